@@ -1,7 +1,7 @@
 // What the site does by itself, and how often, besides sending mails, preparing pictures and keeping up with calendars.
 import { deleteWhatIsTooOld } from "~/desk/index.server";
 import { fillGoogleCalendars } from "~/schedule/index.server";
-import { makeAllSlots, placeStandingWalks, sendReminders } from "~/visits/index.server";
+import { makeAllSlots, placeStandingWalks, sendReminders, tellWalkers } from "~/visits/index.server";
 import { endProofs } from "~/offer/index.server";
 import { type Services, sweepFiles, type Work } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
@@ -15,6 +15,7 @@ export function jobsOf(services: Services): Work[] {
     { name: "the last days of proofs", everyMs: 10 * minute, work: () => endProofs(db, now()) },
     { name: "the standing walks", everyMs: 60 * minute, work: () => placeStandingWalks(db, now(), services) },
     { name: "the reminders", everyMs: minute, work: () => sendReminders(db, now(), services) },
+    { name: "the walkers' tomorrow", everyMs: minute, work: () => tellWalkers(db, now(), services) },
     {
       name: "the client calendars at Google",
       everyMs: 10 * minute,

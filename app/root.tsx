@@ -40,8 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, secret, origin, mode } = getServices(context);
   const exchange = getExchange(context);
   const { flash, clear } = takeFlash(exchange.cookies, secret);
-  const { identity, viewer } = await getSite(db, getVisitor(context));
-  return data<Site>({ identity, viewer, theme: exchange.theme, flash, origin, mode }, clear);
+  const { identity, hours, viewer } = await getSite(db, getVisitor(context));
+  return data<Site>({ identity, hours, viewer, theme: exchange.theme, flash, origin, mode }, clear);
 }
 
 export function links(): Route.LinkDescriptors {

@@ -60,6 +60,7 @@ export default [
     route("meet-and-greet", "routes/client/meet-and-greet.tsx"),
     route("profile", "routes/client/profile.tsx"),
     route("profile/security", "routes/client/security.tsx"),
+    route("profile/access", "routes/client/access.tsx"),
     route("profile/calendar", "routes/client/calendar.tsx"),
     route("profile/data.json", "routes/client/own-data.ts"),
     route("profile/pets", "routes/client/pets/pets.tsx", [
@@ -80,6 +81,7 @@ export default [
   layout("routes/walker/layout.tsx", [
     route("today", "routes/walker/today.tsx", [route("no-show/:id", "routes/walker/no-show.tsx")]),
     route("visits/:id/card", "routes/walker/report-card.tsx"),
+    route("visits/:id/access", "routes/walker/way-in.tsx"),
     route("availability", "routes/walker/availability.tsx"),
   ]),
   // The owner's desk.
@@ -102,6 +104,8 @@ export default [
       route("clients", "routes/admin/people/clients.tsx"),
       route("clients/new", "routes/admin/people/new-client.tsx"),
       route("clients/:id", "routes/admin/people/client.tsx"),
+      route("clients/:id/access", "routes/admin/people/client-access.tsx"),
+      route("keys", "routes/admin/people/keys.tsx"),
       route("pets", "routes/admin/people/pets.tsx"),
       route("pets/:id", "routes/admin/people/pet.tsx"),
       route("testimonials", "routes/admin/records/testimonials.tsx"),
@@ -118,6 +122,7 @@ export default [
       route("add-event", "routes/admin/visits/add-event.tsx"),
       route("settings", "routes/admin/settings/settings.tsx"),
       route("settings/prices", "routes/admin/settings/settings-prices.tsx"),
+      route("settings/hours", "routes/admin/settings/settings-hours.tsx"),
       route("settings/faq", "routes/admin/settings/settings-faq.tsx"),
       route("settings/story", "routes/admin/settings/settings-story.tsx"),
       route("settings/areas", "routes/admin/settings/settings-areas.tsx"),

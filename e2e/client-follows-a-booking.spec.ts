@@ -15,7 +15,7 @@ import { axeFindings, untilInteractive, useBrowser, type Visitor, type VisitorOp
 
 const site = sharedSite("monday");
 const open = useBrowser();
-const booking = (name: string): KeptBooking => site.made[name] ?? { requestId: "", bookingId: "" };
+const booking = (name: string): KeptBooking => site.made.bookings[name] ?? { requestId: "", bookingId: "" };
 const pageOf = (name: string, rest = "") => `/booking/${booking(name).bookingId}${rest}`;
 
 async function enter(who: SamplePerson, path: string, options: VisitorOptions = {}): Promise<Visitor> {

@@ -20,10 +20,13 @@ import {
   useBrowser,
 } from "./support/visitor.ts";
 
+/** What the sample's ways in are sealed with. */
+const secret = "a secret of the pages, long enough to be one";
+
 let site: Site;
 const cookies = new Map<SamplePerson, string>();
 beforeAll(async () => {
-  site = await openPreparedSite((db) => prepareLedgerSample(db, Temporal.Now.instant()));
+  site = await openPreparedSite((db) => prepareLedgerSample(db, Temporal.Now.instant(), secret), { SECRET: secret });
   for (const who of ["client", "newcomer", "walker", "admin"] as const)
     cookies.set(who, await cookieOf(site.origin, who));
 });

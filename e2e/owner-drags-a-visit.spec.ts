@@ -1,4 +1,5 @@
-// The owner moves a visit on the grid: in three taps on her phone, with the mouse, by keyboard, and without scripts.
+// The owner moves a visit on the grid: in three taps on her phone, with the mouse, by keyboard, and without scripts. A tap on
+// what is free books one there, and the lower edge of one makes it longer.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 
@@ -26,6 +27,10 @@ beforeAll(async () => {
         const other = await addReadyClient(db, { firstName: "Robin", lastName: "Park", petNames: ["Olive"] });
         await addVisit(db, { walker, client: other.client, startsAt: `${day}T11:00` });
       }
+      const rowan = { firstName: "Rowan", lastName: "Reed", petNames: ["Pepper"] };
+      const { client } = await addReadyClient(db, rowan);
+      for (const start of ["05T11:00", "07T08:00", "08T08:00"])
+        await addVisit(db, { walker, client, startsAt: `2026-12-${start}` });
     },
     { clock },
   );
@@ -107,4 +112,67 @@ test("by keyboard it goes a quarter of an hour a key, and Escape leaves it where
   await question(page, "Move Moose to Fri, Dec 4, 7:45 AM?").waitFor();
   await page.getByRole("button", { name: "Move the visit" }).press("Enter");
   await blockAt(page, "Moose", "7:45–8:15 AM").waitFor();
+});
+
+test("a tap on what is free books a visit there: three taps for a household she knows", async () => {
+  const { page } = await openDesk(open, site, dayOf(4), { width: 390 });
+  const taps = useTaps(page);
+  // In the middle of it, from eight to eleven: just before or after half past nine.
+  await taps.tap(page.getByRole("link", { name: "New visit, 8:00 AM, 3 h free, Alex Lopez" }));
+  await page.getByRole("dialog", { name: /^New visit Sat, Dec 5, 9:(15|30) AM, with Alex Lopez$/ }).waitFor();
+  await taps.tap(page.getByRole("link", { name: /Rowan Reed Pepper/ }));
+  await taps.tap(page.getByRole("button", { name: "Book it for $35" }));
+  expect(taps.taken()).toBe(3);
+  await page.getByText("The client got an email with the time.").waitFor();
+  await blockAt(page, "Pepper", "9:(15–9:45|30–10:00) AM").waitFor();
+  expect(await pixelsTooWide(page)).toBeLessThanOrEqual(0);
+});
+
+test("without scripts the client is found by name, and the price of another choice is shown before it is booked", async () => {
+  const { page } = await openDesk(open, site, dayOf(4), { javaScript: false, width: 390 });
+  await page.getByRole("link", { name: /^New visit, 8:00 AM, .* free, Alex Lopez$/ }).click();
+  await page.getByRole("searchbox", { name: "Who is it for?" }).fill("pepper");
+  await page.getByRole("button", { name: "Find" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("link", { name: /^Rowan Reed/ })
+    .click();
+  await page.getByLabel("Service", { exact: true }).selectOption({ label: "Dog Running, 60 min" });
+  await page.getByRole("button", { name: "Book it" }).click();
+  await page.getByText("It's $105.00. Check the price below, and book it again.").waitFor();
+  await page.getByRole("button", { name: "Book it for $105" }).click();
+  await blockAt(page, "Pepper", "8:00–9:00 AM").waitFor();
+});
+
+test("its lower edge is dragged to the next length, and the question says what that costs", async () => {
+  const { page } = await openDesk(open, site, "/admin/bookings?view=day&date=2026-12-07", { width: 1280 });
+  const edge = page.locator(".grid-visit", { hasText: "Pepper" }).locator(".grid-edge");
+  const from = await edge.boundingBox();
+  if (!from) throw new Error("the block is not drawn");
+  await page.mouse.move(from.x + 40, from.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, from.y + 24);
+  await page.mouse.move(from.x + 40, from.y + 44, { steps: 4 });
+  await page.mouse.up();
+  await question(page, "How long for Pepper?").waitFor();
+  expect(await page.getByLabel("60 min, $45.00").isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Change the length" }).click();
+  await page.getByText("It takes 60 minutes now. The client got an email.").waitFor();
+  await blockAt(page, "Pepper", "8:00–9:00 AM").waitFor();
+});
+
+test("without scripts it is a form, from the bar and from the visit's page", async () => {
+  const { page } = await openDesk(open, site, "/admin/bookings?view=day&date=2026-12-08", {
+    javaScript: false,
+    width: 390,
+  });
+  await page.getByRole("link", { name: /^Move Pepper/ }).click();
+  await page.getByRole("link", { name: "Change its length" }).click();
+  await page.getByLabel("90 min, $65.00").check();
+  await page.getByLabel("Keep the price of $30.00").check();
+  await page.getByRole("button", { name: "Change the length" }).click();
+  await blockAt(page, "Pepper", "8:00–9:30 AM").click();
+  await page.getByText("$30.00").first().waitFor();
+  await page.getByRole("link", { name: "Change its length" }).click();
+  await page.getByLabel("30 min, $30.00").waitFor();
 });

@@ -59,11 +59,12 @@ async function prepare(db: Db, firstName: string) {
 /** A walker with a morning: two dogs of one household with everything there is to know, then another. */
 async function prepareDay(db: Db) {
   const id = await addClient(db, { firstName: "Alex", lastName: "Lopez", email: "alex@demo.test", isEmployee: true });
-  const first = await addReadyClient(db, { firstName: "Noa", lastName: "Fold", petNames: ["Fennel"] });
-  await addPet(db, first.client.id, { name: "Sage", breed: "Corgi", specialNeeds: "Reactive on leash" });
+  const noa = await addClient(db, { firstName: "Noa", lastName: "Fold", email: "noa@demo.test", certified: true });
+  await addPet(db, noa, { name: "Fennel" });
+  await addPet(db, noa, { name: "Sage", breed: "Corgi", specialNeeds: "Reactive on leash" });
   const wish = { medication: true, specialRequests: "Allergic to chicken." };
   const at = (time: string) => Temporal.Instant.from(`2026-11-23T${time}-08:00`);
-  await addVisit(db, { walker: { id }, client: first.client, startsAt: at("09:30"), minutes: 45, request: wish });
+  await addVisit(db, { walker: { id }, client: { id: noa }, startsAt: at("09:30"), minutes: 45, request: wish });
   const second = await addReadyClient(db, { firstName: "Theo", lastName: "Later", petNames: ["Olive"] });
   await addVisit(db, { walker: { id }, client: second.client, startsAt: at("11:00") });
 }
@@ -94,14 +95,14 @@ test("the next visit is on the first screen with one button at the thumb; each p
   const box = await first.boundingBox();
   expect(edgeOf(box), "above the fold").toBeLessThanOrEqual(844);
   expect(box?.height).toBeGreaterThanOrEqual(48);
-  for (const name of [/^Call/, /^Text/, /4100 Duquesne/]) {
+  for (const name of [/^Call/, /^Text/, /900 Abbot Kinney/]) {
     const way = await card.getByRole("link", { name }).boundingBox();
     expect(edgeOf(way), String(name)).toBeLessThanOrEqual(box?.y ?? 0);
     expect(way?.height, String(name)).toBeGreaterThanOrEqual(48);
   }
 
   await taps.tap(first);
-  await card.getByText("On the way since 9:1").waitFor();
+  await card.getByText("On the way 9:1").waitFor();
   await taps.tap(press("Start: Fennel and Sage"));
   await card.getByText(/4[45] min left/).waitFor();
   await taps.tap(press("Undo: Start, Fennel and Sage"));
@@ -114,6 +115,21 @@ test("the next visit is on the first screen with one button at the thumb; each p
   await taps.tap(press("Finish: Fennel and Sage"));
   await page.getByRole("region", { name: "Olive" }).waitFor();
   expect(await pixelsTooWide(page)).toBe(0);
+
+  // The client reads all of it, and what it cost.
+  const visitor = await open(site.origin, { width: 390 });
+  await enterAs(visitor, site.origin, "noa", "/dashboard");
+  const client = visitor.page;
+  const track = client.getByRole("region", { name: "Today's visit" }).locator(".step-track > li");
+  expect(await track.allInnerTexts()).toEqual([
+    expect.stringMatching(/^On the way 9:1\d AM$/),
+    expect.stringMatching(/^Started 9:1\d AM$/),
+    expect.stringMatching(/^Finished 9:1\d AM$/),
+  ]);
+  await client.getByRole("link", { name: "Past visits" }).click();
+  const past = client.getByRole("listitem").filter({ hasText: "Monday, November 23, 2026" });
+  await past.getByText("$50.00").waitFor();
+  await past.getByRole("link", { name: /^Book again: Dog Walking, 45 min, for Fennel and Sage/ }).waitFor();
 });
 
 describe.each(kinds)("with JavaScript: $javaScript", ({ javaScript, key }) => {
@@ -140,10 +156,11 @@ describe.each(kinds)("with JavaScript: $javaScript", ({ javaScript, key }) => {
     await page.getByRole("button", { name: "Note the no-show for $30.00" }).click();
 
     await page.getByText("Noted as a no-show").first().waitFor();
-    await card.getByText(/The email to .* leaves at 9:\d\d AM PT/).waitFor();
+    const note = page.locator(".take-back").filter({ hasText: `${key} Door` });
+    await note.getByText(/The email to .* leaves at 9:\d\d AM PT/).waitFor();
     expect(await start.count()).toBe(0);
     expect(await noShowMails()).toEqual([]);
-    await card.getByRole("button", { name: "Take it back" }).click();
+    await note.getByRole("button", { name: "Take it back" }).click();
     await page.getByText("Taken back").first().waitFor();
     await start.waitFor();
   });

@@ -1,14 +1,31 @@
 // What is known about people with an account.
 import { and, asc, eq, sql } from "drizzle-orm";
 
+import type { WeekHours } from "~/business/calendars/hours";
 import type { Identity } from "~/business/identity";
 import type { Viewer } from "~/business/site";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
 import { pets, profiles } from "~/db/tables/clients";
-import { listed } from "~/db/together";
+import { listed, preparedTogether } from "~/db/together";
 import { type Actor, isAdmin, type SignedIn } from "~/platform/index.server";
-import { getIdentity, identityOf, selectSettings } from "~/offer/index.server";
+import { hoursStored, identityOf, readKeptHours, selectSettings } from "~/offer/index.server";
+
+/** What everybody is told, as columns of any query. */
+const factsColumns = (db: Db) => ({ settings: listed(selectSettings(db)), hours: hoursStored() });
+
+interface Facts {
+  identity: Identity;
+  /** The service hours. */
+  hours: WeekHours;
+}
+
+const factsOf = ({ settings, hours }: { settings: Parameters<typeof identityOf>[0]; hours: string | null }): Facts => ({
+  identity: identityOf(settings),
+  hours: readKeptHours(hours).service,
+});
+
+const readFacts = preparedTogether("facts_of_the_site", factsColumns);
 
 const siteOf = preparedOnce((db) =>
   db
@@ -21,7 +38,7 @@ const siteOf = preparedOnce((db) =>
           .where(and(eq(pets.ownerId, profiles.id), eq(pets.isAccepted, true)))
           .orderBy(asc(pets.createdAt)),
       ),
-      settings: listed(selectSettings(db)),
+      ...factsColumns(db),
     })
     .from(profiles)
     .where(eq(profiles.id, sql.placeholder("id")))
@@ -29,13 +46,13 @@ const siteOf = preparedOnce((db) =>
 );
 
 /** What every page shows: whose site it is, and who looks at it; no viewer where nobody is signed in. */
-export async function getSite(db: Db, actor: Actor): Promise<{ identity: Identity; viewer: Viewer | null }> {
-  if (actor.kind === "anonymous") return { identity: await getIdentity(db), viewer: null };
+export async function getSite(db: Db, actor: Actor): Promise<Facts & { viewer: Viewer | null }> {
+  if (actor.kind === "anonymous") return { ...factsOf(await readFacts(db)), viewer: null };
   const [site] = await siteOf(db).execute({ id: actor.id });
   // The account was deleted in this very moment.
-  if (!site) return { identity: await getIdentity(db), viewer: null };
+  if (!site) return { ...factsOf(await readFacts(db)), viewer: null };
   const accepted = site.accepted.map(({ id }) => id);
-  return { identity: identityOf(site.settings), viewer: viewerOf(actor, site.isCertified, accepted) };
+  return { ...factsOf(site), viewer: viewerOf(actor, site.isCertified, accepted) };
 }
 
 function viewerOf(actor: SignedIn, isCertified: boolean, acceptedDogs: string[]): Viewer {

@@ -55,6 +55,9 @@ export const hikeGroup = { min: 3, max: 5 } as const;
 /** A walker reads address, phone and care notes from so many days before a visit to as many after it. */
 export const walkerReadsDaysAround = 1;
 
+/** The walker of a visit may open the household's way in from so many hours before its start to so many after its end. */
+export const wayInHours = { before: 2, after: 1 } as const;
+
 export const maxPetsPerClient = 20;
 export const maxPhotoBytes = 10 * 1024 * 1024;
 export const maxTextLength = 5000;

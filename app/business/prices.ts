@@ -6,8 +6,10 @@ import type { ServiceId } from "./service-catalog";
 
 /** What holds on one day. */
 export interface PriceList {
-  /** Duration in minutes → price of the first dog. */
+  /** Duration in minutes → price of the first dog, of the durations that are offered. */
   visits: Record<ServiceId, Readonly<Record<number, Cents>>>;
+  /** The same, of those that aren't offered anymore: what was promised before is still priced by them. */
+  former?: Partial<PriceList["visits"]>;
   /** Each further dog of the same household on a walk, run or drop-in costs this much less. */
   furtherDogDiscount: Cents;
   /** Each further dog of the same household on a hike. */
@@ -17,7 +19,7 @@ export interface PriceList {
   training: Cents;
 }
 
-/** Exactly these durations can be requested (docs/product.md, Services). */
+/** The durations there are: each can be requested while it is offered (docs/product.md, Services). */
 export const basePrices: PriceList["visits"] = {
   "dog-walks": { 30: 3000, 45: 3800, 60: 4500, 90: 6500 },
   "dog-runs": { 20: 4000, 30: 5000, 45: 7500, 60: 10000 },
@@ -42,3 +44,7 @@ export const holidayShare = 0.5;
 export const priceLimits: { least: Cents; most: Cents } = { least: 100, most: 100_000 };
 /** How many prices to come the owner may have at once. */
 export const mostPricesToCome = 60;
+
+/** Whether it's still offered or not; undefined where there is no such duration. */
+export const visitPrice = ({ visits, former }: PriceList, service: ServiceId, minutes: number): Cents | undefined =>
+  visits[service][minutes] ?? former?.[service]?.[minutes];

@@ -10,7 +10,7 @@ export interface Service {
   name: string;
   /** One or two sentences for a card. */
   summary: string;
-  /** What happens on such a visit, for the services page: 3–4 short facts. */
+  /** What happens on such a visit, for the services page: 3–4 short facts; in braces the durations that are offered. */
   includes: readonly string[];
   /** Drawing in the art sprite. */
   art: "vignette-walk" | "vignette-run" | "vignette-dropin" | "vignette-hike";
@@ -22,7 +22,7 @@ export const services: Record<ServiceId, Service> = {
     name: "Dog Walking",
     summary: "Unhurried neighborhood walks at your dog's own pace, with a photo note after each one.",
     includes: [
-      "30 minutes as standard; 45, 60 or 90 if your dog wants more",
+      "30 minutes as standard; {others} if your dog wants more",
       "Only dogs of your own household on the walk",
       "Fresh water at the end, paws wiped if it was muddy",
       "A note with a photo: where we went, and what happened",
@@ -34,7 +34,7 @@ export const services: Record<ServiceId, Service> = {
     name: "Dog Running",
     summary: "For dogs with engines. Steady runs on flat, quiet routes, at a pace your dog can hold.",
     includes: [
-      "20, 30, 45 or 60 minutes, warm-up and cool-down included",
+      "{minutes} minutes, warm-up and cool-down included",
       "Routes on cool ground; a walk instead when it's too hot to run",
       "Water stops, and a slower lap when your dog asks for one",
       "For healthy, full-grown dogs; ask your vet if in doubt",
@@ -46,7 +46,7 @@ export const services: Record<ServiceId, Service> = {
     name: "Drop-In Visits",
     summary: "Breakfast, a trip around the yard, fresh water and a scratch behind the ears.",
     includes: [
-      "30, 45, 60 or 90 minutes in your pet's own home",
+      "{minutes} minutes in your pet's own home",
       "Feeding by your instructions, clean bowls, a potty break",
       "Medicine by your written instructions, as an add-on",
       "Play or quiet company, whichever your pet prefers",

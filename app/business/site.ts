@@ -1,6 +1,7 @@
 // What every page knows about the site and its visitor.
 import type { Toast } from "~/shared/form-reply";
 
+import type { WeekHours } from "./calendars/hours";
 import type { Identity } from "./identity";
 
 export type Theme = "light" | "dark" | "system";
@@ -8,6 +9,8 @@ export type Mode = "production" | "demo" | "test";
 
 export interface Site {
   identity: Identity;
+  /** The service hours. */
+  hours: WeekHours;
   /** Null for visitors who are not signed in. */
   viewer: Viewer | null;
   theme: Theme;

@@ -1,6 +1,11 @@
 // What other wings may ask of clients/ on the server.
+export { lookAtHouseholds } from "./access/looks.server";
+export { getAccessFacts, listLooks, listWithAccess, openHousehold } from "./access/queries.server";
+export { sealAccess } from "./access/seal-access.server";
+export { submitClientAccess, submitOwnAccess } from "./access/submit-access.server";
 export { loadRequestVisitor } from "./certification/load-request.server";
 export {
+  areasOf,
   checklistFactsOf,
   clientChecklistOf,
   comingMeetingOf,
@@ -26,8 +31,10 @@ export {
 export { submitContract } from "./contract/submit-contract.server";
 export { answerCreateClient } from "./desk/answer-create-client.server";
 export { type Client, clientFilters, clientSorts, getClient, listClients } from "./desk/queries.server";
-export { submitAccount, submitDetails, submitNotes } from "./desk/submit-client.server";
+export { isAccountIntent, submitAccount, submitDetails, submitNotes } from "./desk/submit-client.server";
 export { submitNewClient } from "./desk/submit-new-client.server";
+export { listKeys, listKeysOf } from "./keys/queries.server";
+export { submitKeyMove } from "./keys/submit-keys.server";
 export { undoablePets } from "./pets/acceptance/commands.server";
 export { getPetForDesk, listPetsForDesk, petFilters, petSorts } from "./pets/acceptance/queries.server";
 export { submitAcceptance } from "./pets/acceptance/submit.server";

@@ -1,4 +1,8 @@
 // What other wings may use of clients/, in browsers as well.
+export { AccessFacts } from "./access/components/access-facts";
+export { AccessForm } from "./access/components/access-form";
+export { AccessPanel, accessStateInWords, ClientAccess, WhoSeesAccess } from "./access/components/access-panels";
+export { LookList } from "./access/components/look-list";
 export { isChecklistIntent } from "./certification/checklist-fields";
 export { ChecklistPanel } from "./certification/components/checklist-panel";
 export { Checklist, Thread } from "./certification/components/checklist";
@@ -20,6 +24,9 @@ export { ClientsTable } from "./desk/components/clients-table";
 export { NewClientForm } from "./desk/components/new-client-form";
 export { invitedForm } from "./desk/forms";
 export { linksToSend } from "./desk/rules";
+export { KeyList } from "./keys/components/key-list";
+export { OwnKeys } from "./keys/components/own-keys";
+export { TakeKeyForm } from "./keys/components/take-key-form";
 export { namesInWords } from "./pets/acceptance/acceptance";
 export { refusalOfNames, splitPetNames } from "./pets/rules";
 export { DeskPetDecisions } from "./pets/components/desk-pet-decisions";
@@ -36,8 +43,10 @@ export { ageInWords, careNotesOf, hasUrgentCare, type OwnPet, sizeInWords } from
 export { can } from "./policy";
 export { CalendarPanel, DataPanel, EmailPanel, SecurityPanel } from "./profile/components/account-panels";
 export { ProfileForm } from "./profile/components/profile-form";
+export { accessDeskTexts, accessTexts } from "./texts/access";
 export { contractTexts } from "./texts/contract";
 export { deadLinkTexts } from "./texts/checklist";
+export { keysTexts } from "./texts/keys";
 export { deletingFailed, deletingTexts, notSignedIn, petTitles, savingFailed } from "./texts/pets";
 export {
   certifyLabel,

@@ -11,6 +11,8 @@ export {
   readPriceChanges,
 } from "./pricing/price-changes.server";
 export { submitPrices } from "./pricing/submit-prices.server";
+export { getServiceHours, hoursStored, loadHours, readKeptHours } from "./hours/hours.server";
+export { submitHours } from "./hours/submit-hours.server";
 export { changeKept, type KeptSetting } from "./settings/change-kept.server";
 export {
   getBackgroundImages,
@@ -29,6 +31,8 @@ export { submitSettings } from "./settings/submit-settings.server";
 export { endProofs } from "./trust/commands.server";
 export { expiredOf, getProofDocument, getProofs, selectProofs } from "./trust/queries.server";
 export { submitProof } from "./trust/submit-proof.server";
+export { submitZips } from "./zips/submit-zips.server";
+export { areasStored, getAreas, loadZips, readAreas } from "./zips/zips.server";
 export { type KeptList, loadEntries } from "./versions/entries.server";
 export { submitEntries } from "./versions/submit-entries.server";
 export { getValue as getVersioned } from "./versions/versions.server";

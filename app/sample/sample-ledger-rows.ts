@@ -1,6 +1,7 @@
 // The rows of a sample request: itself with the price, its visit, its bookings and what happened to it.
 import { areas } from "~/business/areas/areas";
 import { defaultHolidays } from "~/business/calendars/holidays";
+import { serviceHours } from "~/business/calendars/hours";
 import { defaultTravelMinutes } from "~/business/policies";
 import { defaultPrices } from "~/business/prices";
 import { windowOf } from "~/visits/index";
@@ -56,7 +57,7 @@ export function visitOf(request: SampleRequest, all: readonly SampleRequest[]): 
 
 export function requestOf(request: SampleRequest): typeof requests.$inferInsert {
   const { number, clientId, zip, areaSlug, placed, service, minutes, date, timeOfDay, history } = request;
-  const window = windowOf(date, timeOfDay);
+  const window = windowOf(serviceHours, date, timeOfDay);
   if (!window) throw new Error(`there is no ${timeOfDay} on ${date.toString()}`);
   const price = priceOf(request);
   const [first, second] = history;
@@ -125,7 +126,7 @@ export function proposalOf(
   date: Temporal.PlainDate,
   said: Pick<typeof proposals.$inferInsert, "by" | "note" | "walkerId" | "startsAt" | "createdAt">,
 ): typeof proposals.$inferInsert {
-  const window = windowOf(date, request.timeOfDay);
+  const window = windowOf(serviceHours, date, request.timeOfDay);
   if (!window) throw new Error(`there is no ${request.timeOfDay} on ${date.toString()}`);
   return {
     ...said,

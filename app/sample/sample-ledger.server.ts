@@ -9,6 +9,7 @@ import { bookings, proposals, requestChanges, requests, visits } from "~/db/tabl
 import { visitSteps } from "~/db/tables/visit-steps";
 import { closures } from "~/db/tables/closures";
 import { series, seriesPets, seriesProblems } from "~/db/tables/standing-walks";
+import { writeWaysIn } from "./sample-access.server";
 import { numberOf, sampleId, sampleRequestId, sampleSeries } from "./sample-ledger-ids";
 import { bookingsOf, changesOf, proposalOf, requestOf, stepsOf, visitOf } from "./sample-ledger-rows";
 import { writeSampleCard } from "./sample-card.server";
@@ -45,6 +46,7 @@ export async function prepareLedgerSample(db: Db, now: Temporal.Instant, secret 
     await tx.insert(requestChanges).values(everyRequest.flatMap(changesOf));
     await writeSampleCard(tx, everyRequest, secret);
     await tx.insert(proposals).values(proposalsOf(everyRequest, now));
+    if (secret) await writeWaysIn(tx, now, secret);
   });
 }
 

@@ -24,6 +24,7 @@ interface About {
   "change a request": [request: { clientId: string }];
   "change a day of a standing walk": [request: { clientId: string }];
   "say how a visit goes": [visit: { walkerId: string }];
+  "open the way in": [visit: { walkerId: string }];
   "take back a no-show": [noted: { actorId: string | null }];
   "undo a step": [taken: { actorId: string }];
   "call the client": [visit: Span, now: Temporal.Instant];
@@ -35,6 +36,8 @@ const rules: { [Verb in keyof About]: (actor: Actor, ...about: About[Verb]) => b
   "change a request": (actor, request) => request.clientId === actor.id,
   "change a day of a standing walk": (actor, request) => isOwner(actor) || request.clientId === actor.id,
   "say how a visit goes": (actor, visit) => isOwner(actor) || comesTo(actor, visit),
+  // A walker at certain hours only (access/rules.ts); each look is noted, the owner's, too.
+  "open the way in": (actor, visit) => isOwner(actor) || comesTo(actor, visit),
   "take back a no-show": (actor, noted) => isOwner(actor) || noted.actorId === actor.id,
   "undo a step": (actor, taken) => isOwner(actor) || taken.actorId === actor.id,
   "call the client": (actor, visit, now) => isOwner(actor) || aroundVisit(visit, now) === "open",

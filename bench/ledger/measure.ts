@@ -3,6 +3,7 @@ import { loadavg } from "node:os";
 
 import { sql } from "drizzle-orm";
 
+import { serviceHours } from "~/business/calendars/hours";
 import { type Db, openDatabase } from "~/db/client.server";
 import { visits } from "~/db/tables/visits";
 import { listFreeStarts } from "~/visits/ledger/free-times.server";
@@ -89,7 +90,7 @@ function someDay({ from, to }: Days): Temporal.PlainDate {
 
 async function askForTimes(db: Db, days: Days): Promise<void> {
   const day = someDay(days);
-  const window = windowOf(day, Math.random() < 0.5 ? "morning" : "afternoon");
+  const window = windowOf(serviceHours, day, Math.random() < 0.5 ? "morning" : "afternoon");
   if (!window) throw new Error("there is always a morning");
   const walker = walkerId(1 + Math.floor(Math.random() * walkers));
   await listFreeStarts(db, {

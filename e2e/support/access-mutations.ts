@@ -1,7 +1,7 @@
 // Who may do what (docs/product.md, Who may do what), as data: the second half of support/access-table.ts.
 import { firstNumberOfSeries, idsOf, sampleRequestId } from "~/sample/sample-ledger-ids";
 
-import { aLead, aMail, booking, card, nobodyHome, type Role, standing, visit } from "./access-table.ts";
+import { aLead, aMail, booking, card, nobodyHome, type Role, standing, visit, wayIn } from "./access-table.ts";
 
 interface Mutation {
   at?: string;
@@ -52,7 +52,7 @@ export const mutations: Record<string, Mutation> = {
   "/request-service": { ...byMembers, intents: ["pets", "details", "price", "send"] },
   // Admin Setup: everybody else is told who may (docs/product.md, Who may do what).
   "/book": { body: bookingPage, may: { anonymous: 401, client: 403, stranger: 403, walker: 403, admin: true } },
-  "/employee-schedule": { ...byMembers, intents: ["price", "book"] },
+  "/employee-schedule": { ...byMembers, intents: ["price", "book", "stretch"] },
   "/proposals/:token": { ...anybody, at: "/proposals/none", intents: ["accept-proposal", "decline-proposal"] },
   // A form is no JSON: told so once the caller is known to be the admin.
   "/api/create-client": { may: { anonymous: 401, client: 403, stranger: 403, walker: 403, admin: 415 } },
@@ -93,6 +93,7 @@ export const mutations: Record<string, Mutation> = {
       "end-codes",
     ],
   },
+  "/profile/access": byMembers,
   "/profile/calendar": { ...byMembers, intents: linkIntents },
   "/profile/pets/new": byMembers,
   "/profile/pets/:id/edit": { ...itsOwner, body: { name: "Biscuit", version: "1" } },
@@ -110,6 +111,8 @@ export const mutations: Record<string, Mutation> = {
   },
   "/visits/:id/card": { ...byWalkers, at: card, body: { version: "999", visitVersion: "999" } },
   "/today/no-show/:id": { ...byWalkers, ...noShow, at: `/today/${nobodyHome}` },
+  // Its walker's, and today it is too early.
+  "/visits/:id/access": { at: wayIn, may: { ...byWalkers.may, walker: 403 } },
   "/availability": {
     ...byWalkers,
     intents: availabilityIntents,
@@ -123,7 +126,7 @@ export const mutations: Record<string, Mutation> = {
   "/admin/undo": byAdmin,
   "/admin/bookings": {
     ...byAdmin,
-    intents: ["confirm", "decline", "propose", "accept-move", "decline-move", "block", "unblock", "move"],
+    intents: ["confirm", "decline", "propose", "accept-move", "decline-move", "block", "unblock", "move", "book"],
   },
   "/admin/visits/:id": {
     ...byAdmin,
@@ -164,8 +167,12 @@ export const mutations: Record<string, Mutation> = {
       "record-meeting",
       "send-link",
       "end-sessions",
+      "leave",
+      "return",
     ],
   },
+  "/admin/clients/:id/access": { ...byAdmin, intents: ["save", "take-key"] },
+  "/admin/keys": { ...byAdmin, intents: ["handed-over", "given-back", "lost"] },
   "/admin/pets": { ...byAdmin, intents: acceptance },
   "/admin/pets/:id": { ...byAdmin, intents: [...acceptance, "comment"] },
   "/admin/testimonials": { ...byAdmin, intents: ["approve", "feature", "unfeature", "decline"] },
@@ -176,9 +183,11 @@ export const mutations: Record<string, Mutation> = {
   "/admin/availability": { ...byAdmin, intents: availabilityIntents },
   "/admin/add-event": byAdmin,
   "/admin/settings": byAdmin,
-  "/admin/settings/prices": { ...byAdmin, intents: ["preview", "set", "cancel", "restore"] },
+  "/admin/settings/prices": { ...byAdmin, intents: ["preview", "set", "preview-off", "off", "cancel", "restore"] },
+  "/admin/settings/hours": { ...byAdmin, intents: ["preview", "save", "restore"] },
   "/admin/settings/faq": { ...byAdmin, intents: ["preview", "save", "remove", "up", "restore"] },
   "/admin/settings/story": { ...byAdmin, intents: ["preview", "save", "remove", "up", "restore"] },
+  "/admin/settings/areas": { ...byAdmin, intents: ["preview", "save", "restore"] },
   "/admin/settings/areas/:slug": {
     ...byAdmin,
     at: "/admin/settings/areas/venice",

@@ -50,6 +50,7 @@ const forItsOwner: View = { answers: { anonymous: toLogin, client: ok, stranger:
 export const booking = `/booking/${sampleBookingId("tomorrow")}`;
 export const visit = `/admin/visits/${sampleVisitId("tomorrow")}`;
 export const card = `/visits/${sampleVisitId("tomorrow")}/card`;
+export const wayIn = `/visits/${sampleVisitId("tomorrow")}/access`;
 export const nobodyHome = `no-show/${sampleRequestId("tomorrow")}`;
 /** The sample client's standing walk; a walker sees its visits, not the whole of it. */
 export const standing = `standing/${sampleSeries.active}`;
@@ -171,6 +172,7 @@ export const views: Record<string, View> = {
   },
   "/profile": forMembers,
   "/profile/security": forMembers,
+  "/profile/access": forMembers,
   "/profile/calendar": forMembers,
   "/profile/data.json": forMembers,
   "/profile/pets": forMembers,
@@ -200,6 +202,7 @@ export const views: Record<string, View> = {
   "/visits/:id/card": { ...forWalkers, at: card },
   "/today/no-show/:id": { ...forWalkers, at: `/today/${nobodyHome}` },
   "/availability": forWalkers,
+  "/visits/:id/access": { ...forWalkers, at: wayIn },
 
   "/calendar-management": forAdmin(),
   "/admin": forAdmin(),
@@ -216,6 +219,8 @@ export const views: Record<string, View> = {
   "/admin/clients": forAdmin(),
   "/admin/clients/new": forAdmin(),
   "/admin/clients/:id": forAdmin(),
+  "/admin/clients/:id/access": forAdmin(),
+  "/admin/keys": forAdmin(),
   "/admin/pets": forAdmin(),
   "/admin/pets/:id": forAdmin(),
   "/admin/testimonials": forAdmin(),
@@ -232,6 +237,7 @@ export const views: Record<string, View> = {
   "/admin/search": forAdmin(),
   "/admin/settings": forAdmin(),
   "/admin/settings/prices": forAdmin(),
+  "/admin/settings/hours": forAdmin(),
   "/admin/settings/faq": forAdmin(),
   "/admin/settings/story": forAdmin(),
   "/admin/settings/areas": forAdmin(),

@@ -8,6 +8,7 @@ import { getRequestDetails } from "~/visits/model/request-details.server";
 
 import { addRequest, addVisit, addWalker } from "../../tests/support/ledger.ts";
 import { addAskingClients } from "./asking-clients.ts";
+import { addDoors } from "./way-in-visits.ts";
 
 const [, walker, client] = sampleAccounts;
 /** A Monday at nine, whatever the day is when this runs. */
@@ -29,10 +30,10 @@ export interface KeptBooking {
 
 export const tokenOf = (name: string) => `Token-of-${name}`.padEnd(43, "x");
 
-/** What stands on the shared Monday: bookings by name, and who asks for more. */
-export async function addMonday(db: Db): Promise<Record<string, KeptBooking>> {
+/** What stands on the shared Monday: bookings by name, who asks for more, and doors to be opened. */
+export async function addMonday(db: Db) {
   await addAskingClients(db);
-  return addBookings(db);
+  return { bookings: await addBookings(db), doors: await addDoors(db) };
 }
 
 async function addBookings(db: Db): Promise<Record<string, KeptBooking>> {

@@ -46,6 +46,11 @@ export const decisions: Record<string, Decision> = {
   "pets.squad_comment": text(squad),
   "pets.photo_url": "not private",
 
+  // Opened only with the server's key; what is in it, nobody gets from the column.
+  "household_access.sealed": text(nobody),
+  "household_keys.label": text(care),
+  "household_keys.opens": text(care),
+
   "site_settings.key": "not private",
   // All that can be set there is shown on public pages (offer/settings/setting-groups.ts).
   "site_settings.value": "not private",

@@ -2,6 +2,7 @@
 // have the same kinds of things: what one of them owns is a leak in the other's answers.
 import { eq } from "drizzle-orm";
 
+import { accessLooks, householdAccess, householdKeys, keyMoves } from "~/db/tables/access";
 import { calendarEvents, calendarPushes, calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
 import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import { serviceTimeSlots } from "~/db/tables/availability";
@@ -47,6 +48,7 @@ export async function writeCanaryRows(db: Db, now: Temporal.Instant): Promise<vo
   const later = now.add({ hours: 30 * 24 });
   await writeStrangersThings(db);
   await writeSecrets(db, now, later);
+  await writeWaysIn(db, now);
   await writeDesk(db, now);
   await writeCalendars(db, now, later);
 }
@@ -110,6 +112,17 @@ async function writeSecrets(db: Db, now: Temporal.Instant, later: Temporal.Insta
     await db.insert(checklistWaivers).values({ profileId: userId, step: "meeting", note: "Known for years" });
   }
   await db.insert(apiTokens).values({ name: "Key", tokenHash: "hash", ending: "last", createdBy: admin.id });
+}
+
+async function writeWaysIn(db: Db, now: Temporal.Instant): Promise<void> {
+  for (const [number, { id: profileId }] of [client, stranger].entries()) {
+    await db.insert(householdAccess).values({ profileId, sealed: "sealed" });
+    const keyId = id(40 + number);
+    await db.insert(householdKeys).values({ id: keyId, profileId, label: `key-${number}`, opens: "Front door" });
+    const move = { keyId, number: 1, kind: "handed-over" as const, holderId: walker.id, recordedBy: admin.id, at: now };
+    await db.insert(keyMoves).values(move);
+    await db.insert(accessLooks).values({ profileId, lookedBy: walker.id, lookedAt: now });
+  }
 }
 
 async function writeDesk(db: Db, now: Temporal.Instant): Promise<void> {

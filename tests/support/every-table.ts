@@ -2,6 +2,7 @@
 import { is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 
+import * as access from "~/db/tables/access";
 import * as accounts from "~/db/tables/accounts";
 import * as availability from "~/db/tables/availability";
 import * as calendars from "~/db/tables/calendars";
@@ -19,6 +20,7 @@ import * as visitSteps from "~/db/tables/visit-steps";
 import * as visits from "~/db/tables/visits";
 
 export const everyTable: PgTable[] = Object.values<unknown>({
+  ...access,
   ...accounts,
   ...availability,
   ...calendars,

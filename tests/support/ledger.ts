@@ -1,4 +1,5 @@
 // Clients ready to request, walkers, requests and visits, for tests of the ledger: stored, and ready to be changed.
+import { serviceHours } from "~/business/calendars/hours";
 import { and, asc, eq } from "drizzle-orm";
 import { contract } from "~/business/contract/contract";
 import type { Db } from "~/db/client.server";
@@ -101,7 +102,7 @@ export async function addRequests(
 async function requestRow(db: Db, client: Pick<Person, "id">, given: NewRequest, chosen: NewRequest["pets"]) {
   const day = Temporal.PlainDate.from(given.date ?? "2026-11-24");
   const timeOfDay = given.timeOfDay ?? "morning";
-  const window = windowOf(day, timeOfDay);
+  const window = windowOf(serviceHours, day, timeOfDay);
   const petIds = (chosen ?? (await acceptedPetsOf(db, client.id))).map(({ id }) => id);
   const total = given.totalCents ?? 3000 + 2000 * Math.max(0, petIds.length - 1);
   const values = {

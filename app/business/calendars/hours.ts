@@ -1,7 +1,19 @@
 // Service hours and answering hours (docs/product.md, Service hours). Wall time of America/Los_Angeles, 24-hour.
 
-/** ISO weekday (1 Monday … 7 Sunday) → opening range. */
-export const serviceHours: Record<1 | 2 | 3 | 4 | 5 | 6 | 7, { opens: string; closes: string }> = {
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+/** ISO: 1 Monday … 7 Sunday. */
+export type Weekday = (typeof weekdays)[number];
+
+export interface OpenHours {
+  opens: string;
+  closes: string;
+}
+
+/** Null: closed. */
+export type WeekHours = Readonly<Record<Weekday, OpenHours | null>>;
+
+/** Those of a new site: what holds today is the owner's (offer/hours). */
+export const serviceHours = {
   1: { opens: "07:00", closes: "19:00" },
   2: { opens: "07:00", closes: "19:00" },
   3: { opens: "07:00", closes: "19:00" },
@@ -9,17 +21,10 @@ export const serviceHours: Record<1 | 2 | 3 | 4 | 5 | 6 | 7, { opens: string; cl
   5: { opens: "07:00", closes: "19:00" },
   6: { opens: "08:00", closes: "17:00" },
   7: { opens: "09:00", closes: "15:00" },
-};
+} as const satisfies WeekHours;
 
-/** The same, in words, as pages print it. */
-export const serviceHoursInWords: readonly { days: string; hours: string }[] = [
-  { days: "Mon-Fri", hours: "7am-7pm" },
-  { days: "Sat", hours: "8am-5pm" },
-  { days: "Sun", hours: "9am-3pm" },
-];
-
-/** "Mon-Fri 7am-7pm, Sat 8am-5pm, Sun 9am-3pm" */
-export const visitHours = serviceHoursInWords.map(({ days, hours }) => `${days} ${hours}`).join(", ");
+/** No visit begins before, or ends after: clocks change at night, and neighbors sleep. */
+export const hoursLimits = { opens: "05:00", closes: "23:00" };
 
 export const answeringHours = { call: "9am-7pm, 7 days a week", email: "within 24 hours" };
 

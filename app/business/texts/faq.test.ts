@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 
 import { allAreas } from "~/business/areas/areas";
+import { serviceHours } from "~/business/calendars/hours";
 import { defaultPrices } from "~/business/prices";
 import { faq } from "./faq";
 import { policyTextsOf } from "./policy-texts";
-import { fillFields, textFields, unknownField } from "./text-fields";
+import { defaultFacts, fillFields, textFields, unknownField } from "./text-fields";
 
-const policyTexts = policyTextsOf(defaultPrices);
-const fields = textFields(defaultPrices);
+const policyTexts = policyTextsOf(defaultPrices, serviceHours);
+const fields = textFields(defaultFacts);
 
 const answers = faq.map(({ answer }) => fillFields(answer, fields)).join("\n");
 

@@ -1,6 +1,7 @@
 // The policies as the pricing details section of /services prints them.
 import { amountsInWords } from "~/business/amounts-in-words";
-import { visitHours } from "~/business/calendars/hours";
+import type { WeekHours } from "~/business/calendars/hours";
+import { weekInWords } from "~/business/hours-in-words";
 import { cancellationNoticeHours, hikeGroup } from "~/business/policies";
 import type { PriceList } from "~/business/prices";
 
@@ -10,7 +11,7 @@ export interface PolicyText {
   text: string;
 }
 
-export function policyTextsOf(prices: PriceList): PolicyText[] {
+export function policyTextsOf(prices: PriceList, service: WeekHours): PolicyText[] {
   const inWords = amountsInWords(prices);
   return [
     {
@@ -48,6 +49,6 @@ export function policyTextsOf(prices: PriceList): PolicyText[] {
       title: "Hike groups",
       text: `Hikes last two hours and go out with ${hikeGroup.min} to ${hikeGroup.max} dogs. Where a park allows fewer dogs for one handler, the group is that small or goes somewhere else.`,
     },
-    { id: "service-hours", title: "Service hours", text: `${visitHours}.` },
+    { id: "service-hours", title: "Service hours", text: `${weekInWords(service)}.` },
   ];
 }

@@ -35,9 +35,10 @@ export const retention: readonly Retention[] = [
   {
     id: "access",
     what: "Gate codes, alarm codes and key notes",
-    keptFor: "until you delete them, at most 30 days after the account is closed",
+    keptFor: "until you delete them, at most 30 days after you stop being a client",
     days: 30,
   },
+  { id: "access-looks", what: "Who looked at your codes, and when", keptFor: "12 months", days: 365 },
   {
     id: "bookings",
     what: "Requests, bookings, visits and standing walks with their prices and what happened to them, statements and payments",

@@ -2,17 +2,29 @@
 // "$5" until she sets another price (docs/product.md, New prices).
 import { amountsInWords } from "~/business/amounts-in-words";
 import { allAreas, type Area } from "~/business/areas/areas";
-import { answeringHours, visitHours } from "~/business/calendars/hours";
+import { answeringHours, serviceHours, type WeekHours } from "~/business/calendars/hours";
+import { weekInWords } from "~/business/hours-in-words";
 import { cancellationNoticeHours, hikeGroup, replyWithinHours } from "~/business/policies";
-import type { PriceList } from "~/business/prices";
+import { defaultPrices, type PriceList, visitPrice } from "~/business/prices";
 import { formatMoney, roundCents } from "~/shared/money";
 
+/** What the words are made from. */
+export interface TextFacts {
+  prices: PriceList;
+  areas: readonly Area[];
+  /** The service hours. */
+  service: WeekHours;
+}
+
+/** What a new site begins with. */
+export const defaultFacts: TextFacts = { prices: defaultPrices, areas: allAreas, service: serviceHours };
+
 /** Field → the words that stand for it. */
-export function textFields(prices: PriceList) {
+export function textFields({ prices, areas, service }: TextFacts) {
   const amounts = amountsInWords(prices);
   return {
-    areas: allAreas.map(({ name, zips }) => `${name} (${zips.join(", ")})`).join("; "),
-    hours: visitHours,
+    areas: areas.map(({ name, zips }) => `${name} (${zips.join(", ")})`).join("; "),
+    hours: weekInWords(service),
     "call hours": answeringHours.call,
     "reply hours": String(replyWithinHours),
     weekend: amounts.weekend,
@@ -30,9 +42,9 @@ export function textFields(prices: PriceList) {
 }
 
 /** The same, and what is particular to an area. */
-export const areaTextFields = (prices: PriceList, { priceFactor }: Area) => ({
-  ...textFields(prices),
-  "half hour": formatMoney(roundCents((prices.visits["dog-walks"][30] ?? 0) * priceFactor)),
+export const areaTextFields = (facts: TextFacts, { priceFactor }: Area) => ({
+  ...textFields(facts),
+  "half hour": formatMoney(roundCents((visitPrice(facts.prices, "dog-walks", 30) ?? 0) * priceFactor)),
 });
 
 type Fields = Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { pets, profiles } from "~/db/tables/clients";
 import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
 import { meetings } from "~/db/tables/meetings";
-import { areaOfAddress } from "~/offer/index";
+import { zipOfAddress } from "~/offer/index";
 
 /** Null: nobody knows anymore. */
 export async function readGuest(db: Db, visitId: string): Promise<{ name: string; zip: string | null } | null> {
@@ -21,9 +21,8 @@ export async function readGuest(db: Db, visitId: string): Promise<{ name: string
     .leftJoin(profiles, eq(profiles.id, meetings.clientId))
     .where(eq(meetings.visitId, visitId));
   if (!row) return null;
-  const verdict = areaOfAddress(row.address ?? "");
   return {
     name: row.pets ? `${row.pets} (${row.name})` : row.name,
-    zip: verdict.verdict === "missing-zip" ? null : verdict.zip,
+    zip: zipOfAddress(row.address ?? "") ?? null,
   };
 }

@@ -1,6 +1,7 @@
 // How far a client has come, from what is stored.
 import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 
+import type { Area } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
 import { checklistWaivers, contractSignatures, pets, profiles } from "~/db/tables/clients";
@@ -12,6 +13,7 @@ import { listed } from "~/db/together";
 import { formatInstant, Temporal } from "~/shared/dates";
 
 import { areaOfAddress } from "~/offer/index";
+import { areasStored, readAreas } from "~/offer/index.server";
 import type { SignedIn } from "~/platform/index.server";
 import type { AddressState } from "~/clients/texts/checklist";
 import {
@@ -31,6 +33,7 @@ const progressOf = preparedOnce((db) =>
       address: profiles.address,
       emailVerified: profiles.emailVerified,
       metOn: profiles.metOn,
+      areas: areasStored(),
       /** Their meet and greets by the ledger, also one from before they had an account; the soonest first. */
       meetings: listed(
         db
@@ -121,8 +124,11 @@ export async function getOpenChecklist(db: Db, actor: SignedIn): Promise<OwnChec
   return isComplete(checklist.steps) ? null : checklist;
 }
 
+/** With the zip codes of today. */
+export const areasOf = (progress: Progress): readonly Area[] => readAreas(progress?.areas ?? null);
+
 const addressStateOf = (progress: Progress): AddressState =>
-  progress?.address?.trim() ? areaOfAddress(progress.address).verdict : "none";
+  progress?.address?.trim() ? areaOfAddress(areasOf(progress), progress.address).verdict : "none";
 
 /** The checklist as the owner sees it: with her notes, which nobody else reads. */
 export interface ClientChecklist {

@@ -9,6 +9,7 @@ import type { Db } from "~/db/client.server";
 import { contractSignatures, profiles, releaseChanges } from "~/db/tables/clients";
 import { sha256, type SignedIn } from "~/platform/index.server";
 import { areaOfAddress } from "~/offer/index";
+import { areasStored, readAreas } from "~/offer/index.server";
 import { can } from "~/clients/policy";
 import type { Temporal } from "~/shared/dates";
 
@@ -110,10 +111,13 @@ export async function getSigningAddress(
   db: Db,
   profileId: string,
 ): Promise<{ text: string; area: string } | { isMissing: boolean; problem: string }> {
-  const [profile] = await db.select({ address: profiles.address }).from(profiles).where(eq(profiles.id, profileId));
+  const [profile] = await db
+    .select({ address: profiles.address, areas: areasStored() })
+    .from(profiles)
+    .where(eq(profiles.id, profileId));
   const text = profile?.address?.trim();
   if (!text) return { isMissing: true, problem: addressRefusals["no-address"] };
-  const place = areaOfAddress(text);
+  const place = areaOfAddress(readAreas(profile?.areas ?? null), text);
   if (place.verdict === "served") return { text, area: place.area.name };
   return { isMissing: false, problem: addressRefusals[place.verdict] };
 }

@@ -2,6 +2,7 @@
 // (the database refuses it). One for each version.
 import { and, eq } from "drizzle-orm";
 
+import type { Area } from "~/business/areas/areas";
 import { contract } from "~/business/contract/contract";
 import { contractDocument } from "~/business/contract/contract-document";
 import type { Identity } from "~/business/identity";
@@ -10,7 +11,7 @@ import { sqlState, uniqueViolation } from "~/db/errors";
 import { contractSignatures, profiles } from "~/db/tables/clients";
 import { enqueueMail, type ClientContext, renderMail, sha256 } from "~/platform/index.server";
 import { areaOfAddress } from "~/offer/index";
-import { getIdentity } from "~/offer/index.server";
+import { getAreas, getIdentity } from "~/offer/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { can } from "~/clients/policy";
@@ -33,7 +34,7 @@ export async function signContract(ctx: ClientContext, input: SignInput, browser
   if (!profile) throw new Error("the profile of somebody signed in is not there");
   const identity = await getIdentity(ctx.db);
   if (input.text !== currentText(identity).hash) return refused("text-changed");
-  const place = verifiedAddress(profile.address);
+  const place = verifiedAddress(await getAreas(ctx.db), profile.address);
   if (!place.ok) return place;
   if (!isNameOf(input.signedName, profile)) return refused("name-differs");
 
@@ -65,9 +66,12 @@ interface Place {
 }
 
 /** The contract is signed for an address with a zip code of a served area (docs/product.md, Contract). */
-function verifiedAddress(address: string | null): Result<Place, "no-address" | "missing-zip" | "outside"> {
+function verifiedAddress(
+  areas: readonly Area[],
+  address: string | null,
+): Result<Place, "no-address" | "missing-zip" | "outside"> {
   if (!address?.trim()) return refused("no-address");
-  const verdict = areaOfAddress(address);
+  const verdict = areaOfAddress(areas, address);
   return verdict.verdict === "served" ? done({ address, area: verdict.area }) : refused(verdict.verdict);
 }
 

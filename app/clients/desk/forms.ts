@@ -46,4 +46,6 @@ export type NotesInput = z.output<typeof notesForm>;
 export const accountForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("send-link"), kind: z.enum(linkKinds) }),
   z.object({ intent: z.literal("end-sessions") }),
+  z.object({ intent: z.literal("leave") }),
+  z.object({ intent: z.literal("return") }),
 ]);

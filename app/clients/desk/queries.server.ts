@@ -127,6 +127,7 @@ export async function getClient(db: Db, id: string, at: Temporal.Instant) {
       ownerNotes: profiles.ownerNotes,
       version: profiles.version,
       createdAt: profiles.createdAt,
+      leftOn: profiles.leftOn,
     })
     .from(profiles)
     .where(and(eq(profiles.id, id), eq(profiles.role, "client")));
@@ -136,7 +137,7 @@ export async function getClient(db: Db, id: string, at: Temporal.Instant) {
     db.$count(sessions, and(eq(sessions.userId, id), gt(sessions.expiresAt, toDate(at)))),
     getAccountFacts(db, id),
   ]);
-  return { ...client, pets: theirs, signedIn, account };
+  return { ...client, leftOn: client.leftOn?.toString() ?? null, pets: theirs, signedIn, account };
 }
 
 export type Client = NonNullable<Awaited<ReturnType<typeof getClient>>>;

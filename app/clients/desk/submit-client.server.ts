@@ -18,7 +18,18 @@ import { printedPhone } from "~/shared/phone-number";
 
 import { editClient, endClientSessions, saveClientNotes } from "./commands.server";
 import { accountForm, detailsForm, notesForm } from "./forms";
-import { detailsSaved, linkRefusals, linkSent, nothingSent, notesSaved, sessionsEnded } from "~/clients/desk/texts";
+import { markBack, markLeft } from "./leave.server";
+import {
+  clientBack,
+  clientLeft,
+  detailsSaved,
+  stillComes,
+  linkRefusals,
+  linkSent,
+  nothingSent,
+  notesSaved,
+  sessionsEnded,
+} from "~/clients/desk/texts";
 import { type Client, getClient } from "./queries.server";
 import { sendLinkAgain } from "./send-link.server";
 
@@ -61,17 +72,29 @@ async function replyChanged(args: ActionFunctionArgs, id: string, typed: Typed, 
 const asPrinted = (fields: Record<string, string | null>) =>
   fields.phone ? { ...fields, phone: printedPhone(fields.phone) } : fields;
 
-/** A new link, or the end of every session. */
+export const isAccountIntent = (intent: string | null | undefined): boolean =>
+  accountForm.options.some(({ shape }) => shape.intent.value === intent);
+
+/** A new link, the end of every session, or of being a client. */
 export const submitAccount = (args: ActionFunctionArgs, id: string) =>
   formAction({
     schema: accountForm,
     context: adminContext,
-    command: async (ctx, input) =>
-      input.intent === "end-sessions"
-        ? told(await endClientSessions(ctx, id), sessionsEnded)
-        : told(await sendLinkAgain(ctx, id, input.kind), () => linkSent[input.kind]),
+    command: async (ctx, input) => {
+      switch (input.intent) {
+        case "end-sessions":
+          return told(await endClientSessions(ctx, id), sessionsEnded);
+        case "leave":
+          return told(await markLeft(ctx, id), clientLeft);
+        case "return":
+          return told(await markBack(ctx, id), clientBack);
+        case "send-link":
+          return told(await sendLinkAgain(ctx, id, input.kind), () => linkSent[input.kind]);
+      }
+    },
     texts: {
       "unknown-client": "not-found",
+      "still-comes": asToast(409, stillComes),
       ...eachText(linkRefusals, (text) => asToast(409, nothingSent, text)),
     },
     page: pageOf(id),

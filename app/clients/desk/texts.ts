@@ -1,14 +1,18 @@
-// What the owner reads about clients and pets at her desk: new accounts, a client's page, the checklist, the pets.
+// What the owner reads about clients at her desk: new accounts, a client's page, the checklist.
+import type { Area } from "~/business/areas/areas";
 import { maxPetsPerClient } from "~/business/policies";
-import { Temporal } from "~/shared/dates";
+import { retention } from "~/business/texts/retention";
+import { formatDay, Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 import { unknownError } from "~/shared/unexpected";
 
 import { areaOfAddress } from "~/offer/index";
 import { changedMeanwhile } from "~/platform/index";
 import type { ChecklistFacts } from "~/clients/certification/rules";
-import { namesInWords, type SquadRefusal } from "~/clients/pets/acceptance/acceptance";
 import { type AccountFacts, certifiesAtOnce, type LinkKind, type LinkRefusal, stillMissing } from "./rules";
+
+/** Days from leaving until what opens a home is deleted. */
+const accessDays = retention.find(({ id }) => id === "access")?.days ?? 0;
 
 export const tableTexts = {
   searchClients: "Search by name, email, phone or pet",
@@ -133,7 +137,23 @@ export const accountTexts = {
         ? "Signed in on one device."
         : `Signed in on ${devices} devices.`,
   signOut: "Sign out everywhere",
+  leave: "No longer a client",
+  leaving: `When someone stops being a client, what opens their home is deleted ${accessDays} days later.`,
+  left: (day: Temporal.PlainDate): string =>
+    `Not a client since ${formatDay(day)}. What opens their home is deleted on ${formatDay(day.add({ days: accessDays }))}.`,
+  back: "A client again",
 } as const;
+
+export const clientLeft = (name: string): Toast => ({
+  kind: "success",
+  title: `${name} is no longer a client`,
+  text: `What opens their home is deleted in ${accessDays} days. Give back any key you hold.`,
+});
+
+export const clientBack = (name: string): Toast => ({ kind: "success", title: `${name} is a client again` });
+
+export const stillComes =
+  "There's still a request, a visit or a standing walk to come. Cancel or end it first: a walker would stand at the door without its code.";
 
 export const recordsTexts = {
   writeNotes: "Write notes",
@@ -154,13 +174,11 @@ export const certifyTexts = {
 } as const;
 
 /** Under an address. */
-export function areaInWords(address: string): string {
-  const answer = areaOfAddress(address);
+export function areaInWords(areas: readonly Area[], address: string): string {
+  const answer = areaOfAddress(areas, address);
   if (answer.verdict === "served") return `In ${answer.area.name}`;
   return answer.verdict === "outside" ? `${answer.zip} is outside today's area` : "Without a zip code";
 }
-
-// The checklist
 
 /** What the owner reads after a change of hers, or when it was refused. */
 export const checklistTexts = {
@@ -179,70 +197,3 @@ export const checklistRefusals = {
 } as const;
 
 export type ChecklistRefusal = keyof typeof checklistRefusals;
-
-// The pets
-
-export const decisionTexts = {
-  title: "Your decision",
-  accepted: (name: string) =>
-    `Accepted. If you withdraw it, no request can be made for ${name}, and the squad doesn't show ${name}. What is booked stays booked.`,
-  pending: ({ wasAccepted, ownerName }: { wasAccepted: boolean; ownerName: string }, missing: readonly string[]) =>
-    (wasAccepted
-      ? `Accepted once, and withdrawn. ${ownerName} already knows, and won't get a second email.`
-      : `Accepting it sends ${ownerName} an email.`) +
-    (missing.length > 0 ? ` Still missing: ${missing.join(", ")}. The email says so.` : ""),
-  accept: (name: string) => `Accept ${name}`,
-  withdraw: "Withdraw acceptance",
-  place: "Put into the squad",
-  takeOut: "Take out of the squad",
-} as const;
-
-interface Pressed {
-  changed: readonly string[];
-  left: readonly string[];
-  batch: string;
-}
-
-const areOrIs = (names: readonly string[]) => (names.length > 1 ? "are" : "is");
-const wereOrWas = (names: readonly string[]) => (names.length > 1 ? "were" : "was");
-const sent = (mails: number) =>
-  mails === 0
-    ? "They already know: no email was sent."
-    : mails === 1
-      ? "One email is on its way."
-      : `${mails} emails are on their way.`;
-
-function success({ changed, left, batch }: Pressed, title: string, text: string): Toast {
-  const unchanged = left.length > 0 ? ` ${namesInWords(left)} ${wereOrWas(left)} left alone.` : "";
-  return {
-    kind: "success",
-    title: `${namesInWords(changed)} ${areOrIs(changed)} ${title}`,
-    text: `${text}${unchanged}`.trim(),
-    undo: batch,
-  };
-}
-
-export const petsAccepted = (pressed: Pressed & { mails: number }): Toast =>
-  success(pressed, "accepted", sent(pressed.mails));
-
-export const petsWithdrawn = (pressed: Pressed): Toast =>
-  success(pressed, "pending again", "They can't be booked, and the squad doesn't show them.");
-
-export const placedInSquad = (pressed: Pressed): Toast => success(pressed, "in the squad", "");
-
-export const takenOutOfSquad = (pressed: Pressed): Toast => success(pressed, "no longer in the squad", "");
-
-export const commentSaved: Toast = { kind: "success", title: "Comment saved" };
-
-export type AcceptanceRefusal = "unknown-pet" | "nothing-to-change" | SquadRefusal;
-
-export const acceptanceRefusals: Record<AcceptanceRefusal, string> = {
-  "unknown-pet": "That pet is no longer there. Its owner may have deleted it.",
-  "nothing-to-change": "Nothing was changed: it was already that way. Someone else may have been faster.",
-  "not-accepted": "Only an accepted pet can be in the squad. Accept it first.",
-  "no-permission": "Its owner hasn't allowed public pictures of this pet, so it can't be in the squad.",
-  "in-squad-already": "Nothing was changed: it's already in the squad.",
-};
-
-export const nothingChanged = "Nothing was changed";
-export const noneChosen = "Please choose at least one pet.";

@@ -1,5 +1,5 @@
 // "Download my data": everything that is stored about a person, for themselves. Never password hashes, the tokens of
-// sessions and links, or what the owner wrote down for nobody else.
+// sessions and links, what opens their home, or what the owner wrote down for nobody else.
 import { asc, desc, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -9,6 +9,9 @@ import { outbox } from "~/db/tables/platform";
 import { passkeys, sessions } from "~/db/tables/accounts";
 import { waitlist } from "~/db/tables/site";
 
+import { getAccessFacts, listLooks } from "~/clients/access/queries.server";
+import { listKeysOf } from "~/clients/keys/queries.server";
+import { dataNotes } from "~/clients/texts/profile";
 import { ownCalendars } from "./own-calendars.server";
 import { ownBookings, ownMeetings, ownRequests, ownStandingWalks } from "./own-requests.server";
 
@@ -21,6 +24,7 @@ export async function getOwnData(db: Db, profileId: string) {
     profile: about,
     pets: await ownPets(db, profileId),
     contract: await ownContract(db, profileId),
+    wayIn: await ownWayIn(db, profileId),
     messages: await ownMessages(db, profileId),
     meetings: await ownMeetings(db, profileId),
     bookings: await ownBookings(db, profileId),
@@ -57,6 +61,25 @@ async function ownContract(db: Db, profileId: string) {
     signatures: signatures.map(({ profileId: _, ...signature }) => signature),
     releaseChanges: changes.map(({ profileId: _, ...change }) => change),
     waivedSteps: waived,
+  };
+}
+
+/** That something is stored, who looked at it, and the keys that are held. Codes are in no file: whoever finds it could come in. */
+async function ownWayIn(db: Db, profileId: string) {
+  const [facts, looks, keys] = await Promise.all([
+    getAccessFacts(db, profileId),
+    listLooks(db, profileId),
+    listKeysOf(db, [profileId]),
+  ]);
+  return {
+    note: dataNotes.wayIn,
+    lastChangedAt: facts?.updatedAt ?? null,
+    looks: looks.map(({ id: _, ...look }) => look),
+    keys: keys.map(({ label, opens, history }) => ({
+      label,
+      opens,
+      moves: history.map(({ kind, at, holder }) => ({ kind, at, holder })),
+    })),
   };
 }
 

@@ -60,7 +60,7 @@ async function ownProposals(db: Db, requestIds: readonly string[]) {
 }
 
 /** Why a visit was laid over another is about other households: it was written for the owner alone. */
-const reasonsOfTheOwner = new Set(["confirmRequest", "confirmStandingWalk"]);
+const reasonsOfTheOwner = new Set(["confirmRequest", "confirmStandingWalk", "bookByOwner"]);
 
 async function ownChanges(db: Db, requestIds: readonly string[]) {
   const rows = await db

@@ -1,4 +1,5 @@
 // What a client reads at /profile, in the order of the page.
+import type { Area } from "~/business/areas/areas";
 import { areaOfAddress } from "~/offer/index";
 import type { Toast } from "~/shared/form-reply";
 
@@ -38,8 +39,13 @@ export const calendarTexts = {
 
 export const dataTexts = {
   title: "Your data",
-  text: "Everything stored about you and your pets, in one file.",
+  text: "Everything stored about you and your pets, in one file. Only the codes to your home aren't in it.",
   link: "Download my data",
+} as const;
+
+/** In the file itself. */
+export const dataNotes = {
+  wayIn: "Your codes aren't in this file: whoever finds it could open your door. Read them at /profile/access.",
 } as const;
 
 export const profileSaved: Toast = { kind: "success", title: "Profile saved" };
@@ -52,10 +58,10 @@ export interface AreaAnswer {
 /**
  * What can be said at once about an address, while it is typed (docs/product.md, Areas: an incomplete one is accepted).
  */
-export function areaAnswer(address: string): AreaAnswer {
+export function areaAnswer(areas: readonly Area[], address: string): AreaAnswer {
   if (!address.trim())
     return { isServed: false, text: "With your zip code I can tell you right away whether you live where I walk." };
-  const answer = areaOfAddress(address);
+  const answer = areaOfAddress(areas, address);
   switch (answer.verdict) {
     case "served":
       return { isServed: true, text: `In ${answer.area.name}: that's where I walk.` };

@@ -51,6 +51,8 @@ export const profiles = pgTable(
     ownerNotes: text("owner_notes"),
     /** Day of the meet and greet, once it was held. */
     metOn: day("met_on"),
+    /** Day they stopped being a client: some days later, what opens their home is deleted. */
+    leftOn: day("left_on"),
     /** Of a walker: one of the eleven colors (business/calendars/calendar-colors.ts). */
     calendarColor: text("calendar_color"),
     /** Counts up with each change, so that the second of two editors is told. */

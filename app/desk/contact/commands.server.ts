@@ -9,7 +9,7 @@ import { smsConsentVersion } from "~/business/contract/consent";
 import { contactServices } from "~/business/service-catalog";
 import { type CommandContext, enqueueMail, renderMail, sameSince } from "~/platform/index.server";
 import { areaOfAddress } from "~/offer/index";
-import { getIdentity } from "~/offer/index.server";
+import { getAreas, getIdentity } from "~/offer/index.server";
 import { choosingPath } from "~/visits/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
@@ -26,7 +26,7 @@ export async function submitContact(
   input: ContactInput,
   key: string,
 ): Promise<{ leadId: string; outsideArea: boolean; duplicate: boolean; choosing: string | null }> {
-  const verdict = areaOfAddress(input.address);
+  const verdict = areaOfAddress(await getAreas(ctx.db), input.address);
   const area = verdict.verdict === "served" ? verdict.area : null;
   const hour = Math.floor(ctx.now.epochMilliseconds / 3_600_000);
   const lead = { id: crypto.randomUUID(), areaName: area?.name ?? null, hour };

@@ -18,7 +18,7 @@ import { troubleOf } from "~/platform/index";
 import { countStuckMails } from "~/platform/index.server";
 import { hasSecondFactor } from "~/accounts/index.server";
 import { expiredOf, selectProofs, selectSettings } from "~/offer/index.server";
-import { listWaiting, nowColumns, nowOf, soonInWords, soonSlots } from "~/visits/index.server";
+import { listWaiting, nowColumns, nowOf, soonInWords, soonColumns } from "~/visits/index.server";
 
 /** As many of each as a morning's first look takes in; the rest is a link away. */
 const mostShown = 8;
@@ -54,7 +54,7 @@ export async function getDesk(db: Db, adminId: string, now: Temporal.Instant) {
     ...nowColumns(db, now),
     newLeads: listed(selectUnanswered(db, mostShown)),
     settings: listed(selectSettings(db)),
-    soon: soonSlots(db, now),
+    ...soonColumns(db, now),
     toBeAccepted: listed(selectPetsToAccept(db)),
     toBeRead: listed(selectTestimonialsToRead(db)),
     stuck: listed(countStuckMails(db)),
@@ -63,7 +63,7 @@ export async function getDesk(db: Db, adminId: string, now: Temporal.Instant) {
   };
   const [desk, { waiting }] = await Promise.all([readTogether(db, columns), listWaiting(db, now, null, mostRequests)]);
   const { leads: newCount, pets: petCount, testimonials: unread, mails: stuckCount, requests: asked, moves } = desk;
-  const times = soonInWords(desk.soon, now);
+  const times = soonInWords(desk, now);
   return {
     now: nowOf(desk, now),
     waiting,

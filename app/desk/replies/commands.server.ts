@@ -7,7 +7,7 @@ import { changeKept, identityOf, type KeptSetting, selectSettings, settingOf } f
 import type { AdminContext } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
-import { soonInWords, soonSlots } from "~/visits/index.server";
+import { soonInWords, soonColumns } from "~/visits/index.server";
 
 import { splitName } from "~/desk/leads/rules";
 import { fillReplies, type FilledReply, mostReplies } from "./reply-templates";
@@ -32,7 +32,10 @@ export async function listRepliesFor(
   lead: { name: string; petName: string; service: keyof typeof contactServices },
   now: Temporal.Instant,
 ): Promise<FilledReply[]> {
-  const { settings, soon } = await readTogether(db, { settings: listed(selectSettings(db)), soon: soonSlots(db, now) });
+  const { settings, ...soon } = await readTogether(db, {
+    settings: listed(selectSettings(db)),
+    ...soonColumns(db, now),
+  });
   return fillFor(lead, settings, soonInWords(soon, now));
 }
 

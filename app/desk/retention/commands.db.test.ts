@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { accessLooks, householdAccess, householdKeys, keyMoves } from "~/db/tables/access";
 import { availabilityHours, serviceTimeSlots } from "~/db/tables/availability";
 import { calendarEvents, calendarPushes, calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
 import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
@@ -231,5 +232,47 @@ onEachDatabase("an account that is deleted", (get) => {
     for (const table of [...left, serviceTimeSlots]) expect(await db.$count(table)).toBe(1);
     const links = await db.select({ of: calendarFeeds.tokenHash }).from(calendarFeeds);
     expect(links.map(({ of }) => of).toSorted()).toEqual([`made ${stays.email}`, `own ${stays.email}`]);
+  });
+
+  test("what opens a home goes 30 days after its client left, but for keys that are still out; others' stays", async () => {
+    const { db } = get();
+    const day = (days: number) => dayInLosAngeles(daysAgo(days));
+    const [owner, gone, going, here] = [
+      await addPerson(db, { isEmployee: true }),
+      await addPerson(db, { leftOn: day(30) }),
+      await addPerson(db, { leftOn: day(29) }),
+      await addPerson(db),
+    ];
+    const names = new Map([gone, going, here].map((person, index) => [person.id, ["gone", "going", "here"][index]]));
+    for (const { id: profileId } of [gone, going, here]) {
+      await db.insert(householdAccess).values({ profileId, sealed: "sealed" });
+      const look = { profileId, lookedBy: owner.id };
+      await db.insert(accessLooks).values([
+        { ...look, lookedAt: daysAgo(366) },
+        { ...look, lookedAt: daysAgo(364) },
+      ]);
+      for (const kind of ["given-back", "handed-over"] as const) {
+        const label = `${names.get(profileId)} ${kind}`;
+        const [key] = await db.insert(householdKeys).values({ profileId, label, opens: "Gate" }).returning();
+        const move = { keyId: key?.id ?? "", recordedBy: owner.id, at: daysAgo(40) };
+        await db
+          .insert(keyMoves)
+          .values([
+            { ...move, number: 1, kind: "handed-over", holderId: owner.id },
+            ...(kind === "given-back" ? [{ ...move, number: 2, kind }] : []),
+          ]);
+      }
+    }
+
+    await deleteWhatIsTooOld(db, today);
+
+    const left = await db.select().from(householdAccess);
+    expect(left.map(({ profileId }) => names.get(profileId)).sort()).toEqual(["going", "here"]);
+    const keys = (await db.select().from(householdKeys)).map(({ label }) => label);
+    expect(keys).toHaveLength(5);
+    expect(keys).not.toContain("gone given-back");
+    expect((await db.select().from(accessLooks)).map(({ lookedAt }) => lookedAt.toString())).toEqual(
+      Array.from({ length: 3 }, () => daysAgo(364).toString()),
+    );
   });
 });

@@ -5,12 +5,14 @@ import { retention } from "~/business/texts/retention";
 import { calendarFeeds } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
 import { auditLog, outbox, rateLimits } from "~/db/tables/platform";
+import { accessLooks } from "~/db/tables/access";
 import { knownNetworks, oneTimeTokens, sessions, verifications } from "~/db/tables/accounts";
 import { leads } from "~/db/tables/desk";
 import { testimonials, waitlist } from "~/db/tables/site";
 import { type Temporal, toDate } from "~/shared/dates";
 
 import { deleteOldRequests } from "./old-requests.server";
+import { deleteWaysIn } from "./ways-in.server";
 
 /** The moment before which a thing of this kind is too old. */
 function limitOf(id: string, now: Temporal.Instant): Temporal.Instant {
@@ -31,6 +33,8 @@ export async function deleteWhatIsTooOld(db: Db, now: Temporal.Instant): Promise
           lt(testimonials.updatedAt, limitOf("declined-testimonials", now)),
         ),
       );
+    await deleteWaysIn(tx, limitOf("access", now));
+    await tx.delete(accessLooks).where(lt(accessLooks.lookedAt, limitOf("access-looks", now)));
     await deleteOldRequests(tx, limitOf("bookings", now));
     await tx.delete(auditLog).where(lt(auditLog.at, limitOf("audit", now)));
     // Links and sessions that no longer work; a session's end lies its whole length after its last use.

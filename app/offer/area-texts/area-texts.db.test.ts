@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { areaPages } from "~/business/areas/area-pages";
 import { areas } from "~/business/areas/areas";
 import { defaultPrices } from "~/business/prices";
+import { defaultFacts } from "~/business/texts/text-fields";
 import { keptVersions } from "~/db/tables/offer";
 import { getAreaPage, listAreas } from "~/offer/areas/queries.server";
 
@@ -22,7 +23,7 @@ onEachDatabase("the text of an area", (get) => {
   type Owner = Awaited<ReturnType<typeof owner>>;
   const send = (ctx: Owner, fields: Record<string, string>) =>
     submitAreaText(actionArgs(ctx.db, ctx.actor, fields), venice);
-  const read = (ctx: Owner) => getAreaPage(ctx.db, venice, defaultPrices);
+  const read = (ctx: Owner) => getAreaPage(ctx.db, venice, defaultFacts);
 
   test.each([
     [{ title: "Short" }, { title: "Write a heading of at least 10 characters" }],

@@ -1,8 +1,9 @@
 // All that the owner reads at /admin/settings/areas.
 export const areaDeskTexts = {
   title: "Areas",
-  lead: "What visitors read on the page of each area. Every change shows at once.",
+  lead: "Where you walk, and what visitors read on the page of each area. Every change shows at once.",
   all: "Your areas",
+  allHint: "Each leads to the text of its page.",
   pageOf: (area: string) => `See the page of ${area}`,
   asRead: (area: string) => `${area}, as visitors read it`,
   titleOf: (area: string) => `Texts of ${area}`,

@@ -3,11 +3,14 @@ import { areaPages } from "~/business/areas/area-pages";
 import type { AreaPage } from "~/business/areas/area-pages/area-page";
 import { allAreas, type Area } from "~/business/areas/areas";
 import type { PriceList } from "~/business/prices";
-import { areaTextFields, fillFields } from "~/business/texts/text-fields";
+import { areaTextFields, fillFields, type TextFacts } from "~/business/texts/text-fields";
 import type { Db } from "~/db/client.server";
 import type { AreaText } from "~/offer/area-texts/area-text";
 import { getAreaText, getAreaTexts } from "~/offer/area-texts/area-texts.server";
+import { getServiceHours } from "~/offer/hours/hours.server";
+import { getAreas } from "~/offer/zips/zips.server";
 
+/** Without the owner's zip codes: those are read ({@link getAreas}). */
 export const findArea = (slug: string): Area | undefined => allAreas.find((area) => area.slug === slug);
 
 /** An area as cards and lists show it. */
@@ -19,18 +22,18 @@ export interface AreaSummary {
 }
 
 export async function listAreas(db: Db, prices: PriceList): Promise<AreaSummary[]> {
-  const textOf = await getAreaTexts(db);
-  return allAreas.map((area) => {
-    const { subtitle, description, priceNote } = pageOf(area, prices, textOf(area.slug));
+  const [textOf, areas, service] = await Promise.all([getAreaTexts(db), getAreas(db), getServiceHours(db)]);
+  return areas.map((area) => {
+    const { subtitle, description, priceNote } = pageOf(area, { prices, areas, service }, textOf(area.slug));
     return { area, subtitle, description, ...(priceNote ? { priceNote } : {}) };
   });
 }
 
-export const getAreaPage = async (db: Db, area: Area, prices: PriceList): Promise<AreaPage> =>
-  pageOf(area, prices, await getAreaText(db, area));
+export const getAreaPage = async (db: Db, area: Area, facts: TextFacts): Promise<AreaPage> =>
+  pageOf(area, facts, await getAreaText(db, area));
 
-function pageOf(area: Area, prices: PriceList, text: AreaText): AreaPage {
+function pageOf(area: Area, facts: TextFacts, text: AreaText): AreaPage {
   const { parks, seo, priceNote } = areaPages[area.slug];
   const page = { ...text, parks, seo };
-  return priceNote ? { ...page, priceNote: fillFields(priceNote, areaTextFields(prices, area)) } : page;
+  return priceNote ? { ...page, priceNote: fillFields(priceNote, areaTextFields(facts, area)) } : page;
 }

@@ -1,5 +1,5 @@
 // Which area an address lies in (docs/product.md, Areas): by the list of zip codes, never by geometry.
-import { allAreas, type Area } from "~/business/areas/areas";
+import type { Area } from "~/business/areas/areas";
 
 export type AddressVerdict =
   | { verdict: "served"; zip: string; area: Area }
@@ -10,12 +10,17 @@ export type AddressVerdict =
  * The zip code of an address is its last group of five digits (full-width ones and ZIP+4 too) that does not begin
  * the address, where a street number stands.
  */
-export function areaOfAddress(address: string): AddressVerdict {
+export function zipOfAddress(address: string): string | undefined {
   const plain = address.normalize("NFKC").trim();
   const groups = [...plain.matchAll(/(?<!\d)(\d{5})(?:-\d{4})?(?!\d)/g)].filter((match) => match.index > 0);
-  const zip = groups.at(-1)?.[1];
+  return groups.at(-1)?.[1];
+}
+
+/** `areas`: with the zip codes of today. */
+export function areaOfAddress(areas: readonly Area[], address: string): AddressVerdict {
+  const zip = zipOfAddress(address);
   if (!zip) return { verdict: "missing-zip" };
-  const area = areaOfZip(zip);
+  const area = areaOfZip(areas, zip);
   return area ? { verdict: "served", zip, area } : { verdict: "outside", zip };
 }
 
@@ -24,4 +29,5 @@ export const readZip = (typed: string): string | undefined =>
   /^(\d{5})(?:-\d{4})?$/.exec(typed.normalize("NFKC").trim())?.[1];
 
 /** The served area of a zip code of five digits. */
-export const areaOfZip = (zip: string): Area | undefined => allAreas.find(({ zips }) => zips.includes(zip));
+export const areaOfZip = (areas: readonly Area[], zip: string): Area | undefined =>
+  areas.find(({ zips }) => zips.includes(zip));

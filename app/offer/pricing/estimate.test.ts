@@ -1,6 +1,7 @@
 // The public estimate: the total (docs/product.md, Price of a visit), or what is wrong, beside its field.
 import { describe, expect, it, test } from "vitest";
 
+import { allAreas } from "~/business/areas/areas";
 import { defaultHolidays } from "~/business/calendars/holidays";
 import { Temporal } from "~/shared/dates";
 
@@ -8,7 +9,11 @@ import { estimateOf } from "./estimate";
 
 const today = Temporal.PlainDate.from("2026-11-23");
 const ask = (question: Record<string, string>) =>
-  estimateOf(new URLSearchParams(question), { today, tariff: { priceChanges: [], holidays: defaultHolidays } });
+  estimateOf(new URLSearchParams(question), {
+    today,
+    areas: allAreas,
+    tariff: { priceChanges: [], holidays: defaultHolidays },
+  });
 const good = { zip: "90049", service: "dog-walks", minutes: "30", dogs: "1", date: "2026-11-24" };
 
 test.each([
@@ -46,7 +51,11 @@ test.each([
 describe("a question", () => {
   it("not asked has no answer, nothing is wrong with it, and it says nothing of today: that page is kept", () =>
     expect(
-      estimateOf(new URLSearchParams("utm_source=x"), { today, tariff: { priceChanges: [], holidays: [] } }),
+      estimateOf(new URLSearchParams("utm_source=x"), {
+        today,
+        areas: allAreas,
+        tariff: { priceChanges: [], holidays: [] },
+      }),
     ).toMatchObject({
       errors: {},
       answer: null,

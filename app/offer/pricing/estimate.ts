@@ -7,11 +7,13 @@ import { type ServiceId, serviceIds, services } from "~/business/service-catalog
 import { formatWeekday, isDay, Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
+import type { Area } from "~/business/areas/areas";
 import { areaOfZip, readZip } from "~/offer/areas/rules";
 import type { DayKind } from "./day-kind";
 import { estimateTexts } from "./estimate-texts";
 import { quote } from "./quote";
-import { durationsOf } from "./rules";
+import { pricesOn } from "./price-list";
+import { durationsOf, minutesInWords } from "./rules";
 import { type Tariff, termsOn } from "./tariff";
 
 const estimateFields = ["zip", "service", "minutes", "dogs", "date"] as const;
@@ -27,13 +29,12 @@ export interface Estimate {
   days: { today: string; lastDay: string } | null;
 }
 
-const orList = new Intl.ListFormat("en-US", { type: "disjunction" });
 const longestAnswer = 40;
 
 /** `today`: of Los Angeles. */
 export function estimateOf(
   params: URLSearchParams,
-  { today, tariff }: { today: Temporal.PlainDate; tariff: Tariff },
+  { today, tariff, areas }: { today: Temporal.PlainDate; tariff: Tariff; areas: readonly Area[] },
 ): Estimate {
   const read = (field: EstimateField) => (params.get(field) ?? "").trim().slice(0, longestAnswer);
   const typed = Object.fromEntries(estimateFields.map((field) => [field, read(field)])) as Estimate["typed"];
@@ -42,15 +43,16 @@ export function estimateOf(
   const days = { today: today.toString(), lastDay: lastDay.toString() };
 
   const zip = readZip(typed.zip);
-  const area = zip ? areaOfZip(zip) : undefined;
+  const area = zip ? areaOfZip(areas, zip) : undefined;
   const service = serviceIds.find((id) => id === typed.service);
-  const minutes = service ? minutesOf(service, typed.minutes) : null;
-  const dogs = /^\d{1,2}$/.test(typed.dogs) ? Number(typed.dogs) : 0;
   const date = isDay(typed.date) ? Temporal.PlainDate.from(typed.date) : null;
+  const offered = service ? durationsOf(pricesOn(tariff.priceChanges, (date ?? today).toString()), service) : [];
+  const minutes = minutesOf(offered, typed.minutes);
+  const dogs = /^\d{1,2}$/.test(typed.dogs) ? Number(typed.dogs) : 0;
   const problems: Record<EstimateField, string | null> = {
     zip: area ? null : zip ? estimateTexts.notServed(zip) : estimateTexts.noZip,
     service: service ? null : estimateTexts.noService,
-    minutes: service && minutes === null ? durationProblem(service) : null,
+    minutes: service && minutes === null ? durationProblem(service, offered) : null,
     dogs: dogsProblem(dogs, service),
     date: date ? dateProblem(date, today, lastDay) : estimateTexts.noDate,
   };
@@ -78,17 +80,13 @@ function surchargeInWords({ holiday, isWeekend }: DayKind, prices: PriceList): s
 }
 
 /** Null: it has no such duration. A hike takes two hours, whatever is chosen. */
-function minutesOf(service: ServiceId, typed: string): number | null {
-  const offered = durationsOf(service);
+function minutesOf(offered: readonly number[], typed: string): number | null {
   if (offered.length === 1) return offered[0] ?? null;
   return offered.find((minutes) => minutes === Number(typed)) ?? null;
 }
 
-const durationProblem = (service: ServiceId) =>
-  estimateTexts.noDuration(
-    services[service].name,
-    orList.format(durationsOf(service).map(String)).replace(", or ", " or "),
-  );
+const durationProblem = (service: ServiceId, offered: readonly number[]) =>
+  estimateTexts.noDuration(services[service].name, minutesInWords(offered));
 
 function dogsProblem(dogs: number, service: ServiceId | undefined): string | null {
   if (dogs < 1 || dogs > maxPetsPerClient) return estimateTexts.noDogs;

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 
 import { Temporal } from "~/shared/dates";
 
-import { checkPrice, previewOf, pricesShown, readAmount } from "./new-price";
+import { changeInWords, checkPrice, previewOf, pricesShown, readAmount } from "./new-price";
 import type { PriceChange } from "./price-list";
 
 const today = Temporal.PlainDate.from("2026-11-23");
@@ -20,6 +20,58 @@ test.each([
   [{ cents: 3000 }, "same-price"],
 ] as const)("a price with %j is refused: %s", (wrong, reason) => {
   expect(checkPrice([], { ...walk, ...wrong }, today)).toEqual({ ok: false, reason });
+});
+
+const off = { ...walk, cents: null };
+
+test.each([
+  [[], { ...off, item: "weekend" }, "no-duration"],
+  [[off], { ...off, from: "2026-12-05" }, "not-offered"],
+  [[], { ...off, item: "adventure-hike/120" }, "last-duration"],
+  [
+    [45, 60, 90].map((minutes): PriceChange => ({ ...off, item: `dog-walks/${minutes}`, from: "2027-01-01" })),
+    off,
+    "last-duration",
+  ],
+  [[], { ...off, from: "2026-11-22" }, "day-over"],
+] as const)("a duration taken off (%#) is refused", (changes, wanted, reason) => {
+  expect(checkPrice(changes, wanted, today)).toEqual({ ok: false, reason });
+});
+
+test("a duration that isn't offered is offered again at a price, the one it had, too", () => {
+  const wanted = { ...walk, cents: 3000, from: "2026-12-24" };
+  const checked = checkPrice([off], wanted, today);
+  expect(checked).toMatchObject({ ok: true, value: { was: null } });
+  expect(checked.ok && changeInWords(checked.value)).toBe(
+    "Dog Walking, 30 minutes: offered again at $30 from December 24, 2026",
+  );
+});
+
+test("before a duration is taken off, the owner reads what is left, and what goes on", () => {
+  const seen = (changes: readonly PriceChange[], promised?: Parameters<typeof previewOf>[3]) => {
+    const checked = checkPrice(changes, off, today);
+    if (!checked.ok) throw new Error(checked.reason);
+    return previewOf(changes, checked.value, today, promised);
+  };
+  expect(seen([])).toMatchObject({
+    change: "Dog Walking, 30 minutes: not offered from December 1, 2026",
+    row: null,
+    means: ["Dog Walking then has 45, 60 or 90 minutes.", "Nobody has it booked from then on."],
+  });
+  expect(seen([], { booked: 2, open: 1, standing: 1 }).means.slice(1)).toEqual([
+    "2 booked visits stay as they are.",
+    "1 standing walk goes on.",
+    "1 request still waits for your answer.",
+  ]);
+  expect(seen([{ ...walk, from: "2027-01-01" }]).notices).toContain(
+    "A new price offers it again from January 1, 2027. Cancel that one, too, if you don't want it.",
+  );
+});
+
+test("what isn't offered says so in the list, and when that begins", () => {
+  const [walks] = pricesShown([off, { ...off, item: "dog-walks/45", from: "2026-11-20" }], today);
+  expect(walks?.rows[0]).toMatchObject({ now: "$30", toCome: [{ amount: "not offered", day: "December 1, 2026" }] });
+  expect(walks?.rows[1]).toMatchObject({ now: "not offered", toCome: [] });
 });
 
 test.each([
@@ -75,6 +127,7 @@ describe("a preview", () => {
         { name: "Holiday", amount: "$48" },
         { name: "Extra dog, weekday", amount: "$22" },
       ],
+      means: [],
       notices: ["Your contract promises clients 30 days' notice by email: that would be December 23, 2026 or later."],
     });
   });

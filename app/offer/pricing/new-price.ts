@@ -1,27 +1,29 @@
 // Whether a new price can be set, and how the owner sees her prices (docs/product.md, New prices). Pure.
 import { priceChangeNoticeDays } from "~/business/contract/contract-terms";
-import { mostPricesToCome, priceLimits } from "~/business/prices";
+import { mostPricesToCome, type PriceList, priceLimits } from "~/business/prices";
 import { requestDaysAhead } from "~/business/policies";
-import { serviceIds } from "~/business/service-catalog";
+import { type ServiceId, services } from "~/business/service-catalog";
 import { formatDay, Temporal } from "~/shared/dates";
 import { type Cents, formatMoney } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 
 import {
+  areAllServed,
   isNamedInContract,
   itemInWords,
   type PriceChange,
+  type Priced,
   pricedItem,
   pricedItems,
   pricesOn,
   pricesToCome,
 } from "./price-list";
 import { type PriceProblem, priceTexts } from "./price-texts";
-import { furtherDogPrice, priceTable } from "./rules";
+import { durationsOf, furtherDogPrice, minutesInWords, priceTable } from "./rules";
 
-/** A price as it would be kept, and the one it replaces. */
+/** A price as it would be kept, and the one it replaces; null: the duration wasn't offered. */
 export interface NewPrice extends PriceChange {
-  was: Cents;
+  was: Cents | null;
 }
 
 /** `today`: of Los Angeles. */
@@ -32,16 +34,28 @@ export function checkPrice(
 ): Result<NewPrice, PriceProblem> {
   const found = pricedItem(wanted.item);
   if (!found) return refused("unknown-item");
-  if (wanted.cents < priceLimits.least) return refused("too-low");
-  if (wanted.cents > priceLimits.most) return refused("too-high");
+  if (wanted.cents === null && !found.duration) return refused("no-duration");
+  if (wanted.cents !== null && wanted.cents < priceLimits.least) return refused("too-low");
+  if (wanted.cents !== null && wanted.cents > priceLimits.most) return refused("too-high");
   const from = Temporal.PlainDate.from(wanted.from);
   if (Temporal.PlainDate.compare(from, today) < 0) return refused("day-over");
   if (Temporal.PlainDate.compare(from, today.add({ days: requestDaysAhead })) > 0) return refused("too-far");
-  const was = found.read(pricesOn(changes, wanted.from));
-  if (was === wanted.cents) return refused("same-price");
+  const prices = pricesOn(changes, wanted.from);
+  const was = isOffered(prices, found) ? found.read(prices) : null;
+  if (was === wanted.cents) return refused(was === null ? "not-offered" : "same-price");
+  if (wanted.cents === null && !areAllServed(withChange(changes, wanted), wanted.from)) return refused("last-duration");
   if (pricesToCome(changes, today.toString()).length >= mostPricesToCome) return refused("too-many");
   return done({ ...wanted, was });
 }
+
+/** One of the same thing and day takes the other's place. */
+export const withChange = (changes: readonly PriceChange[], wanted: PriceChange): PriceChange[] => [
+  ...changes.filter(({ item, from }) => item !== wanted.item || from !== wanted.from),
+  wanted,
+];
+
+const isOffered = (prices: PriceList, { duration }: Pick<Priced, "duration">): boolean =>
+  !duration || prices.visits[duration.service][duration.minutes] !== undefined;
 
 /** "32.50" → 3250; also with a dollar sign, commas and a minus. Null for what is no amount of whole cents. */
 export function readAmount(typed: string): Cents | null {
@@ -52,19 +66,31 @@ export function readAmount(typed: string): Cents | null {
   return minus ? -cents : cents;
 }
 
+/** "$30", or "not offered". */
+const amountInWords = (cents: Cents | null): string => (cents === null ? priceTexts.notOffered : formatMoney(cents));
+
 const dayInWords = (day: string) => formatDay(Temporal.PlainDate.from(day));
 
 /** "Dog Walking, 30 minutes: $30 to $32 from December 1, 2026". */
-export const changeInWords = ({ item, was, cents, from }: NewPrice): string =>
-  priceTexts.changed(itemInWords(item), formatMoney(was), formatMoney(cents), dayInWords(from));
+export function changeInWords({ item, was, cents, from }: NewPrice): string {
+  const [name, day] = [itemInWords(item), dayInWords(from)];
+  if (cents === null) return priceTexts.takenOff(name, day);
+  return was === null
+    ? priceTexts.offeredAgain(name, formatMoney(cents), day)
+    : priceTexts.changed(name, formatMoney(was), formatMoney(cents), day);
+}
 
 /** What to think of before it is set. */
-function noticesOf({ item, from }: PriceChange, today: Temporal.PlainDate): string[] {
+function noticesOf(changes: readonly PriceChange[], { item, from, cents }: PriceChange, today: Temporal.PlainDate) {
   const fair = today.add({ days: priceChangeNoticeDays });
   const isSoon = Temporal.PlainDate.compare(Temporal.PlainDate.from(from), fair) < 0;
   return [
     ...(isSoon ? [priceTexts.notice(formatDay(fair))] : []),
     ...(isNamedInContract(item) ? [priceTexts.named] : []),
+    ...(cents === null ? pricesToCome(changes, from) : [])
+      .filter((one) => one.item === item && one.cents !== null)
+      .slice(0, 1)
+      .map((one) => priceTexts.comesBack(dayInWords(one.from))),
   ];
 }
 
@@ -74,15 +100,22 @@ export interface PricePreview {
   change: string;
   /** Its row of the price list, column by column; null for an extra. */
   row: { name: string; amount: string }[] | null;
+  /** Of a duration that is taken off: what is left, and what goes on. */
+  means: string[];
   notices: string[];
 }
 
-export function previewOf(changes: readonly PriceChange[], wanted: NewPrice, today: Temporal.PlainDate): PricePreview {
-  const prices = pricesOn([...changes, wanted], wanted.from);
-  const [service, minutes] = [wanted.item.split("/")[0], Number(wanted.item.split("/")[1])];
-  const id = serviceIds.find((one) => one === service);
-  const shown = id && priceTable(prices, id, 1).find((row) => row.minutes === minutes);
-  const further = id && furtherDogPrice(prices, { service: id, minutes, priceFactor: 1 });
+/** `promised`: what was promised in that duration from its day on. */
+export function previewOf(
+  changes: readonly PriceChange[],
+  wanted: NewPrice,
+  today: Temporal.PlainDate,
+  promised: Promised = { booked: 0, open: 0, standing: 0 },
+): PricePreview {
+  const prices = pricesOn(withChange(changes, wanted), wanted.from);
+  const duration = pricedItem(wanted.item)?.duration;
+  const shown = duration && priceTable(prices, duration.service, 1).find((row) => row.minutes === duration.minutes);
+  const further = duration && furtherDogPrice(prices, { ...duration, priceFactor: 1 });
   return {
     title: priceTexts.previewTitle(dayInWords(wanted.from)),
     change: changeInWords(wanted),
@@ -92,14 +125,32 @@ export function previewOf(changes: readonly PriceChange[], wanted: NewPrice, tod
           amount: formatMoney(cents),
         }))
       : null,
-    notices: noticesOf(wanted, today),
+    means: duration && wanted.cents === null ? meansOf(prices, duration.service, promised) : [],
+    notices: noticesOf(changes, wanted, today),
   };
+}
+
+/** What goes on in a duration that isn't offered anymore. */
+export interface Promised {
+  booked: number;
+  open: number;
+  standing: number;
+}
+
+function meansOf(prices: PriceList, service: ServiceId, { booked, open, standing }: Promised): string[] {
+  return [
+    priceTexts.left(services[service].name, minutesInWords(durationsOf(prices, service))),
+    ...(booked > 0 ? [priceTexts.booked(booked)] : []),
+    ...(standing > 0 ? [priceTexts.standing(standing)] : []),
+    ...(open > 0 ? [priceTexts.open(open)] : []),
+    ...(booked + standing + open === 0 ? [priceTexts.nothingBooked] : []),
+  ];
 }
 
 export interface ShownPrice {
   item: PriceChange["item"];
   name: string;
-  /** "$30". */
+  /** "$30", or "not offered". */
   now: string;
   toCome: { from: string; amount: string; day: string }[];
 }
@@ -110,11 +161,15 @@ export function pricesShown(changes: readonly PriceChange[], today: Temporal.Pla
   const prices = pricesOn(changes, day);
   const coming = pricesToCome(changes, day);
   const groups = new Map<string, ShownPrice[]>();
-  for (const { item, group, name, read } of pricedItems) {
+  for (const priced of pricedItems) {
+    const { item, group, name, read } = priced;
     const toCome = coming
       .filter((one) => one.item === item)
-      .map(({ from, cents }) => ({ from, amount: formatMoney(cents), day: dayInWords(from) }));
-    groups.set(group, [...(groups.get(group) ?? []), { item, name, now: formatMoney(read(prices)), toCome }]);
+      .map(({ from, cents }) => ({ from, amount: amountInWords(cents), day: dayInWords(from) }));
+    groups.set(group, [
+      ...(groups.get(group) ?? []),
+      { item, name, now: amountInWords(isOffered(prices, priced) ? read(prices) : null), toCome },
+    ]);
   }
   return [...groups].map(([name, rows]) => ({ name, rows }));
 }

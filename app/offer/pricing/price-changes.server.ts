@@ -18,7 +18,7 @@ const item = z.custom<PriceItem>((text) => pricedItems.some((one) => one.item ==
 export const priceChanges: Versioned<readonly PriceChange[]> = {
   key: "prices",
   name: "Prices",
-  stored: z.array(z.object({ item, cents: z.int().positive(), from: z.iso.date() })),
+  stored: z.array(z.object({ item, cents: z.int().positive().nullable(), from: z.iso.date() })),
   defaults: [],
 };
 

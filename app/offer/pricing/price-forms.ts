@@ -25,6 +25,7 @@ const from = z.string({ error: priceFormTexts.noDay }).refine(isDay, { error: pr
 
 export const priceForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["preview", "set"]), item, price, from, version }),
+  z.object({ intent: z.enum(["preview-off", "off"]), item, from, version }),
   z.object({ intent: z.literal("cancel"), item, from, version }),
   restoreForm,
 ]);

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { defaultPrices } from "~/business/prices";
 
 import {
+  areAllServed,
   isNamedInContract,
   itemInWords,
   type PriceChange,
@@ -65,6 +66,50 @@ test("what is to come is told in its order, and what was replaced is forgotten",
   expect(pricesToCome([later, walk], "2026-12-01")).toEqual([later]);
   expect(withoutOver([walk, later, weekend], "2027-02-28")).toEqual([walk, later, weekend]);
   expect(withoutOver([walk, later, weekend], "2027-03-01")).toEqual([later, weekend]);
+});
+
+const off = { item: "dog-walks/30", cents: null, from: "2027-02-01" } as const satisfies PriceChange;
+
+test("a duration isn't offered from its day on, until a new price offers it again; what it cost is kept", () => {
+  const changes = [walk, off, later];
+  const on = (day: string) => pricesOn(changes, day);
+  expect(on("2027-01-31").visits["dog-walks"]).toEqual({ 30: 3200, 45: 3800, 60: 4500, 90: 6500 });
+  expect(on("2027-01-31").former).toBeUndefined();
+  expect(on("2027-02-01").visits["dog-walks"]).toEqual({ 45: 3800, 60: 4500, 90: 6500 });
+  expect(on("2027-02-01").former?.["dog-walks"]).toEqual({ 30: 3200 });
+  expect(on("2027-03-01").visits["dog-walks"][30]).toBe(3400);
+  expect(pricesOn([off], "2027-02-01").former?.["dog-walks"]).toEqual({ 30: 3000 });
+});
+
+test("of a duration that isn't offered the last price is remembered, and only that", () => {
+  const again = { ...walk, from: "2027-04-01" };
+  expect(withoutOver([walk, off], "2027-02-01")).toEqual([walk, off]);
+  expect(withoutOver([{ ...walk, cents: 2900, from: "2026-11-01" }, walk, off], "2027-02-01")).toEqual([walk, off]);
+  expect(withoutOver([walk, off, again], "2027-04-01")).toEqual([again]);
+  expect(withoutOver([off, { ...off, from: "2027-03-01" }], "2027-03-01")).toEqual([{ ...off, from: "2027-03-01" }]);
+});
+
+test("a quote of a duration that isn't offered is made for what was promised, and for nothing else", () => {
+  const visit = {
+    prices: pricesOn([walk, off], "2027-02-02"),
+    service: "dog-walks",
+    minutes: 30,
+    dogs: ["Biscuit"],
+    priceFactor: 1,
+    day: { isWeekend: false, holiday: null },
+    medication: false,
+    training: false,
+  } as const;
+  expect(quote(visit)).toBeNull();
+  expect(quote({ ...visit, isPromised: true })?.total).toBe(3200);
+  expect(quote({ ...visit, minutes: 31, isPromised: true })).toBeNull();
+});
+
+test("a service without any duration is found on whatever day it would be", () => {
+  const hike = { item: "adventure-hike/120", cents: null, from: "2027-01-01" } as const;
+  expect(areAllServed([off], "2026-11-23")).toBe(true);
+  expect(areAllServed([off, hike], "2026-11-23")).toBe(false);
+  expect(areAllServed([{ ...hike, cents: 6500 }], "2026-11-23")).toBe(true);
 });
 
 test("everything with a price has words of its own", () => {

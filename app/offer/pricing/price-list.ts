@@ -1,6 +1,6 @@
 // The one answer to "what does it cost on that day?" (docs/product.md, New prices): the prices a new site begins with, and
 // those the owner set since, each from its day on.
-import { defaultPrices, type PriceList } from "~/business/prices";
+import { defaultPrices, type PriceList, visitPrice } from "~/business/prices";
 import { type ServiceId, serviceIds, services } from "~/business/service-catalog";
 import type { Cents } from "~/shared/money";
 
@@ -19,18 +19,21 @@ export type PriceItem = `${ServiceId}/${number}` | Extra;
 
 export interface PriceChange {
   item: PriceItem;
-  cents: Cents;
+  /** Null: that duration isn't offered from then on. */
+  cents: Cents | null;
   /** The first day it holds, as an ISO day of Los Angeles. */
   from: string;
 }
 
-interface Priced {
+export interface Priced {
   item: PriceItem;
   /** "Dog Walking", or "Extras". */
   group: string;
   /** "30 minutes". */
   name: string;
   read: (prices: PriceList) => Cents;
+  /** Where it is one, and no extra. */
+  duration?: { service: ServiceId; minutes: number };
 }
 
 /** Everything that has a price, in the order of the price list. */
@@ -42,7 +45,8 @@ export const pricedItems: readonly Priced[] = [
         item: `${id}/${minutes}`,
         group: services[id].name,
         name: `${minutes} minutes`,
-        read: ({ visits }) => visits[id][minutes] ?? 0,
+        read: (prices) => visitPrice(prices, id, minutes) ?? 0,
+        duration: { service: id, minutes },
       })),
   ),
   ...extraNames.map((item): Priced => ({ item, group: "Extras", name: extras[item], read: (prices) => prices[item] })),
@@ -63,17 +67,25 @@ export function itemInWords(item: PriceItem): string {
 export function pricesOn(changes: readonly PriceChange[], day: string): PriceList {
   const held = changes.filter(({ from }) => from <= day).toSorted((a, b) => (a.from < b.from ? -1 : 1));
   if (held.length === 0) return defaultPrices;
-  const now = new Map(held.map(({ item, cents }) => [item, cents]));
-  const visitsOf = (id: ServiceId) =>
-    Object.entries(defaultPrices.visits[id]).map(([minutes, cents]) => [
-      minutes,
-      now.get(`${id}/${Number(minutes)}`) ?? cents,
-    ]);
+  const now = new Map(held.flatMap(({ item, cents }) => (cents === null ? [] : [[item, cents] as const])));
+  const last = new Map(held.map(({ item, cents }) => [item, cents]));
+  const isOff = (id: ServiceId, minutes: string) => last.get(`${id}/${Number(minutes)}`) === null;
+  const visitsOf = (isWanted: typeof isOff) =>
+    Object.fromEntries(
+      serviceIds.map((id) => {
+        const all = Object.entries(defaultPrices.visits[id]).filter(([minutes]) => isWanted(id, minutes));
+        return [
+          id,
+          Object.fromEntries(all.map(([minutes, cents]) => [minutes, now.get(`${id}/${Number(minutes)}`) ?? cents])),
+        ];
+      }),
+    ) as PriceList["visits"];
   return {
-    visits: Object.fromEntries(serviceIds.map((id) => [id, Object.fromEntries(visitsOf(id))])) as PriceList["visits"],
+    visits: visitsOf((id, minutes) => !isOff(id, minutes)),
+    ...([...last.values()].includes(null) ? { former: visitsOf(isOff) } : {}),
     ...(Object.fromEntries(extraNames.map((name) => [name, now.get(name) ?? defaultPrices[name]])) as Omit<
       PriceList,
-      "visits"
+      "visits" | "former"
     >),
   };
 }
@@ -82,6 +94,18 @@ export function pricesOn(changes: readonly PriceChange[], day: string): PriceLis
 export const pricesToCome = (changes: readonly PriceChange[], today: string): PriceChange[] =>
   changes.filter(({ from }) => from > today).toSorted((a, b) => (a.from < b.from ? -1 : 1));
 
-/** Without those that a later one of the same thing has replaced already. */
+/** Without those that a later one of the same thing has replaced already; of what isn't offered, its last price is kept. */
 export const withoutOver = (changes: readonly PriceChange[], today: string): PriceChange[] =>
-  changes.filter((one) => !changes.some(({ item, from }) => item === one.item && from > one.from && from <= today));
+  changes.filter((one) => {
+    const later = changes.filter(({ item, from }) => item === one.item && from > one.from && from <= today);
+    return !(one.cents === null ? later.length > 0 : later.some(({ cents }) => cents !== null));
+  });
+
+/** Whether each service has a duration on every day from then on. */
+export function areAllServed(changes: readonly PriceChange[], from: string): boolean {
+  const days = [from, ...pricesToCome(changes, from).map((one) => one.from)];
+  return days.every((day) => {
+    const { visits } = pricesOn(changes, day);
+    return serviceIds.every((id) => Object.keys(visits[id]).length > 0);
+  });
+}

@@ -10,9 +10,11 @@ export const priceTexts = {
   whatHint: "One dog, on a weekday, before an area's discount.",
   change: "Change",
   changeOf: (name: string) => `Change: ${name}`,
+  offerAgain: "Offer again",
+  offerAgainOf: (name: string) => `Offer again: ${name}`,
   toCome: (amount: string, day: string) => `${amount} from ${day}`,
   cancel: "Cancel",
-  cancelOf: (name: string, day: string) => `Cancel the new price from ${day}: ${name}`,
+  cancelOf: (name: string, day: string) => `Cancel what's to come from ${day}: ${name}`,
   formTitle: "A new price",
   item: "For",
   price: "Price in dollars",
@@ -31,14 +33,36 @@ export const priceTexts = {
     "The contract names this amount. Clients who signed agreed that the price list on this site counts; have the contract's text changed, too.",
   changed: (name: string, was: string, is: string, day: string) => `${name}: ${was} to ${is} from ${day}`,
   cancelled: (name: string, amount: string, day: string) => `${name}: not ${amount} from ${day} after all`,
+  notOffered: "not offered",
+  takenOff: (name: string, day: string) => `${name}: not offered from ${day}`,
+  offeredAgain: (name: string, is: string, day: string) => `${name}: offered again at ${is} from ${day}`,
+  keptOn: (name: string, day: string) => `${name}: offered from ${day} after all`,
+  offTitle: "Stop offering a duration",
+  offHint: "What's booked, and standing walks, go on at their price. A new price offers it again.",
+  stop: "Stop offering it",
+  left: (service: string, minutes: string) => `${service} then has ${minutes} minutes.`,
+  booked: (visits: number) =>
+    visits === 1 ? "1 booked visit stays as it is." : `${visits} booked visits stay as they are.`,
+  standing: (walks: number) => (walks === 1 ? "1 standing walk goes on." : `${walks} standing walks go on.`),
+  open: (requests: number) =>
+    requests === 1 ? "1 request still waits for your answer." : `${requests} requests still wait for your answer.`,
+  nothingBooked: "Nobody has it booked from then on.",
+  comesBack: (day: string) => `A new price offers it again from ${day}. Cancel that one, too, if you don't want it.`,
+  stopped: { kind: "success", title: "Duration taken off", text: "Visitors and new requests see it from its day on." },
   saved: { kind: "success", title: "Price set", text: "Visitors and new requests see it from its day on." },
-  cancelledToast: { kind: "success", title: "New price canceled", text: "The price before it stays." },
+  cancelledToast: { kind: "success", title: "Canceled", text: "It stays as it was before." },
 } as const;
 
 export const priceRefusals = {
   "unknown-item": { field: "item", text: "Choose what the price is for" },
   "too-low": { field: "price", text: `A price is at least ${formatMoney(priceLimits.least)}` },
   "too-high": { field: "price", text: `A price is at most ${formatMoney(priceLimits.most)}. Check the zeros` },
+  "no-duration": { field: "item", text: "Choose one of the durations" },
+  "not-offered": { field: "item", text: "It isn't offered on that day already" },
+  "last-duration": {
+    field: "item",
+    text: "It would be the service's last one. Leave at least one duration on every day",
+  },
   "day-over": { field: "from", text: "That day is over. Choose today or a later day" },
   "too-far": { field: "from", text: "Choose a day within the next year" },
   "same-price": { field: "price", text: "That's the price of that day already" },
@@ -49,6 +73,7 @@ export const priceRefusals = {
 } as const;
 export type PriceProblem = keyof typeof priceRefusals;
 
+export const nothingLeft = "That would leave a service without a duration. Set the price of another one first";
 export const notToCome = "That price holds already, or is gone. Set another one from a day on";
 
 export const priceFormTexts = {

@@ -12,7 +12,9 @@ import { roundCents } from "~/shared/money";
 import { quote, type QuoteInput } from "./quote";
 import { durationsOf } from "./rules";
 
-const priced = serviceIds.flatMap((service) => durationsOf(service).map((minutes) => ({ service, minutes })));
+const priced = serviceIds.flatMap((service) =>
+  durationsOf(defaultPrices, service).map((minutes) => ({ service, minutes })),
+);
 
 const anyVisit: fc.Arbitrary<QuoteInput> = fc
   .record({

@@ -1,6 +1,6 @@
 // The one place where the price of a visit is made (docs/product.md, Price of a visit): server, request form and
 // estimate all ask here.
-import { holidayShare, type PriceList } from "~/business/prices";
+import { holidayShare, type PriceList, visitPrice } from "~/business/prices";
 import { type ServiceId, services } from "~/business/service-catalog";
 import { type Cents, roundCents } from "~/shared/money";
 import type { Quote, QuoteLine } from "~/shared/quote";
@@ -19,15 +19,17 @@ export interface QuoteInput {
   day: DayKind;
   medication: boolean;
   training: boolean;
+  /** Of what was promised before: a duration that isn't offered anymore keeps its price. */
+  isPromised?: boolean;
 }
 
 /**
  * The itemized price of one visit in integer cents (docs/product.md, Price of a visit): each line rounded half up, the
- * total their sum. Null where the service has no price for that duration, or no dog comes.
+ * total their sum. Null where the service isn't offered for that duration, or no dog comes.
  */
 export function quote(input: QuoteInput): Quote | null {
   const { prices, service, minutes, dogs, day } = input;
-  const base = prices.visits[service][minutes];
+  const base = input.isPromised ? visitPrice(prices, service, minutes) : prices.visits[service][minutes];
   if (base === undefined || dogs.length === 0) return null;
   const what = `${services[service].name}, ${minutes} min`;
   const lines: QuoteLine[] = dogs.map((name, index) => ({

@@ -1,7 +1,7 @@
 // What the public price tables show: each duration at the full price of an ordinary day, a weekend day and a holiday
 // (docs/product.md, Prices: a charge nobody can avoid that day belongs in the price).
-import { basePrices, type PriceList } from "~/business/prices";
-import type { ServiceId } from "~/business/service-catalog";
+import type { PriceList } from "~/business/prices";
+import type { Service, ServiceId } from "~/business/service-catalog";
 import type { Cents } from "~/shared/money";
 
 import type { DayKind } from "./day-kind";
@@ -19,12 +19,32 @@ const weekend: DayKind = { isWeekend: true, holiday: null };
 const holiday: DayKind = { isWeekend: false, holiday: "Holiday" };
 const noExtras = { medication: false, training: false };
 
-/** Minutes, shortest first. */
-export const durationsOf = (service: ServiceId): number[] => Object.keys(basePrices[service]).map(Number);
+/** Those that are offered: minutes, shortest first. */
+export const durationsOf = ({ visits }: Pick<PriceList, "visits">, service: ServiceId): number[] =>
+  Object.keys(visits[service]).map(Number);
+
+const orList = new Intl.ListFormat("en-US", { type: "disjunction" });
+
+/** "30, 45 or 60": the serial comma of the locale reads badly between numbers. */
+export const minutesInWords = (minutes: readonly number[]): string =>
+  orList.format(minutes.map(String)).replace(", or ", " or ");
+
+const standard = 30;
+
+/** What happens on such a visit, with the durations of the day. */
+export function includesOf({ id, includes }: Service, prices: PriceList): string[] {
+  const offered = durationsOf(prices, id);
+  const others = offered.filter((minutes) => minutes !== standard);
+  const hasBoth = others.length > 0 && others.length < offered.length;
+  return includes.map((line) => {
+    if (line.includes("{others}") && !hasBoth) return `${minutesInWords(offered)} minutes`;
+    return line.replace("{others}", minutesInWords(others)).replace("{minutes}", minutesInWords(offered));
+  });
+}
 
 /** One dog, in an area of this price factor. */
 export function priceTable(prices: PriceList, service: ServiceId, priceFactor: number): PriceRow[] {
-  return durationsOf(service).map((minutes) => {
+  return durationsOf(prices, service).map((minutes) => {
     const totalOn = (day: DayKind) =>
       quote({ prices, service, minutes, dogs: ["One dog"], priceFactor, day, ...noExtras })?.total ?? 0;
     return { minutes, weekday: totalOn(weekday), weekend: totalOn(weekend), holiday: totalOn(holiday) };

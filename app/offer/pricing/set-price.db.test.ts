@@ -1,16 +1,24 @@
 // The owner's prices on each database: refused beside the field, never overwritten, canceled, and restored.
+import { gte } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { defaultPrices } from "~/business/prices";
 import { keptVersions } from "~/db/tables/offer";
 import { auditLog } from "~/db/tables/platform";
-import { loadPrices, listPriceChanges, submitPrices } from "~/offer/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { requests } from "~/db/tables/visits";
+import { getTariff, listPriceChanges, loadPrices, submitPrices } from "~/offer/index.server";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient } from "../../../tests/support/ledger";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
+import { walk as walkOf } from "../../../tests/support/request-input";
+import { addStandingWalk, getSeries } from "../../../tests/support/standing-walks";
 import { listVersions } from "~/offer/versions/versions.server";
+import { priceRequest } from "~/visits/asking/check-request.server";
+import { quoteOn } from "~/visits/standing/seat-day.server";
+import type { PlacedSeries } from "~/visits/standing/standing-walk.server";
 import { priceChanges } from "./price-changes.server";
 import { pricesOn } from "./price-list";
 import { cancelPrice, setPrice } from "./set-price.server";
@@ -82,6 +90,62 @@ onEachDatabase("a price", (get) => {
     expect(late).toMatchObject({ status: 409, values: { price: ["32"], version: ["1"] } });
     expect(late?.message).toContain("Somebody changed this");
     expect(await walkOn("2026-12-01")).toBeGreaterThanOrEqual(4000);
+  });
+
+  test("that isn't one anymore: a duration is taken off, kept by its history, and refused to nobody it was promised to", async () => {
+    const ctx = await owner();
+    const post = (fields: Record<string, string>) => submitPrices(actionArgs(ctx.db, ctx.actor, fields));
+    const off = { intent: "off", item: "dog-walks/30", from: "2026-12-01", version: "0" };
+    for (const [wrong, errors] of [
+      [{ item: "weekend" }, { item: "Choose one of the durations" }],
+      [{ item: "adventure-hike/120" }, { item: expect.stringMatching(/service's last one/) }],
+      [{ from: "2026-11-22" }, { from: "That day is over. Choose today or a later day" }],
+      [{ from: "" }, { from: "Choose a date" }],
+    ] as const)
+      for (const intent of ["off", "preview-off"])
+        expect(await refusalOf(post({ ...off, ...wrong, intent }))).toMatchObject({ status: 400, errors });
+    expect(await ctx.db.$count(keptVersions)).toBe(0);
+
+    const { client, pets } = await addReadyClient(ctx.db);
+    const { seriesId } = await addStandingWalk(ctx.db, { owner: await addAdmin(ctx.db) });
+    const walks = await ctx.db.$count(requests, gte(requests.date, Temporal.PlainDate.from("2026-12-01")));
+    const seen = await refusalOf(post({ ...off, intent: "preview-off" }));
+    expect(seen?.preview).toMatchObject({
+      means: [
+        "Dog Walking then has 45, 60 or 90 minutes.",
+        `${walks} booked visits stay as they are.`,
+        "1 standing walk goes on.",
+      ],
+    });
+    await post(off);
+    const wish = { ...walkOf(pets.map(({ id }) => id)), clientId: client.id };
+    const ask = async (date: string) => {
+      const priced = await priceRequest(ctx.db, { ...wish, date: Temporal.PlainDate.from(date) });
+      return priced.ok ? priced.quote.total : priced.reason;
+    };
+    expect([await ask("2026-11-30"), await ask("2026-12-01")]).toEqual([3000, "no-such-duration"]);
+    const [day, series] = [Temporal.PlainDate.from("2026-12-03"), (await getSeries(ctx.db, seriesId)) as PlacedSeries];
+    expect(quoteOn(series, [{ name: "Biscuit" }], day, await getTariff(ctx.db)).total).toBe(3000);
+    const [line] = await listVersions(ctx.db, priceChanges.key);
+    expect(line?.summary).toBe("Dog Walking, 30 minutes: not offered from December 1, 2026");
+
+    await post({ intent: "cancel", item: off.item, from: off.from, version: "1" });
+    expect(await ask("2026-12-01")).toBe(3000);
+    await post({ intent: "restore", to: "1", version: "2" });
+    expect(await ask("2026-12-01")).toBe("no-such-duration");
+  });
+
+  test("whose end would leave a service without a duration can't be canceled", async () => {
+    const ctx = await owner();
+    const set = (minutes: number, cents: number | null, from: string, version: number) =>
+      setPrice(ctx, { item: `dog-walks/${minutes}`, cents, from, version });
+    await set(45, null, "2026-12-01", 0);
+    await set(60, null, "2026-12-01", 1);
+    await set(90, null, "2026-12-01", 2);
+    await set(60, 4500, "2026-12-10", 3);
+    await set(30, null, "2026-12-10", 4);
+    const cancelled = await cancelPrice(ctx, { item: "dog-walks/60", from: "2026-12-10", version: 5 });
+    expect(cancelled).toEqual({ ok: false, reason: "last-duration" });
   });
 
   test("set again for the same day replaces the other one", async () => {

@@ -5,9 +5,9 @@ import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
 import { formatMoney } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 
-import { changeInWords, checkPrice } from "./new-price";
+import { changeInWords, checkPrice, withChange } from "./new-price";
 import { priceChanges } from "./price-changes.server";
-import { itemInWords, type PriceChange, pricesToCome, withoutOver } from "./price-list";
+import { areAllServed, itemInWords, type PriceChange, pricesToCome, withoutOver } from "./price-list";
 import { type PriceProblem, priceTexts } from "./price-texts";
 
 /** `version`: of the prices the form was opened with. */
@@ -21,9 +21,8 @@ export const setPrice = (
     const today = dayInLosAngeles(ctx.now);
     const checked = checkPrice(changes, wanted, today);
     if (!checked.ok) return checked;
-    const others = changes.filter(({ item, from }) => item !== wanted.item || from !== wanted.from);
     return done({
-      value: withoutOver([...others, wanted], today.toString()),
+      value: withoutOver(withChange(changes, wanted), today.toString()),
       summary: changeInWords(checked.value),
     });
   });
@@ -32,14 +31,15 @@ export const setPrice = (
 export const cancelPrice = (
   ctx: AdminContext,
   { version, item, from }: Versioned<Pick<PriceChange, "item" | "from">>,
-): Promise<Result<unknown, "not-to-come" | "changed-meanwhile">> =>
+): Promise<Result<unknown, "not-to-come" | "last-duration" | "changed-meanwhile">> =>
   saveVersion(ctx, priceChanges, { version, action: "cancelPrice" }, (changes) => {
     const isIt = (one: PriceChange) => one.item === item && one.from === from;
     const cancelled = pricesToCome(changes, dayInLosAngeles(ctx.now).toString()).find(isIt);
     if (!cancelled) return refused("not-to-come");
-    const day = formatDay(Temporal.PlainDate.from(from));
-    return done({
-      value: changes.filter((one) => !isIt(one)),
-      summary: priceTexts.cancelled(itemInWords(item), formatMoney(cancelled.cents), day),
-    });
+    const value = changes.filter((one) => !isIt(one));
+    if (!areAllServed(value, from)) return refused("last-duration");
+    const [name, day] = [itemInWords(item), formatDay(Temporal.PlainDate.from(from))];
+    const { cents } = cancelled;
+    const summary = cents === null ? priceTexts.keptOn(name, day) : priceTexts.cancelled(name, formatMoney(cents), day);
+    return done({ value, summary });
   });

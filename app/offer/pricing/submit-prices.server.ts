@@ -18,8 +18,9 @@ import { done, type Result } from "~/shared/result";
 import { checkPrice, type PricePreview, previewOf } from "./new-price";
 import { listPriceChanges, priceChanges } from "./price-changes.server";
 import { priceForm } from "./price-forms";
-import type { PriceChange } from "./price-list";
-import { notToCome, priceRefusals, type PriceProblem, priceTexts } from "./price-texts";
+import { type PriceChange, pricedItem } from "./price-list";
+import { countPromised } from "./promised.server";
+import { nothingLeft, notToCome, priceRefusals, type PriceProblem, priceTexts } from "./price-texts";
 import { cancelPrice, setPrice } from "./set-price.server";
 
 const page = href("/admin/settings/prices");
@@ -33,17 +34,19 @@ export async function submitPrices(args: ActionFunctionArgs) {
   if (input.intent === "cancel") {
     const cancelled = await cancelPrice(ctx, input);
     if (cancelled.ok) return replyDone(args, { ok: true, toast: priceTexts.cancelledToast }, page);
-    const text = cancelled.reason === "not-to-come" ? notToCome : versionRefusals[cancelled.reason];
+    const texts = { "not-to-come": notToCome, "last-duration": nothingLeft, ...versionRefusals };
+    const text = texts[cancelled.reason];
     return replyRefusal(asToast(409, text), values);
   }
-  const { item, price: cents, from, version } = input;
-  const wanted = { item, cents, from };
-  if (input.intent === "preview") {
+  const { item, from, version } = input;
+  const wanted = { item, cents: "price" in input ? input.price : null, from };
+  if (input.intent === "preview" || input.intent === "preview-off") {
     const seen = await look(ctx, wanted);
     return seen.ok ? replyPreview(seen.value, priceTexts.previewed, values) : refuse(seen.reason, values);
   }
   const outcome = await setPrice(ctx, { ...wanted, version });
-  if (outcome.ok) return replyDone(args, { ok: true, toast: priceTexts.saved }, page);
+  if (outcome.ok)
+    return replyDone(args, { ok: true, toast: wanted.cents === null ? priceTexts.stopped : priceTexts.saved }, page);
   if (outcome.reason === "changed-meanwhile") return replyChangedMeanwhile(args, priceChanges, values);
   return refuse(outcome.reason, values);
 }
@@ -57,5 +60,8 @@ async function look(ctx: AdminContext, wanted: PriceChange): Promise<Result<Pric
   const changes = await listPriceChanges(ctx.db);
   const today = dayInLosAngeles(ctx.now);
   const checked = checkPrice(changes, wanted, today);
-  return checked.ok ? done(previewOf(changes, checked.value, today)) : checked;
+  if (!checked.ok) return checked;
+  const duration = wanted.cents === null ? pricedItem(wanted.item)?.duration : undefined;
+  const promised = duration && (await countPromised(ctx.db, { ...duration, from: wanted.from }));
+  return done(previewOf(changes, checked.value, today, promised));
 }

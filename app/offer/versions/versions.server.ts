@@ -21,6 +21,8 @@ export interface Versioned<Value> {
   stored: z.ZodType<Value>;
   /** What a new site begins with. */
   defaults: Value;
+  /** What else is written with each change of it. */
+  whenKept?: (tx: Db) => Promise<void>;
 }
 
 /** Of one key, what is stored, as a column of any query; null where it's what a new site begins with. */
@@ -136,7 +138,7 @@ export async function restoreVersion<Value>(
 
 async function write<Value>(
   ctx: AdminContext,
-  { key, name }: Versioned<Value>,
+  { key, name, whenKept }: Versioned<Value>,
   made: { version: number; action: string; summary: string; json: string | null },
 ): Promise<Result<null, "changed-meanwhile">> {
   const { version, action, summary, json: value } = made;
@@ -154,6 +156,7 @@ async function write<Value>(
           after: { version: version + 1, change: summary },
         },
       ]);
+      await whenKept?.(tx);
       return done(null);
     });
   } catch (error) {

@@ -55,6 +55,7 @@ export type MailKind =
   | "standing-problems"
   | "visit-reminder"
   | "visits-digest"
+  | "walker-day"
   | "report-card"
   | "report-card-thanks"
   | "report-card-reply";

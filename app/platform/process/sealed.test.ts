@@ -53,3 +53,16 @@ test.each([
 ])("%s opens nothing", (_, open) => {
   expect(open(seal(secret, "google", "1//refresh-token"))).toBeNull();
 });
+
+test("what was sealed for one household opens in no other, and nothing is opened for nobody", () => {
+  const sealed = seal(secret, "access", "Gate 4411", "casey");
+  expect(unseal(secret, "access", sealed, "casey")).toBe("Gate 4411");
+  expect(unseal(secret, "access", sealed, "riley")).toBeNull();
+  expect(unseal(secret, "access", sealed)).toBeNull();
+});
+
+// Sealed by the release before, which knew no owners.
+test("what was sealed without an owner still opens", () => {
+  const before = "v1.AAAAAAAAAAAAAAAA.1k80DbihZbwTXr2n_yjB9w.WAoFzybJ0cSpbhfw6eZaWQ";
+  expect(unseal(secret, "google", before)).toBe("1//refresh-token");
+});

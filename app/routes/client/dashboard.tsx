@@ -2,7 +2,7 @@
 import { href, Link, redirect } from "react-router";
 
 import { BookAgain, LastCard, OwnDay, waysToAsk } from "~/visits/index";
-import { listOwnVisits, listStandingWalks, type OwnVisits, readAskedBefore, readLastCard } from "~/visits/index.server";
+import { listOwnVisits, listStandingWalks, type OwnVisits, readOwnHome } from "~/visits/index.server";
 import { comingMeetingOf, contractStateNow, listOwnPets, ownChecklistOf, readProgress } from "~/clients/index.server";
 import { Checklist, isComplete, namesInWords } from "~/clients/index";
 import { getServices, getSignedIn } from "~/platform/index.server";
@@ -29,13 +29,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (actor.role === "admin") throw redirect(href("/admin"));
   if (actor.isEmployee) throw redirect(href("/today"));
   const { db, now } = getServices(context);
-  const [progress, visits, standing, pets, before, card] = await Promise.all([
+  const [progress, visits, standing, pets, { before, card }] = await Promise.all([
     readProgress(db, actor.id),
     listOwnVisits(db, actor.id, now()),
     listStandingWalks(db, actor.id, now()),
     listOwnPets(db, actor.id),
-    readAskedBefore(db, { clientId: actor.id, now: now() }),
-    readLastCard(db, actor.id, now()),
+    readOwnHome(db, { clientId: actor.id, now: now() }),
   ]);
   const checklist = ownChecklistOf(progress);
   const meetingAt = comingMeetingOf(progress, now());
@@ -89,9 +88,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {contract.state === "older" ? <NewContract /> : null}
         <div className="columns">
           <div className="stack">
+            {visits.today.length > 0 ? <OwnDay visits={visits.today} /> : null}
             {/* What waits for the client's own answer is not looked for below anything. */}
             {toAnswer ? <OpenRequests requests={visits.requests} /> : null}
-            {visits.today.length > 0 ? <OwnDay visits={visits.today} /> : null}
             {card ? <LastCard card={card} /> : null}
             {checklist ? <Checklist {...checklist} /> : null}
             <NextVisits visits={afterToday(visits)} hasToday={visits.today.length > 0} mayRequest={mayRequest} />

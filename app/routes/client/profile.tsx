@@ -1,8 +1,8 @@
 // Who somebody is, where they live, and how they are reached.
 import { smsConsentLinks, smsConsentText } from "~/business/contract/consent";
-import { CalendarPanel, DataPanel, EmailPanel, ProfileForm, SecurityPanel, Thread } from "~/clients/index";
+import { AccessPanel, CalendarPanel, DataPanel, EmailPanel, ProfileForm, SecurityPanel, Thread } from "~/clients/index";
 import { getOpenChecklist, getOwnProfile, submitProfile } from "~/clients/index.server";
-import { getIdentity } from "~/offer/index.server";
+import { getAreas, getIdentity } from "~/offer/index.server";
 import { clientContext } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 import { useFormReply } from "~/ui/form/use-form-reply";
@@ -11,14 +11,16 @@ import type { Route } from "./+types/profile";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = clientContext(context);
-  const [{ businessName }, profile, thread] = await Promise.all([
+  const [{ businessName }, profile, thread, areas] = await Promise.all([
     getIdentity(db),
     getOwnProfile(db, actor.id),
     getOpenChecklist(db, actor),
+    getAreas(db),
   ]);
   return {
     profile,
     thread,
+    areas,
     smsConsent: { text: smsConsentText(businessName), links: smsConsentLinks },
   };
 }
@@ -33,17 +35,18 @@ export function meta() {
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData);
-  const { profile, thread, smsConsent } = loaderData;
+  const { profile, thread, smsConsent, areas } = loaderData;
   return (
     <>
       <PageHead title="Profile" lead="Who you are, where you live, and how I reach you." />
       {thread ? <Thread {...thread} here="address" /> : null}
       <div className="columns">
         <section className="panel" aria-label="About you">
-          <ProfileForm form={form} profile={profile} smsConsent={smsConsent} />
+          <ProfileForm form={form} profile={profile} smsConsent={smsConsent} areas={areas} />
         </section>
         <div className="stack">
           <EmailPanel email={profile.email} isVerified={profile.emailVerified} />
+          <AccessPanel />
           <SecurityPanel />
           <CalendarPanel />
           <DataPanel />

@@ -9,7 +9,7 @@ import { ContactIsland, WhatHappensNext } from "~/desk/index";
 import { getOwnContact } from "~/clients/index.server";
 import { submitContact } from "~/desk/index.server";
 import { localBusiness, pageMeta } from "~/site/index";
-import { getIdentity, getPricesNow } from "~/offer/index.server";
+import { getAreas, getIdentity, getPricesNow } from "~/offer/index.server";
 import { getVisitor, getExchange, getServices, takeFlash } from "~/platform/index.server";
 import { phoneNumber } from "~/shared/phone-number";
 import type { PageHandle } from "~/shared/page-handle";
@@ -26,13 +26,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, secret } = getServices(context);
   const { query, cookies } = getExchange(context);
   const actor = getVisitor(context);
-  const [identity, prices] = await Promise.all([getIdentity(db), getPricesNow(db, now())]);
+  const [identity, prices, areas] = await Promise.all([getIdentity(db), getPricesNow(db, now()), getAreas(db)]);
   const flash = query.has("sent") ? takeFlash(cookies, secret).flash : null;
   return {
     // Where a form sent without scripts leads to; opened by itself, the address shows the form.
     sent: flash && { note: flash.note },
     known: actor.kind === "signed-in" && actor.role === "client" ? await getOwnContact(db, actor.id) : null,
     prices,
+    areas,
     services: Object.entries(contactServices).map(([value, { label }]): Choice => [value, label]),
     smsConsent: { text: smsConsentText(identity.businessName), links: smsConsentLinks },
   };
@@ -55,9 +56,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta(page, root),
     // Made on the server only: see the home page.
-    ...(import.meta.env.SSR && root && loaderData
-      ? [{ "script:ld+json": localBusiness(root.identity, loaderData.prices, root.origin) }]
-      : []),
+    ...(import.meta.env.SSR && root && loaderData ? [{ "script:ld+json": localBusiness(root, loaderData) }] : []),
   ];
 }
 

@@ -5,7 +5,7 @@ import { lowestPrice } from "~/business/amounts-in-words";
 import { waitlistUpdatesText } from "~/business/contract/consent";
 import { home } from "~/business/texts/home";
 import { localBusiness, pageMeta, pickForHome, TrustBand, WaitlistIsland } from "~/site/index";
-import { getBackgroundImages, getIdentity, getPricesNow } from "~/offer/index.server";
+import { getAreas, getBackgroundImages, getIdentity, getPricesNow } from "~/offer/index.server";
 import { answerZip, getTrust, listPublishedTestimonials, listSquad, submitWaitlist } from "~/site/index.server";
 import { getExchange, getServices } from "~/platform/index.server";
 import type { PageHandle } from "~/shared/page-handle";
@@ -24,7 +24,7 @@ export const handle: PageHandle = { query: ["zip"], thumbBar: true };
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
   const given = getExchange(context).query.get("zip");
-  const [identity, dogs, testimonials, pictures, trust, zip, prices] = await Promise.all([
+  const [identity, dogs, testimonials, pictures, trust, zip, prices, areas] = await Promise.all([
     getIdentity(db),
     listSquad(db),
     listPublishedTestimonials(db, { featuredFirst: true, limit: 3 }),
@@ -32,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     getTrust(db, now()),
     given === null ? null : answerZip(db, { given, now: now() }),
     getPricesNow(db, now()),
+    getAreas(db),
   ]);
   const page = {
     dogs: pickForHome(dogs, getExchange(context).variant),
@@ -45,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     zip,
     prices,
+    areas,
   };
   return data(page, { status: zip?.kind === "no-zip" ? 400 : 200 });
 }
@@ -61,14 +63,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta({ title, description, path: href("/"), image: "home", noindex: Boolean(loaderData?.zip) }, root),
     // Search engines read documents: what is for them is made on the server, and is no part of the page's scripts.
-    ...(import.meta.env.SSR && root && loaderData
-      ? [{ "script:ld+json": localBusiness(root.identity, loaderData.prices, root.origin) }]
-      : []),
+    ...(import.meta.env.SSR && root && loaderData ? [{ "script:ld+json": localBusiness(root, loaderData) }] : []),
   ];
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { dogs, testimonials, pictures, trust, waitlist, zip, prices } = loaderData;
+  const { dogs, testimonials, pictures, trust, waitlist, zip, prices, areas } = loaderData;
   return (
     <>
       <Hero picture={pictures.hero} face={pictures.walker} zip={zip} />
@@ -78,7 +78,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <SquadPick dogs={dogs} />
       <About picture={pictures.about} />
       <TestimonialPick testimonials={testimonials} />
-      <WhereWeWalk />
+      <WhereWeWalk areas={areas} />
       <ContactCards />
     </>
   );

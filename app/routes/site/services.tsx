@@ -17,7 +17,7 @@ import {
   shorten,
 } from "~/offer/index";
 import { pageMeta, serviceOffers } from "~/site/index";
-import { getTariff, listAreas } from "~/offer/index.server";
+import { getServiceHours, getTariff, listAreas } from "~/offer/index.server";
 import { getExchange, getServices } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import type { PageHandle } from "~/shared/page-handle";
@@ -33,16 +33,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const tariff = await getTariff(db);
   const today = dayInLosAngeles(now());
   const prices = pricesOn(tariff.priceChanges, today.toString());
-  const areas = await listAreas(db, prices);
+  const [areas, service] = await Promise.all([listAreas(db, prices), getServiceHours(db)]);
   const question = getExchange(context).query;
-  const estimate = estimateOf(question, { today, tariff });
+  const estimate = estimateOf(question, { today, tariff, areas: areas.map(({ area }) => area) });
   const page = {
     // The long texts stay on the server: the cards need a line of each.
     cards: areas
       .filter(({ area }) => area.kind === "location")
       .map(({ area, description }) => ({ area, text: shorten(description) })),
     prices,
-    policies: policyTextsOf(prices),
+    policies: policyTextsOf(prices, service),
     holidays: tariff.holidays.map(({ name }) => name),
     estimate,
   };

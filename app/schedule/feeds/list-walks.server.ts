@@ -11,7 +11,7 @@ import { uidOf } from "~/calendars/index";
 import { serviceName, stretchOf } from "~/visits/index";
 import { namesInWords } from "~/clients/index";
 import { readGuests, readHouseholds, thoseWhoCome } from "~/visits/index.server";
-import { areaOfAddress } from "~/offer/index";
+import { zipOfAddress } from "~/offer/index";
 import { feedTexts } from "~/schedule/texts";
 import type { FeedEvent } from "./feed-event";
 import type { FeedContext } from "./list-client-visits.server";
@@ -61,10 +61,7 @@ export async function listWalks({ db, origin, reach }: FeedContext, walkerId: st
 
 const inShort = ({ name, pets }: { name: string; pets: readonly string[] }) => `${namesInWords(pets)} (${name})`;
 
-function zipOf(address: string | null): string | null {
-  const verdict = areaOfAddress(address ?? "");
-  return verdict.verdict === "missing-zip" ? null : verdict.zip;
-}
+const zipOf = (address: string | null): string | null => zipOfAddress(address ?? "") ?? null;
 
 const pageOf = (origin: string, visitId: string, isWalkers: boolean, bookingId: string | undefined): string =>
   isWalkers && bookingId

@@ -15,7 +15,7 @@ import type { CalendarDay, CalendarEntry, EntryLook } from "./entry";
 import { findClientCalendar } from "./find-client-calendar.server";
 import { openingHours } from "./opening-hours";
 import { readBooked } from "./read-booked.server";
-import { readClosed } from "./read-closed.server";
+import { readOpening } from "./read-opening.server";
 import { nameVisits, readOwnVisits } from "./read-visits.server";
 import { can, type Viewer } from "~/schedule/policy";
 import type { Span } from "./span";
@@ -86,7 +86,7 @@ async function readOne(
   if (isFixedCalendar(id)) {
     const label = fixedCalendarLabel(id, walkerName);
     if (id === "business-hours")
-      return { label, look: "hours", entries: openingHours(days, await readClosed(db, viewer, span)) };
+      return { label, look: "hours", entries: openingHours(days, await readOpening(db, viewer, span)) };
     return {
       label,
       look: can(viewer, "see everything that is booked") ? "visit" : "busy",

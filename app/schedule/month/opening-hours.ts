@@ -1,6 +1,6 @@
 // The calendar "Business Hours": when the business is open, day by day, and when it is closed
 // (docs/product.md, Service hours).
-import { serviceHours } from "~/business/calendars/hours";
+import type { WeekHours, Weekday } from "~/business/calendars/hours";
 import type { Temporal } from "~/shared/dates";
 
 import { type ClosedTime, hasDay, instantAt, stretchOf } from "~/visits/index";
@@ -14,21 +14,23 @@ export interface BusinessClosed extends ClosedTime {
 }
 
 /** One entry a day: open, or closed; and one for each stretch of hours that is taken out of them. */
-export function openingHours(days: readonly Temporal.PlainDate[], closed: readonly BusinessClosed[]): CalendarEntry[] {
+export function openingHours(
+  days: readonly Temporal.PlainDate[],
+  { closed, service }: { closed: readonly BusinessClosed[]; service: WeekHours },
+): CalendarEntry[] {
   const wholeDays = closed.filter(({ startTime }) => startTime === null);
   const hours = closed.filter(({ startTime }) => startTime !== null);
-  return [...days.map((day) => hoursOf(day, wholeDays)), ...hours.map(closedHours)];
+  return [...days.map((day) => hoursOf(day, wholeDays, service[day.dayOfWeek as Weekday])), ...hours.map(closedHours)];
 }
 
-function hoursOf(day: Temporal.PlainDate, closed: readonly BusinessClosed[]): CalendarEntry {
+function hoursOf(day: Temporal.PlainDate, closed: readonly BusinessClosed[], open: WeekHours[Weekday]): CalendarEntry {
   const date = day.toString();
   const closure = closed.find((each) => hasDay(each, day));
-  const { opens, closes } = serviceHours[day.dayOfWeek as keyof typeof serviceHours];
   const at = (time: string) => instantAt(day, time).epochMilliseconds;
   const entry = { id: `hours-${date}`, detail: closure?.reason ?? null, to: null };
-  return closure
+  return closure || !open
     ? { ...entry, look: "closed", startsAt: at("00:00"), endsAt: endOf(day), allDay: true, title: "Closed" }
-    : { ...entry, look: "hours", startsAt: at(opens), endsAt: at(closes), allDay: false, title: "Open" };
+    : { ...entry, look: "hours", startsAt: at(open.opens), endsAt: at(open.closes), allDay: false, title: "Open" };
 }
 
 function closedHours(closure: BusinessClosed): CalendarEntry {

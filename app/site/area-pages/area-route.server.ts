@@ -5,7 +5,7 @@ import { type Area, areaPath } from "~/business/areas/areas";
 import { locationsPlace, trailTo } from "~/site/search-engines/trail.server";
 import { listPublishedTestimonials } from "~/site/testimonials/queries.server";
 import type { Services } from "~/platform/index.server";
-import { findArea, getAreaPage, getPricesNow } from "~/offer/index.server";
+import { findArea, getAreaPage, getAreas, getPricesNow, getServiceHours } from "~/offer/index.server";
 
 const testimonialsShown = 6;
 
@@ -15,11 +15,17 @@ export async function loadAreaPage(
   kind: Area["kind"],
   slug: string,
 ) {
-  const area = findArea(slug);
-  if (!area) throw redirect(href("/locations"));
-  if (area.kind !== kind) throw redirect(areaPath(area), 301);
-  const trail = trailTo(origin, { name: area.name, path: areaPath(area) }, locationsPlace);
-  const shown = { area: area.slug, featuredFirst: true, limit: testimonialsShown };
-  const [testimonials, prices] = await Promise.all([listPublishedTestimonials(db, shown), getPricesNow(db, now())]);
-  return { slug: area.slug, page: await getAreaPage(db, area, prices), testimonials, prices, trail };
+  const found = findArea(slug);
+  if (!found) throw redirect(href("/locations"));
+  if (found.kind !== kind) throw redirect(areaPath(found), 301);
+  const trail = trailTo(origin, { name: found.name, path: areaPath(found) }, locationsPlace);
+  const shown = { area: found.slug, featuredFirst: true, limit: testimonialsShown };
+  const [testimonials, prices, areas, service] = await Promise.all([
+    listPublishedTestimonials(db, shown),
+    getPricesNow(db, now()),
+    getAreas(db),
+    getServiceHours(db),
+  ]);
+  const area = areas.find((one) => one.slug === slug) ?? found;
+  return { area, page: await getAreaPage(db, area, { prices, areas, service }), testimonials, prices, trail };
 }

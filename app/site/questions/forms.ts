@@ -1,15 +1,14 @@
 // The forms of /admin/settings/faq.
 import { z } from "zod";
 
-import { defaultPrices } from "~/business/prices";
-import { textFields, unknownField } from "~/business/texts/text-fields";
+import { defaultFacts, textFields, unknownField } from "~/business/texts/text-fields";
 import { entryHead, entryPress, restoreForm } from "~/offer/index";
 import { schemaOf } from "~/shared/fields";
 
 import { questionFields } from "./question-fields";
 import { questionTexts } from "./texts";
 
-const known = textFields(defaultPrices);
+const known = textFields(defaultFacts);
 
 export const questionForm = z.discriminatedUnion("intent", [
   z.object({ ...entryHead, ...schemaOf(questionFields).shape }).superRefine(({ answer }, ctx) => {

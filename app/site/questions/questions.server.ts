@@ -4,7 +4,14 @@ import { z } from "zod";
 import { faq, type Question } from "~/business/texts/faq";
 import { fillFields, textFields } from "~/business/texts/text-fields";
 import type { Db } from "~/db/client.server";
-import { getPricesNow, getVersioned, type KeptList, loadEntries } from "~/offer/index.server";
+import {
+  getAreas,
+  getPricesNow,
+  getServiceHours,
+  getVersioned,
+  type KeptList,
+  loadEntries,
+} from "~/offer/index.server";
 import type { Temporal } from "~/shared/dates";
 
 import { mostQuestions, mostQuestionCharacters } from "./texts";
@@ -29,7 +36,10 @@ export async function listQuestions(db: Db, now: Temporal.Instant): Promise<Ques
   return all.map((one) => ({ ...one, answer: fillFields(one.answer, fields) }));
 }
 
-const fieldsNow = async (db: Db, now: Temporal.Instant) => textFields(await getPricesNow(db, now));
+async function fieldsNow(db: Db, now: Temporal.Instant) {
+  const [prices, areas, service] = await Promise.all([getPricesNow(db, now), getAreas(db), getServiceHours(db)]);
+  return textFields({ prices, areas, service });
+}
 
 /** As visitors would read this answer today. */
 export const fillAnswer = async (db: Db, now: Temporal.Instant, answer: string): Promise<string> =>

@@ -1,9 +1,8 @@
 // All that the owner reads at /admin/settings/faq.
-import { textFields } from "~/business/texts/text-fields";
-import { defaultPrices } from "~/business/prices";
+import { defaultFacts, textFields } from "~/business/texts/text-fields";
 
 /** What an answer may have in braces. */
-const fields = Object.keys(textFields(defaultPrices))
+const fields = Object.keys(textFields(defaultFacts))
   .map((field) => `{${field}}`)
   .join(", ");
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { allAreas } from "~/business/areas/areas";
+import { serviceHours } from "~/business/calendars/hours";
 import { sampleIdentity } from "~/business/identity";
 import { defaultPrices } from "~/business/prices";
 import { serviceIds, services } from "~/business/service-catalog";
@@ -10,7 +11,10 @@ import { breadcrumbs, localBusiness, serviceOffers } from "./json-ld";
 const origin = "https://walks.example";
 
 describe("the business, as search engines read it", () => {
-  const business = localBusiness(sampleIdentity, defaultPrices, origin);
+  const business = localBusiness(
+    { identity: sampleIdentity, hours: serviceHours, origin },
+    { prices: defaultPrices, areas: allAreas },
+  );
 
   it("says name, phone and e-mail of the one settings row", () => {
     expect(business).toMatchObject({ name: "Westside Walks", telephone: "+13105550142", email: sampleIdentity.email });

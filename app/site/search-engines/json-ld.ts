@@ -1,8 +1,8 @@
 // What search engines are told, in the words of schema.org (docs/product.md, Search engines). Three things are left out
 // on purpose: a home address, an aggregate rating, and reviews of ourselves. Emitted through `meta` as
 // {"script:ld+json": …}.
-import { allAreas } from "~/business/areas/areas";
-import { serviceHours } from "~/business/calendars/hours";
+import { type Area, allAreas } from "~/business/areas/areas";
+import { type WeekHours, weekdays } from "~/business/calendars/hours";
 import type { Identity } from "~/business/identity";
 import type { PriceList } from "~/business/prices";
 import { type Service, serviceIds } from "~/business/service-catalog";
@@ -15,14 +15,15 @@ const schema = "https://schema.org";
 const businessId = (origin: string) => `${origin}/#business`;
 
 /** Days with the same hours stand together. */
-function openingHours() {
+function openingHours(week: WeekHours) {
   const groups = new Map<string, { opens: string; closes: string; days: string[] }>();
-  weekdayNames.forEach((day, index) => {
-    const { opens, closes } = serviceHours[(index + 1) as keyof typeof serviceHours];
-    const group = groups.get(opens + closes) ?? { opens, closes, days: [] };
-    group.days.push(day);
-    groups.set(opens + closes, group);
-  });
+  for (const weekday of weekdays) {
+    const open = week[weekday];
+    if (!open) continue;
+    const group = groups.get(open.opens + open.closes) ?? { ...open, days: [] };
+    group.days.push(weekdayNames[weekday - 1] ?? "");
+    groups.set(open.opens + open.closes, group);
+  }
   return [...groups.values()].map(({ opens, closes, days: dayOfWeek }) => ({
     "@type": "OpeningHoursSpecification",
     dayOfWeek,
@@ -39,7 +40,19 @@ function priceRange({ visits }: PriceList): string {
 /** Three pictures of different ratios, as Google asks for. */
 const pictures = ["/og/home.jpg", "/og/home-4x3.jpg", "/og/home-1x1.jpg"];
 
-export function localBusiness(identity: Identity, prices: PriceList, origin: string) {
+/** As every page knows it. */
+interface Business {
+  identity: Identity;
+  hours: WeekHours;
+  origin: string;
+}
+
+export interface BusinessFacts {
+  prices: PriceList;
+  areas: readonly Area[];
+}
+
+export function localBusiness({ identity, hours, origin }: Business, { prices, areas }: BusinessFacts) {
   return {
     "@context": schema,
     "@type": "LocalBusiness",
@@ -50,8 +63,8 @@ export function localBusiness(identity: Identity, prices: PriceList, origin: str
     email: identity.email,
     image: pictures.map((path) => origin + path),
     priceRange: priceRange(prices),
-    openingHoursSpecification: openingHours(),
-    areaServed: allAreas.map((area) => ({
+    openingHoursSpecification: openingHours(hours),
+    areaServed: areas.map((area) => ({
       "@type": "Place",
       name: `${area.name}, Los Angeles County, CA`,
       geo: area.zips.map((postalCode) => ({ "@type": "GeoShape", postalCode, addressCountry: "US" })),

@@ -3,7 +3,7 @@
 import { lowestPrice } from "~/business/amounts-in-words";
 import type { Db } from "~/db/client.server";
 import { areaOfZip, readZip } from "~/offer/index";
-import { getPricesNow } from "~/offer/index.server";
+import { getAreas, getPricesNow } from "~/offer/index.server";
 import { formatInstant, type Temporal } from "~/shared/dates";
 import { getNextFree } from "~/visits/index.server";
 
@@ -21,7 +21,7 @@ export async function answerZip(db: Db, { given, now }: { given: string; now: Te
   const typed = given.trim().slice(0, mostTyped);
   const zip = readZip(given);
   if (!zip) return { kind: "no-zip", typed };
-  const area = areaOfZip(zip);
+  const area = areaOfZip(await getAreas(db), zip);
   if (!area) return { kind: "outside", typed, zip };
   const [next, prices] = await Promise.all([getNextFree(db, now), getPricesNow(db, now)]);
   const from = lowestPrice(prices, "dog-walks", area.priceFactor);

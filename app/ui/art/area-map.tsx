@@ -2,13 +2,14 @@
 // Our illustrated map: eight areas as links, no tiles, no script.
 import type { ReactNode } from "react";
 
-import { type Area, type AreaSlug, allAreas, areaPath } from "~/business/areas/areas";
+import { type Area, type AreaSlug, areaPath } from "~/business/areas/areas";
 
 import { Part } from "~/ui/drawing";
 import { labelPoints } from "./area-map-paths.ts";
 import { fillOf, strokeOf } from "./drawings/paint.ts";
 
 export interface AreaMapProps {
+  areas: readonly Area[];
   /** Emphasises one area and quietens the others. */
   highlight?: AreaSlug;
   /** Each area links to its page. */
@@ -78,9 +79,9 @@ const Shield = ({ x, y, children }: { x: number; y: number; children: string }):
   </g>
 );
 
-export function AreaMap({ highlight, linked = true, target, className }: AreaMapProps): ReactNode {
+export function AreaMap({ areas, highlight, linked = true, target, className }: AreaMapProps): ReactNode {
   // The emphasised area comes last, so that its outline lies over its neighbors.
-  const ordered = allAreas.toSorted((a, b) => Number(a.slug === highlight) - Number(b.slug === highlight));
+  const ordered = areas.toSorted((a, b) => Number(a.slug === highlight) - Number(b.slug === highlight));
   return (
     <svg
       viewBox="140 -6 684 646"

@@ -1,6 +1,7 @@
 // "The same again": which day, and what the form is filled in with.
 import { expect, test } from "vitest";
 
+import { serviceHours } from "~/business/calendars/hours";
 import { Temporal } from "~/shared/dates";
 
 import { askAgain, askAnew, type AskedBefore } from "./again";
@@ -14,6 +15,7 @@ const calendar: RequestCalendar = {
   minutesNow: 9 * 60,
   holidays: {},
   closures: [],
+  service: serviceHours,
 };
 const biscuit = { id: "b", name: "Biscuit" };
 const pepper = { id: "p", name: "Pepper" };

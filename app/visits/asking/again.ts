@@ -1,5 +1,6 @@
 // "The same again": what a client asked for before, as an address of the request form with all of it filled in
 // (docs/product.md, Requests). The form and the server decide about it as about anything typed.
+import { offeredOn } from "./draft";
 import type { TimeOfDay } from "~/business/calendars/hours";
 import type { ServiceId } from "~/business/service-catalog";
 import { formatWeekday, Temporal } from "~/shared/dates";
@@ -76,11 +77,15 @@ function formAddress(
 
 const yes = (ticked: boolean): string => (ticked ? "yes" : "");
 
-function dayAgain({ date, timeOfDay, minutes }: AskedBefore, calendar: RequestCalendar): Temporal.PlainDate | null {
+function dayAgain(
+  { date, timeOfDay, minutes, service }: AskedBefore,
+  calendar: RequestCalendar,
+): Temporal.PlainDate | null {
   const lastDay = Temporal.PlainDate.from(calendar.lastDay);
   for (let day = date.add({ weeks: 1 }); Temporal.PlainDate.compare(day, lastDay) <= 0; day = day.add({ weeks: 1 })) {
     const isPast = day.toString() < calendar.today;
-    if (!isPast && noRoomOn(calendar, day.toString(), timeOfDay, minutes) === null) return day;
+    if (isPast || noRoomOn(calendar, day.toString(), timeOfDay, minutes) !== null) continue;
+    return offeredOn(calendar, service, day.toString()).includes(minutes) ? day : null;
   }
   return null;
 }

@@ -1,6 +1,7 @@
 // What a client asked for last: where "the same again" begins (again.ts).
 import { and, desc, eq, gte, isNull, lte, notInArray, sql } from "drizzle-orm";
 
+import type { WeekHours } from "~/business/calendars/hours";
 import { requestDaysAhead } from "~/business/policies";
 import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
@@ -8,6 +9,8 @@ import { pets } from "~/db/tables/clients";
 import { bookings, requests } from "~/db/tables/visits";
 import { closures } from "~/db/tables/closures";
 import { listed, readTogether } from "~/db/together";
+import type { PriceChange } from "~/offer/index";
+import { hoursStored, priceChangesStored, readKeptHours, readPriceChanges } from "~/offer/index.server";
 import { dayInLosAngeles, losAngeles, type Temporal } from "~/shared/dates";
 
 import { petsWith } from "~/visits/model/request-details.server";
@@ -55,10 +58,18 @@ export const selectClosedDays = (db: Db, first: Temporal.PlainDate, last: Tempor
       ),
     );
 
-/** Holidays and prices are not in it: they close nothing. */
+/** Holidays are not in it: they close nothing. */
 export function calendarOf(
   now: Temporal.Instant,
-  closed: readonly { from: Temporal.PlainDate; to: Temporal.PlainDate }[],
+  {
+    closed,
+    service,
+    priceChanges,
+  }: {
+    closed: readonly { from: Temporal.PlainDate; to: Temporal.PlainDate }[];
+    service: WeekHours;
+    priceChanges: readonly PriceChange[];
+  },
 ): RequestCalendar {
   const today = dayInLosAngeles(now);
   const { hour, minute } = now.toZonedDateTimeISO(losAngeles);
@@ -67,17 +78,31 @@ export function calendarOf(
     lastDay: today.add({ days: requestDaysAhead }).toString(),
     minutesNow: hour * 60 + minute,
     holidays: {},
-    priceChanges: [],
+    priceChanges,
     closures: closed.map(({ from, to }) => ({ from: from.toString(), to: to.toString() })),
+    service,
   };
 }
 
-/** For `waysToAsk`, where the form itself is not loaded. */
-export async function readAskedBefore(db: Db, { clientId, now }: { clientId: string; now: Temporal.Instant }) {
+/** Columns for {@link readWaysBack}, to be asked together with others. */
+export function askedColumns(db: Db, { clientId, now }: { clientId: string; now: Temporal.Instant }) {
   const today = dayInLosAngeles(now);
-  const { asked, closed } = await readTogether(db, {
+  return {
+    hours: hoursStored(),
+    prices: priceChangesStored(),
     asked: listed(selectAskedBefore(db, clientId)),
     closed: listed(selectClosedDays(db, today, today.add({ days: requestDaysAhead }))),
-  });
-  return { last: askedBefore(asked), calendar: calendarOf(now, closed) };
+  };
+}
+
+type Asked = Awaited<ReturnType<typeof readTogether<ReturnType<typeof askedColumns>>>>;
+
+export const readWaysBack = ({ asked, closed, hours, prices }: Asked, now: Temporal.Instant) => ({
+  last: askedBefore(asked),
+  calendar: calendarOf(now, { closed, service: readKeptHours(hours).service, priceChanges: readPriceChanges(prices) }),
+});
+
+/** For `waysToAsk`, where the form itself is not loaded. */
+export async function readAskedBefore(db: Db, asking: { clientId: string; now: Temporal.Instant }) {
+  return readWaysBack(await readTogether(db, askedColumns(db, asking)), asking.now);
 }

@@ -16,7 +16,7 @@ import { refused } from "~/shared/result";
 
 import { contractStateNow, ownChecklistOf, type Progress, readProgress } from "~/clients/index.server";
 import { areaOfAddress, quote, termsOn } from "~/offer/index";
-import { getTariff } from "~/offer/index.server";
+import { areasStored, getServiceHours, getTariff, readAreas } from "~/offer/index.server";
 import type { PriceRefusal, RequestRefusal } from "~/visits/texts/requests";
 import { keepOverrides } from "~/visits/verbs/override-rules";
 import { getClosure } from "~/visits/ledger/walker-hours.server";
@@ -52,8 +52,11 @@ export type RequestRefused =
 export type ComesFirst = "email" | "contract" | "new-contract";
 
 /** Null: nothing is in the way. */
-export function comesFirst(progress: Progress): ComesFirst | null {
-  if (!progress?.emailVerified) return "email";
+export const comesFirst = (progress: Progress): ComesFirst | null =>
+  progress?.emailVerified ? contractFirst(progress) : "email";
+
+/** Null: the contract of today is signed, or the first one waived. */
+export function contractFirst(progress: NonNullable<Progress>): "contract" | "new-contract" | null {
   if (contractStateNow(progress.signed) === "older") return "new-contract";
   const { steps } = ownChecklistOf(progress);
   return steps.some(({ step, state }) => step === "contract" && state === "open") ? "contract" : null;
@@ -78,7 +81,7 @@ export async function checkRequest(
   const wrongDay = dayRefusal(day, dayInLosAngeles(now));
   if (wrongDay) return refused(wrongDay);
   if (await getClosure(db, day)) return refused("closed-day");
-  const room = roomIn(day, input.timeOfDay, input.minutes, now);
+  const room = roomIn(await getServiceHours(db), { day, timeOfDay: input.timeOfDay }, input.minutes, now);
   if (!room.ok) return refused(windowRefusals[room.reason]);
   return asSeen(priced, input.quotedTotal) ?? { ok: true, day, window: room.window, priced };
 }
@@ -113,8 +116,11 @@ export async function priceRequest(db: Db, wish: PricedWish): Promise<Priced | {
   const chosen = await findPets(db, wish.clientId, wish.petIds);
   if (!chosen.ok) return chosen;
   if (wish.service === "adventure-hike" && chosen.pets.length > hikeGroup.max) return refused("hike-too-many-dogs");
-  const [profile] = await db.select({ address: profiles.address }).from(profiles).where(eq(profiles.id, wish.clientId));
-  const place = areaOfAddress(profile?.address ?? "");
+  const [profile] = await db
+    .select({ address: profiles.address, areas: areasStored() })
+    .from(profiles)
+    .where(eq(profiles.id, wish.clientId));
+  const place = areaOfAddress(readAreas(profile?.areas ?? null), profile?.address ?? "");
   if (place.verdict === "missing-zip") return refused("missing-zip");
   if (place.verdict === "outside") return refused("outside-area");
   const made = quote({
@@ -122,6 +128,7 @@ export async function priceRequest(db: Db, wish: PricedWish): Promise<Priced | {
     dogs: chosen.pets.map(({ name }) => name),
     priceFactor: place.area.priceFactor,
     ...termsOn(await getTariff(db), wish.date),
+    isPromised: wish.before !== undefined,
   });
   if (!made) return refused("no-such-duration");
   const price = wish.before ? keepOverrides(wish.before, made) : made;

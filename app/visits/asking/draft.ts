@@ -3,7 +3,8 @@
 import { timesOfDay } from "~/business/calendars/hours";
 import { type ServiceId, serviceIds } from "~/business/service-catalog";
 
-import { durationsOf } from "~/offer/index";
+import { basePrices } from "~/business/prices";
+import { durationsOf, type PriceChange, pricesOn } from "~/offer/index";
 
 /** What a slot can be booked for: visits of one household. A hike goes in a group, and is asked for. */
 export const slotServices = serviceIds.filter(
@@ -33,17 +34,32 @@ const oneOf = <Value extends string>(known: readonly Value[], text: string | und
 /** Form fields, by name. */
 export type FieldValues = Readonly<Record<string, readonly string[]>>;
 
-export function draftOf(values: FieldValues) {
+/** What says which durations are offered on a day. Days are ISO days of Los Angeles. */
+export interface PriceDays {
+  today: string;
+  priceChanges: readonly PriceChange[];
+}
+
+/** Of the day; of today, while none is chosen. Those of any time where nobody knows the day's. */
+export function offeredOn(known: PriceDays | null, service: ServiceId, date: string): number[] {
+  if (!known) return durationsOf({ visits: basePrices }, service);
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : known.today;
+  return durationsOf(pricesOn(known.priceChanges, day), service);
+}
+
+/** `known`: null where only what was typed is asked for, such as the day. */
+export function draftOf(values: FieldValues, known: PriceDays | null) {
   const first = (name: string) => values[name]?.[0];
+  const date = first("date") ?? "";
   const service = oneOf(serviceIds, first("service"));
   return {
     petIds: [...(values.petIds ?? [])],
     service,
     /** As typed: an ISO day, or nothing yet. */
-    date: first("date") ?? "",
+    date,
     timeOfDay: oneOf(timesOfDay, first("timeOfDay")),
-    /** One that the service has, whatever was chosen for another one. */
-    minutes: minutesFor(service, Number(first("minutes"))),
+    /** One that the service has that day, whatever was chosen for another one. */
+    minutes: minutesFor(service && offeredOn(known, service, date), Number(first("minutes"))),
     medication: first("medication") === "yes",
     training: first("training") === "yes",
     repeat: oneOf(repeats, first("repeat")) ?? "once",
@@ -55,8 +71,8 @@ export function draftOf(values: FieldValues) {
 }
 
 /** The duration wanted, where the service has it; its usual or its first one otherwise. A hike takes two hours. */
-function minutesFor(service: ServiceId | null, wanted: number): number {
-  const offered = service ? durationsOf(service) : usualDurations;
+function minutesFor(ofService: readonly number[] | null, wanted: number): number {
+  const offered = ofService ?? usualDurations;
   if (offered.includes(wanted)) return wanted;
   return offered.includes(usualMinutes) ? usualMinutes : (offered[0] ?? usualMinutes);
 }

@@ -10,10 +10,9 @@ import { optionalText } from "~/shared/fields";
 import { isId } from "~/shared/ids";
 
 import { fieldsMissing, petsMissing } from "~/visits/texts/requests";
-import { durationsOf } from "~/offer/index";
 import { formTexts } from "~/visits/texts/asking";
 import { slotWords } from "~/visits/texts/slots";
-import { repeats, slotServices, usualMinutes } from "./draft";
+import { offeredOn, repeats, slotServices, usualMinutes } from "./draft";
 
 const ticked = z
   .string()
@@ -62,7 +61,7 @@ const fields = z.object({
 });
 
 const withItsMinutes = <Input extends { service: ServiceId; minutes: number }>(input: Input): Input => {
-  const [only = input.minutes, ...others] = durationsOf(input.service);
+  const [only = input.minutes, ...others] = offeredOn(null, input.service, "");
   return others.length === 0 ? { ...input, minutes: only } : input;
 };
 

@@ -7,9 +7,16 @@ import type { Db } from "~/db/client.server";
 import { listed, readTogether } from "~/db/together";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
-import { readProgress, selectOwnPets } from "~/clients/index.server";
+import { areasOf, readProgress, selectOwnPets } from "~/clients/index.server";
 import { areaOfAddress, dateIn, holidaysKey, readHolidayChoices } from "~/offer/index";
-import { holidaysKept, priceChangesStored, readPriceChanges, settingOf } from "~/offer/index.server";
+import {
+  holidaysKept,
+  hoursStored,
+  priceChangesStored,
+  readKeptHours,
+  readPriceChanges,
+  settingOf,
+} from "~/offer/index.server";
 import { petsMissing } from "~/visits/texts/requests";
 import { askAgain } from "./again";
 import { askedBefore, calendarOf, selectAskedBefore, selectClosedDays } from "./asked-before.server";
@@ -27,7 +34,7 @@ export async function loadRequestForm(
 ) {
   const today = dayInLosAngeles(now);
   const lastDay = today.add({ days: requestDaysAhead });
-  const [progress, { asked, pets, open, closed, holidays, prices }] = await Promise.all([
+  const [progress, { asked, pets, open, closed, holidays, prices, hours }] = await Promise.all([
     readProgress(db, clientId),
     readTogether(db, {
       asked: listed(selectAskedBefore(db, clientId)),
@@ -36,14 +43,19 @@ export async function loadRequestForm(
       closed: listed(selectClosedDays(db, today, lastDay)),
       holidays: settingOf(holidaysKey),
       prices: priceChangesStored(),
+      hours: hoursStored(),
     }),
   ]);
   const wanted = params.getAll("petIds");
   const petIds = pets.filter(({ id, isAccepted }) => isAccepted && wanted.includes(id)).map(({ id }) => id);
   const goesOn = params.get("step") === "details";
-  const found = areaOfAddress(progress?.address ?? "");
+  const found = areaOfAddress(areasOf(progress), progress?.address ?? "");
   const typed = prefillable.flatMap((name) => (params.has(name) ? [[name, [params.get(name) ?? ""]] as const] : []));
-  const calendar = calendarOf(now, closed);
+  const calendar = calendarOf(now, {
+    closed,
+    service: readKeptHours(hours).service,
+    priceChanges: readPriceChanges(prices),
+  });
   const last = askedBefore(asked);
   return {
     pets,
@@ -66,7 +78,6 @@ export async function loadRequestForm(
     calendar: {
       ...calendar,
       holidays: holidaysBetween(holidaysKept(readHolidayChoices(holidays)), today, lastDay),
-      priceChanges: readPriceChanges(prices),
     },
     /** Null: nothing was asked for before, or it cannot be had again. */
     again: last && askAgain(last, calendar),

@@ -1,12 +1,13 @@
 // How the request form and the slot form are refused, and how the price goes back with them.
 import { type ActionFunctionArgs, data } from "react-router";
 
+import { durationsOf, pricesOn } from "~/offer/index";
 import { getServices, type Refusal, replyRefusal } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import type { Quote } from "~/shared/quote";
 
-import { getIdentity } from "~/offer/index.server";
+import { getIdentity, getServiceHours, listPriceChanges } from "~/offer/index.server";
 import { type AskedFor, type RefusalText, type RequestRefusal, requestRefused } from "~/visits/texts/requests";
 import type { RequestRefused } from "./check-request.server";
 
@@ -48,6 +49,8 @@ export async function replyRefused(
     date: Temporal.PlainDate.from(input.date),
     today: dayInLosAngeles(now()),
     phone: (await getIdentity(db)).phone,
+    hours: await getServiceHours(db),
+    offered: durationsOf(pricesOn(await listPriceChanges(db), input.date), input.service),
     ...(quote ? { total: quote.total } : {}),
   });
   const { link } = words;

@@ -1,7 +1,7 @@
 // The form's small calendar says the same as the ledger's, whatever the day.
 import { describe, expect, it, test } from "vitest";
 
-import { timesOfDay } from "~/business/calendars/hours";
+import { serviceHours, timesOfDay } from "~/business/calendars/hours";
 import { formatDay, formatWeekday, Temporal } from "~/shared/dates";
 
 import { noRoomIn, windowOn } from "~/visits/ledger/service-hours";
@@ -17,6 +17,7 @@ import {
 } from "./rules";
 
 const calendar: RequestCalendar = {
+  service: serviceHours,
   priceChanges: [],
   today: "2026-11-23",
   lastDay: "2027-11-23",
@@ -35,14 +36,14 @@ test("weekdays and windows are those of the calendar, on every day and for every
     expect(weekday).toBe(day.dayOfWeek);
     if (weekday === null) continue;
     for (const timeOfDay of timesOfDay) {
-      const window = windowOn(weekday, timeOfDay);
-      const real = windowOf(day, timeOfDay);
+      const window = windowOn(serviceHours, weekday, timeOfDay);
+      const real = windowOf(serviceHours, day, timeOfDay);
       const at = (minutes: number) => instantAt(day, Temporal.PlainTime.from("00:00").add({ minutes })).toString();
       expect(window && [at(window.start), at(window.end)]).toEqual(
         real && [real.start.toString(), real.end.toString()],
       );
       for (const minutes of durations) {
-        const room = roomIn(day, timeOfDay, minutes, instantAt(day, "00:00"));
+        const room = roomIn(serviceHours, { day, timeOfDay }, minutes, instantAt(day, "00:00"));
         expect(noRoomIn(window, minutes, 0), `${day.toString()} ${timeOfDay} ${minutes}`).toBe(
           room.ok ? null : room.reason,
         );
@@ -56,7 +57,7 @@ test("what is over today is over at the same minute", () => {
   for (let minutesNow = 0; minutesNow < 24 * 60; minutesNow += 1) {
     const now = instantAt(day, "00:00").add({ minutes: minutesNow });
     for (const timeOfDay of timesOfDay) {
-      const room = roomIn(day, timeOfDay, 60, now);
+      const room = roomIn(serviceHours, { day, timeOfDay }, 60, now);
       expect(noRoomOn({ ...calendar, minutesNow }, "2026-11-23", timeOfDay, 60)).toBe(room.ok ? null : room.reason);
     }
   }
@@ -90,7 +91,7 @@ describe("a date", () => {
 });
 
 test("a standing walk needs room on each of its weekdays", () => {
-  expect(weekdaysWithoutRoom([1, 6, 7], "evening", 30)).toEqual([7]);
-  expect(weekdaysWithoutRoom([1, 6, 7], "evening", 90)).toEqual([6, 7]);
-  expect(weekdaysWithoutRoom([2, 4], "morning", 60)).toEqual([]);
+  expect(weekdaysWithoutRoom(serviceHours, [1, 6, 7], { timeOfDay: "evening", minutes: 30 })).toEqual([7]);
+  expect(weekdaysWithoutRoom(serviceHours, [1, 6, 7], { timeOfDay: "evening", minutes: 90 })).toEqual([6, 7]);
+  expect(weekdaysWithoutRoom(serviceHours, [2, 4], { timeOfDay: "morning", minutes: 60 })).toEqual([]);
 });

@@ -1,12 +1,12 @@
 // Which day a client may ask for, which time of day has room on it, and what it would cost: for the form while it is
 // being filled in. Browsers need no library for it: days are texts. The server decides with ledger/windows.ts.
-import { type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
+import { type TimeOfDay, timesOfDay, type WeekHours, type Weekday } from "~/business/calendars/hours";
 import type { PriceList } from "~/business/prices";
 import { dayAndYear, weekdayAndDay } from "~/shared/day-names";
 import type { Quote } from "~/shared/quote";
 
 import { type DayKind, type PriceChange, pricesOn, quote } from "~/offer/index";
-import { type NoRoom, noRoomIn, type Weekday, windowOn } from "~/visits/ledger/service-hours";
+import { type NoRoom, noRoomIn, windowOn } from "~/visits/ledger/service-hours";
 import type { RequestDraft } from "./draft";
 
 /** What the form knows about the days ahead. Days are ISO days of Los Angeles. */
@@ -22,6 +22,7 @@ export interface RequestCalendar {
   priceChanges: readonly PriceChange[];
   /** Days on which nobody walks, both included. */
   closures: readonly { from: string; to: string }[];
+  service: WeekHours;
 }
 
 /** As midnight in UTC; null for what is no day: "2026-02-30", or a date half typed. */
@@ -69,7 +70,11 @@ export function noRoomOn(
   const weekday = weekdayOf(date);
   if (weekday === null) return null;
   if (calendar.closures.some(({ from, to }) => from <= date && date <= to)) return "away";
-  return noRoomIn(windowOn(weekday, timeOfDay), minutes, date === calendar.today ? calendar.minutesNow : 0);
+  return noRoomIn(
+    windowOn(calendar.service, weekday, timeOfDay),
+    minutes,
+    date === calendar.today ? calendar.minutesNow : 0,
+  );
 }
 
 const daysInSight = 7;
@@ -84,8 +89,14 @@ export function daysAhead(calendar: RequestCalendar, minutes: number): { date: s
 }
 
 /** Of these weekdays, those on which the visit has no room at that time of day. */
-export const weekdaysWithoutRoom = (weekdays: readonly number[], timeOfDay: TimeOfDay, minutes: number): Weekday[] =>
-  (weekdays as readonly Weekday[]).filter((weekday) => noRoomIn(windowOn(weekday, timeOfDay), minutes, 0) !== null);
+export const weekdaysWithoutRoom = (
+  service: WeekHours,
+  weekdays: readonly number[],
+  { timeOfDay, minutes }: { timeOfDay: TimeOfDay; minutes: number },
+): Weekday[] =>
+  (weekdays as readonly Weekday[]).filter(
+    (weekday) => noRoomIn(windowOn(service, weekday, timeOfDay), minutes, 0) !== null,
+  );
 
 /** The price of what is chosen; null while service, day or pets are missing. `dogs`: names of the chosen pets. */
 export function quoteDraft(

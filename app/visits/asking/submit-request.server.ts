@@ -2,6 +2,8 @@
 // (docs/product.md, Requests).
 import { type ActionFunctionArgs, href, redirectDocument } from "react-router";
 
+import type { Db } from "~/db/client.server";
+import { getServiceHours } from "~/offer/index.server";
 import {
   clientContext,
   fieldsOf,
@@ -70,7 +72,7 @@ async function send(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: requestForm, lists, limit: "request" });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
-  const problem = standingProblem(input);
+  const problem = await standingProblem(getServices(args.context).db, input);
   if (problem) return replyRefusal({ status: 400, errors: problem }, values);
   try {
     const outcome = await ask(args, input);
@@ -86,11 +88,14 @@ async function send(args: ActionFunctionArgs) {
 }
 
 /** The first day is one of the days of the week, so that its price is the one shown; and each has room. */
-function standingProblem({ repeat, date, weekdays, timeOfDay, minutes }: RequestForm): Record<string, string> | null {
+async function standingProblem(
+  db: Db,
+  { repeat, date, weekdays, timeOfDay, minutes }: RequestForm,
+): Promise<Record<string, string> | null> {
   if (repeat === "once") return null;
   const weekday = weekdayOf(date);
   if (weekday !== null && !weekdays.includes(weekday)) return { weekdays: formTexts.firstDayNotAmongThem(weekday) };
-  const without = weekdaysWithoutRoom(weekdays, timeOfDay, minutes);
+  const without = weekdaysWithoutRoom(await getServiceHours(db), weekdays, { timeOfDay, minutes });
   return without.length > 0 ? { weekdays: formTexts.noRoomOn(without, timeOfDay) } : null;
 }
 

@@ -1,9 +1,10 @@
+import { serviceHours } from "~/business/calendars/hours";
 import { expect, test } from "vitest";
 
 import { termsForm } from "./forms";
 
 const typed = (week: Record<string, unknown>, overrides: Record<string, unknown> = {}) =>
-  termsForm.safeParse({
+  termsForm(serviceHours).safeParse({
     intent: "save",
     walkerId: "9f3a4a3e-62f8-4ed2-9d38-9d5f6f3f9b11",
     version: "0",

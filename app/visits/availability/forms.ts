@@ -1,12 +1,12 @@
 // The forms of a walker's hours and limits, and of days without visits.
 import { z } from "zod";
 
+import { type WeekHours, type Weekday, weekdays } from "~/business/calendars/hours";
 import { isDay, Temporal } from "~/shared/dates";
 import { optionalLine } from "~/shared/fields";
 import { isId } from "~/shared/ids";
 
 import type { Range, WeeklyHours } from "~/visits/ledger/hours";
-import { type Weekday, weekdays } from "~/visits/ledger/service-hours";
 import { availabilityTexts } from "~/visits/texts/availability";
 import { faultOfHours } from "./rules";
 
@@ -41,20 +41,30 @@ const terms = z.looseObject({
   travelMinutes: optionalNumber(120, availabilityTexts.travelRange),
 });
 
-export const termsForm = terms.transform((input, check) => {
-  const { intent, version, visitsPerDay, travelMinutes } = input;
-  const known = { intent, walkerId: input.walkerId, version, visitsPerDay, travelMinutes };
-  if (input.hours === "service") return { ...known, hours: null };
-  const week = weekdays.map((weekday): WeeklyHours => {
-    const ranges = rangesIn(input, weekday);
-    const fault =
-      ranges === null ? "half-given" : ranges.length > mostRanges ? "too-many" : faultOfHours(weekday, ranges);
-    if (fault)
-      check.addIssue({ code: "custom", path: [`day-${weekday}`], message: availabilityTexts.faults(weekday)[fault] });
-    return { weekday, ranges: ranges ?? [] };
+/** `service`: the service hours of today. */
+export const termsForm = (service: WeekHours) =>
+  terms.transform((input, check) => {
+    const { intent, version, visitsPerDay, travelMinutes } = input;
+    const known = { intent, walkerId: input.walkerId, version, visitsPerDay, travelMinutes };
+    if (input.hours === "service") return { ...known, hours: null };
+    const week = weekdays.map((weekday): WeeklyHours => {
+      const ranges = rangesIn(input, weekday);
+      const fault =
+        ranges === null
+          ? "half-given"
+          : ranges.length > mostRanges
+            ? "too-many"
+            : faultOfHours(service, weekday, ranges);
+      if (fault)
+        check.addIssue({
+          code: "custom",
+          path: [`day-${weekday}`],
+          message: availabilityTexts.faults(weekday, service)[fault],
+        });
+      return { weekday, ranges: ranges ?? [] };
+    });
+    return { ...known, hours: week.filter(({ ranges }) => ranges.length > 0) };
   });
-  return { ...known, hours: week.filter(({ ranges }) => ranges.length > 0) };
-});
 
 /** Null: one end of a range is missing, or is no time. */
 function rangesIn(input: Record<string, unknown>, weekday: Weekday): Range[] | null {

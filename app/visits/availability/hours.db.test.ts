@@ -1,3 +1,4 @@
+import { serviceHours } from "~/business/calendars/hours";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -79,7 +80,7 @@ onEachDatabase("a walker's availability", (get) => {
     const walker = await addWalker(db);
     const ctx = adminContextOf(db, await addAdmin(db));
     await saveAvailability(ctx, inputOf(walker.id, { travelMinutes: 0 }));
-    const window = windowOf(tuesday, "morning");
+    const window = windowOf(serviceHours, tuesday, "morning");
     if (!window) throw new Error("no window");
     const wanted = { walkerId: walker.id, window, minutes: 30, travel: 15, now: ctx.now };
     const at = (time: string) => instantAt(tuesday, time);

@@ -12,7 +12,7 @@ import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
-import { fitsInto, rangesOf, type WeeklyHours } from "~/visits/ledger/hours";
+import { fitsInto, rangesOf } from "~/visits/ledger/hours";
 import { getWalkerTerms, termsColumns, termsOf, type WalkerTerms } from "~/visits/ledger/walker-hours.server";
 import { can } from "~/visits/policy";
 import { listClosures } from "./closures.server";
@@ -38,11 +38,20 @@ export async function getAvailability(db: Db, walkerId: string, now: Temporal.In
   };
 }
 
-export interface AvailabilityInput extends WalkerTerms {
+export interface AvailabilityInput extends OwnTerms {
   walkerId: string;
   /** As the page showed it; 0: nothing was set yet. */
   version: number;
 }
+
+type OwnTerms = Omit<WalkerTerms, "service">;
+
+/** What is theirs to set, for the log. */
+const ownOf = ({ hours, visitsPerDay, travelMinutes }: WalkerTerms): OwnTerms => ({
+  hours,
+  visitsPerDay,
+  travelMinutes,
+});
 
 /** Answers how many promised visits lie outside the hours. Of somebody else it says that there is nobody. */
 export async function saveAvailability(
@@ -68,11 +77,11 @@ export async function saveAvailability(
         table: "walker_limits",
         id: walker.id,
         name: `${walker.firstName} ${walker.lastName}`,
-        before: { ...termsOf(stored, walker.id) },
-        after: { ...after },
+        before: { ...ownOf(termsOf(stored, walker.id)) },
+        after: { ...ownOf(after) },
       },
     ]);
-    return done({ outside: await countOutside(tx, walker.id, after.hours, ctx.now) });
+    return done({ outside: await countOutside(tx, walker.id, after, ctx.now) });
   });
 }
 
@@ -92,19 +101,14 @@ async function write(tx: Db, { walkerId, hours, visitsPerDay, travelMinutes }: A
   if (rows.length > 0) await tx.insert(availabilityHours).values(rows);
 }
 
-async function countOutside(
-  tx: Db,
-  walkerId: string,
-  hours: readonly WeeklyHours[] | null,
-  now: Temporal.Instant,
-): Promise<number> {
-  if (hours === null) return 0;
+async function countOutside(tx: Db, walkerId: string, terms: WalkerTerms, now: Temporal.Instant): Promise<number> {
+  if (terms.hours === null) return 0;
   const promised = await tx
     .select({ startsAt: visits.startsAt, endsAt: visits.endsAt })
     .from(visits)
     .where(and(eq(visits.walkerId, walkerId), inArray(visits.status, activeStates), gte(visits.startsAt, now)));
   return promised.filter(({ startsAt, endsAt }) => {
     const day = dayInLosAngeles(startsAt);
-    return !fitsInto(rangesOf(day, hours), day, startsAt, startsAt.until(endsAt).total("minutes"));
+    return !fitsInto(rangesOf(day, terms), day, startsAt, startsAt.until(endsAt).total("minutes"));
   }).length;
 }

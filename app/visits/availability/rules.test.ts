@@ -1,4 +1,5 @@
 // Slots of a day, across clock changes, closing times and everything that takes a walker's time.
+import { serviceHours } from "~/business/calendars/hours";
 import { describe, expect, it, test } from "vitest";
 
 import { Temporal } from "~/shared/dates";
@@ -27,12 +28,16 @@ const read = ({ now = early, ...input }: Partial<WalkerDay> & { now?: Temporal.I
 
 describe("a walker's hours", () => {
   it("are the service hours until the walker sets some", () => {
-    expect(rangesOf(monday, null)).toEqual([{ start: "07:00", end: "19:00" }]);
-    expect(rangesOf(Temporal.PlainDate.from("2026-11-22"), null)).toEqual([{ start: "09:00", end: "15:00" }]);
+    expect(rangesOf(monday, { service: serviceHours, hours: null })).toEqual([{ start: "07:00", end: "19:00" }]);
+    expect(rangesOf(Temporal.PlainDate.from("2026-11-22"), { service: serviceHours, hours: null })).toEqual([
+      { start: "09:00", end: "15:00" },
+    ]);
   });
 
   it("are none on a day without any, once some are set", () => {
-    expect(rangesOf(monday, [{ weekday: 2, ranges: [{ start: "09:00", end: "12:00" }] }])).toEqual([]);
+    expect(
+      rangesOf(monday, { service: serviceHours, hours: [{ weekday: 2, ranges: [{ start: "09:00", end: "12:00" }] }] }),
+    ).toEqual([]);
   });
 
   it("never go beyond the service hours", () => {
@@ -46,7 +51,7 @@ describe("a walker's hours", () => {
         ],
       },
     ];
-    expect(rangesOf(saturday, own)).toEqual([
+    expect(rangesOf(saturday, { service: serviceHours, hours: own })).toEqual([
       { start: "08:00", end: "09:00" },
       { start: "16:00", end: "17:00" },
     ]);
@@ -71,7 +76,7 @@ describe("a walker's hours", () => {
     ],
     [[], null],
   ] as const)("%j of a Monday: %s", (ranges, fault) => {
-    expect(faultOfHours(1, ranges)).toBe(fault);
+    expect(faultOfHours(serviceHours, 1, ranges)).toBe(fault);
   });
 });
 

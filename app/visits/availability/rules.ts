@@ -1,9 +1,8 @@
 // The bookable times of a day: a walker's hours, less what takes their time (docs/product.md, Slots).
-import { serviceHours } from "~/business/calendars/hours";
+import type { WeekHours, Weekday } from "~/business/calendars/hours";
 import { Temporal } from "~/shared/dates";
 
 import { isFull, type Range, type TakenBy, type WalkerDay } from "~/visits/ledger/hours";
-import type { Weekday } from "~/visits/ledger/service-hours";
 import { instantAt, overlap, type Taken } from "~/visits/ledger/windows";
 
 /** Slots begin on these minutes, and are as long as a standard walk (docs/product.md, Slots). */
@@ -70,10 +69,12 @@ export const addMinutes = (time: string, minutes: number): string =>
 export type HoursFault = "backwards" | "overlapping" | "outside-service-hours";
 
 /** Why the hours of one day cannot be kept; null where they can. Empty is a day off. */
-export function faultOfHours(weekday: Weekday, ranges: readonly Range[]): HoursFault | null {
+export function faultOfHours(service: WeekHours, weekday: Weekday, ranges: readonly Range[]): HoursFault | null {
   if (ranges.some(({ start, end }) => start >= end)) return "backwards";
   const sorted = ranges.toSorted((a, b) => (a.start < b.start ? -1 : 1));
   if (sorted.some((range, i) => range.start < (sorted[i - 1]?.end ?? ""))) return "overlapping";
-  const { opens, closes } = serviceHours[weekday];
-  return sorted.some(({ start, end }) => start < opens || end > closes) ? "outside-service-hours" : null;
+  const open = service[weekday];
+  return sorted.some(({ start, end }) => !open || start < open.opens || end > open.closes)
+    ? "outside-service-hours"
+    : null;
 }

@@ -2,6 +2,7 @@
 // closures.
 import { type ActionFunctionArgs, href } from "react-router";
 
+import { getServiceHours } from "~/offer/index.server";
 import {
   adminContext,
   type ClientContext,
@@ -44,10 +45,10 @@ export async function submitAvailability(args: ActionFunctionArgs, door: Door) {
 }
 
 async function save(args: ActionFunctionArgs, { context, page }: Door) {
-  const received = await receiveOwnForm(args, { schema: termsForm, lists: timeFields });
+  const ctx = context(args.context);
+  const received = await receiveOwnForm(args, { schema: termsForm(await getServiceHours(ctx.db)), lists: timeFields });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
-  const ctx = context(args.context);
   try {
     const outcome = await saveAvailability(ctx, input);
     if (outcome.ok)

@@ -1,11 +1,12 @@
 // What another time would cost, and which times of a day are open, for the dialog that asks for one. Nothing is written;
 // the command checks again (verbs/ask-to-move.server.ts).
-import { type TimeOfDay, timesOfDay, timeWindows } from "~/business/calendars/hours";
+import { type TimeOfDay, timesOfDay, timeWindows, type WeekHours } from "~/business/calendars/hours";
 import { requestDaysAhead } from "~/business/policies";
 import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
 import { dayInLosAngeles, isDay, Temporal } from "~/shared/dates";
 
+import { getServiceHours } from "~/offer/index.server";
 import { getClosure } from "~/visits/ledger/walker-hours.server";
 import type { NoRoom } from "~/visits/ledger/service-hours";
 import { roomIn } from "~/visits/ledger/windows";
@@ -14,7 +15,7 @@ import { dayRefusal } from "~/visits/asking/request-rules";
 import { askedAgain } from "~/visits/model/asked-request.server";
 import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
 import { whenInWords, windowInWords, within } from "~/visits/model/times-in-words";
-import { requestRefused, type RequestRefusal } from "~/visits/texts/requests";
+import { type AskedFor, requestRefused, type RequestRefusal } from "~/visits/texts/requests";
 
 interface Looking {
   db: Db;
@@ -35,18 +36,19 @@ export async function getMoveOffer(
   const today = dayInLosAngeles(now);
   const day = asked.date && isDay(asked.date) ? Temporal.PlainDate.from(asked.date) : request.date;
   const timeOfDay = timesOfDay.find((each) => each === asked.timeOfDay) ?? null;
+  const hours = await getServiceHours(db);
   const wrongDay = dayRefusal(day, today) ?? (await getClosure(db, day));
-  const room = timeOfDay && !wrongDay ? roomIn(day, timeOfDay, request.duration, now) : null;
+  const room = timeOfDay && !wrongDay ? roomIn(hours, { day, timeOfDay }, request.duration, now) : null;
   const priced = room?.ok ? await priceRequest(db, { ...askedAgain(details), date: day }) : null;
   const problem = wrongDay ?? (priced && !priced.ok ? priced.reason : null);
   return {
     earliest: today.toString(),
     latest: today.add({ days: requestDaysAhead }).toString(),
     date: day.toString(),
-    dateProblem: problem && problemInWords(problem, details, day, today),
+    dateProblem: problem && problemInWords(problem, details, { date: day, today, hours }),
     /** The price was asked for without one. */
     timeProblem: asked.wantsPrice && !timeOfDay ? "Please pick a time of day" : null,
-    times: timesOfDay.map((each) => choiceOf(day, each, request.duration, now)),
+    times: timesOfDay.map((each) => choiceOf(hours, { day, timeOfDay: each }, request.duration, now)),
     chosen:
       timeOfDay && room?.ok && priced?.ok
         ? { timeOfDay, words: whenInWords(within(timeOfDay, room.window)), price: priced.quote }
@@ -58,13 +60,12 @@ export async function getMoveOffer(
 function problemInWords(
   reason: RequestRefusal | "walker-away",
   { request }: RequestDetails,
-  date: Temporal.PlainDate,
-  today: Temporal.PlainDate,
+  about: Pick<AskedFor, "date" | "today" | "hours">,
 ): string {
   const { serviceType, duration, timeOfDay } = request;
   // Only closures of the whole business are asked for.
   const refusal = reason === "walker-away" ? "closed-day" : reason;
-  return requestRefused(refusal, { service: serviceType as ServiceId, minutes: duration, date, today, timeOfDay }).text;
+  return requestRefused(refusal, { service: serviceType as ServiceId, minutes: duration, timeOfDay, ...about }).text;
 }
 
 const noRoomWords: Record<NoRoom, string> = {
@@ -74,8 +75,14 @@ const noRoomWords: Record<NoRoom, string> = {
 };
 
 /** `problem`: why it cannot be chosen. */
-function choiceOf(day: Temporal.PlainDate, timeOfDay: TimeOfDay, minutes: number, now: Temporal.Instant) {
-  const room = roomIn(day, timeOfDay, minutes, now);
+function choiceOf(
+  hours: WeekHours,
+  asked: { day: Temporal.PlainDate; timeOfDay: TimeOfDay },
+  minutes: number,
+  now: Temporal.Instant,
+) {
+  const room = roomIn(hours, asked, minutes, now);
+  const { timeOfDay } = asked;
   return room.ok
     ? { timeOfDay, label: windowInWords(timeOfDay, room.window.start, room.window.end), problem: null }
     : { timeOfDay, label: `${timeWindows[timeOfDay].label} PT`, problem: noRoomWords[room.reason] };

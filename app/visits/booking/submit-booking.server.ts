@@ -2,6 +2,7 @@
 import type { ActionFunctionArgs } from "react-router";
 
 import type { ServiceId } from "~/business/service-catalog";
+import { getServiceHours } from "~/offer/index.server";
 import {
   type ClientContext,
   clientContext,
@@ -139,6 +140,7 @@ async function ofTime(
     date: Temporal.PlainDate.from(date),
     today: dayInLosAngeles(now),
     timeOfDay,
+    hours: await getServiceHours(db),
     ...(newer ? { total: newer.quotedTotal } : {}),
   });
   const isBeside = field === "date" || field === "timeOfDay";

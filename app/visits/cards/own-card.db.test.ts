@@ -9,6 +9,8 @@ import { reportCards } from "~/db/tables/report-cards";
 import { anonymous } from "~/platform/sign-in/actor";
 import { Temporal } from "~/shared/dates";
 
+import { readOwnHome } from "~/visits/booking/own-home.server";
+
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -18,7 +20,7 @@ import { addAdmin, contextOf, type Person } from "../../../tests/support/people"
 import { setUpCard } from "../../../tests/support/report-cards";
 import { cardToken } from "./card-links.server";
 import { findCardByToken, seesCard } from "./find-card.server";
-import { findOwnCard, readLastCard } from "./own-links.server";
+import { findOwnCard } from "./own-links.server";
 import { loadOwnCard, submitOwnCard } from "./own-card.server";
 
 const { secret } = testContext(undefined as unknown as Db).services;
@@ -98,12 +100,13 @@ onEachDatabase("the link of a report card", (get) => {
     expect(await way(other.client)).toBeNull();
     expect(await way(client)).toBe(`/visit/${token}`);
     expect(await way(walker)).toBe(`/visits/${visit.id}/card`);
-    expect(await readLastCard(db, client.id, monday)).toMatchObject({
+    const last = async (now: Temporal.Instant) => (await readOwnHome(db, { clientId: client.id, now })).card;
+    expect(await last(monday)).toMatchObject({
       to: `/booking/${booking}/card`,
       petNames: ["Biscuit"],
       photo: null,
     });
-    expect(await readLastCard(db, client.id, monday.add({ hours: 61 * 24 }))).toBeNull();
+    expect(await last(monday.add({ hours: 61 * 24 }))).toBeNull();
   });
 });
 

@@ -37,30 +37,36 @@ export async function listCardsOf(
   return new Set(readable.map(({ requestId }) => requestId));
 }
 
-/** Null: nothing yet, or too long ago. */
-export async function readLastCard(db: Db, clientId: string, now: Temporal.Instant) {
-  const photos = db
-    .select({
-      id: pictures.id,
-      width: pictures.width,
-      height: pictures.height,
-      status: pictures.status,
-      reason: pictures.reason,
-    })
-    .from(pictures)
-    .where(and(eq(pictures.cardId, reportCards.id), isNotNull(pictures.width)))
-    .orderBy(asc(pictures.createdAt), asc(pictures.id))
-    .limit(1);
-  const [last] = await selectRequests(db, {
+/** A query, or a column: the card that was sent last. */
+export const selectLastCard = (db: Db, clientId: string, now: Temporal.Instant) =>
+  selectRequests(db, {
     note: reportCards.note,
     startsAt: visits.startsAt,
     pets: petsOf(db),
-    photos: listed(photos),
+    photos: listed(
+      db
+        .select({
+          id: pictures.id,
+          width: pictures.width,
+          height: pictures.height,
+          status: pictures.status,
+          reason: pictures.reason,
+        })
+        .from(pictures)
+        .where(and(eq(pictures.cardId, reportCards.id), isNotNull(pictures.width)))
+        .orderBy(asc(pictures.createdAt), asc(pictures.id))
+        .limit(1),
+    ),
   })
     .innerJoin(reportCards, eq(reportCards.requestId, requests.id))
     .where(and(eq(requests.clientId, clientId), gt(reportCards.publishedAt, linkedSince(now))))
     .orderBy(desc(reportCards.publishedAt))
     .limit(1);
+
+type LastCard = Awaited<ReturnType<typeof selectLastCard>>[number];
+
+/** Null: nothing yet, or too long ago. */
+export function lastCardOf([last]: readonly LastCard[]) {
   const [pet] = last?.pets ?? [];
   if (!last?.startsAt || !pet) return null;
   const [photo] = last.photos;
@@ -73,7 +79,7 @@ export async function readLastCard(db: Db, clientId: string, now: Temporal.Insta
   };
 }
 
-export type OwnCardLink = NonNullable<Awaited<ReturnType<typeof readLastCard>>>;
+export type OwnCardLink = NonNullable<ReturnType<typeof lastCardOf>>;
 
 /** Where somebody reads the card of a booking: its household by the link of the mail, its walker and the owner on theirs. */
 export async function findOwnCard(ctx: ClientContext, bookingId: string): Promise<string | null> {

@@ -1,10 +1,10 @@
 // The day as it stands (docs/product.md, The day at a glance): who is walking, who is late, who is next, who is free.
 import { lateAfterMinutes } from "~/business/policies";
-import { Temporal } from "~/shared/dates";
+import { losAngeles, Temporal } from "~/shared/dates";
 
 import type { Taken } from "~/visits/ledger/windows";
 import type { DoorState } from "~/visits/model/states";
-import { canBeginFrom, possibleStates } from "~/visits/model/visit-progress";
+import { canBeginFrom, possibleStates, type StepTimes, stepTimes } from "~/visits/model/visit-progress";
 import type { DeskVisit } from "./list-days.server";
 
 /** Less than that between two things is no time to give away. */
@@ -27,6 +27,18 @@ export interface NowVisit extends DeskVisit {
   minutesAway: number;
   /** An ISO instant: from then on it can be started. */
   opensAt: string;
+  times: StepTimes;
+  /** When somebody else could begin it, by the wall clock of Los Angeles: "2026-11-24T10:30". */
+  handOverAt: string;
+}
+
+/** What a walker with visits today still has to do. */
+export interface LeftToday {
+  id: string;
+  name: string;
+  visits: number;
+  /** An ISO instant; null: nothing is left. */
+  next: string | null;
 }
 
 export interface FreeWalker {
@@ -47,6 +59,7 @@ export interface DayNow {
   /** Of today, after those. */
   later: number;
   completed: number;
+  left: readonly LeftToday[];
   free: readonly FreeWalker[];
 }
 
@@ -61,6 +74,8 @@ export function dayNow(
     minutesLate: minutesLate(visit, now),
     minutesAway: Math.max(0, Math.ceil(now.until(visit.startsAt).total("minutes"))),
     opensAt: canBeginFrom(Temporal.Instant.from(visit.startsAt)).toString(),
+    times: stepTimes(visit.steps),
+    handOverAt: handOverAt(Temporal.Instant.from(visit.startsAt), now),
   }));
   const walking = shown.filter(({ status }) => status === "in_progress");
   const ofToday = shown.filter(({ startsAt }) => !isBefore(Temporal.Instant.from(startsAt), today.start));
@@ -75,6 +90,12 @@ export function dayNow(
     late,
     next,
     later: onTime.length - next.length,
+    left: walkers.flatMap(({ id, name }) => {
+      const own = ofToday.filter(({ walkerId }) => walkerId === id);
+      const toDo = [...walking, ...toCome].filter(({ walkerId }) => walkerId === id);
+      const next = toDo.find(({ status }) => status === "confirmed")?.startsAt ?? null;
+      return own.length + toDo.length > 0 ? [{ id, name, visits: toDo.length, next }] : [];
+    }),
     completed: ofToday.filter(({ status }) => status === "completed").length,
     free: walkers.flatMap((walker) => freeNow(walker, [...walking, ...toCome], now) ?? []),
   };
@@ -86,6 +107,15 @@ function minutesLate({ status, startsAt, endsAt }: DeskVisit, now: Temporal.Inst
   const promised = Temporal.Instant.from(status === "confirmed" ? startsAt : endsAt);
   const minutes = Math.floor((now.epochMilliseconds - promised.epochMilliseconds) / 60_000);
   return minutes >= lateAfterMinutes ? minutes : 0;
+}
+
+const handOverMinutes = 5;
+
+/** At its own time, or, once that has passed, within the next five minutes. */
+function handOverAt(startsAt: Temporal.Instant, now: Temporal.Instant): string {
+  const soonest = now.round({ smallestUnit: "minute", roundingIncrement: handOverMinutes, roundingMode: "ceil" });
+  const at = isBefore(startsAt, soonest) ? soonest : startsAt;
+  return at.toZonedDateTimeISO(losAngeles).toPlainDateTime().toString({ smallestUnit: "minute" });
 }
 
 /** Null: at a visit, due at one, busy, or not at work. */

@@ -5,6 +5,7 @@ import type { VisitState } from "~/business/booking-states";
 import { Temporal } from "~/shared/dates";
 
 import { instantAt } from "~/visits/ledger/windows";
+import { nowTexts } from "~/visits/texts/now";
 import { dayNow } from "./day-now.server";
 import type { DeskVisit } from "./list-days.server";
 
@@ -84,6 +85,30 @@ test("Start is offered from an hour before", () => {
   const [far] = nowAt("08:59", [visit("sam", "10:00", "10:30")]).next;
   expect([far?.may, far?.opensAt]).toEqual([[], at("09:00").toString()]);
   expect(nowAt("09:00", [visit("sam", "10:00", "10:30")]).next[0]?.may).toEqual(["in_progress"]);
+});
+
+test("a visit is handed over at its own time, or, once that has passed, within five minutes", () => {
+  const handed = (time: string) => nowAt(time, [visit("sam", "09:30", "10:00")]);
+  expect(handed("09:00").next[0]?.handOverAt).toBe("2026-11-24T09:30");
+  expect(handed("09:43").late[0]?.handOverAt).toBe("2026-11-24T09:45");
+  expect(handed("09:45").late[0]?.handOverAt).toBe("2026-11-24T09:45");
+});
+
+test("what is left is told of every walker who has visits today", () => {
+  const { left } = nowAt("09:15", [
+    visit("sam", "08:00", "08:30", "completed"),
+    visit("alex", "09:00", "09:30", "in_progress"),
+    visit("alex", "11:00", "11:30"),
+  ]);
+  expect(left).toEqual([
+    { id: "sam", name: "Sam", visits: 0, next: null },
+    { id: "alex", name: "Alex", visits: 2, next: at("11:00").toString() },
+  ]);
+  expect(left.map(({ visits, next }) => nowTexts.leftFor(visits, next))).toEqual([
+    "done",
+    "2 visits, the next at 11:00 AM",
+  ]);
+  expect(nowAt("09:15", []).left).toEqual([]);
 });
 
 test("who is out is not free, not even past the end of the visit", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { Temporal } from "~/shared/dates";
 
-import { addressOf, neighborsOf, readDeskView, weekOf, weeksOfMonth } from "./desk-view";
+import { addressOf, bookingAddress, neighborsOf, readDeskView, weekOf, weeksOfMonth } from "./desk-view";
 import { noFilters } from "~/visits/days/desk-view";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
@@ -47,6 +47,30 @@ test.each([
   expect(readDeskView(new URLSearchParams(query), today).move).toEqual(expected);
 });
 
+test("where a visit is booked, for whom, and what is looked for go through the address", () => {
+  const address = new URL(
+    bookingAddress(
+      { view: "day", date: "2026-11-24", filters: noFilters },
+      { at: "2026-11-24T10:30", walkerId: walker },
+    ),
+    "https://x.test",
+  );
+  address.searchParams.set("q", "  Casey\n ");
+  const asked = { at: "2026-11-24T10:30", walkerId: walker, clientId: null, text: "Casey" };
+  expect(readDeskView(address.searchParams, today).booking).toEqual(asked);
+  address.searchParams.set("for", walker);
+  expect(readDeskView(address.searchParams, today).booking).toEqual({ ...asked, clientId: walker });
+});
+
+test.each([
+  "",
+  "new=2026-02-30T10:30&by=" + walker,
+  "new=2026-11-24T24:00&by=" + walker,
+  "new=2026-11-24T10:30&by=him",
+])("nothing is booked at ?%s", (query) => {
+  expect(readDeskView(new URLSearchParams(query), today).booking).toBeNull();
+});
+
 test.each([
   ["day", "2027-03-14", "2027-03-13", "2027-03-15"],
   ["week", "2026-12-30", "2026-12-23", "2027-01-06"],
@@ -73,4 +97,12 @@ test.each([
 ])("the month of %s takes %i weeks, from %s to %s", (date, count, first, last) => {
   const weeks = weeksOfMonth(day(date));
   expect([weeks.length, weeks[0]?.[0]?.toString(), weeks.at(-1)?.[6]?.toString()]).toEqual([count, first, last]);
+});
+
+test.each([
+  [`stretch=${walker}&lasts=60`, { visitId: walker, minutes: 60 }],
+  [`stretch=${walker}&lasts=an+hour`, { visitId: walker, minutes: null }],
+  ["stretch=me&lasts=60", null],
+])("?%s asks how long", (query, expected) => {
+  expect(readDeskView(new URLSearchParams(query), today).stretch).toEqual(expected);
 });

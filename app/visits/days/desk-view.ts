@@ -1,9 +1,11 @@
 // What the address of /admin/bookings asks for: ?view=day&date=2026-11-24&walker=…&service=…&status=…, and, while a visit
-// is moved, &move=…&to=2026-11-24T10:30&by=…
+// is moved, &move=…&to=2026-11-24T10:30&by=…, or, while one is booked into a gap, &new=2026-11-24T10:30&by=…&for=…&q=…,
+// or, while one is made longer or shorter, &stretch=…&lasts=60
 import { type VisitState, visitStates } from "~/business/booking-states";
 import type { ServiceId } from "~/business/service-catalog";
 import { isDay, Temporal } from "~/shared/dates";
 import { isId } from "~/shared/ids";
+import { searchWords } from "~/shared/table-view";
 
 import { isService } from "~/visits/model/names";
 
@@ -25,11 +27,27 @@ export interface MoveAsked {
   to: { at: string; walkerId: string } | null;
 }
 
+/** The place of a visit that is to be booked, and who for: the client, or what is looked for. */
+export interface NewAsked {
+  at: string;
+  walkerId: string;
+  clientId: string | null;
+  text: string;
+}
+
+/** The visit that is to take longer or shorter, and how long, where that was dragged. */
+export interface StretchAsked {
+  visitId: string;
+  minutes: number | null;
+}
+
 export interface DeskView {
   view: DeskViewName;
   date: Temporal.PlainDate;
   filters: VisitFilters;
   move: MoveAsked | null;
+  booking: NewAsked | null;
+  stretch: StretchAsked | null;
 }
 
 /** What the address does not say, or says in no way that means anything, is the first view, today, and everything. */
@@ -47,6 +65,8 @@ export function readDeskView(params: URLSearchParams, today: Temporal.PlainDate)
     move: isId(asked("move"))
       ? { visitId: asked("move"), to: readPlace({ at: asked("to"), walkerId: asked("by") }) }
       : null,
+    booking: readBooking(params),
+    stretch: isId(asked("stretch")) ? { visitId: asked("stretch"), minutes: readMinutes(asked("lasts")) } : null,
   };
 }
 
@@ -56,6 +76,14 @@ const wallTime = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d$/;
 function readPlace(place: NonNullable<MoveAsked["to"]>): MoveAsked["to"] {
   const [, day] = wallTime.exec(place.at) ?? [];
   return day && isDay(day) && isId(place.walkerId) ? place : null;
+}
+
+const readMinutes = (text: string): number | null => (/^\d{1,3}$/.test(text) ? Number(text) : null);
+
+function readBooking(params: URLSearchParams): NewAsked | null {
+  const place = readPlace({ at: params.get("new") ?? "", walkerId: params.get("by") ?? "" });
+  const client = params.get("for") ?? "";
+  return place && { ...place, clientId: isId(client) ? client : null, text: searchWords(params) };
 }
 
 /** Sunday of the week a day is in: the first one, here. */
@@ -101,6 +129,27 @@ export function addressOf(
     params.set("by", move.to.walkerId);
   }
   return `/admin/bookings?${params}`;
+}
+
+/** Where a visit is made longer or shorter. */
+export function stretchAddress(
+  { view, date, filters }: { view: DeskViewName; date: string; filters: VisitFilters },
+  visitId: string,
+  minutes: number | null = null,
+): string {
+  const params = new URLSearchParams({ stretch: visitId, ...(minutes ? { lasts: String(minutes) } : {}) });
+  return `${addressOf(view, date, { ...noFilters, walkerId: filters.walkerId })}&${params}`;
+}
+
+/** Where a visit is booked at that place, for that client; for anybody: where one is chosen. */
+export function bookingAddress(
+  { view, date, filters }: { view: DeskViewName; date: string; filters: VisitFilters },
+  { at, walkerId }: Pick<NewAsked, "at" | "walkerId">,
+  clientId: string | null = null,
+): string {
+  const whose = { ...noFilters, walkerId: filters.walkerId };
+  const params = new URLSearchParams({ new: at, by: walkerId, ...(clientId ? { for: clientId } : {}) });
+  return `${addressOf(view, date, whose)}&${params}`;
 }
 
 /** For links that go on looking for a place. */

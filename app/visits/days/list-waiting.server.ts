@@ -7,6 +7,7 @@ import type { Db } from "~/db/client.server";
 import { proposals, requests, visits } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
 import { profiles } from "~/db/tables/clients";
+import { hoursStored, readKeptHours } from "~/offer/index.server";
 import { formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
 
 import { windowAskedFor } from "~/visits/model/asked-request.server";
@@ -50,6 +51,7 @@ const selectWaiting = (db: Db, service: ServiceId | null, most: number) =>
       timeOfDay: series.timeOfDay,
     },
     visitStartsAt: visits.startsAt,
+    hours: hoursStored(),
     proposal: proposals,
     proposedWalker: sql<string | null>`${proposed.firstName} || ' ' || ${proposed.lastName}`,
     chosen: chosenWalkers(db),
@@ -72,12 +74,14 @@ const moveIn = ({ request, proposal }: Row): Open | null => (request.status === 
 /** The day and time of day in question: a move's new ones, otherwise the request's. */
 const whenOf = (row: Row) => moveIn(row) ?? row.request;
 
+const windowIn = (row: Row) => windowAskedFor(readKeptHours(row.hours).service, whenOf(row));
+
 function wishOf(row: Row): Wish {
   const { request } = row;
   const when = whenOf(row);
   return {
     date: when.date,
-    window: windowAskedFor(when),
+    window: windowIn(row),
     walkerId: lastChosen(row.chosen)?.id ?? null,
     minutes: request.duration,
     dogs: row.pets.length,
@@ -91,7 +95,7 @@ function waitingOf(row: Row, now: Temporal.Instant) {
   const move = moveIn(row);
   const since = (move ?? request).createdAt;
   const when = whenOf(row);
-  const window = windowAskedFor(when);
+  const window = windowIn(row);
   return {
     kind: move ? ("move" as const) : ("request" as const),
     requestId: request.id,

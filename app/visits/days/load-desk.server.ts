@@ -5,6 +5,8 @@ import { dayInLosAngeles, formatDay, formatWeekday, type Temporal } from "~/shar
 import { listWalkers } from "~/accounts/index.server";
 import { readGrid } from "~/visits/grid/read-grid.server";
 import { type Moving, readMoving } from "~/visits/grid/read-moving.server";
+import { readBooking } from "~/visits/new-visit/read-booking.server";
+import { readStretching } from "~/visits/stretching/read-stretching.server";
 import { type DeskView, neighborsOf, readDeskView, weekOf } from "./desk-view";
 import { listMonth } from "./list-days.server";
 import { listWaiting } from "./list-waiting.server";
@@ -14,6 +16,8 @@ export async function loadDesk(db: Db, now: Temporal.Instant, params: URLSearchP
   const asked = readDeskView(params, today);
   const { previous, next } = neighborsOf(asked);
   const moving = asked.move ? await readMoving(db, asked.move) : null;
+  const booking = asked.booking && !moving ? await readBooking(db, now, asked.booking) : null;
+  const stretching = asked.stretch && !moving && !booking ? await readStretching(db, asked.stretch) : null;
   const { walkers, shown } = await readShown(db, now, asked, moving);
   return {
     view: asked.view,
@@ -26,8 +30,10 @@ export async function loadDesk(db: Db, now: Temporal.Instant, params: URLSearchP
     walkers: walkers.map(({ id, name }) => ({ id, name })),
     shown,
     moving,
-    /** It was to be moved, and can't be, or not anymore. */
-    isStuck: asked.move !== null && moving === null,
+    booking,
+    stretching,
+    /** It was to be moved or stretched, and can't be, or not anymore. */
+    isStuck: (asked.move !== null && moving === null) || (asked.stretch !== null && stretching === null),
   };
 }
 

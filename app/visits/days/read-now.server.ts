@@ -85,7 +85,7 @@ export function nowOf(rows: NowRows, now: Temporal.Instant): Now {
   );
   const walkers = rows.walkers.map(({ id, name }) => {
     const isOff = rows.closedToday.some((one) => one.walkerId === null || one.walkerId === id);
-    const ranges = isOff ? [] : rangesOf(today, termsOf(rows, id).hours);
+    const ranges = isOff ? [] : rangesOf(today, termsOf(rows, id));
     return {
       id,
       name,

@@ -1,7 +1,7 @@
 // The mails of a visit that is canceled, or has another time now. Calendars follow: the same entry, with a higher number.
 import type { Mail } from "~/platform/index.server";
 import { formatInstant, type Temporal } from "~/shared/dates";
-import type { Cents } from "~/shared/money";
+import { type Cents, formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 
 import { type RequestDetails, startOfRequest } from "~/visits/model/request-details.server";
@@ -107,6 +107,41 @@ export function movedMail({ details, to, walkerName, agreed, reason, now }: Move
         ? priceLines(agreed.quote)
         : "The price stays the same. If the new time doesn't work for you, you can cancel for free on the visit's page.",
       agreed && facts(["Fee for moving", feeThatWas(cost)]),
+    ],
+  });
+}
+
+interface Stretched {
+  /** As it is now. */
+  details: RequestDetails & { visit: NonNullable<RequestDetails["visit"]> };
+  /** How long it was to take, and what it was to cost. */
+  was: { duration: number; totalCents: Cents };
+  reason: string;
+  now: Temporal.Instant;
+}
+
+export function stretchedMail({ details, was, reason, now }: Stretched, ...sender: Sender): Mail {
+  const { request, visit, service, client } = details;
+  const walkerName = details.walkerName ?? sender[0].walkerName;
+  const { sequence, duration } = request;
+  const invitation = { method: "REQUEST", sequence, startsAt: visit.startsAt, walkerName, now } as const;
+  const when = formatInstant(visit.startsAt);
+  return letter(sender, {
+    details,
+    to: "client",
+    key: `stretched:${request.id}:${sequence}`,
+    kind: "booking-moved",
+    subject: `Now ${duration} min: ${service}, ${when}`,
+    icalendar: requestInvitation(details, invitation, ...sender),
+    heading: `Your visit takes ${duration} minutes now`,
+    preview: `${inShort(details)} on ${when}: ${duration} min instead of ${was.duration}.`,
+    body: [
+      `${client.firstName}, ${inShort(details)} on ${when} takes ${duration} minutes instead of ${was.duration}. It starts when it did.`,
+      facts(["Reason", reason], ["Walker", walkerName]),
+      priceLines(request.quote),
+      request.totalCents === was.totalCents
+        ? "The price stays the same. If this doesn't work for you, you can cancel for free on the visit's page."
+        : `It was ${formatExact(was.totalCents)} before. If this doesn't work for you, you can cancel for free on the visit's page.`,
     ],
   });
 }

@@ -1,5 +1,6 @@
 // One column of a time grid: the visits with the way to the next one, busy times, days off, and what is free.
 import { activeStates, keptStates } from "~/business/booking-states";
+import type { WeekHours } from "~/business/calendars/hours";
 import { formatWeekday, losAngeles, Temporal } from "~/shared/dates";
 
 import type { ClosureRow } from "~/visits/availability/closures.server";
@@ -26,6 +27,7 @@ export interface GridFacts {
   /** The visit that is to be moved: free is where it fits. */
   moving: Pick<Moving, "visitId" | "walkerId" | "minutes" | "travel"> | null;
   now: Temporal.Instant;
+  service: WeekHours;
 }
 
 export type GridWalker = GridFacts["walkers"][number];
@@ -40,7 +42,8 @@ export type GridItem = At &
     /** To the next one; `minutes`: as long as it takes. */
     | ({ kind: "travel"; visitId: string; minutes: number } & Lane)
     | ({ kind: "busy"; calendar: string; walkerName: string; startsAt: string; endsAt: string } & Lane)
-    | { kind: "free"; minutes: number }
+    /** `at`: when it begins, "2026-11-24T10:30". */
+    | { kind: "free"; walkerId: string; at: string; minutes: number }
     /** Where the visit that is moved could begin: "2026-11-24T10:30". */
     | { kind: "pick"; walkerId: string; at: string }
     | { kind: "closed"; words: string }
@@ -92,7 +95,9 @@ export function columnOf(
   const visits = facts.visits.filter((visit) => isOwn(visit.walkerId));
   const ofDay = facts.closures.filter((each) => hasDay(each, day));
   const isAbout = ({ walkerId }: ClosureRow) => walkerId === null || walkerId === whose?.id;
-  const working = whose ? workingHours(facts, day, whose) : rangesOf(day, null).map((range) => instantsOf(day, range));
+  const working = whose
+    ? workingHours(facts, day, whose)
+    : rangesOf(day, { service: facts.service, hours: null }).map((range) => instantsOf(day, range));
   const items: GridItem[] = [
     ...ofDay.filter(isAbout).flatMap((each) => closedItem(day, hours, each)),
     ...inLanes([
@@ -127,7 +132,7 @@ function workingHours({ closures }: GridFacts, day: Temporal.PlainDate, { id, te
   const isAway = closures.some(
     (each) => each.startTime === null && (each.walkerId === null || each.walkerId === id) && hasDay(each, day),
   );
-  return isAway ? [] : rangesOf(day, terms.hours).map((range) => instantsOf(day, range));
+  return isAway ? [] : rangesOf(day, terms).map((range) => instantsOf(day, range));
 }
 
 /** What the working hours leave of the hours that are shown. */
@@ -211,7 +216,7 @@ function freeItems(
   return freeTimes(working, taken, now).flatMap(({ start, end }): GridItem[] => {
     const rows = rowsOf(day, { start, end }, hours);
     const minutes = start.until(end).total("minutes");
-    return rows ? [{ kind: "free", rows, minutes }] : [];
+    return rows ? [{ kind: "free", rows, walkerId: id, at: wallTimeOf(start), minutes }] : [];
   });
 }
 

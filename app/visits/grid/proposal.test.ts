@@ -1,7 +1,7 @@
 // Where a visit lands on the grid: under the pointer, and by keys.
 import { expect, test } from "vitest";
 
-import { spotAfter, spotUnder, wallTimeAt } from "./proposal";
+import { lengthNear, quarterUnder, spotAfter, spotUnder, wallTimeAt } from "./proposal";
 
 const clock = (hours: number, minutes = 0) => hours * 60 + minutes;
 /** Twelve hours of a week. */
@@ -59,4 +59,27 @@ test("a spot is a time on the wall", () => {
     "2026-11-24T09:05",
     "2026-11-24T00:00",
   ]);
+});
+
+test.each([
+  [0, 600],
+  [0.49, 600],
+  [0.5, 615],
+  [1, 615],
+  [-0.2, 600],
+])("a gap from 10:00 to 10:30, pressed %d of the way down, begins at minute %i", (down, minute) => {
+  expect(quarterUnder({ from: 600, to: 630 }, down)).toBe(minute);
+});
+
+test.each([
+  [50, 45],
+  [53, 60],
+  [-20, 30],
+  [500, 90],
+])("a lower edge %i minutes below the start makes it %i", (dragged, expected) => {
+  expect(lengthNear(dragged, [30, 45, 60, 90])).toBe(expected);
+});
+
+test("where nothing is offered there is no length", () => {
+  expect(lengthNear(40, [])).toBeNull();
 });

@@ -32,6 +32,12 @@ export function spotUnder(column: number, down: number, bounds: Bounds): Spot {
   return within({ column, minute }, bounds);
 }
 
+/** The quarter of an hour of a gap that was pressed, with a quarter at least left of it. `down`: as a part of the gap. */
+export function quarterUnder({ from, to }: Rows, down: number): number {
+  const minute = Math.floor((from + down * (to - from)) / startStepMinutes) * startStepMinutes;
+  return Math.max(from, Math.min(minute, to - startStepMinutes));
+}
+
 const steps = new Map<string, Spot>(
   Object.entries({
     ArrowUp: { column: 0, minute: -startStepMinutes },
@@ -55,3 +61,7 @@ export const wallTimeAt = (date: string, minute: number): string =>
   `${date}T${[Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":")}`;
 
 export const minuteOfTime = ({ hour, minute }: Temporal.PlainTime): number => hour * 60 + minute;
+
+/** The length that is nearest to where the lower edge was dragged; `minutes`: from the start to there. */
+export const lengthNear = (minutes: number, offered: readonly number[]): number | null =>
+  offered.toSorted((one, other) => Math.abs(one - minutes) - Math.abs(other - minutes))[0] ?? null;

@@ -5,6 +5,7 @@ import { selectWalkers } from "~/accounts/index.server";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { listed, readTogether } from "~/db/together";
+import { readKeptHours } from "~/offer/index.server";
 import type { Temporal } from "~/shared/dates";
 
 import { closedInWords, selectClosures } from "~/visits/availability/closures.server";
@@ -23,7 +24,7 @@ import { timeGrid } from "./time-grid.server";
 export async function readGrid(
   db: Db,
   now: Temporal.Instant,
-  { view, date, filters }: Omit<DeskView, "move">,
+  { view, date, filters }: Pick<DeskView, "view" | "date" | "filters">,
   moving: Moving | null = null,
 ) {
   const isWeek = view === "week";
@@ -53,6 +54,7 @@ export async function readGrid(
     isWhole: filters.service === null && filters.status === null,
     moving,
     now,
+    service: readKeptHours(rows.keptHours).service,
   });
   return { grid, walkers };
 }

@@ -2,6 +2,7 @@
 import type { Db } from "~/db/client.server";
 
 import type { MoveAsked } from "~/visits/days/desk-view";
+import { lengthsOf } from "~/visits/model/names";
 import { listRequestsOn } from "~/visits/model/request-details.server";
 
 export interface Moving {
@@ -18,6 +19,8 @@ export interface Moving {
   /** To the next visit. */
   travel: number;
   to: MoveAsked["to"];
+  /** It could take longer or shorter. */
+  maySize: boolean;
 }
 
 export async function readMoving(db: Db, { visitId, to }: MoveAsked): Promise<Moving | null> {
@@ -37,5 +40,6 @@ export async function readMoving(db: Db, { visitId, to }: MoveAsked): Promise<Mo
     minutes: visit.startsAt.until(visit.endsAt).total("minutes"),
     travel: visit.endsAt.until(visit.occupiedUntil).total("minutes"),
     to,
+    maySize: promised.length === 1 && lengthsOf(request.serviceType).length > 1,
   };
 }

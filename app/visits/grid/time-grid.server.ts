@@ -55,18 +55,18 @@ export function timeGrid(facts: GridFacts): TimeGrid {
 }
 
 /** Who does not walk anymore may still have walked that day. */
-function whoIsShown({ walkers, visits }: GridFacts): GridWalker[] {
+function whoIsShown({ walkers, visits, service }: GridFacts): GridWalker[] {
   const former = visits
     .filter(({ walkerId }) => !walkers.some(({ id }) => id === walkerId))
     .map(({ walkerId, walkerName }) => [walkerId, walkerName] as const);
-  const none = { hours: [], visitsPerDay: null, travelMinutes: null };
+  const none = { service, hours: [], visitsPerDay: null, travelMinutes: null };
   return [...walkers, ...[...new Map(former)].map(([id, name]) => ({ id, name, terms: none }))];
 }
 
 /** The service hours of these days, and whatever visits lie outside them. */
-function hoursOf({ days, visits }: GridFacts): Rows {
+function hoursOf({ days, visits, service }: GridFacts): Rows {
   const usual = days.flatMap((day) =>
-    rangesOf(day, null).flatMap((range) => rowsOf(day, instantsOf(day, range)) ?? []),
+    rangesOf(day, { service, hours: null }).flatMap((range) => rowsOf(day, instantsOf(day, range)) ?? []),
   );
   const shown = days.flatMap((day) => visits.flatMap((visit) => rowsOf(day, spanOfVisit(visit)) ?? []));
   const [first = wholeDay] = usual;

@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
-import { type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
+import { serviceHours, type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
 import { losAngeles, Temporal } from "~/shared/dates";
 
 import { canStillBegin, freeStarts, instantAt, type Taken, windowOf } from "./windows";
@@ -21,7 +21,7 @@ describe("free starts", () => {
     minutes: number,
     options: { taken?: Taken[]; now?: Temporal.Instant } = {},
   ) {
-    const window = windowOf(day(date), timeOfDay);
+    const window = windowOf(serviceHours, day(date), timeOfDay);
     if (!window) return [];
     const { taken = [], now = longAgo } = options;
     return freeStarts(window, { minutes, travel: 15, taken, now }).map((start) => wall(start).slice(11));
@@ -87,7 +87,7 @@ describe("free starts", () => {
         fc.constantFrom(20, 30, 45, 60, 90, 120),
         someTaken,
         (date, timeOfDay, minutes, blocks) => {
-          const window = windowOf(day(date), timeOfDay);
+          const window = windowOf(serviceHours, day(date), timeOfDay);
           if (!window) return;
           const seven = instantAt(day(date), "07:00");
           const busy = blocks.map(([from, length]) => {

@@ -1,3 +1,4 @@
+import { serviceHours } from "~/business/calendars/hours";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -14,7 +15,7 @@ const dayBefore = Temporal.Instant.from("2026-11-23T17:00:00Z");
 
 /** Free starts of a 30-minute visit on Tuesday morning, 15 minutes to the next visit, as wall times. */
 async function freeOn(db: Db, walkerId: string, wanted: Partial<WantedTime> = {}, day = tuesday): Promise<string[]> {
-  const window = windowOf(day, "morning");
+  const window = windowOf(serviceHours, day, "morning");
   if (!window) throw new Error("no such window");
   const starts = await listFreeStarts(db, {
     walkerId,

@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
 import { requests, visits } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
-import { travelMinutes } from "~/offer/index.server";
+import { readKeptHours, travelMinutes } from "~/offer/index.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
 import { serviceName } from "~/visits/model/names";
@@ -31,7 +31,7 @@ export async function termsRefusal(
 ): Promise<"walker-off" | "walker-full" | null> {
   const day = dayInLosAngeles(startsAt);
   const { terms, dayOf } = await readWalker(db, walkerId, { first: day, ownVisitId });
-  if (terms.hours && !fitsInto(rangesOf(day, terms.hours), day, startsAt, minutes)) return "walker-off";
+  if (terms.hours && !fitsInto(rangesOf(day, terms), day, startsAt, minutes)) return "walker-off";
   return isFull(dayOf(day)) ? "walker-full" : null;
 }
 
@@ -91,14 +91,14 @@ export async function readWalker(
     const whole = { start: instantAt(day, "00:00"), end: instantAt(day.add({ days: 1 }), "00:00") };
     return {
       day,
-      ranges: closed.some((each) => hasDay(each, day)) ? [] : rangesOf(day, terms.hours),
+      ranges: closed.some((each) => hasDay(each, day)) ? [] : rangesOf(day, terms),
       taken: [...ours, ...outside].filter((one) => overlap(one, whole)),
       travel: terms.travelMinutes ?? businessTravel,
       visitsPerDay: terms.visitsPerDay,
       visits: counts.get(day.toString())?.length ?? 0,
     };
   };
-  return { businessTravel, terms, dayOf };
+  return { businessTravel, terms, dayOf, kept: readKeptHours(rows.keptHours) };
 }
 
 const selectClosed = (db: Db, walkerId: string, first: Temporal.PlainDate, last: Temporal.PlainDate) =>

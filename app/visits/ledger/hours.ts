@@ -1,9 +1,8 @@
 // When a walker works (docs/product.md, Availability): the hours they set for themselves, never beyond the business's; and
 // from when to when nobody walks, or one walker does not.
-import { serviceHours } from "~/business/calendars/hours";
+import type { OpenHours, WeekHours, Weekday } from "~/business/calendars/hours";
 import { Temporal } from "~/shared/dates";
 
-import type { Weekday } from "./service-hours";
 import { instantAt, type Taken } from "./windows";
 
 /** Wall times of Los Angeles, "09:00". */
@@ -18,15 +17,31 @@ export interface WeeklyHours {
   ranges: readonly Range[];
 }
 
-/** The hours of a day: the walker's own where they set any, the business's otherwise; never beyond the business's. */
-export function rangesOf(day: Temporal.PlainDate, own: readonly WeeklyHours[] | null): Range[] {
-  const { opens, closes } = serviceHours[day.dayOfWeek as Weekday];
-  if (own === null) return [{ start: opens, end: closes }];
-  const ranges = own.find(({ weekday }) => weekday === day.dayOfWeek)?.ranges ?? [];
-  return ranges
-    .map(({ start, end }) => ({ start: start > opens ? start : opens, end: end < closes ? end : closes }))
-    .filter(({ start, end }) => start < end);
+/** When somebody works. */
+export interface Working {
+  /** The business's. */
+  service: WeekHours;
+  /** Their own; null: the business's. */
+  hours: readonly WeeklyHours[] | null;
 }
+
+/** The hours of a day: the walker's own where they set any, the business's otherwise; never beyond the business's. */
+export function rangesOf(day: Temporal.PlainDate, { service, hours }: Working): Range[] {
+  const open = service[day.dayOfWeek as Weekday];
+  if (hours === null) return open ? [{ start: open.opens, end: open.closes }] : [];
+  return rangesWithin(open, hours.find(({ weekday }) => weekday === day.dayOfWeek)?.ranges ?? []);
+}
+
+/** What of them lies within the hours of a day. */
+export const rangesWithin = (open: OpenHours | null, ranges: readonly Range[]): Range[] =>
+  open === null
+    ? []
+    : ranges
+        .map(({ start, end }) => ({
+          start: start > open.opens ? start : open.opens,
+          end: end < open.closes ? end : open.closes,
+        }))
+        .filter(({ start, end }) => start < end);
 
 /** One stretch of a walker's day that is taken: by a visit of ours, or by something in a calendar outside. */
 export interface TakenBy extends Taken {

@@ -35,7 +35,7 @@ export async function placeVisit(
 
 /** Gives a standing visit another time or walker. Whoever was on the way to it is not anymore. */
 export async function moveVisit(tx: Db, visitId: string, placement: Placement, now: Temporal.Instant): Promise<Placed> {
-  await dropSteps(tx, visitId, now);
+  await dropSteps(tx, visitId, placement, now);
   return take(tx, placement, visitId, (sp, times) =>
     sp
       .update(visits)

@@ -1,10 +1,11 @@
 // What walkers said of a visit on the phone, and how it is undone (docs/product.md, On the phone). The only writer of
 // visit_steps; a state that changes with a step is written by placing.server.ts and writer.server.ts.
-import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, or, type SQL } from "drizzle-orm";
 
 import type { VisitStep } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { visitSteps } from "~/db/tables/visit-steps";
+import { visits } from "~/db/tables/visits";
 import type { Temporal } from "~/shared/dates";
 
 interface NewStep {
@@ -27,12 +28,22 @@ export async function undoStep(tx: Db, { actor, now }: By, id: string): Promise<
   await tx.update(visitSteps).set({ undoneAt: now, undoneBy: actor.id }).where(eq(visitSteps.id, id));
 }
 
-/** The visit has another time or walker now: nothing has been said of that one. */
-export async function dropSteps(tx: Db, visitId: string, now: Temporal.Instant): Promise<void> {
+/** The visit gets another start or walker: nothing has been said of that one. One that only gets longer keeps what was. */
+export async function dropSteps(
+  tx: Db,
+  visitId: string,
+  to: Pick<typeof visits.$inferSelect, "walkerId" | "startsAt">,
+  now: Temporal.Instant,
+): Promise<void> {
+  const isElsewhere = or(ne(visits.walkerId, to.walkerId), ne(visits.startsAt, to.startsAt));
+  const moved = tx
+    .select({ id: visits.id })
+    .from(visits)
+    .where(and(eq(visits.id, visitId), isElsewhere));
   await tx
     .update(visitSteps)
     .set({ undoneAt: now })
-    .where(holding(eq(visitSteps.visitId, visitId)));
+    .where(holding(inArray(visitSteps.visitId, moved)));
 }
 
 /** That very press was written down before, undone or not. */

@@ -8,11 +8,11 @@ import { closures } from "~/db/tables/closures";
 import { listed, readTogether } from "~/db/together";
 import type { Temporal } from "~/shared/dates";
 
-import type { WeeklyHours } from "./hours";
+import { hoursStored, readKeptHours } from "~/offer/index.server";
 
-export interface WalkerTerms {
-  /** Null: the service hours. */
-  hours: readonly WeeklyHours[] | null;
+import type { WeeklyHours, Working } from "./hours";
+
+export interface WalkerTerms extends Working {
   /** Null: as many as fit. */
   visitsPerDay: number | null;
   /** Null: the business's. */
@@ -23,6 +23,7 @@ export type Walkers = string[] | SQLWrapper;
 
 /** Columns of any query: what {@link termsOf} is made of. */
 export const termsColumns = (db: Db, walkers: Walkers) => ({
+  keptHours: hoursStored(),
   limits: listed(db.select().from(walkerLimits).where(inArray(walkerLimits.walkerId, walkers))),
   ranges: listed(
     db
@@ -34,13 +35,15 @@ export const termsColumns = (db: Db, walkers: Walkers) => ({
 });
 
 interface TermsRows {
+  keptHours: string | null;
   limits: readonly (typeof walkerLimits.$inferSelect)[];
   ranges: readonly (typeof availabilityHours.$inferSelect)[];
 }
 
-export function termsOf({ limits, ranges }: TermsRows, walkerId: string): WalkerTerms {
+export function termsOf({ keptHours, limits, ranges }: TermsRows, walkerId: string): WalkerTerms {
   const own = limits.find((each) => each.walkerId === walkerId);
   return {
+    service: readKeptHours(keptHours).service,
     hours: own?.hasOwnHours ? weekOf(ranges.filter((each) => each.walkerId === walkerId)) : null,
     visitsPerDay: own?.visitsPerDay ?? null,
     travelMinutes: own?.travelMinutes ?? null,

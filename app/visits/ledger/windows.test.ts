@@ -3,7 +3,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
-import { type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
+import { serviceHours, type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
 import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
 
 import { instantAt, roomIn, timeOfDayAt, windowOf } from "./windows";
@@ -17,7 +17,7 @@ const longAgo = utc("2020-01-01T00:00:00Z");
 
 /** "08:00-12:00", or null. */
 function hoursOf(date: string, timeOfDay: TimeOfDay): string | null {
-  const window = windowOf(day(date), timeOfDay);
+  const window = windowOf(serviceHours, day(date), timeOfDay);
   return window && `${wall(window.start).slice(11)}-${wall(window.end).slice(11)}`;
 }
 
@@ -98,13 +98,13 @@ describe("a window is clipped to the service hours of its day", () => {
 
   it("and is as long as the clocks say on the days they change: that happens at night", () => {
     for (const date of ["2027-03-14", "2027-11-07"]) {
-      const window = windowOf(day(date), "morning");
+      const window = windowOf(serviceHours, day(date), "morning");
       expect(window?.start.until(window.end).total("minutes")).toBe(180);
     }
   });
 
   it("and lies on its own day, though its evening is the next one in UTC", () => {
-    const window = windowOf(day("2026-12-31"), "evening");
+    const window = windowOf(serviceHours, day("2026-12-31"), "evening");
     expect([window?.start.toString(), window?.end.toString()]).toEqual([
       "2027-01-01T00:00:00Z",
       "2027-01-01T03:00:00Z",
@@ -115,7 +115,7 @@ describe("a window is clipped to the service hours of its day", () => {
 
 describe("room in a window", () => {
   const reason = (date: string, timeOfDay: TimeOfDay, minutes: number, now = longAgo) => {
-    const room = roomIn(day(date), timeOfDay, minutes, now);
+    const room = roomIn(serviceHours, { day: day(date), timeOfDay }, minutes, now);
     return room.ok ? "room" : room.reason;
   };
 
@@ -179,7 +179,7 @@ describe("the time of day of an instant", () => {
   it("is the one of the window it lies in, on every day", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2000 }), fc.constantFrom(...timesOfDay), (days, timeOfDay) => {
-        const window = windowOf(day("2026-01-01").add({ days }), timeOfDay);
+        const window = windowOf(serviceHours, day("2026-01-01").add({ days }), timeOfDay);
         if (!window) return;
         expect(timeOfDayAt(window.start)).toBe(timeOfDay);
         expect(timeOfDayAt(window.end.subtract({ seconds: 1 }))).toBe(timeOfDay);

@@ -1,9 +1,16 @@
 // A time of day is not a time (docs/product.md, Times of day): which window of a day a client asks for, whether there is
 // room left in it, and which starts a visit may have.
-import { startStepMinutes, type TimeOfDay, timesOfDay, timeWindows } from "~/business/calendars/hours";
+import {
+  startStepMinutes,
+  type TimeOfDay,
+  timesOfDay,
+  timeWindows,
+  type WeekHours,
+  type Weekday,
+} from "~/business/calendars/hours";
 import { losAngeles, Temporal } from "~/shared/dates";
 
-import { latestStart, type NoRoom, noRoomIn, type Weekday, type WindowInMinutes, windowOn } from "./service-hours";
+import { latestStart, type NoRoom, noRoomIn, type WindowInMinutes, windowOn } from "./service-hours";
 
 export interface Window {
   start: Temporal.Instant;
@@ -23,8 +30,8 @@ export function instantAt(day: Temporal.PlainDate, time: Temporal.PlainTime | st
 }
 
 /** The window of a day, within its service hours; null where they leave nothing of it. */
-export function windowOf(day: Temporal.PlainDate, timeOfDay: TimeOfDay): Window | null {
-  const window = windowOn(day.dayOfWeek as Weekday, timeOfDay);
+export function windowOf(service: WeekHours, day: Temporal.PlainDate, timeOfDay: TimeOfDay): Window | null {
+  const window = windowOn(service, day.dayOfWeek as Weekday, timeOfDay);
   const at = (minutes: number) => instantAt(day, new Temporal.PlainTime(Math.floor(minutes / 60), minutes % 60));
   return window && { start: at(window.start), end: at(window.end), closes: at(window.closes) };
 }
@@ -38,8 +45,13 @@ const inMinutes = ({ start, end, closes }: Window): WindowInMinutes => ({
 });
 
 /** Whether a visit of so many minutes can still begin in the window, after `now`. */
-export function roomIn(day: Temporal.PlainDate, timeOfDay: TimeOfDay, minutes: number, now: Temporal.Instant): Room {
-  const window = windowOf(day, timeOfDay);
+export function roomIn(
+  service: WeekHours,
+  { day, timeOfDay }: { day: Temporal.PlainDate; timeOfDay: TimeOfDay },
+  minutes: number,
+  now: Temporal.Instant,
+): Room {
+  const window = windowOf(service, day, timeOfDay);
   const reason = noRoomIn(window && inMinutes(window), minutes, ofEpoch(now));
   return window && !reason ? { ok: true, window } : { ok: false, reason: reason ?? "closed" };
 }

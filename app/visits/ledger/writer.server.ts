@@ -159,6 +159,11 @@ export async function keepBookingWindow(
   await tx.update(bookings).set({ date, timeSlot: timeOfDay }).where(eq(bookings.requestId, requestId));
 }
 
+/** How long it takes, in minutes. */
+export async function keepBookingLength(tx: Db, requestId: string, duration: number): Promise<void> {
+  await tx.update(bookings).set({ duration }).where(eq(bookings.requestId, requestId));
+}
+
 /** Each pet's own line of the price; `pets` in the order they are charged. */
 export async function keepBookingLines(
   tx: Db,

@@ -3,6 +3,7 @@
 import { and, asc, eq, gte, inArray, lt, ne, sql } from "drizzle-orm";
 
 import { listWalkers, selectWalkers } from "~/accounts/index.server";
+import type { Weekday } from "~/business/calendars/hours";
 import { meetAndGreetKind } from "~/business/service-catalog";
 import { meetAndGreet } from "~/business/policies";
 import { keptStates } from "~/business/booking-states";
@@ -10,10 +11,14 @@ import type { Db } from "~/db/client.server";
 import { serviceTimeSlots } from "~/db/tables/availability";
 import { visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
+import { isWithin, meetingHoursOn } from "~/offer/index";
+import { hoursStored, readKeptHours } from "~/offer/index.server";
 import { withoutZone } from "~/shared/day-names";
 import { dayInLosAngeles, formatInstant, formatWeekday, isDay, Temporal } from "~/shared/dates";
 
+import { addMinutes, slotMinutes } from "~/visits/availability/rules";
 import { readWalker } from "~/visits/ledger/free-times.server";
+import { rangesWithin } from "~/visits/ledger/hours";
 import { instantAt } from "~/visits/ledger/windows";
 import { timeOf } from "~/visits/model/times-in-words";
 import { nearWord } from "~/visits/texts/meetings";
@@ -32,11 +37,13 @@ export async function readMeetingDays(
 ): Promise<MeetingDay[]> {
   const first = dayInLosAngeles(now);
   const last = first.add({ days: meetAndGreet.daysAhead });
-  const { dayOf } = await readWalker(db, hostId, { first, last, ownVisitId });
+  const { dayOf, kept } = await readWalker(db, hostId, { first, last, ownVisitId });
   const counts = await countMeetings(db, hostId, { first, last, ownVisitId });
   return Array.from({ length: meetAndGreet.daysAhead + 1 }, (_, days) => {
     const day = first.add({ days });
-    return { ...dayOf(day), meetings: counts.get(day.toString()) ?? 0 };
+    const known = dayOf(day);
+    const ranges = rangesWithin(meetingHoursOn(kept, day.dayOfWeek as Weekday), known.ranges);
+    return { ...known, ranges, meetings: counts.get(day.toString()) ?? 0 };
   });
 }
 
@@ -101,9 +108,10 @@ export async function getMeetingOffer(
 /** As many half hours as three full days have. */
 const mostSoon = 72;
 
-/** The owner's next free half hours as they were last made, as a column of any query: for a letter, which holds no time. */
-export const soonSlots = (db: Db, now: Temporal.Instant) =>
-  listed(
+/** The owner's next free half hours as they were last made, as columns of any query: for a letter, which holds no time. */
+export const soonColumns = (db: Db, now: Temporal.Instant) => ({
+  hours: hoursStored(),
+  soon: listed(
     db
       .select({ day: serviceTimeSlots.serviceDate, start: serviceTimeSlots.startTime })
       .from(serviceTimeSlots)
@@ -116,15 +124,21 @@ export const soonSlots = (db: Db, now: Temporal.Instant) =>
       )
       .orderBy(asc(serviceTimeSlots.serviceDate), asc(serviceTimeSlots.startTime))
       .limit(mostSoon),
-  );
+  ),
+});
 
 /** Of the next two days that have any: "Tue, Nov 24 at 10:30 AM or 2:00 PM, or Wed, Nov 25 at 9:00 AM PT". Null: none is free. */
 export function soonInWords(
-  slots: readonly { day: Temporal.PlainDate; start: string }[],
+  { soon, hours }: { soon: readonly { day: Temporal.PlainDate; start: string }[]; hours: string | null },
   now: Temporal.Instant,
 ): string | null {
   const notBefore = now.add({ hours: meetAndGreet.noticeHours });
-  const free = slots
+  const kept = readKeptHours(hours);
+  const free = soon
+    .filter(({ day, start }) => {
+      const open = meetingHoursOn(kept, day.dayOfWeek as Weekday);
+      return isWithin(open, start.slice(0, 5), addMinutes(start, slotMinutes));
+    })
     .map(({ day, start }) => instantAt(day, start))
     .filter((start) => Temporal.Instant.compare(start, notBefore) > 0);
   const days = Map.groupBy(offerOf(free).map(dayAndTime), ({ day }) => day);

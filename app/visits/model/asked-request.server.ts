@@ -1,5 +1,5 @@
 // A stored request, as what was asked for: its window, and what another day for it is priced by.
-import type { TimeOfDay } from "~/business/calendars/hours";
+import type { TimeOfDay, WeekHours } from "~/business/calendars/hours";
 import type { ServiceId } from "~/business/service-catalog";
 
 import { type Window, windowOf } from "~/visits/ledger/windows";
@@ -21,9 +21,12 @@ export function timeOfRequest({ request, visit }: Pick<RequestDetails, "request"
 }
 
 /** As it was asked for; a working day that has no such window anymore ends with it. */
-export function windowAskedFor(request: Pick<Request, "date" | "timeOfDay" | "windowStart" | "windowEnd">): Window {
+export function windowAskedFor(
+  service: WeekHours,
+  request: Pick<Request, "date" | "timeOfDay" | "windowStart" | "windowEnd">,
+): Window {
   const { windowStart: start, windowEnd: end } = request;
-  const closes = windowOf(request.date, request.timeOfDay)?.closes ?? end;
+  const closes = windowOf(service, request.date, request.timeOfDay)?.closes ?? end;
   return { start, end, closes };
 }
 

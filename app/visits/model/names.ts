@@ -1,8 +1,15 @@
 // What services and areas are called, by what is stored of them; what is not in the catalog anymore, as it is stored.
 import { areas } from "~/business/areas/areas";
+import { basePrices } from "~/business/prices";
 import { meetAndGreetKind, type ServiceId, serviceIds, services } from "~/business/service-catalog";
 
+import { durationsOf } from "~/offer/index";
+
 export const isService = (id: string): id is ServiceId => serviceIds.some((known) => known === id);
+
+/** The durations it comes in; which of them are offered on a day, that day's prices say. */
+export const lengthsOf = (id: string): readonly number[] =>
+  isService(id) ? durationsOf({ visits: basePrices }, id) : [];
 
 /** "Dog Walking", "Meet and greet". */
 export function serviceName(id: string): string {

@@ -37,6 +37,7 @@ import {
   reminderKey,
   untold,
 } from "./rules";
+import { writeWalkerDay } from "./walker-day.server";
 
 /** Where links lead, and what makes those of a meet and greet. */
 type Site = Pick<Services, "origin" | "secret">;
@@ -67,7 +68,10 @@ export async function recheckReminder(
   const asked = recheckFacts.parse(mail.recheck);
   const morning = quietUntil(now);
   // At night: as it will stand in the morning, when some of it may be over.
-  const current = await writeMail(db, asked, morning ?? now, site);
+  const current =
+    asked.about === "walker-day"
+      ? await writeWalkerDay(db, asked, site.origin)
+      : await writeMail(db, asked, morning ?? now, site);
   if (!current) return "drop";
   if (morning) return { notBefore: morning };
   const { subject, text, html, recheck } = await renderMail(current, site.origin);

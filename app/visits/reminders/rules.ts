@@ -32,6 +32,8 @@ export const reminderKey = (clientId: string, date: string) => `reminder:${clien
 /** Moved to another day, a meet and greet is told of again. */
 export const meetingKey = (meetingId: string, date: string) => `meeting-reminder:${meetingId}:${date}`;
 
+export const walkerDayKey = (walkerId: string, date: string) => `walker-day:${walkerId}:${date}`;
+
 export const digestKey = (clientId: string, monday: string) => `digest:${clientId}:${monday}`;
 
 const id = z.uuid();
@@ -41,6 +43,7 @@ const day = z.iso.date();
 export const recheckFacts = z.discriminatedUnion("about", [
   z.object({ about: z.literal("reminder"), clientId: id, date: day }),
   z.object({ about: z.literal("meeting"), meetingId: id, date: day }),
+  z.object({ about: z.literal("walker-day"), walkerId: id, date: day }),
   z.object({
     about: z.literal("digest"),
     clientId: id,
@@ -52,6 +55,7 @@ export const recheckFacts = z.discriminatedUnion("about", [
 
 type Facts = z.infer<typeof recheckFacts>;
 export type ReminderFacts = Extract<Facts, { about: "reminder" }>;
+export type WalkerDayFacts = Extract<Facts, { about: "walker-day" }>;
 export type MeetingFacts = Extract<Facts, { about: "meeting" }>;
 export type DigestFacts = Extract<Facts, { about: "digest" }>;
 

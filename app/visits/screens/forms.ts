@@ -8,12 +8,12 @@ import { line, optionalText, tick } from "~/shared/fields";
 import { doorStates } from "~/visits/model/states";
 import { partsOfPlace } from "~/visits/days/place-of";
 
-const id = z.guid({ error: "That doesn't exist anymore." });
-const version = z.coerce.number().int();
-const reason = (message: string) => line(message, 2, 500);
+export const id = z.guid({ error: "That doesn't exist anymore." });
+export const version = z.coerce.number().int();
+export const reason = (message: string) => line(message, 2, 500);
 
 /** "walker start" or "walker start hike", as a choice or a button sends it (waiting.ts, placeValue). */
-const place = z
+export const place = z
   .string()
   .default("")
   .transform((text, context) => {
@@ -35,13 +35,13 @@ function isInstant(text: string): boolean {
 }
 
 const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-const time = z
+export const time = z
   .string({ error: "Please enter a time" })
   .transform((text) => text.slice(0, 5))
   .pipe(z.string().regex(clock, { error: "Please enter a time" }));
-const day = z.string({ error: "Please choose a date" }).refine(isDay, { error: "Please choose a date" });
+export const day = z.string({ error: "Please choose a date" }).refine(isDay, { error: "Please choose a date" });
 
-const why = z.string().max(500, { error: "Please keep this under 500 characters" }).default("");
+export const why = z.string().max(500, { error: "Please keep this under 500 characters" }).default("");
 
 const whereTo = {
   place,
@@ -57,7 +57,7 @@ const whereTo = {
   otherTime: z.union([time, z.literal("")], { error: "Please enter a time" }).default(""),
 };
 
-const dollars = z
+export const dollars = z
   .string({ error: "Please enter an amount" })
   .transform((text) => text.trim().replace(/^\$/, ""))
   .pipe(z.string().regex(/^\d{1,5}(?:\.\d{1,2})?$/, { error: "Please enter an amount such as 25 or 27.50" }))

@@ -9,7 +9,15 @@ import { type BookingView, viewRequests } from "~/visits/booking/get-booking.ser
 import { listRequestsOn } from "~/visits/model/request-details.server";
 import { listNoShows } from "~/visits/verbs/no-show.server";
 import { type Care, readCare } from "./read-care.server";
-import { type FreshNoShow, freshNoShow, mayComeToADoor, possibleStates } from "~/visits/model/visit-progress";
+import { listSteps, shownSteps } from "~/visits/ledger/visit-steps.server";
+import {
+  type FreshNoShow,
+  freshNoShow,
+  mayComeToADoor,
+  possibleStates,
+  stepTimes,
+  undoableStep,
+} from "~/visits/model/visit-progress";
 
 export interface VisitHousehold {
   booking: BookingView;
@@ -28,8 +36,11 @@ export async function getVisit(ctx: AdminContext, id: string) {
   if (!row) return null;
   const { walkerId, serviceType, status, dogs, overbookReason, version } = row.visit;
   const startsAt = row.visit.startsAt.toString();
+  const steps = shownSteps(await listSteps(db, id));
   return {
     id,
+    times: stepTimes(steps),
+    undo: undoableStep(status, steps, ctx.actor, now),
     walkerId,
     walkerName: `${row.firstName} ${row.lastName}`,
     serviceType,

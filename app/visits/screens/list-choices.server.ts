@@ -80,10 +80,10 @@ function startsFor(wish: Wish, known: Known): PlaceGroup[] {
       .filter(({ id, walkerId }) => walkerId === walker.id && id !== wish.ownVisit)
       .map(({ startsAt, occupiedUntil }) => ({ start: startsAt, end: occupiedUntil }))
       .concat(known.busy.filter(({ walkerId }) => walkerId === walker.id));
-    const { hours = null, travelMinutes = null } = known.terms.get(walker.id) ?? {};
-    const travel = travelMinutes ?? known.travel;
+    const terms = known.terms.get(walker.id);
+    const travel = terms?.travelMinutes ?? known.travel;
     const starts = freeStarts(wish.window, { minutes: wish.minutes, travel, taken, now: known.now }).filter(
-      (start) => hours === null || fitsInto(rangesOf(wish.date, hours), wish.date, start, wish.minutes),
+      (start) => !terms?.hours || fitsInto(rangesOf(wish.date, terms), wish.date, start, wish.minutes),
     );
     const places = starts.map((start) => ({
       value: placeValue(walker.id, start.toString()),

@@ -161,9 +161,13 @@ async function writeDays(
   return placed;
 }
 
-function draftDay({ now }: Acting, { series, pets, tariff }: Diary, { day, startsAt }: SeatedDay): DraftedRequest {
+function draftDay(
+  { now }: Acting,
+  { series, pets, tariff, facts }: Diary,
+  { day, startsAt }: SeatedDay,
+): DraftedRequest {
   const endsAt = startsAt.add({ minutes: series.duration });
-  const { timeOfDay, windowStart, windowEnd } = windowAround({ startsAt, endsAt });
+  const { timeOfDay, windowStart, windowEnd } = windowAround(facts.service, { startsAt, endsAt });
   return draftRequest(
     {
       ...series,

@@ -3,7 +3,7 @@
 import { standingWeeksAhead } from "~/business/policies";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
-import { fitsInto, hasDay, rangesOf, type WeeklyHours } from "~/visits/ledger/hours";
+import { fitsInto, hasDay, rangesOf, type Working } from "~/visits/ledger/hours";
 import { instantAt } from "~/visits/ledger/windows";
 import { weekdayNames } from "~/shared/day-names";
 
@@ -108,7 +108,7 @@ export interface Closure {
 
 export type DayProblem = "closed" | "outside-hours" | "outside-area" | "no-walker" | "pet-not-accepted";
 
-export interface PlacingFacts {
+export interface PlacingFacts extends Working {
   walkerId: string;
   walkerWalks: boolean;
   petsAccepted: boolean;
@@ -117,8 +117,6 @@ export interface PlacingFacts {
   minutes: number;
   localTime: string;
   closures: readonly Closure[];
-  /** The walker's own; null: the service hours. */
-  hours: readonly WeeklyHours[] | null;
 }
 
 /** Why a day cannot be placed, before anybody's calendar is looked at; null: it may be. */
@@ -133,9 +131,10 @@ export function dayProblem(
   if (!facts.walkerWalks) return { reason: "no-walker", detail: null };
   if (!facts.isServed) return { reason: "outside-area", detail: null };
   if (!facts.petsAccepted) return { reason: "pet-not-accepted", detail: null };
-  const { localTime, minutes, hours } = facts;
-  if (!isWithinHours(day, localTime, minutes)) return { reason: "outside-hours", detail: null };
-  const works = isWithinHours(day, localTime, minutes, hours);
+  const { localTime, minutes, service } = facts;
+  const isOpen = isWithinHours(day, localTime, minutes, { service, hours: null });
+  if (!isOpen) return { reason: "outside-hours", detail: null };
+  const works = isWithinHours(day, localTime, minutes, facts);
   return works ? null : { reason: "outside-hours", detail: "the walker doesn't work then" };
 }
 
@@ -155,13 +154,9 @@ export function isToBeTold(
   return !wasTold && (reason !== "busy-unknown" || Temporal.Instant.compare(toldFrom(date), now) <= 0);
 }
 
-/** Whether a visit keeps to the service hours of its day (docs/product.md, Service hours), and to the walker's own. */
-export const isWithinHours = (
-  day: Temporal.PlainDate,
-  localTime: string,
-  minutes: number,
-  own: readonly WeeklyHours[] | null = null,
-): boolean => fitsInto(rangesOf(day, own), day, startOn(day, localTime), minutes);
+/** Whether a visit keeps to the service hours of its day (docs/product.md, Service hours), and to the walker's own, if any. */
+export const isWithinHours = (day: Temporal.PlainDate, localTime: string, minutes: number, working: Working): boolean =>
+  fitsInto(rangesOf(day, working), day, startOn(day, localTime), minutes);
 
 /**
  * Where a changed pattern begins: on its first day from `from` on. Every two weeks stay the same weeks as before, so

@@ -7,11 +7,12 @@ import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
 import { visits } from "~/db/tables/visits";
 import { areaOfAddress, quote, type Tariff, termsOn } from "~/offer/index";
-import { getTariff, getTravelMinutes } from "~/offer/index.server";
+import { getAreas, getTariff, getTravelMinutes } from "~/offer/index.server";
 import { formatInstant, type Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
 import { type Clash, listClashes } from "~/visits/ledger/clashes.server";
+import type { Working } from "~/visits/ledger/hours";
 import { lockWalker, placeVisit } from "~/visits/ledger/placing.server";
 import { getWalkerTerms } from "~/visits/ledger/walker-hours.server";
 import type { Problem } from "./in-words.server";
@@ -37,7 +38,7 @@ export async function openDiary(
   { from, to }: { from: Temporal.PlainDate; to: Temporal.PlainDate },
 ): Promise<Diary> {
   const { pets, client, walkerWalks } = await readStandingWalk(db, placed.id, now);
-  const place = areaOfAddress(client.address ?? "");
+  const place = areaOfAddress(await getAreas(db), client.address ?? "");
   const isServed = place.verdict === "served";
   const closed = await db
     .select()
@@ -57,9 +58,14 @@ export async function openDiary(
       minutes: placed.duration,
       localTime: placed.localTime,
       closures: closed,
-      hours: (await getWalkerTerms(db, placed.walkerId)).hours,
+      ...(await workingOf(db, placed.walkerId)),
     },
   };
+}
+
+async function workingOf(db: Db, walkerId: string): Promise<Working> {
+  const { service, hours } = await getWalkerTerms(db, walkerId);
+  return { service, hours };
 }
 
 /**
@@ -80,6 +86,7 @@ export function quoteOn(
     ...termsOn(tariff, day),
     medication: visit.medication,
     training: visit.training,
+    isPromised: true,
   });
   if (!priced) throw new Error(`a standing walk without a price: ${visit.serviceType}, ${visit.duration} min`);
   return priced;

@@ -3,11 +3,12 @@ import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
 
 import { listWalkers } from "~/accounts/index.server";
 import { activeStates } from "~/business/booking-states";
-import { basePrices } from "~/business/prices";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
 import { requests, visits } from "~/db/tables/visits";
 import { series, seriesProblems } from "~/db/tables/standing-walks";
+import { durationsOf } from "~/offer/index";
+import { getPricesNow } from "~/offer/index.server";
 import type { ClientContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay, formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
 
@@ -128,6 +129,11 @@ async function daysToCome(db: Db, one: Series, now: Temporal.Instant) {
 
 export type PatternFields = Awaited<ReturnType<typeof patternFields>>;
 
+async function durationsFor(db: Db, { serviceType, duration }: PlacedSeries, now: Temporal.Instant): Promise<number[]> {
+  const offered = durationsOf(await getPricesNow(db, now), serviceOf(serviceType));
+  return [...new Set([...offered, duration])].toSorted((one, other) => one - other);
+}
+
 const patternFields = async (db: Db, one: PlacedSeries, now: Temporal.Instant) => ({
   seriesId: one.id,
   version: one.version,
@@ -141,7 +147,7 @@ const patternFields = async (db: Db, one: PlacedSeries, now: Temporal.Instant) =
   /** An ISO date, or "". */
   until: one.endsOn?.toString() ?? "",
   minutes: one.duration,
-  /** Those with a price. */
-  durations: Object.keys(basePrices[serviceOf(one.serviceType)]).map(Number),
+  /** Those that are offered, and its own. */
+  durations: await durationsFor(db, one, now),
   walkers: (await listWalkers(db)).map(({ id, name }) => ({ id, name })),
 });

@@ -1,9 +1,11 @@
 // All that is read where hours, days off and closures are set: by the owner (/admin/availability,
 // /admin/settings/closures) and by each walker (/availability), in the order of the screens.
+import type { WeekHours, Weekday } from "~/business/calendars/hours";
+import { openInWords } from "~/business/hours-in-words";
 import type { Toast } from "~/shared/form-reply";
 
 import type { HoursFault } from "~/visits/availability/rules";
-import { nameOfWeekday, serviceHoursOf, type Weekday } from "~/visits/ledger/service-hours";
+import { nameOfWeekday } from "~/visits/ledger/service-hours";
 
 /** Done, and how many `visits` are booked all the same. */
 const savedWith = (title: string, visits: number, stillBooked: (visits: string) => string): Toast =>
@@ -17,7 +19,7 @@ export const hoursWords = {
   service: "The service hours of the business",
   own: "These hours only",
   hint: "Los Angeles time. A day without a range is a day off. Save to get room for another range.",
-  serviceHours: (weekday: Weekday) => `Service hours: ${serviceHoursOf(weekday)}`,
+  serviceHours: (weekday: Weekday, service: WeekHours) => `Service hours: ${openInWords(service[weekday])}`,
   visitsPerDay: "Visits per day",
   visitsHint: "At most. Leave empty for as many as fit.",
   travel: "Minutes to the next visit",
@@ -63,10 +65,12 @@ export const availabilityTexts = {
   noHours: "Please choose which hours count",
   visitsRange: "Please enter a number from 0 to 40, or nothing",
   travelRange: "Please enter minutes from 0 to 120, or nothing",
-  faults: (weekday: Weekday): Record<HoursFault | "half-given" | "too-many", string> => ({
+  faults: (weekday: Weekday, service: WeekHours): Record<HoursFault | "half-given" | "too-many", string> => ({
     backwards: "A range ends before it begins",
     overlapping: "Two of these ranges overlap",
-    "outside-service-hours": `Service hours on ${nameOfWeekday(weekday)}s are ${serviceHoursOf(weekday)}`,
+    "outside-service-hours": service[weekday]
+      ? `Service hours on ${nameOfWeekday(weekday)}s are ${openInWords(service[weekday])}`
+      : `The business is closed on ${nameOfWeekday(weekday)}s`,
     "half-given": "Please give both ends of a range, or neither",
     "too-many": "That's too many ranges for one day",
   }),

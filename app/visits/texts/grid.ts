@@ -8,7 +8,7 @@ import { dayOf, spanOf, timeOf } from "~/visits/model/times-in-words";
 export const hourInWords = (hour: number): string => `${hour % 12 || 12} ${hour % 24 < 12 ? "AM" : "PM"}`;
 
 /** "1 h 30", "45 min", "2 h". */
-function lengthInWords(minutes: number): string {
+export function lengthInWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest}`;
@@ -51,15 +51,15 @@ export const gridTexts = {
 } as const;
 
 /** "Tue, Nov 24": of an instant. */
-const shortDayOf = (iso: string): string =>
+export const shortDayOf = (iso: string): string =>
   dayOf(iso).replace(/^(\w{3})\w*, (\w{3})\w* /, (_, weekday: string, month: string) => `${weekday}, ${month} `);
 
 /** "10:30 AM", of "2026-11-24T10:30". */
-const clockOf = (at: string): string => minuteInWords(Number(at.slice(11, 13)) * 60 + Number(at.slice(14, 16)));
+export const clockOf = (at: string): string => minuteInWords(Number(at.slice(11, 13)) * 60 + Number(at.slice(14, 16)));
 
 /** Moving a visit, on the grid and on its own page. */
 export const moveTexts = {
-  hint: "To move a visit, drag it by its dots, or tap them.",
+  hint: "To move a visit, drag it by its dots, or tap them. Its lower edge changes how long it takes.",
   /** Of the dots. */
   handle: (pets: string, span: string) => `Move ${pets}, ${span}`,
   title: (pets: string) => `Moving ${pets}.`,
@@ -67,7 +67,8 @@ export const moveTexts = {
   pick: "Tap a new time.",
   keys: "Arrow keys change the time, Enter asks, Escape leaves it where it is.",
   keep: "Leave it there",
-  stuck: "That visit can't be moved anymore. Open it to see what happened.",
+  lengthInstead: "Change its length",
+  stuck: "That visit can't be changed anymore. Open it to see what happened.",
   /** "10:30 AM": of a time to tap. */
   clock: clockOf,
   pickLabel: (at: string, column: string) => `${clockOf(at)}, ${column}`,

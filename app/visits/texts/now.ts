@@ -22,6 +22,14 @@ export const nowTexts = {
   later: (count: number) => `${count} more later today.`,
   tomorrow: (visits: number, first: string | null) =>
     first ? `Tomorrow: ${several(visits, "visit")}, the first at ${clock(first)}.` : "Nothing tomorrow so far.",
+  onTheWay: (at: string) => `On the way since ${clock(at)}`,
+  left: "Left today",
+  leftFor: (visits: number, next: string | null) =>
+    visits === 0
+      ? "done"
+      : `${several(visits, "visit")}${next ? `, ${visits > 1 ? "the next " : ""}at ${clock(next)}` : ""}`,
+  handOver: "Hand over",
+  handTo: (name: string) => `To ${name}`,
   wholeDay: "See the whole day",
 } as const;
 

@@ -1,7 +1,9 @@
 // What a client reads of visits that are over, with what each cost.
+import { withoutZone } from "~/shared/day-names";
 import { formatExact } from "~/shared/money";
 
 import type { RequestState } from "~/business/booking-states";
+import { spanOf } from "~/visits/model/times-in-words";
 
 export const pastTexts = {
   title: "Past visits",
@@ -10,6 +12,8 @@ export const pastTexts = {
   back: "Back to the dashboard",
   again: "Book again",
   againOf: (what: string, when: string) => `Book again: ${what}, ${when}`,
+  /** When the walker really was there: ISO instants. */
+  there: (from: string, until: string) => `Walker there ${withoutZone(spanOf(from, until))}`,
   older: "Older visits",
   newer: "Newer visits",
   pages: "Pages of past visits",

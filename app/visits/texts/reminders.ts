@@ -15,6 +15,17 @@ export const digestWords = {
   noOthers: "You won't get a separate reminder for each.",
 } as const;
 
+/** To a walker, the evening before. */
+export const walkerDayWords = {
+  subject: (day: string, visits: number, first: string) =>
+    `${day}: ${visits === 1 ? `one visit, at ${first}` : `${visits} visits, the first at ${first}`}`,
+  heading: (day: string) => `Your ${day}`,
+  planned: (firstName: string, day: string) => `Hello ${firstName}, here's what's on for ${day}:`,
+  visit: (service: string, pets: string, where: string) => `${service} for ${pets} (${where})`,
+  look: "Open that day",
+  changes: "Addresses and care notes are on that page. If something changes, it changes there, too.",
+} as const;
+
 export const comingWords = {
   visit: (service: string, pets: string, walker: string) => `${service} for ${pets}, with ${walker}.`,
   look: "See this visit",

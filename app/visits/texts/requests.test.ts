@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { serviceHours } from "~/business/calendars/hours";
 import { Temporal } from "~/shared/dates";
 
 import { type AskedFor, petsMissing, type RequestRefusal, requestRefused, requestSubmitted } from "./requests";
@@ -10,6 +11,7 @@ const asked: AskedFor = {
   date: Temporal.PlainDate.from("2026-11-29"),
   today: Temporal.PlainDate.from("2026-11-23"),
   timeOfDay: "evening",
+  hours: serviceHours,
 };
 const read = (reason: RequestRefusal, over: Partial<AskedFor> = {}) => {
   const { field, text } = requestRefused(reason, { ...asked, ...over });
@@ -27,6 +29,9 @@ test("the texts of a refused request are word for word", () => {
 
 test("a duration without a price names those that have one", () => {
   expect(read("no-such-duration")).toBe("minutes: A dog run has no 90 minute price: 20, 30, 45 or 60 minutes.");
+  expect(read("no-such-duration", { minutes: 60, offered: [20, 30, 45] })).toBe(
+    "minutes: I don't offer 60 minutes on that day anymore, sorry. Please choose 20, 30 or 45 minutes.",
+  );
   expect(read("no-such-duration", { service: "adventure-hike", minutes: 60 })).toBe(
     "minutes: An adventure hike has no 60 minute price: 120 minutes.",
   );

@@ -1,11 +1,13 @@
 // What a client reads when a request is refused, and the field it is shown beside.
-import type { TimeOfDay } from "~/business/calendars/hours";
+import type { TimeOfDay, WeekHours, Weekday } from "~/business/calendars/hours";
+import { openInWords } from "~/business/hours-in-words";
 import { hikeGroup, maxOpenRequests } from "~/business/policies";
 import { basePrices } from "~/business/prices";
 import type { ServiceId } from "~/business/service-catalog";
+import { durationsOf, minutesInWords } from "~/offer/index";
 import { formatWeekday, Temporal } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
-import { nameOfWeekday, serviceHoursOf, type Weekday } from "~/visits/ledger/service-hours";
+import { nameOfWeekday } from "~/visits/ledger/service-hours";
 
 export type PriceRefusal =
   | "no-pets"
@@ -29,6 +31,10 @@ export interface AskedFor {
   /** The price as it is now, where it has changed. */
   total?: Cents;
   phone?: string;
+  /** The service hours. */
+  hours: WeekHours;
+  /** The durations of that day; those of a new site, if nothing is said. */
+  offered?: readonly number[];
 }
 
 export interface RefusalText {
@@ -54,7 +60,6 @@ const oneOf: Record<ServiceId, string> = {
   "adventure-hike": "adventure hike",
 };
 const one = (service: ServiceId) => `${service === "adventure-hike" ? "An" : "A"} ${oneOf[service]}`;
-const minutesList = new Intl.ListFormat("en-US", { type: "disjunction" });
 const plural = new Intl.NumberFormat("en-US");
 
 const refusals = {
@@ -67,7 +72,10 @@ const refusals = {
     field: "petIds",
     text: "A pending pet can't come along yet: I accept pets after the meet and greet. Please choose accepted pets only.",
   }),
-  "no-such-duration": ({ service, minutes }) => ({ field: "minutes", text: durationText(service, minutes) }),
+  "no-such-duration": ({ service, minutes, offered }) => ({
+    field: "minutes",
+    text: durationText(service, minutes, offered ?? durationsOf({ visits: basePrices }, service)),
+  }),
   "hike-too-many-dogs": () => ({
     field: "petIds",
     text: `A hike takes ${hikeGroup.max} dogs at most. Please choose fewer, or send a second request.`,
@@ -104,13 +112,15 @@ const refusals = {
     field: "date",
     text: `There are no visits on ${formatWeekday(date)}. Please choose another day.`,
   }),
-  "window-closed": ({ date, timeOfDay }) => ({
+  "window-closed": ({ date, timeOfDay, hours }) => ({
     field: "timeOfDay",
-    text: `There are no ${timeOfDay} visits on a ${weekday(date)}: service hours are ${hoursOn(date)}. Please choose another time of day.`,
+    text: hours[date.dayOfWeek as Weekday]
+      ? `There are no ${timeOfDay} visits on a ${weekday(date)}: service hours are ${hoursOn(hours, date)}. Please choose another time of day.`
+      : `There are no visits on ${weekday(date)}s. Please choose another day.`,
   }),
-  "window-too-short": ({ date, timeOfDay, minutes }) => ({
+  "window-too-short": ({ date, timeOfDay, minutes, hours }) => ({
     field: "timeOfDay",
-    text: `${plural.format(minutes)} minutes don't fit into ${weekday(date)} ${timeOfDay}: service hours are ${hoursOn(date)}. Please choose an earlier time of day, or a shorter visit.`,
+    text: `${plural.format(minutes)} minutes don't fit into ${weekday(date)} ${timeOfDay}: service hours are ${hoursOn(hours, date)}. Please choose an earlier time of day, or a shorter visit.`,
   }),
   "window-over": ({ timeOfDay }) => ({
     field: "timeOfDay",
@@ -141,16 +151,16 @@ const tooManyOpen = (phone: string | undefined) =>
   `I haven't answered ${maxOpenRequests} of your requests yet, and that's as many as I can keep track of at once. Nothing was sent, and what you typed is still here. Can't wait? Call me${phone ? ` at ${phone}` : ""}, and we'll find a time together.`;
 
 /** "A dog run has no 90 minute price: 20, 30, 45 or 60 minutes." */
-function durationText(service: ServiceId, minutes: number): string {
-  const offered = Object.keys(basePrices[service]);
-  // The serial comma of the locale reads badly between numbers.
-  const list = minutesList.format(offered).replace(", or ", " or ");
+function durationText(service: ServiceId, minutes: number, offered: readonly number[]): string {
+  const list = minutesInWords(offered);
+  if (basePrices[service][minutes] !== undefined)
+    return `I don't offer ${minutes} minutes on that day anymore, sorry. Please choose ${list} minutes.`;
   return `${one(service)} has no ${minutes} minute price: ${list} minutes.`;
 }
 
 const weekday = (day: Temporal.PlainDate) => nameOfWeekday(day.dayOfWeek as Weekday);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const hoursOn = (day: Temporal.PlainDate) => serviceHoursOf(day.dayOfWeek as Weekday);
+const hoursOn = (hours: WeekHours, day: Temporal.PlainDate) => openInWords(hours[day.dayOfWeek as Weekday]);
 
 export const requestRefused = (reason: RequestRefusal, asked: AskedFor): RefusalText => refusals[reason](asked);

@@ -30,7 +30,7 @@ export const todayTexts = {
   nothingForWalker: (firstName: string, owner: string) =>
     `Nothing is assigned to you today, ${firstName}. If you expected a walk, ask ${owner}.`,
   toCalendar: "Add to my calendar",
-  wayIn: "Details",
+  details: "Details",
   call: "Call",
   text: "Text",
   more: "More",
@@ -41,7 +41,7 @@ export const todayTexts = {
 } as const;
 
 export const stepWords: Record<VisitStep, { button: string; taken: string }> = {
-  "on-my-way": { button: "On my way", taken: "On the way since" },
+  "on-my-way": { button: "On my way", taken: "On the way" },
   start: { button: "Start", taken: "Started" },
   finish: { button: "Finish", taken: "Finished" },
 };
@@ -68,6 +68,10 @@ export const timeInTrack = (at: string): string => clock(at);
 
 /** "Started 10:02 AM". */
 export const takenInWords = (step: VisitStep, at: string): string => `${stepWords[step].taken} ${clock(at)}`;
+
+/** "Finished 10:31 AM: Biscuit and Pepper". */
+export const justTakenInWords = (step: VisitStep, at: string, whom: string): string =>
+  `${takenInWords(step, at)}: ${whom}`;
 
 export function standingInWords(standing: Standing): string {
   switch (standing.kind) {

@@ -45,6 +45,7 @@ const refusals = {
   "outside-area": "The client's address is outside your areas now, so there's no price for that day.",
   "no-such-duration": "That service no longer has a price for this duration. Decline the request, and say why.",
   "hike-too-many-dogs": "That's more dogs than a hike takes. Decline the request, and say why.",
+  "same-length": "That's how long it takes already. Nothing was changed.",
   "no-such-line": changed,
   "same-amount": "That's already the price. Nothing was changed.",
   "no-fee": "There's no fee to waive.",
@@ -123,6 +124,11 @@ export const moveDeclined = success(
 );
 export const moved = (when: string, isSilent: boolean) =>
   success("Moved", isSilent ? `${when}. Nobody got an email.` : `${when}. The client got an email that apologizes.`);
+export const stretched = (minutes: number, isSilent: boolean) =>
+  success(
+    "Changed",
+    `It takes ${minutes} minutes now. ${isSilent ? "Nobody got an email." : "The client got an email."}`,
+  );
 export const cancelled = success("Canceled", "The client got an email that apologizes. It costs them nothing.");
 export const waived = success("The fee is waived", "The client got an email about it.");
 export const overridden = success("The price has changed", "The client got an email with the new price.");

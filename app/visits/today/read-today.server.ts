@@ -4,6 +4,7 @@ import type { VisitStep } from "~/business/booking-states";
 import type { WalkerContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatWeekday, isDay, Temporal } from "~/shared/dates";
 
+import { wayInOf } from "~/visits/access/rules";
 import { noFilters } from "~/visits/days/desk-view";
 import { type DeskVisit, listDays } from "~/visits/days/list-days.server";
 import {
@@ -108,6 +109,8 @@ async function withAll({ db, actor, now }: Asking, visits: readonly DeskVisit[])
       /** Of the press that comes next. */
       key: crypto.randomUUID(),
       undo: undoableStep(visit.status, steps, actor, now),
+      /** Whether codes and keys may be opened. */
+      wayIn: isOwner ? ("open" as const) : wayInOf({ status: visit.status, ...spanOf(visit) }, now),
       /** Nobody may be home: the menu has it. */
       isAtDoor: mayComeToADoor(visit, now),
       gap: before ? gapBetween(before, visit) : null,
@@ -130,7 +133,10 @@ const requestsOf = (
   which: (household: DeskVisit["households"][number]) => boolean = () => true,
 ): string[] => visits.flatMap(({ households }) => households.filter(which).map(({ requestId }) => requestId));
 
-function isOpen({ startsAt, endsAt }: Pick<DeskVisit, "startsAt" | "endsAt">, now: Temporal.Instant): boolean {
-  const span = { startsAt: Temporal.Instant.from(startsAt), endsAt: Temporal.Instant.from(endsAt) };
-  return aroundVisit(span, now) === "open";
-}
+const isOpen = (visit: Pick<DeskVisit, "startsAt" | "endsAt">, now: Temporal.Instant): boolean =>
+  aroundVisit(spanOf(visit), now) === "open";
+
+const spanOf = ({ startsAt, endsAt }: Pick<DeskVisit, "startsAt" | "endsAt">) => ({
+  startsAt: Temporal.Instant.from(startsAt),
+  endsAt: Temporal.Instant.from(endsAt),
+});

@@ -2,9 +2,10 @@
 // for, the price of the new time, and the fee that was shown; declined, everything stays as it was.
 import { eq } from "drizzle-orm";
 
+import type { WeekHours } from "~/business/calendars/hours";
 import type { UnknownBusy } from "~/calendars/index.server";
 import { proposals } from "~/db/tables/visits";
-import { getTravelMinutes } from "~/offer/index.server";
+import { getServiceHours, getTravelMinutes } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
@@ -87,8 +88,12 @@ async function accept(
   const { duration: minutes } = request;
   const start = { ...named, hikeId, overbookReason, unreadReason, minutes, ownVisitId: visit?.id ?? null };
   const wrong =
-    startRefusal({ ...windowOfProposal(proposal), startsAt: start.startsAt, minutes, now: ctx.now }) ??
-    (await placeRefusal(ctx.db, ctx.now, start));
+    startRefusal({
+      ...windowOfProposal(await getServiceHours(ctx.db), proposal),
+      startsAt: start.startsAt,
+      minutes,
+      now: ctx.now,
+    }) ?? (await placeRefusal(ctx.db, ctx.now, start));
   if (wrong) return refused(wrong);
   const unknown = await findUnread(ctx, start);
   if (unknown) return unknown;
@@ -99,9 +104,9 @@ async function accept(
 
 const startIn = ({ walkerId, startsAt }: AnswerMoveInput) => (walkerId && startsAt ? { walkerId, startsAt } : null);
 
-const windowOfProposal = ({ windowStart: start, windowEnd: end, timeOfDay }: Proposal) => ({
+const windowOfProposal = (service: WeekHours, { windowStart: start, windowEnd: end, timeOfDay }: Proposal) => ({
   window: { start, end },
-  closes: windowOf(dayInLosAngeles(start), timeOfDay)?.closes ?? null,
+  closes: windowOf(service, dayInLosAngeles(start), timeOfDay)?.closes ?? null,
 });
 
 type Moved =

@@ -2,7 +2,7 @@
 // start inside the asked window, takes the walker's time, and puts the mail with the invitation into the outbox.
 import type { UnknownBusy } from "~/calendars/index.server";
 import type { Db } from "~/db/client.server";
-import { getTravelMinutes } from "~/offer/index.server";
+import { getServiceHours, getTravelMinutes } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
@@ -71,7 +71,7 @@ export async function namedPlaceOf(ctx: AdminContext, request: Request, input: C
   if (hikeId && !hike) return refused("no-such-hike");
   const overbookReason = hike ? null : (input.overbookReason ?? null);
   const named = { walkerId: input.walkerId, startsAt: input.startsAt, ...hike, hikeId, overbookReason, unreadReason };
-  const window = windowAskedFor(request);
+  const window = windowAskedFor(await getServiceHours(ctx.db), request);
   const { startsAt } = named;
   const wrong = startRefusal({ window, closes: window.closes, startsAt, minutes: request.duration, now: ctx.now });
   return wrong ? refused(wrong) : done(named);
@@ -85,7 +85,8 @@ export async function withFree(
   outcome: PlacedRequest | AnswerRefused,
 ): Promise<ConfirmOutcome> {
   if (outcome.ok || outcome.reason !== "clash") return outcome;
-  const wanted = { ...place, window: windowAskedFor(request), minutes: request.duration, now };
+  const window = windowAskedFor(await getServiceHours(db), request);
+  const wanted = { ...place, window, minutes: request.duration, now };
   return { ...outcome, free: await listFreeStarts(db, wanted) };
 }
 

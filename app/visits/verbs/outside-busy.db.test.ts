@@ -1,5 +1,6 @@
 // A walker who is busy by a calendar outside is not promised to anybody unknowingly: what it says blocks, what
 // is old is fetched again, and what cannot be fetched is asked about.
+import { serviceHours } from "~/business/calendars/hours";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
@@ -18,7 +19,7 @@ const calendar = useFamilyCalendar();
 
 onEachDatabase("a walker’s busy times outside", (get) => {
   async function freeOf(walkerId: string) {
-    const window = windowOf(Temporal.PlainDate.from("2026-11-24"), "morning");
+    const window = windowOf(serviceHours, Temporal.PlainDate.from("2026-11-24"), "morning");
     if (!window) throw new Error("no such window");
     const starts = await listFreeStarts(get().db, { walkerId, window, minutes: 30, travel: 15, now: monday });
     return starts.map(wall);

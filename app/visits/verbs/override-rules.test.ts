@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { keepOverrides, withLineOverridden } from "./override-rules";
+import { keepOverrides, withLineOverridden, withTotalOverridden } from "./override-rules";
 
 const price = {
   lines: [
@@ -42,4 +42,18 @@ test("of two dogs with one name, each keeps its own price, and the latest word o
   expect(keepOverrides(agreed, twins)).toEqual(agreed);
   const again = withLineOverridden(agreed, 1, { amount: 500, reason: "Even less" });
   expect(keepOverrides(again, agreed)).toEqual(again);
+});
+
+test.each([
+  ["more, on the first line", 4000, [3500, 500]],
+  ["the same, nowhere", 3500, [3000, 500]],
+  ["less, off the first line", 1000, [500, 500]],
+  ["less than the other lines are, off the next one as well", 300, [0, 300]],
+  ["nothing at all, off each", 0, [0, 0]],
+])("the whole for another price is %s", (_, amount, expected) => {
+  const made = withTotalOverridden(price, { amount, reason: "As we agreed" });
+  expect(made.lines.map((line) => line.amount)).toEqual(expected);
+  expect(made.total).toBe(amount);
+  const changed = made.lines.filter(({ overridden }) => overridden);
+  expect(changed).toHaveLength(expected.filter((each, at) => each !== price.lines[at]?.amount).length);
 });

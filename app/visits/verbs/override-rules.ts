@@ -29,6 +29,19 @@ export function keepOverrides(before: Quote, now: Quote): Quote {
   return withTotal(lines);
 }
 
+/**
+ * The whole visit for another price: what it is more, the first line has more; what it is less is taken from the first line,
+ * then from the next ones. `total`: not below zero.
+ */
+export function withTotalOverridden(quote: Quote, { amount: total, reason }: { amount: Cents; reason: string }): Quote {
+  let missing = total - quote.total;
+  return quote.lines.reduce((made, line, index) => {
+    const amount = Math.max(0, line.amount + missing);
+    missing -= amount - line.amount;
+    return amount === line.amount ? made : withLineOverridden(made, index, { amount, reason });
+  }, quote);
+}
+
 const withTotal = (lines: QuoteLine[]): Quote => ({
   lines,
   total: lines.reduce((total, { amount }) => total + amount, 0),

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 
 import type { UnknownBusy } from "~/calendars/index.server";
 import { proposals } from "~/db/tables/visits";
-import { getTravelMinutes } from "~/offer/index.server";
+import { getServiceHours, getTravelMinutes } from "~/offer/index.server";
 import { type AdminContext, sha256 } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
@@ -84,7 +84,7 @@ async function store(
       requestId: locked.id,
       by: "walker" as const,
       date: dayInLosAngeles(startsAt),
-      ...windowAround({ startsAt, endsAt: startsAt.add({ minutes: locked.duration }) }),
+      ...windowAround(await getServiceHours(tx), { startsAt, endsAt: startsAt.add({ minutes: locked.duration }) }),
       startsAt,
       walkerId,
       quote,

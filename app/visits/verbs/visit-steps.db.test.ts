@@ -11,6 +11,7 @@ import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
+import { moveVisit } from "~/visits/ledger/placing.server";
 import { moveByOwner } from "./move-by-owner.server";
 import { noteNoShow } from "./no-show.server";
 import { noteOnMyWay } from "./note-on-my-way.server";
@@ -74,6 +75,9 @@ onEachDatabase("on my way", (get) => {
     const { leave, request, visit, at } = await setUp(db);
     const owner = await addAdmin(db);
     await leave("09:40");
+    const longer = { walkerId: visit.walkerId, startsAt: visit.startsAt, minutes: 45, travel: 15 };
+    await db.transaction((tx) => moveVisit(tx, visit.id, longer, la("2026-11-24T09:45")));
+    expect(await steps(db)).toMatchObject([{ undoneAt: null }]);
     const other = await addWalker(db, { firstName: "Kim" });
     const moved = await moveByOwner(at("09:50", owner) as Parameters<typeof moveByOwner>[0], {
       requestId: request.id,

@@ -214,9 +214,10 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
  * one before it on the same connection still waits for its answer. No browser sends either.
  */
 const isCutByNode = (requests: FuzzCase) =>
-  requests.slice(1).some(({ method, version, headers }) => {
+  requests.slice(1).some(({ method, target, version, headers }) => {
     const closes = version !== "HTTP/1.1" || headers.some(([, value]) => value === "close");
-    return closes || !METHODS.includes(method);
+    // Its parser takes paths, "*" and whole addresses; a host alone belongs to CONNECT.
+    return closes || !METHODS.includes(method) || !/^(?:[/*]|https?:\/\/)/i.test(target);
   }) || requests[0]?.method === "CONNECT";
 
 /** One of each kind is shown: a fault by what was thrown, a leak by the columns. */

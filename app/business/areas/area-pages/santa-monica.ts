@@ -2,7 +2,7 @@ import type { AreaPage } from "./area-page";
 
 export const santaMonica: AreaPage = {
   title: "Dog walking in Santa Monica, Wilmont to Sunset Park",
-  subtitle: "Bluff-top mornings, four city dog parks, five zip codes",
+  subtitle: "Bluff-top mornings, four city dog parks",
   description:
     "Ocean bluffs, alleys lined with jasmine, and four off-leash parks inside eight square miles. The city spoils dogs, provided they carry the city's license and stay off the sand. I keep both in order.",
   features: [
@@ -83,6 +83,6 @@ export const santaMonica: AreaPage = {
   seo: {
     title: "Dog Walking in Santa Monica (90401 to 90405)",
     description:
-      "Santa Monica dog walks, runs and visits across five zips: bluff-top routes, four off-leash parks and their license rules, and why no beach.",
+      "Santa Monica dog walks, runs and visits in every part of town: bluff-top routes, four off-leash parks and their license rules, and why no beach.",
   },
 };

@@ -1,6 +1,7 @@
 // How a client gets into the account, and how the owner helps: a new link, or the end of every session.
 import { href } from "react-router";
 
+import { Temporal } from "~/shared/dates";
 import { ActionButton } from "~/ui/app/action-button";
 
 import type { ShownClient } from "~/clients/desk/queries.server";
@@ -39,6 +40,10 @@ export function ClientAccount({ client, links, entry }: ClientAccountProps) {
           {accountTexts.signOut}
         </ActionButton>
       ) : null}
+      <p>{client.leftOn ? accountTexts.left(Temporal.PlainDate.from(client.leftOn)) : accountTexts.leaving}</p>
+      <ActionButton action={action} fields={{ intent: client.leftOn ? "return" : "leave" }}>
+        {client.leftOn ? accountTexts.back : accountTexts.leave}
+      </ActionButton>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 // What is known about a client, beside what the owner may do with the account.
 import { href, Link } from "react-router";
 
+import type { Area } from "~/business/areas/areas";
 import { preferenceWords } from "~/business/notification-preferences";
 import { printedPhone } from "~/shared/phone-number";
 
@@ -10,9 +11,11 @@ import type { ShownClient } from "~/clients/desk/queries.server";
 export interface ClientFactsProps {
   client: ShownClient;
   since: string;
+  /** With the zip codes of today. */
+  areas: readonly Area[];
 }
 
-export function ClientFacts({ client, since }: ClientFactsProps) {
+export function ClientFacts({ client, since, areas }: ClientFactsProps) {
   return (
     <section className="panel" aria-labelledby="about-client">
       <div className="panel-head">
@@ -32,7 +35,7 @@ export function ClientFacts({ client, since }: ClientFactsProps) {
         <dt>Address</dt>
         <dd>
           {client.address ?? "None yet"}
-          {client.address ? <span className="sub">{areaInWords(client.address)}</span> : null}
+          {client.address ? <span className="sub">{areaInWords(areas, client.address)}</span> : null}
         </dd>
         <dt>Prefers</dt>
         <dd>{preferenceWords[client.notificationPreference]}</dd>

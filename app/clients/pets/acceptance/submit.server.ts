@@ -28,7 +28,7 @@ import {
   petsWithdrawn,
   placedInSquad,
   takenOutOfSquad,
-} from "~/clients/desk/texts";
+} from "~/clients/texts/acceptance";
 import { acceptPets, withdrawPets } from "./commands.server";
 import { commentForm, pressForm, type PressInput } from "./forms";
 import { getPetForDesk } from "./queries.server";

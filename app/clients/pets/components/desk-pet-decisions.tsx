@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { ActionButton } from "~/ui/app/action-button";
 
 import { canAccept, refusalOfSquad } from "~/clients/pets/acceptance/acceptance";
-import { acceptanceRefusals, decisionTexts } from "~/clients/desk/texts";
+import { acceptanceRefusals, decisionTexts } from "~/clients/texts/acceptance";
 import type { DeskPet } from "~/clients/pets/acceptance/queries.server";
 
 export interface DeskPetDecisionsProps {

@@ -1,16 +1,17 @@
 // The address, with the answer whether it lies in the area at once: while it is typed, or after saving.
 import { useState } from "react";
 
+import type { Area } from "~/business/areas/areas";
 import { lineAttributes } from "~/shared/form-fields";
 import { TextField, useField } from "~/ui/form/field";
 
 import { areaAnswer } from "~/clients/texts/profile";
 import { profileFields } from "~/clients/profile/profile-fields";
 
-export function AddressField({ stored }: { stored: string }) {
+export function AddressField({ stored, areas }: { stored: string; areas: readonly Area[] }) {
   const { values } = useField("address");
   const [address, setAddress] = useState(values?.[0] ?? stored);
-  const answer = areaAnswer(address);
+  const answer = areaAnswer(areas, address);
   return (
     <TextField
       name="address"

@@ -1,6 +1,7 @@
 // Name, phone, address, how to be reached, and whom to call in an emergency.
 import { href } from "react-router";
 
+import type { Area } from "~/business/areas/areas";
 import { printedPhone } from "~/shared/phone-number";
 import { VersionField } from "~/ui/app/version-field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
@@ -23,9 +24,11 @@ export interface ProfileFormProps {
     emergencyPhone: string | null;
   };
   smsConsent: ReachFieldsProps["smsConsent"];
+  /** With the zip codes of today. */
+  areas: readonly Area[];
 }
 
-export function ProfileForm({ form, profile, smsConsent }: ProfileFormProps) {
+export function ProfileForm({ form, profile, smsConsent, areas }: ProfileFormProps) {
   const { firstName, lastName, phone, address, emergencyName, emergencyPhone } = profile;
   return (
     <SiteForm id="profile-form" form={form} action={href("/profile")} className="form form-two" own>
@@ -33,7 +36,7 @@ export function ProfileForm({ form, profile, smsConsent }: ProfileFormProps) {
       <FormField name="firstName" field={profileFields.firstName} initial={firstName} />
       <FormField name="lastName" field={profileFields.lastName} initial={lastName} />
       <FormField name="phone" field={profileFields.phone} initial={phone && printedPhone(phone)} />
-      <AddressField stored={address ?? ""} />
+      <AddressField stored={address ?? ""} areas={areas} />
       <ReachFields profile={profile} smsConsent={smsConsent} />
       <h2>{emergencyTexts.title}</h2>
       <p className="hint">{emergencyTexts.text}</p>

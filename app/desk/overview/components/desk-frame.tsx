@@ -38,6 +38,7 @@ const sectionsWith = (counts: DeskCounts) => {
 const moreWith = (counts: DeskCounts): FrameLink[] => [
   { to: href("/admin/pets"), name: "Pets", count: counts.pets },
   { to: href("/admin/standing"), name: "Standing walks" },
+  { to: href("/admin/keys"), name: "Keys" },
   { to: href("/admin/testimonials"), name: "Testimonials", count: counts.testimonials },
   { to: href("/admin/waitlist"), name: "Waitlist" },
   { to: href("/admin/mails"), name: "Mail", count: counts.mails },

@@ -15,6 +15,7 @@ const nothing: Desk = {
     next: [],
     later: 0,
     completed: 0,
+    left: [],
     free: [],
     tomorrow: { visits: 0, first: null },
     week: { first: "Sunday, November 22", last: "Saturday, November 28", visits: 12, booked: 48550 },

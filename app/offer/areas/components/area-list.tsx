@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 
-import { allAreas, areaPath } from "~/business/areas/areas";
+import { type Area, areaPath } from "~/business/areas/areas";
 import { factorInWords } from "~/offer/pricing/rules";
 
 /** All areas with their zip codes: the words beside the map. */
-export function AreaList() {
+export function AreaList({ areas }: { areas: readonly Area[] }) {
   return (
     <ul className="rows area-list">
-      {allAreas.map((area) => (
+      {areas.map((area) => (
         <li key={area.slug}>
           <Link to={areaPath(area)}>{area.name}</Link>
           <span>

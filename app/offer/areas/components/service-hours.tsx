@@ -1,8 +1,9 @@
-import { serviceHoursInWords } from "~/business/calendars/hours";
+import { weekInLines } from "~/business/hours-in-words";
+import { useSite } from "~/ui/use-site";
 
 export const ServiceHours = () => (
   <ul className="rows">
-    {serviceHoursInWords.map(({ days, hours }) => (
+    {weekInLines(useSite().hours).map(({ days, hours }) => (
       <li key={days}>
         <span>{days}</span>
         <strong>{hours}</strong>

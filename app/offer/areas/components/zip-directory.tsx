@@ -1,15 +1,14 @@
 import { Link } from "react-router";
 
-import { allAreas, areaPath } from "~/business/areas/areas";
+import { type Area, areaPath } from "~/business/areas/areas";
 
 import { Stamp } from "./stamp";
 
-const byZip = allAreas
-  .flatMap((area) => area.zips.map((zip) => ({ zip, area })))
-  .toSorted((one, other) => one.zip.localeCompare(other.zip));
-
 /** Every zip code served, each leading to its area. */
-export function ZipDirectory() {
+export function ZipDirectory({ areas }: { areas: readonly Area[] }) {
+  const byZip = areas
+    .flatMap((area) => area.zips.map((zip) => ({ zip, area })))
+    .toSorted((one, other) => one.zip.localeCompare(other.zip));
   return (
     <ul className="stamps">
       {byZip.map(({ zip, area }) => (

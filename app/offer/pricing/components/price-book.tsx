@@ -4,7 +4,7 @@ import type { Service } from "~/business/service-catalog";
 import { formatMoney } from "~/shared/money";
 import { Ticks } from "~/ui/form/ticks";
 
-import { furtherDogPrice, priceTable } from "~/offer/pricing/rules";
+import { furtherDogPrice, includesOf, priceTable } from "~/offer/pricing/rules";
 
 export interface PriceBookProps {
   service: Service;
@@ -18,7 +18,7 @@ export function PriceBook({ service, prices, priceFactor = 1 }: PriceBookProps) 
     <section id={service.id} className="price-book">
       <div>
         <h3>{service.name}</h3>
-        <Ticks items={service.includes} />
+        <Ticks items={includesOf(service, prices)} />
       </div>
       <table className="prices">
         <caption className="sr">{service.name}, price of a visit</caption>

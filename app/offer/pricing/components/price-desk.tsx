@@ -31,6 +31,7 @@ export function PriceDesk({ groups, version }: { groups: ReturnType<typeof price
 function Row({ group, row, version }: { group: string; row: ShownPrice; version: number | null }) {
   const { item, name, now, toCome } = row;
   const full = `${group}, ${name}`;
+  const isOff = now === texts.notOffered;
   return (
     <li>
       <span>
@@ -53,8 +54,11 @@ function Row({ group, row, version }: { group: string; row: ShownPrice; version:
       </span>
       <strong className="price">{now}</strong>
       {version === null ? null : (
-        <Link to={`${page}?item=${encodeURIComponent(item)}#price-price`} aria-label={texts.changeOf(full)}>
-          {texts.change}
+        <Link
+          to={`${page}?item=${encodeURIComponent(item)}#price-price`}
+          aria-label={isOff ? texts.offerAgainOf(full) : texts.changeOf(full)}
+        >
+          {isOff ? texts.offerAgain : texts.change}
         </Link>
       )}
     </li>

@@ -10,7 +10,9 @@ import type { PricePreview } from "~/offer/pricing/new-price";
 import { itemInWords, pricedItems } from "~/offer/pricing/price-list";
 import { priceTexts as texts } from "~/offer/pricing/price-texts";
 
-const choices = pricedItems.map(({ item }) => [item, itemInWords(item)] as const);
+const choiceOf = ({ item }: (typeof pricedItems)[number]) => [item, itemInWords(item)] as const;
+const choices = pricedItems.map(choiceOf);
+const durations = pricedItems.filter(({ duration }) => duration).map(choiceOf);
 
 export interface PriceFormProps {
   form: SiteFormState;
@@ -28,7 +30,7 @@ export function PriceForm({ form, item, version, days }: PriceFormProps) {
       <h2 id="price-heading">{texts.formTitle}</h2>
       {/* A new, empty form once a price was set. */}
       <SiteForm key={`${item} ${version}`} own id="price" form={form} action={href("/admin/settings/prices")}>
-        {reply && !reply.ok && reply.preview ? <Preview preview={reply.preview as PricePreview} /> : null}
+        {reply && !reply.ok && reply.preview ? <Preview preview={reply.preview as PricePreview} name="price" /> : null}
         <VersionField version={version} />
         <SelectField name="item" label={texts.item} choices={choices} initial={item} />
         <TextField
@@ -53,11 +55,41 @@ export function PriceForm({ form, item, version, days }: PriceFormProps) {
   );
 }
 
-function Preview({ preview: { title, change, row, notices } }: { preview: PricePreview }) {
+/** A duration that isn't offered from a day on. */
+export function DurationForm({ form, version, days }: Omit<PriceFormProps, "item">) {
+  const { reply } = form;
   return (
-    <section className="preview" aria-labelledby="price-preview">
-      <h3 id="price-preview">{title}</h3>
+    <section className="panel" aria-labelledby="off-heading">
+      <h2 id="off-heading">{texts.offTitle}</h2>
+      <p className="hint">{texts.offHint}</p>
+      <SiteForm key={version} own id="off" form={form} action={href("/admin/settings/prices")}>
+        {reply && !reply.ok && reply.preview ? <Preview preview={reply.preview as PricePreview} name="off" /> : null}
+        <VersionField version={version} />
+        <SelectField name="item" label={texts.item} choices={durations} />
+        <TextField name="from" label={texts.from} type="date" min={days.today} max={days.lastDay} />
+        <div className="form-end">
+          <SubmitButton intent="preview-off" className="btn btn-quiet btn-big" busyLabel={texts.preview}>
+            {texts.preview}
+          </SubmitButton>
+          <SubmitButton intent="off" busyLabel={texts.saving}>
+            {texts.stop}
+          </SubmitButton>
+        </div>
+      </SiteForm>
+    </section>
+  );
+}
+
+/** `name`: of the form, for its id. */
+function Preview({ preview, name }: { preview: PricePreview; name: string }) {
+  const { title, change, row, means, notices } = preview;
+  return (
+    <section className="preview" aria-labelledby={`${name}-preview`}>
+      <h3 id={`${name}-preview`}>{title}</h3>
       <p>{change}</p>
+      {means.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       {row ? (
         <ul className="rows">
           {row.map(({ name, amount }) => (

@@ -1,28 +1,52 @@
-// The parts of the settings, each an address of its own.
-import { href, NavLink } from "react-router";
+// The parts of the settings, each an address of its own. What is about time is one of them, with parts of its own.
+import { href, Link, NavLink, useLocation } from "react-router";
+
+const ofTime = [
+  { to: href("/admin/settings/hours"), name: "Hours" },
+  { to: href("/admin/settings/holidays"), name: "Holidays" },
+  { to: href("/admin/settings/closures"), name: "Closures" },
+];
 
 const parts = [
   { to: href("/admin/settings"), name: "Business" },
   { to: href("/admin/settings/prices"), name: "Prices" },
+  { to: href("/admin/settings/hours"), name: "Hours and days", parts: ofTime },
+  { to: href("/admin/settings/areas"), name: "Areas" },
   { to: href("/admin/settings/faq"), name: "Questions" },
   { to: href("/admin/settings/story"), name: "Story" },
-  { to: href("/admin/settings/areas"), name: "Areas" },
   { to: href("/admin/settings/pictures"), name: "Pictures" },
   { to: href("/admin/settings/trust"), name: "Trust" },
-  { to: href("/admin/settings/holidays"), name: "Holidays" },
-  { to: href("/admin/settings/closures"), name: "Closures" },
   { to: href("/admin/settings/replies"), name: "Replies" },
   { to: href("/admin/settings/calendar"), name: "Calendars" },
 ];
 
 export function SettingsNav() {
+  const { pathname } = useLocation();
+  const open = parts.find((part) => part.parts?.some(({ to }) => to === pathname));
   return (
-    <nav className="subnav" aria-label="Settings">
-      {parts.map(({ to, name }) => (
-        <NavLink key={to} to={to} end={to === href("/admin/settings")}>
-          {name}
-        </NavLink>
-      ))}
-    </nav>
+    <>
+      <nav className="subnav" aria-label="Settings">
+        {parts.map(({ to, name, parts: inner }) =>
+          inner ? (
+            <Link key={to} to={to} aria-current={inner === open?.parts ? "true" : undefined}>
+              {name}
+            </Link>
+          ) : (
+            <NavLink key={to} to={to} end={to === href("/admin/settings")}>
+              {name}
+            </NavLink>
+          ),
+        )}
+      </nav>
+      {open?.parts ? (
+        <nav className="subnav" aria-label={open.name}>
+          {open.parts.map(({ to, name }) => (
+            <NavLink key={to} to={to}>
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+      ) : null}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import {
   CertifiedChip,
   certifyLabel,
   ChecklistPanel,
+  ClientAccess,
   ClientAccount,
   ClientContracts,
   ClientFacts,
@@ -19,10 +20,13 @@ import {
   NotesForm,
 } from "~/clients/index";
 import {
+  areasOf,
   checklistFactsOf,
   type Client,
   clientChecklistOf,
+  getAccessFacts,
   getClient,
+  isAccountIntent,
   readProgress,
   submitAcceptance,
   submitAccount,
@@ -43,13 +47,19 @@ const dayOf = (at: Temporal.Instant) => formatDay(dayInLosAngeles(at));
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now: at, actor } = clientContext(context);
   if (!can(actor, "open a client's page")) throw notFound();
-  const [client, progress] = await Promise.all([getClient(db, params.id, at), readProgress(db, params.id)]);
+  const [client, progress, access] = await Promise.all([
+    getClient(db, params.id, at),
+    readProgress(db, params.id),
+    getAccessFacts(db, params.id),
+  ]);
   if (!client) throw notFound();
   const facts = checklistFactsOf(progress);
   const { invitation, certification } = client.account;
   return {
     client: { ...client, account: { invitation: invitation !== null, certification: certification !== null } },
+    access,
     edit: getExchange(context).query.get("edit"),
+    areas: areasOf(progress),
     checklist: clientChecklistOf(progress),
     copies: (progress?.signed ?? []).map(({ id, version, signedAt }) => ({ id, version, signed: dayOf(signedAt) })),
     missing: missingInWords(facts),
@@ -66,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
   if (isChecklistIntent(intent)) return submitChecklist(args, id);
   if (intent === "details") return submitDetails(args, id);
   if (intent === "notes") return submitNotes(args, id);
-  return intent === "send-link" || intent === "end-sessions" ? submitAccount(args, id) : submitAcceptance(args);
+  return isAccountIntent(intent) ? submitAccount(args, id) : submitAcceptance(args);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -102,11 +112,23 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
 
 type Panels = Route.ComponentProps["loaderData"] & { reply: FormReply | undefined };
 
-function ClientPanels({ client, checklist, copies, missing, label, since, entry, links, reply }: Panels) {
+function ClientPanels({
+  client,
+  access,
+  areas,
+  checklist,
+  copies,
+  missing,
+  label,
+  since,
+  entry,
+  links,
+  reply,
+}: Panels) {
   const intent = reply && !reply.ok ? reply.values.intent?.[0] : undefined;
   const ofPets = intent === "accept";
   // The others are said where their forms are.
-  const ofAccount = intent === "send-link" || intent === "end-sessions";
+  const ofAccount = ["send-link", "end-sessions", "leave"].includes(intent ?? "");
   return (
     <>
       {ofAccount ? <RefusalNote reply={reply} /> : null}
@@ -116,7 +138,8 @@ function ClientPanels({ client, checklist, copies, missing, label, since, entry,
           <ChecklistPanel checklist={checklist} action={href("/admin/clients/:id", { id: client.id })} reply={reply} />
         </div>
         <div className="stack">
-          <ClientFacts client={client} since={since} />
+          <ClientFacts client={client} since={since} areas={areas} />
+          <ClientAccess clientId={client.id} facts={access} />
           <ClientNotes client={client} />
           <ClientContracts copies={copies} />
           <ClientAccount client={client} links={links} entry={entry} />

@@ -1,30 +1,57 @@
-// The areas (docs/product.md, Area texts), each leading to what the owner may write for it.
+// The areas (docs/product.md, Zip codes; Area texts): which zip codes each has, and the way to what the owner may write for it.
 import { href, Link } from "react-router";
 
 import { allAreas } from "~/business/areas/areas";
-import { areaDeskTexts as texts, SettingsNav } from "~/offer/index";
-import { PageHead } from "~/ui/app/app-frame";
+import { areaDeskTexts as texts, KeptScreen, updateFailed, ZipForm } from "~/offer/index";
+import { loadZips, submitZips } from "~/offer/index.server";
+import { getExchange, getServices } from "~/platform/index.server";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { Route } from "./+types/settings-areas";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return loadZips(getServices(context).db, getExchange(context).query);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitZips(args);
+}
 
 export function meta() {
   return [{ title: texts.title }, { name: "robots", content: "noindex" }];
 }
 
-export default function SettingsAreas() {
+export default function SettingsAreas({ loaderData, actionData }: Route.ComponentProps) {
+  const { zips, ...about } = loaderData;
+  const aboutForm = !actionData || actionData.ok || actionData.values.intent?.[0] !== "restore";
+  const form = useFormReply(aboutForm ? actionData : undefined, { failed: updateFailed("zip codes") });
   return (
-    <>
-      <PageHead title="Settings" lead={texts.lead} />
-      <SettingsNav />
-      <section className="panel" aria-labelledby="areas">
-        <h2 id="areas">{texts.all}</h2>
-        <ul className="rows">
-          {allAreas.map(({ slug, name, zips }) => (
-            <li key={slug}>
-              <Link to={href("/admin/settings/areas/:slug", { slug })}>{name}</Link>
-              <span className="muted">{zips.join(", ")}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </>
+    <KeptScreen
+      page={href("/admin/settings/areas")}
+      lead={texts.lead}
+      {...about}
+      refusal={aboutForm ? undefined : actionData}
+      form={<AreaNames zips={zips} />}
+    >
+      <ZipForm key={about.version} form={form} zips={zips} version={about.version} />
+    </KeptScreen>
+  );
+}
+
+/** Each leads to the text of its page. */
+function AreaNames({ zips }: Pick<Route.ComponentProps["loaderData"], "zips">) {
+  return (
+    <section className="panel" aria-labelledby="areas">
+      <h2 id="areas">{texts.all}</h2>
+      <p className="hint">{texts.allHint}</p>
+      <ul className="rows">
+        {allAreas.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link to={href("/admin/settings/areas/:slug", { slug })}>{name}</Link>
+            <span className="muted">{zips[slug].join(", ")}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

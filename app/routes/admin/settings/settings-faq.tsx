@@ -1,4 +1,6 @@
 // The questions of /faq (docs/product.md, Pages): as visitors read them, the form that writes one, and what was changed.
+import { href } from "react-router";
+
 import { KeptScreen, useEntryForm } from "~/offer/index";
 import { getExchange, getServices } from "~/platform/index.server";
 import { QuestionForm, QuestionList, questionTexts as texts } from "~/site/index";
@@ -25,7 +27,7 @@ export default function SettingsFaq({ loaderData, actionData }: Route.ComponentP
   const { form, refusal } = useEntryForm(actionData, { edited, what: "questions" });
   return (
     <KeptScreen
-      page="/admin/settings/faq"
+      page={href("/admin/settings/faq")}
       lead={texts.lead}
       {...about}
       refusal={refusal}

@@ -1,6 +1,8 @@
 // Prices from a day on (docs/product.md, New prices): what holds, what is to come, and what was changed.
+import { href } from "react-router";
+
 import { requestDaysAhead } from "~/business/policies";
-import { KeptScreen, PriceDesk, PriceForm, priceTexts as texts, updateFailed } from "~/offer/index";
+import { DurationForm, KeptScreen, PriceDesk, PriceForm, priceTexts as texts, updateFailed } from "~/offer/index";
 import { loadPrices, submitPrices } from "~/offer/index.server";
 import { getExchange, getServices } from "~/platform/index.server";
 import { useFormReply } from "~/ui/form/use-form-reply";
@@ -24,20 +26,28 @@ export function meta() {
   return [{ title: texts.title }, { name: "robots", content: "noindex" }];
 }
 
-const formIntents = ["preview", "set"];
+const intents = { price: ["preview", "set"], off: ["preview-off", "off"] };
 
 export default function SettingsPrices({ loaderData, actionData }: Route.ComponentProps) {
   const { groups, item, days, ...about } = loaderData;
   const { version, looking } = about;
-  const aboutForm = !actionData || actionData.ok || formIntents.includes(actionData.values.intent?.[0] ?? "");
-  const form = useFormReply(aboutForm ? actionData : undefined, { failed: updateFailed("prices") });
+  const intent = actionData && !actionData.ok ? (actionData.values.intent?.[0] ?? "") : null;
+  const replyTo = (those: readonly string[]) => (intent === null || those.includes(intent) ? actionData : undefined);
+  const isRefused = intent !== null && !Object.values(intents).flat().includes(intent);
+  const form = useFormReply(replyTo(intents.price), { failed: updateFailed("prices") });
+  const offForm = useFormReply(intent === null ? undefined : replyTo(intents.off), { failed: updateFailed("prices") });
   return (
     <KeptScreen
-      page="/admin/settings/prices"
+      page={href("/admin/settings/prices")}
       lead={texts.lead}
       {...about}
-      refusal={aboutForm ? undefined : actionData}
-      form={<PriceForm form={form} item={item} version={version} days={days} />}
+      refusal={isRefused ? actionData : undefined}
+      form={
+        <>
+          <PriceForm form={form} item={item} version={version} days={days} />
+          <DurationForm form={offForm} version={version} days={days} />
+        </>
+      }
     >
       <PriceDesk groups={groups} version={looking === null ? version : null} />
     </KeptScreen>

@@ -1,4 +1,6 @@
 // My Story's chapters (docs/product.md, Pages): as visitors read them, the form that writes one, and what was changed.
+import { href } from "react-router";
+
 import { KeptScreen, useEntryForm } from "~/offer/index";
 import { getExchange, getServices } from "~/platform/index.server";
 import { ChapterForm, ChapterList, storyTexts as texts } from "~/site/index";
@@ -24,7 +26,7 @@ export default function SettingsStory({ loaderData, actionData }: Route.Componen
   const { form, refusal } = useEntryForm(actionData, { edited, what: "story" });
   return (
     <KeptScreen
-      page="/admin/settings/story"
+      page={href("/admin/settings/story")}
       lead={texts.lead}
       {...about}
       refusal={refusal}

@@ -7,18 +7,30 @@ import {
   ClosedNote,
   gridTexts,
   isBlockIntent,
+  isBookIntent,
   isMoveIntent,
+  isStretchIntent,
   MonthCalendar,
   MoveHint,
   MoveQuestion,
   MovingBar,
+  NewVisit,
+  StretchQuestion,
   TimeGrid,
   TimeNav,
   ViewFilters,
   ViewNav,
   WaitingList,
 } from "~/visits/index";
-import { loadDesk, type LoadedDesk, submitBlock, submitDesk, submitGridMove } from "~/visits/index.server";
+import {
+  loadDesk,
+  type LoadedDesk,
+  submitBlock,
+  submitDesk,
+  submitGridMove,
+  submitNewVisit,
+  submitStretch,
+} from "~/visits/index.server";
 import { getExchange, getServices, intentOf } from "~/platform/index.server";
 import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
@@ -34,6 +46,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const intent = await intentOf(args);
   if (isMoveIntent(intent)) return submitGridMove(args);
+  if (isBookIntent(intent)) return submitNewVisit(args);
+  if (isStretchIntent(intent)) return submitStretch(args);
   return isBlockIntent(intent) ? submitBlock(args) : submitDesk(args);
 }
 
@@ -44,8 +58,11 @@ export function meta() {
 export default function Bookings({ loaderData: { desk }, actionData }: Route.ComponentProps) {
   const { shown } = desk;
   const address = addressOf(desk.view, desk.date, desk.filters);
-  const asked =
-    desk.moving?.to && actionData?.ok === false && isMoveIntent(actionData.values.intent?.[0]) ? actionData : undefined;
+  const refused = actionData?.ok === false ? actionData : undefined;
+  const intent = refused?.values.intent?.[0];
+  const asked = desk.moving?.to && isMoveIntent(intent) ? refused : undefined;
+  const stretched = desk.stretching && isStretchIntent(intent) ? refused : undefined;
+  const booked = desk.booking?.form && isBookIntent(intent) ? refused : undefined;
   const isListed =
     shown.view === "waiting" &&
     actionData?.ok === false &&
@@ -57,7 +74,9 @@ export default function Bookings({ loaderData: { desk }, actionData }: Route.Com
       </PageHead>
       <ViewNav desk={desk} waiting={shown.view === "waiting" ? shown.total : 0} />
       <MoveQuestion key={desk.moving?.to?.at} desk={desk} reply={asked} />
-      {isListed || asked ? null : <RefusalNote reply={actionData} />}
+      <NewVisit desk={desk} reply={booked} />
+      <StretchQuestion desk={desk} reply={stretched} />
+      {isListed || asked || booked || stretched ? null : <RefusalNote reply={actionData} />}
       {shown.view === "waiting" ? null : (
         <TimeNav desk={desk}>
           {shown.view === "day" && !desk.moving

@@ -9,11 +9,16 @@ import {
   HostMeetingPanel,
   HouseholdPanel,
   isHostIntent,
+  lengthsOf,
+  moveTexts,
   noFilters,
   serviceName,
   spanOf,
   StateButtons,
+  stretchAddress,
+  StepsTaken,
   VisitFlags,
+  WayIn,
 } from "~/visits/index";
 import { getMeetingOfVisit, getVisit, submitHostMeeting, submitVisit, type VisitPage } from "~/visits/index.server";
 import { adminContext, intentOf, notFound } from "~/platform/index.server";
@@ -53,12 +58,25 @@ export default function Visit({ loaderData: { visit, meeting, walkers }, actionD
         lead={`${spanOf(visit.startsAt, visit.endsAt)}, ${serviceName(visit.serviceType)}, ${visit.walkerName}`}
       >
         <StateButtons visit={visit} households={meeting ? [meeting.guest] : expected(visit)} action={page} />
+        {visit.households.length > 0 ? <WayIn visitId={visit.id} state="open" names={namesOf(visit)} /> : null}
         <Link to={addressOf("day", day, noFilters)} className="btn btn-quiet">
           See that day
         </Link>
+        {visit.status === "confirmed" && lengthsOf(visit.serviceType).length > 1 ? (
+          <Link to={stretchAddress({ view: "day", date: day, filters: noFilters }, visit.id)} className="btn btn-quiet">
+            {moveTexts.lengthInstead}
+          </Link>
+        ) : null}
       </PageHead>
       {ofHousehold || ofMeeting ? null : <RefusalNote reply={actionData} />}
       <Outlet />
+      <StepsTaken
+        visit={visit}
+        whom={expected(visit)
+          .map(({ name }) => name)
+          .join(", ")}
+        action={page}
+      />
       <AtDoor isAtDoor={visit.isAtDoor} households={expected(visit)} dialogs={`${page}/no-show`} />
       <VisitNotes visit={visit} />
       <div className="stack">
@@ -83,6 +101,8 @@ const expected = ({ status, households }: VisitPage) =>
   households.flatMap(({ booking: { state, requestId, client } }) =>
     state === status ? [{ requestId, name: client?.name ?? "" }] : [],
   );
+
+const namesOf = ({ households }: VisitPage) => households.map(({ booking }) => booking.client?.name ?? "").join(", ");
 
 const VisitNotes = ({ visit }: { visit: VisitPage }) => (
   <div className="visit-notes">

@@ -1,15 +1,16 @@
 // The map of an area by itself, for the frame on its page. Its links leave the frame.
 import { data } from "react-router";
 
-import { findArea } from "~/offer/index.server";
+import { findArea, getAreas } from "~/offer/index.server";
+import { getServices } from "~/platform/index.server";
 import { AreaMap } from "~/ui/art/area-map";
 
 import type { Route } from "./+types/embed-map";
 
-export function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const area = findArea(params.slug);
   if (!area) throw data(null, { status: 404, statusText: "There's no map of this place" });
-  return area;
+  return { name: area.name, slug: area.slug, areas: await getAreas(getServices(context).db) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -23,7 +24,7 @@ export default function EmbedMap({ loaderData }: Route.ComponentProps) {
   return (
     <main className="map-page">
       <h1 className="sr">Map of the service area with {loaderData.name}</h1>
-      <AreaMap highlight={loaderData.slug} target="_top" />
+      <AreaMap areas={loaderData.areas} highlight={loaderData.slug} target="_top" />
     </main>
   );
 }

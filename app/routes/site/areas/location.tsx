@@ -1,7 +1,7 @@
 // One location: what is covered, what it costs there, and where walks lead.
 import { href, Link } from "react-router";
 
-import { areaPath, areas } from "~/business/areas/areas";
+import { areaPath } from "~/business/areas/areas";
 import { loadAreaPage } from "~/site/index.server";
 import { AreaInvitation, AreaPoster, AreaPrices, GettingAround, LocalParks, OnTheMap, WhyChoose } from "~/offer/index";
 import { AreaTestimonials, deepPageMeta } from "~/site/index";
@@ -19,18 +19,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { slug, page, trail } = loaderData;
-  const facts = { ...page.seo, path: areaPath(areas[slug]), image: `area-${slug}` };
+  const { area, page, trail } = loaderData;
+  const facts = { ...page.seo, path: areaPath(area), image: `area-${area.slug}` };
   return deepPageMeta(facts, matches[0].loaderData, trail);
 }
 
 export default function Location({ loaderData }: Route.ComponentProps) {
-  const { slug, page, prices, testimonials } = loaderData;
-  const area = areas[slug];
+  const { area, page, prices, testimonials } = loaderData;
   return (
     <>
       <AreaPoster area={area} page={page}>
-        <WayIn slug={slug} />
+        <WayIn slug={area.slug} />
         <Link to={href("/contact")} className="btn btn-quiet btn-big">
           Meet first
         </Link>
@@ -46,7 +45,7 @@ export default function Location({ loaderData }: Route.ComponentProps) {
         title={`Walks in ${area.name} start with a handshake`}
         text="Or a paw. Register, add your dog, and we meet at your home, free of charge, before the first walk."
       >
-        <WayIn slug={slug} />
+        <WayIn slug={area.slug} />
         <Link to={href("/contact")} className="btn btn-quiet btn-big">
           Contact Me
         </Link>

@@ -54,7 +54,7 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
               </Link>
             </div>
           </div>
-          <AreaMap />
+          <AreaMap areas={areas.map(({ area }) => area)} />
         </div>
       </div>
 

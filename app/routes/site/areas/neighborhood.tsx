@@ -1,7 +1,7 @@
 // One neighborhood: the same substance as a location, told from its streets and parks.
 import { href, Link } from "react-router";
 
-import { areaPath, areas } from "~/business/areas/areas";
+import { areaPath } from "~/business/areas/areas";
 import { loadAreaPage } from "~/site/index.server";
 import { AreaInvitation, AreaPoster, AreaPrices, GettingAround, LocalParks, OnTheMap, WhyChoose } from "~/offer/index";
 import { AreaTestimonials, deepPageMeta } from "~/site/index";
@@ -18,14 +18,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { slug, page, trail } = loaderData;
-  const facts = { ...page.seo, path: areaPath(areas[slug]), image: `area-${slug}` };
+  const { area, page, trail } = loaderData;
+  const facts = { ...page.seo, path: areaPath(area), image: `area-${area.slug}` };
   return deepPageMeta(facts, matches[0].loaderData, trail);
 }
 
 export default function Neighborhood({ loaderData }: Route.ComponentProps) {
-  const { slug, page, prices, testimonials } = loaderData;
-  const area = areas[slug];
+  const { area, page, prices, testimonials } = loaderData;
   return (
     <>
       <AreaPoster area={area} page={page}>

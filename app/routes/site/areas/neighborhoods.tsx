@@ -71,7 +71,7 @@ export default function Neighborhoods({ loaderData }: Route.ComponentProps) {
         title="Find your zip code"
         intro="If yours is here, I come to you. If it isn't, write to me anyway: the map may grow."
       >
-        <ZipDirectory />
+        <ZipDirectory areas={areas.map(({ area }) => area)} />
         <p className="after">
           <Link to={href("/contact")}>Ask about an address</Link>
         </p>

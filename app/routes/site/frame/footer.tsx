@@ -2,14 +2,14 @@
 import { href, Link } from "react-router";
 
 import { allAreas, areaPath } from "~/business/areas/areas";
-import { serviceHoursInWords } from "~/business/calendars/hours";
+import { weekInLines } from "~/business/hours-in-words";
 import { phoneNumber } from "~/shared/phone-number";
 import { useSite } from "~/ui/use-site";
 
 import { accountLink, legalLinks, readLinks } from "./links";
 
 export function Footer() {
-  const { identity, viewer } = useSite();
+  const { identity, hours: service, viewer } = useSite();
   return (
     <footer className="night">
       <div className="wrap foot-grid">
@@ -28,7 +28,7 @@ export function Footer() {
         <div>
           <h2>Service hours</h2>
           <ul>
-            {serviceHoursInWords.map(({ days, hours }) => (
+            {weekInLines(service).map(({ days, hours }) => (
               <li key={days} className="muted">
                 {days} {hours}
               </li>

@@ -1,6 +1,6 @@
 // Who walks when, and the booking of a walker's time (docs/product.md, Slots). The tabs are addresses.
 import { lazy } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { SignInCard } from "~/schedule/index";
 import { type PageFacts, pageMeta } from "~/site/index";
@@ -64,7 +64,7 @@ export default function EmployeeSchedulePage({ loaderData: schedule, actionData 
       <div className="section">
         <div className="wrap">
           <p>
-            <Link to="/dashboard">Back to the dashboard</Link>
+            <Link to={href("/dashboard")}>Back to the dashboard</Link>
           </p>
           <nav aria-label={facts.title} className="actions">
             <SlotTab to={addresses.availability} current={tab === "availability" ? "page" : undefined}>

@@ -1,5 +1,5 @@
 // When walks are possible, and how to book one. The tabs are addresses; search engines list the first.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { fixedCalendarIds } from "~/business/calendars/fixed-calendars";
 import { BookingIsland, CalendarIsland, embedAddress, ListIsland, SignInCard } from "~/schedule/index";
@@ -76,7 +76,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
           </div>
           {viewer?.isAdmin ? (
             <p className="mt-6">
-              <Link to="/admin/settings">Configure Appointment Scheduling</Link>
+              <Link to={href("/admin/settings")}>Configure Appointment Scheduling</Link>
             </p>
           ) : null}
           {viewer ? null : <SignInCard back={isBook ? "/schedule?tab=book" : "/schedule"} />}

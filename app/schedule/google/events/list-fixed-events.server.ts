@@ -8,7 +8,7 @@ import type { Span } from "~/calendars/index";
 import type { CalendarEntry } from "~/schedule/month/entry";
 import { openingHours } from "~/schedule/month/opening-hours";
 import { readBooked } from "~/schedule/month/read-booked.server";
-import { readClosed } from "~/schedule/month/read-closed.server";
+import { readOpening } from "~/schedule/month/read-opening.server";
 import { everybody } from "~/schedule/policy";
 import type { CalendarEvent } from "./calendar-event";
 
@@ -31,7 +31,7 @@ const daysOf = ({ from, to }: Span) => ({
 
 async function readHours(db: Db, { from, to }: ReturnType<typeof daysOf>): Promise<CalendarEntry[]> {
   const days = Array.from({ length: from.until(to).days }, (_, day) => from.add({ days: day }));
-  return openingHours(days, await readClosed(db, everybody, { from, to }));
+  return openingHours(days, await readOpening(db, everybody, { from, to }));
 }
 
 function eventOf({ id, title, startsAt, endsAt, allDay }: CalendarEntry): CalendarEvent {

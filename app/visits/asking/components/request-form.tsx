@@ -1,5 +1,7 @@
 // A client's request (docs/product.md, Requests): the pets, then the details, in one form with two tabs. Without
 // scripts each step is sent, and comes back with everything typed; with them, the price follows each choice.
+import { href } from "react-router";
+
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
@@ -23,7 +25,7 @@ export function RequestForm({ data, reply }: { data: RequestFormData; reply: For
   const form = useFormReply(reply, { failed: requestFailed });
   const refusal: Refusal | undefined = form.reply && !form.reply.ok ? form.reply : undefined;
   const typed: FieldValues = refusal?.values ?? data.prefilled;
-  const { draft, inForm, onChange, read, fill } = useRequestDraft(typed);
+  const { draft, inForm, onChange, read, fill } = useRequestDraft(typed, data.calendar);
   const [step, setStep] = useStep(data.step, refusal);
   const heading = useRef<HTMLHeadingElement>(null);
   const goOn = () => {
@@ -37,7 +39,7 @@ export function RequestForm({ data, reply }: { data: RequestFormData; reply: For
     <SiteForm
       id="request"
       form={{ ...form, reply: isJustAStep(refusal) ? undefined : form.reply }}
-      action="/request-service"
+      action={href("/request-service")}
       className="request"
       own
     >

@@ -2,6 +2,7 @@
 import { href, Link } from "react-router";
 
 import { type TimeOfDay, timesOfDay, timeWindows } from "~/business/calendars/hours";
+import { hoursInWords } from "~/business/hours-in-words";
 import { serviceIds, services } from "~/business/service-catalog";
 import { weekdayNames } from "~/shared/day-names";
 import type { Quote } from "~/shared/quote";
@@ -19,7 +20,7 @@ import {
   type RequestCalendar,
   weekdayOf,
 } from "~/visits/asking/rules";
-import { hoursInWords, windowOn } from "~/visits/ledger/service-hours";
+import { windowOn } from "~/visits/ledger/service-hours";
 import { standingTerms } from "~/visits/texts/standing";
 import { formWords, noRoomTexts, repeatWords } from "~/visits/texts/asking";
 import { AddOns, MinutesField, RequestPrice, SpecialRequests } from "./visit-fields";
@@ -52,7 +53,7 @@ export function ServiceDetails({ form: { calendar, place }, draft, typed, quote,
           initial={first("service")}
           required
         />
-        <MinutesField draft={draft} />
+        <MinutesField calendar={calendar} draft={draft} />
       </div>
       <div className="request-day">
         <TextField
@@ -125,7 +126,7 @@ function TimeOfDayField({ calendar, draft }: { calendar: RequestCalendar; draft:
       <div className="time-choices">
         {timesOfDay.map((timeOfDay) => {
           const reason = noRoomOn(calendar, date, timeOfDay, minutes);
-          const aside = reason ? noRoomTexts[reason](minutes) : clippedOn(date, timeOfDay);
+          const aside = reason ? noRoomTexts[reason](minutes) : clippedOn(calendar, date, timeOfDay);
           return (
             // A window that has no room anymore is not chosen anymore.
             <label key={`${timeOfDay} ${reason}`} className="choice">
@@ -149,9 +150,9 @@ function TimeOfDayField({ calendar, draft }: { calendar: RequestCalendar; draft:
 }
 
 /** "that day 9am-12pm", where service hours leave less than the whole window. */
-function clippedOn(date: string, timeOfDay: TimeOfDay): string | null {
+function clippedOn({ service }: RequestCalendar, date: string, timeOfDay: TimeOfDay): string | null {
   const weekday = weekdayOf(date);
-  const window = weekday && windowOn(weekday, timeOfDay);
+  const window = weekday && windowOn(service, weekday, timeOfDay);
   if (!window) return null;
   const inWords = hoursInWords(window.start, window.end);
   return timeWindows[timeOfDay].label.endsWith(inWords) ? null : formWords.thatDay(inWords);

@@ -10,8 +10,16 @@ import { CheckField } from "~/ui/form/check-field";
 import { FieldNotes, TextArea, useField } from "~/ui/form/field";
 import { useSite } from "~/ui/use-site";
 
-import { durationsOf, PriceLines } from "~/offer/index";
-import { draftOf, type FieldValues, type RequestDraft, usualDurations, valuesOf } from "~/visits/asking/draft";
+import { PriceLines } from "~/offer/index";
+import {
+  draftOf,
+  type FieldValues,
+  offeredOn,
+  type PriceDays,
+  type RequestDraft,
+  usualDurations,
+  valuesOf,
+} from "~/visits/asking/draft";
 import { dayKindIn, pricesFor, quoteDraft, type RequestCalendar, weekdayOf } from "~/visits/asking/rules";
 import type { RequestFormData } from "~/visits/asking/load-form.server";
 import { firstThis, formWords, waitForAnswers } from "~/visits/texts/asking";
@@ -35,26 +43,28 @@ export function WaitForAnswers() {
 }
 
 /**
- * A service's own durations; of a hike there is one, and nothing to choose. `free`: minutes until the next visit; what
+ * A service's own durations on that day; of a hike there is one, and nothing to choose. `free`: minutes until the next visit; what
  * would run into it cannot be chosen, and says so.
  */
 export function MinutesField({
-  draft: { service, minutes },
+  calendar,
+  draft: { service, minutes, date },
   free = Number.POSITIVE_INFINITY,
 }: {
+  calendar: PriceDays;
   draft: RequestDraft;
   free?: number;
 }) {
   const { id, error, control } = useField("minutes");
-  const offered = service ? durationsOf(service) : usualDurations;
+  const offered = service ? offeredOn(calendar, service, date) : usualDurations;
   const isFixed = offered.length === 1;
   const fits = offered.filter((each) => each <= free);
   return (
     <div className="field half">
       <label htmlFor={id}>{formWords.duration}</label>
       <select
-        // A new list for each service, with the duration that is counted with.
-        key={service}
+        // A new list for each service and price list, with the duration that is counted with.
+        key={`${service} ${offered.join(" ")}`}
         {...control}
         name={isFixed ? undefined : "minutes"}
         id={id}
@@ -100,13 +110,17 @@ export const SpecialRequests = ({ typed }: { typed: FieldValues }) => (
   />
 );
 
+interface Named {
+  pets: readonly { id: string; name: string }[];
+}
+
 /** The server's price, where it has just said one for these very choices; this page's own otherwise. */
 export function priceNow(
-  { pets, place, calendar }: Pick<RequestFormData, "pets" | "place" | "calendar">,
+  { pets, place, calendar }: Pick<RequestFormData, "place" | "calendar"> & Named,
   draft: RequestDraft,
   refusal: { quote?: Quote; values: FieldValues } | undefined,
 ): Quote | null {
-  if (refusal?.quote && isSameVisit(draftOf(refusal.values), draft)) return refusal.quote;
+  if (refusal?.quote && isSameVisit(draftOf(refusal.values, calendar), draft)) return refusal.quote;
   if (!place || draft.petIds.length === 0) return null;
   const day = dayKindIn(calendar, draft.date);
   return quoteDraft(draft, {
@@ -118,7 +132,7 @@ export function priceNow(
 }
 
 /** Of the chosen pets. */
-export const namesOf = (pets: RequestFormData["pets"], { petIds }: RequestDraft): string[] =>
+export const namesOf = (pets: Named["pets"], { petIds }: RequestDraft): string[] =>
   pets.filter(({ id }) => petIds.includes(id)).map(({ name }) => name);
 
 const isSameVisit = (one: RequestDraft, other: RequestDraft): boolean =>
@@ -172,17 +186,17 @@ export const ShowPrice = ({ children }: { children: string }) => (
  * What the form's fields say, as they change. The fields keep their own values: what was typed before the scripts were
  * here stays, and is read when they come.
  */
-export function useRequestDraft(typed: FieldValues) {
+export function useRequestDraft(typed: FieldValues, known: PriceDays) {
   const inForm = useRef<HTMLDivElement>(null);
-  const [draft, setDraft] = useState(() => draftOf(typed));
+  const [draft, setDraft] = useState(() => draftOf(typed, known));
   /** What the form says at this moment: a press may come before the draft has followed. */
   const read = useCallback((): RequestDraft | null => {
     const form = inForm.current?.closest("form");
     if (!form) return null;
-    const now = draftOf(valuesOf(new FormData(form)));
+    const now = draftOf(valuesOf(new FormData(form)), known);
     setDraft(now);
     return now;
-  }, []);
+  }, [known]);
   useEffect(() => void read(), [read]);
   const follow = (name: string) => {
     if (inForm.current && (name === "repeat" || name === "date")) tickItsWeekday(inForm.current);
@@ -202,7 +216,7 @@ export function useRequestDraft(typed: FieldValues) {
 function tickItsWeekday(fields: HTMLElement): void {
   const form = fields.closest("form");
   if (!form) return;
-  const { repeat, weekdays, date }: RequestDraft = draftOf(valuesOf(new FormData(form)));
+  const { repeat, weekdays, date }: RequestDraft = draftOf(valuesOf(new FormData(form)), null);
   const weekday = weekdayOf(date);
   if (repeat === "once" || weekdays.length > 0 || weekday === null) return;
   const box = form.querySelector<HTMLInputElement>(`input[name=weekdays][value="${weekday}"]`);

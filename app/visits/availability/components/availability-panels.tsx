@@ -1,5 +1,5 @@
 // A walker's hours and limits, and days off, side by side: the same for the owner and for a walker.
-import { serviceHours } from "~/business/calendars/hours";
+import { type Weekday, weekdays } from "~/business/calendars/hours";
 import type { FormReply } from "~/shared/form-reply";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { VersionField } from "~/ui/app/version-field";
@@ -10,7 +10,7 @@ import type { SiteFormState } from "~/ui/form/site-form-state";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Availability } from "~/visits/availability/hours.server";
-import { nameOfWeekday, type Weekday, weekdays } from "~/visits/ledger/service-hours";
+import { nameOfWeekday } from "~/visits/ledger/service-hours";
 import { availabilityFailed, daysOffWords, hoursWords } from "~/visits/texts/availability";
 import { TimeOff } from "./days-off";
 
@@ -48,7 +48,7 @@ export function AvailabilityPanels({
 function HoursForm({
   form,
   action,
-  availability: { walkerId, version, hours, visitsPerDay, travelMinutes, businessTravel },
+  availability: { walkerId, version, hours, service, visitsPerDay, travelMinutes, businessTravel },
 }: {
   form: SiteFormState;
   action: string;
@@ -72,7 +72,7 @@ function HoursForm({
       />
       <div className="week">
         {weekdays.map((weekday) => (
-          <DayHours key={weekday} weekday={weekday} hours={hours} />
+          <DayHours key={weekday} weekday={weekday} hours={hours} service={service} />
         ))}
         <p className="hint">{hoursWords.hint}</p>
       </div>
@@ -103,12 +103,12 @@ function HoursForm({
   );
 }
 
-function DayHours({ weekday, hours }: { weekday: Weekday; hours: Availability["hours"] }) {
+function DayHours({ weekday, hours, service }: { weekday: Weekday } & Pick<Availability, "hours" | "service">) {
   const { refusal } = useFormContext();
   const { id, error, control } = useField(`day-${weekday}`, true);
   const name = nameOfWeekday(weekday);
   const typed = refusal && typedRanges(refusal.values, weekday);
-  const rows = [...(typed ?? storedRanges(hours, weekday)), { start: "", end: "" }];
+  const rows = [...(typed ?? storedRanges({ hours, service }, weekday)), { start: "", end: "" }];
   return (
     <fieldset className="day">
       <legend>{name}</legend>
@@ -129,16 +129,16 @@ function DayHours({ weekday, hours }: { weekday: Weekday; hours: Availability["h
           ))}
         </div>
       ))}
-      <FieldNotes id={id} hint={hoursWords.serviceHours(weekday)} error={error} />
+      <FieldNotes id={id} hint={hoursWords.serviceHours(weekday, service)} error={error} />
     </fieldset>
   );
 }
 
 /** The service hours, where nothing is set yet. */
-function storedRanges(hours: Availability["hours"], weekday: Weekday) {
+function storedRanges({ hours, service }: Pick<Availability, "hours" | "service">, weekday: Weekday) {
   if (hours) return hours.find((day) => day.weekday === weekday)?.ranges ?? [];
-  const { opens, closes } = serviceHours[weekday];
-  return [{ start: opens, end: closes }];
+  const open = service[weekday];
+  return open ? [{ start: open.opens, end: open.closes }] : [];
 }
 
 function typedRanges(values: Record<string, string[]>, weekday: Weekday) {

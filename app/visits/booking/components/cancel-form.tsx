@@ -1,6 +1,6 @@
 // Canceling what is confirmed, or withdrawing what waits: the cost is shown above the button and travels with the
 // form, so that nobody pays a fee other than the one they read (docs/product.md, Late fee).
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
@@ -26,20 +26,20 @@ export function CancelForm({
   total: Cents;
 }) {
   return (
-    <SiteForm id="cancel" form={form} action={`/booking/${id}/cancel`} own>
+    <SiteForm id="cancel" form={form} action={href("/booking/:id/cancel", { id })} own>
       <input type="hidden" name="intent" value={cost ? "cancel" : "withdraw"} />
       <VersionField version={version} />
       {cost ? <Cost cost={cost} total={total} /> : <p>Nothing is confirmed yet, so withdrawing is free.</p>}
       {seriesId ? (
         <p className="muted">
           This is just one visit of your standing walk.{" "}
-          <Link to={`/dashboard/standing/${seriesId}`}>Change or end the standing walk</Link>
+          <Link to={href("/dashboard/standing/:id", { id: seriesId })}>Change or end the standing walk</Link>
         </p>
       ) : null}
       {cost ? <TextArea name="reason" label="Would you tell me why? (optional)" maxLength={5000} /> : null}
       <div className="form-end">
         <Confirm cost={cost} />
-        <Link to={`/booking/${id}`} preventScrollReset className="btn btn-quiet">
+        <Link to={href("/booking/:id", { id })} preventScrollReset className="btn btn-quiet">
           {cost ? "Keep the visit" : "Keep the request"}
         </Link>
       </div>
@@ -73,7 +73,7 @@ export const NothingToChange = ({ bookingId, reply }: { bookingId: string; reply
     <RefusalNote reply={reply} />
     <p>This can't be changed here anymore.</p>
     <div className="form-end">
-      <Link to={`/booking/${bookingId}`} preventScrollReset className="btn btn-quiet">
+      <Link to={href("/booking/:id", { id: bookingId })} preventScrollReset className="btn btn-quiet">
         See the booking
       </Link>
     </div>

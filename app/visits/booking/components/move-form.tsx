@@ -1,7 +1,7 @@
 // Another time for what is confirmed: first the day and the time of day, then what they cost. Choosing asks the server
 // for the price, with and without scripts; what is sent in the end is what was read.
 import { type RefObject, useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 
 import { formatExact } from "~/shared/money";
 import { VersionField } from "~/ui/app/version-field";
@@ -52,7 +52,7 @@ export function MoveForm({ form, booking, cost, offer }: MoveFormProps) {
 }
 
 const KeepOldTime = ({ bookingId }: { bookingId: string }) => (
-  <Link to={`/booking/${bookingId}`} preventScrollReset className="btn btn-quiet">
+  <Link to={href("/booking/:id", { id: bookingId })} preventScrollReset className="btn btn-quiet">
     Keep the old time
   </Link>
 );

@@ -7,7 +7,6 @@ import { namesInWords } from "~/clients/index";
 import type { PastVisits as Past } from "~/visits/booking/list-past-visits.server";
 import { ownCardTexts } from "~/visits/texts/cards";
 import { pastTexts as texts } from "~/visits/texts/past-visits";
-import { hasSteps, StepTrack } from "./step-track";
 import { StateBadge } from "./visit-list";
 
 const page = href("/dashboard/visits");
@@ -61,7 +60,7 @@ const PastVisit = ({ visit }: { visit: Past["months"][number]["visits"][number] 
           </>
         ) : null}
       </p>
-      {hasSteps(visit.times) ? <StepTrack times={visit.times} /> : null}
+      <There times={visit.times} />
     </div>
     <div className="past-end">
       {visit.state === "completed" ? null : <StateBadge state={visit.state} />}
@@ -87,3 +86,6 @@ const PastVisit = ({ visit }: { visit: Past["months"][number]["visits"][number] 
     </div>
   </li>
 );
+
+const There = ({ times: { startedAt, finishedAt } }: Pick<Past["months"][number]["visits"][number], "times">) =>
+  startedAt && finishedAt ? <p className="muted">{texts.there(startedAt, finishedAt)}</p> : null;

@@ -22,9 +22,9 @@ export function NowBoard({ now, action }: { now: Now; action: string }) {
         <h2 id="now">{texts.title}</h2>
         <Link to={addressOf("day", null, noFilters)}>{texts.wholeDay}</Link>
       </div>
-      <Visits label="late" visits={late} action={action} />
-      <Visits label="walking" visits={walking} action={action} />
-      <Visits label="next" visits={next} action={action} />
+      <Visits label="late" visits={late} walkers={now.walkers} action={action} />
+      <Visits label="walking" visits={walking} walkers={now.walkers} action={action} />
+      <Visits label="next" visits={next} walkers={now.walkers} action={action} />
       <div className="now-rest">
         <Rest now={now} />
       </div>
@@ -34,17 +34,22 @@ export function NowBoard({ now, action }: { now: Now; action: string }) {
 
 type Kind = "late" | "walking" | "next";
 
-const Visits = ({ label, visits, action }: { label: Kind; visits: readonly NowVisit[]; action: string }) =>
+interface OfKind {
+  walkers: Now["walkers"];
+  action: string;
+}
+
+const Visits = ({ label, visits, ...rest }: OfKind & { label: Kind; visits: readonly NowVisit[] }) =>
   visits.length > 0 ? (
     <ul className="now-list">
       {visits.map((visit) => (
-        <NowCard key={visit.id} kind={label} visit={visit} action={action} />
+        <NowCard key={visit.id} kind={label} visit={visit} {...rest} />
       ))}
     </ul>
   ) : null;
 
-function NowCard({ kind, visit, action }: { kind: Kind; visit: NowVisit; action: string }) {
-  const { id, startsAt, endsAt, serviceType, walkerName, households, guest, may } = visit;
+function NowCard({ kind, visit, walkers, action }: OfKind & { kind: Kind; visit: NowVisit }) {
+  const { id, startsAt, endsAt, serviceType, walkerName, households, guest, may, times } = visit;
   const expected = households.filter(({ isNoShow }) => !isNoShow);
   const pets = guest?.pets ?? expected.flatMap((household) => household.pets).join(", ");
   return (
@@ -52,6 +57,9 @@ function NowCard({ kind, visit, action }: { kind: Kind; visit: NowVisit; action:
       <div>
         <p className="now-when">
           <KindOf kind={kind} visit={visit} />
+          {kind !== "walking" && times.onMyWayAt ? (
+            <span className="state state-good">{texts.onTheWay(times.onMyWayAt)}</span>
+          ) : null}
           <VisitFlags visit={{ ...visit, status: "confirmed" }} />
         </p>
         <h3 id={`now-${id}`}>
@@ -79,7 +87,35 @@ function NowCard({ kind, visit, action }: { kind: Kind; visit: NowVisit; action:
       ) : (
         <p className="now-step muted">{texts.opens(visit.opensAt)}</p>
       )}
+      {kind === "walking" || guest ? null : <HandOver visit={visit} walkers={walkers} pets={pets} />}
     </li>
+  );
+}
+
+/** To somebody else, at its time or as soon as that can be: the day's page asks why, and says what is in the way. */
+function HandOver({ visit, walkers, pets }: { visit: NowVisit; walkers: Now["walkers"]; pets: string }) {
+  const others = walkers.filter(({ id }) => id !== visit.walkerId);
+  if (others.length === 0) return null;
+  const day = visit.handOverAt.slice(0, 10);
+  return (
+    <details className="at-door now-hand-over">
+      <summary>
+        {texts.handOver}
+        <span className="sr">: {pets}</span>
+      </summary>
+      <ul className="plain-list">
+        {others.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              to={addressOf("day", day, noFilters, { visitId: visit.id, to: { at: visit.handOverAt, walkerId: id } })}
+              className="btn btn-quiet"
+            >
+              {texts.handTo(name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -94,11 +130,22 @@ function KindOf({ kind, visit: { endsAt, minutesLate, minutesAway } }: { kind: K
   );
 }
 
-function Rest({ now: { late, walking, next, later, completed, free, tomorrow } }: { now: Now }) {
+function Rest({ now: { late, walking, next, later, completed, left, free, tomorrow } }: { now: Now }) {
   const isQuiet = late.length + walking.length + next.length === 0;
   return (
     <>
       {isQuiet ? <p className="now-quiet">{texts.quiet(completed)}</p> : null}
+      {left.length > 1 ? (
+        <p>
+          <strong>{texts.left}</strong>{" "}
+          {left.map(({ id, name, visits, next: at }, place) => (
+            <span key={id}>
+              {place > 0 ? "; " : null}
+              <bdi>{name}</bdi> {texts.leftFor(visits, at)}
+            </span>
+          ))}
+        </p>
+      ) : null}
       {free.length > 0 ? (
         <p>
           <strong>{texts.free}</strong>{" "}

@@ -1,17 +1,19 @@
 // What stands in one column: visits as links, the way to the next one, what is taken, and what is free.
-import { href, Link } from "react-router";
+import { href, Link, useNavigate } from "react-router";
 
 import { Icon } from "~/ui/icon";
 
-import { addressOf, noFilters } from "~/visits/days/desk-view";
+import { addressOf, bookingAddress, noFilters } from "~/visits/days/desk-view";
 import type { LoadedDesk } from "~/visits/days/load-desk.server";
 import type { GridItem } from "~/visits/grid/grid-column.server";
 import type { TimeGrid } from "~/visits/grid/time-grid.server";
-import { serviceName } from "~/visits/model/names";
+import { lengthsOf, serviceName } from "~/visits/model/names";
 import { VisitFlags } from "~/visits/screens/components/visit-flags";
 import { gridTexts as texts, moveTexts, spanInDay } from "~/visits/texts/grid";
+import { newVisitTexts as newTexts } from "~/visits/texts/new-visit";
 import { visitWords } from "~/visits/texts/states";
 import { placed } from "./placed";
+import { pressedAt } from "./pressed-at";
 
 type Of<Kind extends GridItem["kind"]> = Extract<GridItem, { kind: Kind }>;
 
@@ -61,11 +63,7 @@ function Item({ item, ...around }: Around & { item: GridItem }) {
         </li>
       );
     case "free":
-      return (
-        <li className="grid-free" {...place}>
-          <span>{texts.free(item.minutes)}</span>
-        </li>
-      );
+      return <FreeGap item={item} {...around} place={place} />;
     case "pick":
       return (
         <li className="grid-pick" {...place}>
@@ -88,6 +86,31 @@ function Item({ item, ...around }: Around & { item: GridItem }) {
         </li>
       );
   }
+}
+
+/** A press begins the visit where it hits; a key, and a press without scripts, where the gap does. */
+function FreeGap({ item, desk, column, place }: Around & { item: Of<"free">; place: object }) {
+  const navigate = useNavigate();
+  return (
+    <li className="grid-free" {...place}>
+      <Link
+        to={bookingAddress(desk, item)}
+        aria-label={newTexts.gapLabel(item.at, item.minutes, column)}
+        preventScrollReset
+        draggable={false}
+        onClick={(event) => {
+          const at = pressedAt(event, item);
+          if (at === null || event.metaKey || event.ctrlKey) return;
+          event.preventDefault();
+          void navigate(bookingAddress(desk, { ...item, at }), { preventScrollReset: true });
+        }}
+      >
+        <span>
+          <Icon name="plus" /> {texts.free(item.minutes)}
+        </span>
+      </Link>
+    </li>
+  );
 }
 
 function VisitBlock({ item, grid, desk, place }: Around & { item: Of<"visit">; place: object }) {
@@ -123,6 +146,7 @@ function VisitBlock({ item, grid, desk, place }: Around & { item: Of<"visit">; p
         </span>
         {status === "confirmed" ? <span className="sr">, {visitWords.confirmed.name}</span> : null}
       </Link>
+      {mayMove && lengthsOf(serviceType).length > 1 ? <span className="grid-edge" aria-hidden /> : null}
       {mayMove && !isMoved ? (
         <Link
           className="grid-move"

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 
 import { namesInWords } from "~/clients/index";
 
-import { addressOf } from "~/visits/days/desk-view";
+import { addressOf, stretchAddress } from "~/visits/days/desk-view";
 import type { LoadedDesk } from "~/visits/days/load-desk.server";
 import { moveTexts as texts } from "~/visits/texts/grid";
 
@@ -19,9 +19,16 @@ export function MovingBar({ desk }: { desk: LoadedDesk }) {
         </strong>{" "}
         {texts.from(moving.startsAt, moving.endsAt)} {texts.pick}
       </p>
-      <Link to={addressOf(view, date, filters)} preventScrollReset className="btn btn-quiet">
-        {texts.keep}
-      </Link>
+      <div className="moving-ways">
+        {moving.maySize ? (
+          <Link to={stretchAddress(desk, moving.visitId)} preventScrollReset className="btn btn-quiet">
+            {texts.lengthInstead}
+          </Link>
+        ) : null}
+        <Link to={addressOf(view, date, filters)} preventScrollReset className="btn btn-quiet">
+          {texts.keep}
+        </Link>
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { LoadedDesk } from "~/visits/days/load-desk.server";
 import type { GridColumn } from "~/visits/grid/grid-column.server";
 import type { TimeGrid } from "~/visits/grid/time-grid.server";
 import { minuteInWords, moveTexts as texts } from "~/visits/texts/grid";
+import { stretchTexts } from "~/visits/texts/stretching";
 import { placed } from "./placed";
 import type { Proposal } from "./use-proposal";
 
@@ -18,13 +19,19 @@ interface Props {
   desk: LoadedDesk;
 }
 
-export function ProposedPlace({ proposal: { spot, minutes, visitId, isDragged }, to, column, grid, desk }: Props) {
+export function ProposedPlace({
+  proposal: { spot, minutes, visitId, isDragged, isStretched },
+  to,
+  column,
+  grid,
+  desk,
+}: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   const hasKeys = desk.moving !== null && desk.moving.to === null && !isDragged;
   useEffect(() => {
     if (hasKeys) link.current?.focus({ preventScroll: true });
   }, [hasKeys]);
-  const time = minuteInWords(spot.minute);
+  const time = isStretched ? stretchTexts.lasts(minutes) : minuteInWords(spot.minute);
   const place = placed(grid.hours, { from: spot.minute, to: spot.minute + minutes });
   return (
     <div className="grid-proposal" {...place} data-visit={visitId}>

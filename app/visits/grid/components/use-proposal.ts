@@ -5,10 +5,19 @@ import { useNavigate } from "react-router";
 
 import { losAngeles, Temporal } from "~/shared/dates";
 
-import { addressOf, noFilters } from "~/visits/days/desk-view";
+import { addressOf, noFilters, stretchAddress } from "~/visits/days/desk-view";
 import type { LoadedDesk } from "~/visits/days/load-desk.server";
-import { type Bounds, minuteOfTime, type Spot, spotAfter, spotUnder, wallTimeAt } from "~/visits/grid/proposal";
+import {
+  type Bounds,
+  lengthNear,
+  minuteOfTime,
+  type Spot,
+  spotAfter,
+  spotUnder,
+  wallTimeAt,
+} from "~/visits/grid/proposal";
 import type { TimeGrid } from "~/visits/grid/time-grid.server";
+import { lengthsOf } from "~/visits/model/names";
 
 /** What can be dragged: a block of the grid. */
 interface Movable {
@@ -18,6 +27,10 @@ interface Movable {
 }
 
 interface Held extends Movable {
+  /** By its lower edge, which has these lengths to go to. */
+  lengths: readonly number[] | null;
+  /** Its column and its start. */
+  spot: Spot;
   /** Where the pointer went down, and how far below the block's first line that was. */
   x: number;
   y: number;
@@ -26,6 +39,8 @@ interface Held extends Movable {
 
 export interface Proposal extends Movable {
   spot: Spot;
+  /** It stays where it is: its lower edge is dragged, from one length of its service to another. */
+  isStretched?: boolean;
   /** By the pointer; otherwise it has the focus, and its keys. */
   isDragged: boolean;
 }
@@ -49,6 +64,9 @@ export function useProposal(grid: TimeGrid, desk: LoadedDesk) {
   const propose = (next: Proposal | null) => setOwn(next && { of: desk, proposal: next });
   const boundsOf = ({ minutes }: Movable): Bounds => ({ columns: grid.columns.length, hours: grid.hours, minutes });
 
+  const draggedTo = (event: PointerEvent<HTMLElement>, by: Held): Proposal | null =>
+    by.lengths ? stretchedTo(event, by, grid) : movedTo(spotAt(event, by, boundsOf(by)), by);
+
   const drop = () => {
     held.current = null;
     propose(null);
@@ -67,12 +85,15 @@ export function useProposal(grid: TimeGrid, desk: LoadedDesk) {
       if (!wasDragged.current) event.currentTarget.setPointerCapture(event.pointerId);
       wasDragged.current = true;
       scrollAtEdges(event);
-      const spot = spotAt(event, current, boundsOf(current));
-      if (spot) propose({ ...current, spot, isDragged: true });
+      const next = draggedTo(event, current);
+      if (next) propose(next);
     },
-    onPointerUp() {
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const { current } = held;
       held.current = null;
-      if (wasDragged.current && proposal) void navigate(askAt(grid, desk, proposal), { preventScrollReset: true });
+      // Where it was let go: what was drawn last may be a step behind.
+      const last = wasDragged.current && current ? draggedTo(event, current) : null;
+      if (last) void navigate(askAt(grid, desk, last), { preventScrollReset: true });
     },
     onPointerCancel: drop,
     /** The click that ends a drag opens nothing. */
@@ -98,12 +119,26 @@ export function useProposal(grid: TimeGrid, desk: LoadedDesk) {
   };
 }
 
+const movedTo = (spot: Spot | null, { visitId, walkerId, minutes }: Held): Proposal | null =>
+  spot && { visitId, walkerId, minutes, spot, isDragged: true };
+
+/** As long as the offered length that is nearest to the pointer. */
+function stretchedTo(event: PointerEvent<HTMLElement>, held: Held, { hours }: TimeGrid): Proposal | null {
+  const { visitId, walkerId, spot, lengths } = held;
+  const body = event.currentTarget.querySelector(".grid-body")?.getBoundingClientRect();
+  if (!body || !lengths) return null;
+  const minute = hours.from + ((event.clientY - body.top) / body.height) * (hours.to - hours.from);
+  const minutes = lengthNear(minute - spot.minute, lengths);
+  return minutes === null ? null : { visitId, walkerId, minutes, spot, isDragged: true, isStretched: true };
+}
+
 /** The page of the question. A week keeps the walker it is of; the walker of a day's column comes. */
 function askAt(
   { columns }: TimeGrid,
   { view, date, filters }: LoadedDesk,
-  { visitId, walkerId, spot }: Proposal,
+  { visitId, walkerId, spot, minutes, isStretched }: Proposal,
 ): string {
+  if (isStretched) return stretchAddress({ view, date, filters }, visitId, minutes);
   const column = columns[spot.column];
   const to = {
     at: wallTimeAt(column?.date ?? date, spot.minute),
@@ -131,14 +166,17 @@ function grabbed(event: PointerEvent<HTMLElement>, grid: TimeGrid, { moving }: L
   const target = event.target instanceof Element ? event.target : null;
   const block = target?.closest<HTMLElement>("[data-visit]");
   if (!block || (event.pointerType !== "mouse" && !target?.closest(".grid-move, .grid-proposal"))) return null;
-  const visit = grid.columns
-    .flatMap(({ items }) => items)
-    .find((item) => item.kind === "visit" && item.visit.id === block.dataset.visit);
-  const movable = visit?.kind === "visit" ? movableOf(visit.visit) : moving;
+  const found = grid.columns
+    .flatMap(({ items }, column) => items.map((item) => ({ item, column })))
+    .find(({ item }) => item.kind === "visit" && item.visit.id === block.dataset.visit);
+  const visit = found?.item.kind === "visit" ? found.item.visit : null;
+  const movable = visit ? movableOf(visit) : moving;
   if (!movable) return null;
   const { visitId, walkerId, minutes } = movable;
   const grip = event.clientY - block.getBoundingClientRect().top;
-  return { visitId, walkerId, minutes, x: event.clientX, y: event.clientY, grip };
+  const spot = { column: found?.column ?? 0, minute: found?.item.rows.from ?? 0 };
+  const lengths = visit && target?.closest(".grid-edge") ? lengthsOf(visit.serviceType) : null;
+  return { visitId, walkerId, minutes, spot, lengths, x: event.clientX, y: event.clientY, grip };
 }
 
 const movableOf = (visit: { id: string; walkerId: string; startsAt: string; endsAt: string }): Movable => ({

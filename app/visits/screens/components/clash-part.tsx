@@ -10,8 +10,15 @@ import { keptReasons, stepOf } from "~/visits/screens/clash-step";
 import type { Waiting } from "~/visits/days/list-waiting.server";
 import { type ClashOffer, clashOfferIn, partsOfPlace } from "~/visits/days/place-of";
 
-/** `request`: where a client may have chosen who comes. */
-export function ClashPart({ mayOverbook, request }: { mayOverbook: boolean; request?: OtherWalkerProps["request"] }) {
+interface Props {
+  mayOverbook: boolean;
+  /** Where a client may have chosen who comes. */
+  request?: OtherWalkerProps["request"];
+  /** It can't begin at another time. */
+  isFixed?: boolean;
+}
+
+export function ClashPart({ mayOverbook, request, isFixed = false }: Props) {
   const { refusal } = useFormContext();
   const step = stepOf(refusal);
   if (!step) return null;
@@ -28,7 +35,9 @@ export function ClashPart({ mayOverbook, request }: { mayOverbook: boolean; requ
           ))}
         </ul>
       ) : null}
-      {what === "taken" && offer ? <FreeTimes free={offer.free} name={isProposed ? "propose" : "offer"} /> : null}
+      {what === "taken" && offer && !isFixed ? (
+        <FreeTimes free={offer.free} name={isProposed ? "propose" : "offer"} />
+      ) : null}
       {what === "unread" ? (
         <GoOn
           title={isProposed ? "Propose it anyway" : "Take it anyway"}

@@ -1,5 +1,5 @@
 // One household of a visit: who, what they asked for, what it costs, what happened, and what the owner may decide.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import type { BookingView } from "~/visits/booking/get-booking.server";
 import { BookingHistory } from "~/visits/booking/components/booking-panels";
@@ -33,7 +33,8 @@ export function HouseholdPanel({
           <bdi>{booking.pets.map(({ name }) => name).join(", ")}</bdi>
           {booking.client ? (
             <span className="sub">
-              <Link to={`/admin/clients/${booking.client.id}`}>{booking.client.name}</Link>, {booking.area}
+              <Link to={href("/admin/clients/:id", { id: booking.client.id })}>{booking.client.name}</Link>,{" "}
+              {booking.area}
             </span>
           ) : null}
         </h2>
@@ -44,7 +45,7 @@ export function HouseholdPanel({
           noShow={noShow}
           requestId={booking.requestId}
           name={booking.client?.name ?? ""}
-          action={`/admin/visits/${visit.id}`}
+          action={href("/admin/visits/:id", { id: visit.id })}
         />
       ) : null}
       {care ? <CareNotes care={care} /> : null}
@@ -67,7 +68,7 @@ export function HouseholdPanel({
         </details>
       </div>
       <p>
-        <Link to={`/booking/${booking.id}`}>As the client sees it</Link>
+        <Link to={href("/booking/:id", { id: booking.id })}>As the client sees it</Link>
       </p>
     </section>
   );

@@ -36,7 +36,7 @@ export function SlotForm({ schedule, reply }: SlotFormProps) {
   const form = useFormReply(reply, { failed: slotFailed });
   const refusal: Refusal | undefined = form.reply && !form.reply.ok ? form.reply : undefined;
   const typed: FieldValues = refusal?.values ?? { service: [slotServices[0] ?? ""], date: [date] };
-  const { draft, inForm, onChange } = useRequestDraft(typed);
+  const { draft, inForm, onChange } = useRequestDraft(typed, known.calendar);
   return (
     <SiteForm own id="slot" form={form} action={addresses.book} className="request">
       <div ref={inForm} onChange={onChange}>
@@ -57,7 +57,7 @@ export function SlotForm({ schedule, reply }: SlotFormProps) {
               choices={serviceChoices}
               initial={typed.service?.[0] ?? ""}
             />
-            <MinutesField draft={draft} free={chosen.free} />
+            <MinutesField calendar={known.calendar} draft={draft} free={chosen.free} />
           </div>
           <AddOns calendar={known.calendar} draft={draft} />
           <SpecialRequests typed={typed} />

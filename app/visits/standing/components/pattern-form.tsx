@@ -1,4 +1,6 @@
 // The owner changes a standing walk from a day on.
+import { href } from "react-router";
+
 import { VersionField } from "~/ui/app/version-field";
 import { ChoiceField } from "~/ui/form/choice-field";
 import { SelectField, TextArea, TextField } from "~/ui/form/field";
@@ -11,7 +13,7 @@ import type { PatternFields } from "~/visits/standing/show-standing-walks.server
 export function PatternForm({ form, fields }: { form: SiteFormState; fields: PatternFields }) {
   const { seriesId, version, today, durations, walkers, minutes, walkerId, everyWeeks, time, until, weekdays } = fields;
   return (
-    <SiteForm id="pattern" form={form} action={`/admin/standing/${seriesId}`} own>
+    <SiteForm id="pattern" form={form} action={href("/admin/standing/:id", { id: seriesId })} own>
       <VersionField version={version} />
       <TextField name="from" label="From this day on" type="date" min={today} defaultValue={today} />
       <ChoiceField

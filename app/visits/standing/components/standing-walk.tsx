@@ -1,6 +1,6 @@
 // The parts of a standing walk's page: what it is, the days to come with what can be done about each, and those that
 // could not be placed.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
 import { formatExact } from "~/shared/money";
@@ -17,7 +17,9 @@ export const StandingFacts = ({ walk, isDesk }: { walk: StandingPage; isDesk?: b
     <Fact name="For">
       <bdi>{walk.petNames}</bdi>
     </Fact>
-    <Fact name="Client">{isDesk ? <Link to={`/admin/clients/${walk.clientId}`}>{walk.clientName}</Link> : null}</Fact>
+    <Fact name="Client">
+      {isDesk ? <Link to={href("/admin/clients/:id", { id: walk.clientId })}>{walk.clientName}</Link> : null}
+    </Fact>
     <Fact name="Walker">{walk.walkerName ? <bdi>{walk.walkerName}</bdi> : null}</Fact>
     <Fact name="Add-ons">{walk.addOns.join(", ")}</Fact>
     <Fact name="Special requests">{walk.specialRequests ? <div dir="auto">{walk.specialRequests}</div> : null}</Fact>

@@ -1,8 +1,9 @@
 // The owner changes a standing walk from a day on: its weekdays, its time, its walker, how long it takes, its end. Days
 // that weren't changed by hand follow the new pattern; the others are left alone, and are named.
 import { standingWeeksAhead } from "~/business/policies";
-import { basePrices } from "~/business/prices";
 import type { Db } from "~/db/client.server";
+import { durationsOf, pricesOn } from "~/offer/index";
+import { getServiceHours, listPriceChanges } from "~/offer/index.server";
 import { type AdminContext, enqueueMail, type RenderedMail } from "~/platform/index.server";
 import { listWalkers } from "~/accounts/index.server";
 import { findUnknownBusy, type UnknownBusy } from "~/calendars/index.server";
@@ -114,10 +115,12 @@ async function whatIsWrong(
   if (from > horizon && from > before.startsOn.toString()) return "day-too-far";
   const wrong = patternProblem(pattern);
   if (wrong) return wrong;
-  if (basePrices[serviceOf(before.serviceType)][minutes] === undefined) return "no-such-duration";
+  const offered = durationsOf(pricesOn(await listPriceChanges(tx), from), serviceOf(before.serviceType));
+  if (minutes !== before.duration && !offered.includes(minutes)) return "no-such-duration";
   if (!(await listWalkers(tx)).some(({ id }) => id === walkerId)) return "not-a-walker";
   const monday = pattern.startsOn.subtract({ days: pattern.startsOn.dayOfWeek - 1 });
-  const fits = pattern.weekdays.every((day) => isWithinHours(monday.add({ days: day - 1 }), time, minutes));
+  const open = { service: await getServiceHours(tx), hours: null };
+  const fits = pattern.weekdays.every((day) => isWithinHours(monday.add({ days: day - 1 }), time, minutes, open));
   if (!fits) return "outside-hours";
   const wanted = factsOf({ ...before, ...pattern, localTime: time, walkerId, duration: minutes });
   return JSON.stringify(wanted) === JSON.stringify(factsOf(before)) ? "nothing-changed" : null;

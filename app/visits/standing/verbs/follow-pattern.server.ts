@@ -3,12 +3,12 @@
 import { and, asc, eq, gte, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { bookings, requests } from "~/db/tables/visits";
+import { requests } from "~/db/tables/visits";
 import { formatInstant, formatWeekday, Temporal } from "~/shared/dates";
 
 import { cancelPlaced } from "~/visits/verbs/cancel-request.server";
 import { allOrNothing } from "~/visits/verbs/carry-out.server";
-import type { Acting, Request } from "~/visits/ledger/writer.server";
+import { type Acting, keepBookingLength, type Request } from "~/visits/ledger/writer.server";
 import { movePlaced } from "~/visits/verbs/placing/move-placed.server";
 import { clashesInWords, type Diary, openDiary, quoteOn } from "~/visits/standing/seat-day.server";
 import { datesOf, dayProblem, isHandChanged, startOn } from "~/visits/standing/rules";
@@ -136,7 +136,7 @@ async function resize(tx: Db, { series, pets, tariff }: Diary, { request, date, 
   const { duration, zip, areaSlug } = series;
   if (request.duration === duration) return null;
   await tx.update(requests).set({ duration, zip, areaSlug }).where(eq(requests.id, request.id));
-  await tx.update(bookings).set({ duration }).where(eq(bookings.requestId, request.id));
+  await keepBookingLength(tx, request.id, duration);
   const { medication, training } = request;
   return { quote: quoteOn({ ...series, medication, training }, pets, date, tariff), pets: booked };
 }

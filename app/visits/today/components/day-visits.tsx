@@ -8,7 +8,7 @@ import { gapInWords } from "~/visits/texts/today";
 import type { TodayVisit } from "~/visits/today/read-today.server";
 import { standingOf } from "~/visits/today/rules";
 import { StandingChip } from "./next-visit";
-import { CareOf, Flags, Households, householdsAtDoor, petsOn, whereOf } from "./visit-facts";
+import { CareOf, Flags, Households, householdsAtDoor, petsOn, WayInTo, whereOf } from "./visit-facts";
 import { CardLink, NextStep, StepsTaken } from "./visit-step";
 
 interface Props {
@@ -39,10 +39,9 @@ function FoldedVisit({ visit, action, dialogs, now }: Omit<Props, "visits" | "wi
   const { startsAt, endsAt, status, undo, isAtDoor } = visit;
   const standing = standingOf(visit, visit.times, now);
   const step = { visit, whom: petsOn(visit), action, now };
-  const isPressed = status === "in_progress" || (undo !== null && Date.parse(undo.until) > now);
-  const isFresh = visit.households.some(({ noShow }) => noShow !== null);
+  const isFresh = undo !== null || visit.households.some(({ noShow }) => noShow !== null);
   return (
-    <details className="panel" open={isPressed || isFresh || standing?.kind === "late"}>
+    <details className="panel" open={status === "in_progress" || isFresh || standing?.kind === "late"}>
       <summary>
         <span className="day-time">{withoutZone(spanOf(startsAt, endsAt))}</span>
         <span className="day-who">
@@ -61,6 +60,7 @@ function FoldedVisit({ visit, action, dialogs, now }: Omit<Props, "visits" | "wi
       <div className="stack-small">
         <Flags visit={visit} />
         <Households visit={visit} action={action} />
+        <WayInTo visit={visit} />
         <StepsTaken {...step} />
         <CardLink {...step} />
         <NextStep {...step} />

@@ -10,7 +10,7 @@ import { VisitFlags } from "~/visits/screens/components/visit-flags";
 import { standingInWords } from "~/visits/texts/today";
 import type { TodayVisit } from "~/visits/today/read-today.server";
 import { type Standing, standingOf } from "~/visits/today/rules";
-import { CareOf, Flags, Households, householdsAtDoor, petsOn, whereOf } from "./visit-facts";
+import { CareOf, Flags, Households, householdsAtDoor, petsOn, WayInTo, whereOf } from "./visit-facts";
 import { CardLink, NextStep, StepsTaken } from "./visit-step";
 
 interface Props {
@@ -59,6 +59,7 @@ export function NextVisit({ visit, action, dialogs, now }: Props) {
       <Flags visit={visit} />
       <VisitFlags visit={{ ...visit, status: "confirmed" }} />
       <Households visit={visit} action={action} />
+      <WayInTo visit={visit} />
       <div className="next-step">
         <CardLink {...step} />
         <NextStep {...step} />

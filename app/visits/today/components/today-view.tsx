@@ -9,9 +9,14 @@ import { spanOf } from "~/visits/model/times-in-words";
 import { isOver } from "~/visits/model/states";
 import { todayTexts as texts } from "~/visits/texts/today";
 import type { Today } from "~/visits/today/read-today.server";
+import { TakeBack } from "~/visits/screens/components/at-door";
 import { DayVisits } from "./day-visits";
 import { NextVisit } from "./next-visit";
 import { useClock } from "./use-clock";
+import { petsOn } from "./visit-facts";
+import { CardLink, StepsTaken } from "./visit-step";
+
+type Visit = Today["visits"][number];
 
 const page = href("/today");
 const pageOf = (date: string) => `${page}?day=${date}`;
@@ -26,14 +31,14 @@ export function TodayView({ today, nothing, children }: { today: Today; nothing:
   const others = visits.filter((visit) => visit !== next);
   const done = isToday ? others.filter(({ status }) => isOver(status)) : [];
   const toCome = others.filter((visit) => !done.includes(visit));
-  // What has just been pressed, and may have been a slip, is in sight.
-  const [pressed, past] = [done.filter(isFresh), done.filter((visit) => !isFresh(visit))];
   return (
     <>
       <DayHead today={today} />
       {children}
       <div className="stack">
-        {pressed.length > 0 ? <DayVisits visits={pressed} {...common} withoutGaps /> : null}
+        {done.map((visit) => (
+          <JustPressed key={visit.id} visit={visit} action={common.action} now={now} />
+        ))}
         {next ? <NextVisit visit={next} {...common} /> : null}
         {visits.length === 0 ? nothing : null}
         {isToday && !next && visits.length > 0 ? <AllDone /> : null}
@@ -43,10 +48,10 @@ export function TodayView({ today, nothing, children }: { today: Today; nothing:
             <DayVisits visits={toCome} {...common} />
           </section>
         ) : null}
-        {past.length > 0 ? (
+        {done.length > 0 ? (
           <section aria-labelledby="done" className="stack-small">
             <h2 id="done">{texts.done}</h2>
-            <DayVisits visits={past} {...common} withoutGaps />
+            <DayVisits visits={done.map(withoutWayBack)} {...common} withoutGaps />
           </section>
         ) : null}
         {isToday ? <Week week={today.week} /> : null}
@@ -55,8 +60,26 @@ export function TodayView({ today, nothing, children }: { today: Today; nothing:
   );
 }
 
-const isFresh = ({ undo, households }: Today["visits"][number]): boolean =>
-  undo !== null || households.some(({ noShow }) => noShow !== null);
+/** It stands at the top of the page: {@link JustPressed}. */
+const withoutWayBack = (visit: Visit): Visit => ({
+  ...visit,
+  undo: null,
+  households: visit.households.map((household) => ({ ...household, noShow: null })),
+});
+
+/** What was pressed last, and may have been a slip, is in sight with its way back. */
+function JustPressed({ visit, action, now }: { visit: Visit; action: string; now: number }) {
+  const fresh = visit.households.filter(({ noShow }) => noShow !== null);
+  return (
+    <>
+      {visit.undo ? <StepsTaken visit={visit} whom={petsOn(visit)} action={action} now={now} isNamed /> : null}
+      {visit.undo?.step === "finish" ? <CardLink visit={visit} whom={petsOn(visit)} /> : null}
+      {fresh.map(({ requestId, name, noShow }) =>
+        noShow ? <TakeBack key={requestId} noShow={noShow} requestId={requestId} name={name} action={action} /> : null,
+      )}
+    </>
+  );
+}
 
 function DayHead({ today: { day, near, visits, previous, next, isToday } }: { today: Today }) {
   const done = visits.filter(({ status }) => status === "completed").length;

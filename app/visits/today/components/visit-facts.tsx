@@ -2,6 +2,7 @@
 import { Icon } from "~/ui/icon";
 
 import { namesInWords } from "~/clients/index";
+import { WayIn } from "~/visits/access/components/way-in";
 import { CareNotes } from "~/visits/screens/components/care-notes";
 import { TakeBack } from "~/visits/screens/components/at-door";
 import { todayTexts as texts } from "~/visits/texts/today";
@@ -64,6 +65,18 @@ export function Households({ visit, action }: { visit: TodayVisit; action: strin
     </div>
   ));
 }
+
+/** Codes and keys of all of them, opened by one tap. */
+export const WayInTo = ({ visit }: { visit: TodayVisit }) =>
+  expectedOn(visit).some(({ care }) => care !== null) ? (
+    <WayIn
+      visitId={visit.id}
+      state={visit.wayIn}
+      names={expectedOn(visit)
+        .map(({ name }) => name)
+        .join(", ")}
+    />
+  ) : null;
 
 /** Wishes and care notes; how to get there is above. */
 export const CareOf = ({ visit: { households } }: { visit: TodayVisit }) =>

@@ -48,7 +48,7 @@ export function VisitReach({ address, phone, bookingId, name }: Reach) {
         {bookingId ? (
           <li>
             <Link to={href("/booking/:id", { id: bookingId })} className="btn btn-quiet">
-              <Icon name="lock" /> {texts.wayIn}
+              {texts.details}
               {who}
             </Link>
           </li>

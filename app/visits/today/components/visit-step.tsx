@@ -5,7 +5,7 @@ import { ActionButton } from "~/ui/app/action-button";
 import { Icon } from "~/ui/icon";
 
 import { cardTexts } from "~/visits/texts/cards";
-import { opensInWords, stepWords, takenInWords, todayTexts as texts } from "~/visits/texts/today";
+import { justTakenInWords, opensInWords, stepWords, takenInWords, todayTexts as texts } from "~/visits/texts/today";
 import type { TodayVisit } from "~/visits/today/read-today.server";
 
 interface Props {
@@ -53,8 +53,16 @@ export function CardLink({ visit: { id, step, undo, guest }, whom }: Pick<Props,
   );
 }
 
+interface Taken extends Pick<Props, "whom" | "action"> {
+  visit: Pick<TodayVisit, "id" | "version" | "times" | "undo">;
+  /** Milliseconds of the epoch; left out on a page that does not go on by itself. */
+  now?: number;
+  /** It stands alone, and says whose it is. */
+  isNamed?: boolean;
+}
+
 /** What was pressed so far; while the last press can be undone, that one alone, with Undo beside it. */
-export function StepsTaken({ visit: { id, version, times, undo }, whom, action, now }: Props) {
+export function StepsTaken({ visit: { id, version, times, undo }, whom, action, now = 0, isNamed }: Taken) {
   const taken = (
     [
       ["on-my-way", times.onMyWayAt],
@@ -67,7 +75,13 @@ export function StepsTaken({ visit: { id, version, times, undo }, whom, action, 
   if (shown.length === 0) return null;
   return (
     <div className="steps-taken">
-      <p>{shown.map(([step, at]) => takenInWords(step, at ?? "")).join(" · ")}</p>
+      <p>
+        <bdi>
+          {shown
+            .map(([step, at]) => (isNamed ? justTakenInWords(step, at ?? "", whom) : takenInWords(step, at ?? "")))
+            .join(" · ")}
+        </bdi>
+      </p>
       {undoable ? (
         <ActionButton
           action={action}

@@ -3,8 +3,10 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 
 import { activeStates } from "~/business/booking-states";
+import type { WeekHours } from "~/business/calendars/hours";
 import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
+import { getServiceHours } from "~/offer/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
@@ -115,7 +117,7 @@ export async function retime(
     { action, reason, details: { ...details, startsAt: startsAt.toString(), walkerId } },
     {
       date: dayInLosAngeles(startsAt),
-      ...windowAround(visit),
+      ...windowAround(await getServiceHours(tx), visit),
       handChanged: request.seriesId !== null,
       sequence: request.sequence + 1,
       ...values,
@@ -126,9 +128,12 @@ export async function retime(
 }
 
 /** The window an exact start lies in; before eight in the morning it begins with the visit. */
-export function windowAround({ startsAt, endsAt }: Pick<Visit, "startsAt" | "endsAt">): Required<Move>["window"] {
+export function windowAround(
+  service: WeekHours,
+  { startsAt, endsAt }: Pick<Visit, "startsAt" | "endsAt">,
+): Required<Move>["window"] {
   const timeOfDay = timeOfDayAt(startsAt);
-  const window = windowOf(dayInLosAngeles(startsAt), timeOfDay);
+  const window = windowOf(service, dayInLosAngeles(startsAt), timeOfDay);
   if (!window) return { timeOfDay, windowStart: startsAt, windowEnd: endsAt };
   const isInside = Temporal.Instant.compare(window.start, startsAt) < 0;
   return { timeOfDay, windowStart: isInside ? window.start : startsAt, windowEnd: window.end };

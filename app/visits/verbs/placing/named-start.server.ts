@@ -2,10 +2,11 @@
 // Where something else is booked then, the free starts of the same window are offered.
 import { and, eq } from "drizzle-orm";
 
-import { serviceHours } from "~/business/calendars/hours";
+import type { Weekday } from "~/business/calendars/hours";
 import { findUnknownBusy, type UnknownBusy } from "~/calendars/index.server";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
+import { getServiceHours } from "~/offer/index.server";
 import type { CommandContext } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
@@ -54,10 +55,11 @@ export async function findStartProblem(db: Db, now: Temporal.Instant, start: Nam
   if (refusal) return refusal;
   const day = dayInLosAngeles(start.startsAt);
   if (dayRefusal(day, dayInLosAngeles(now)) === "too-far") return "too-far";
-  const { opens, closes } = serviceHours[day.dayOfWeek as keyof typeof serviceHours];
-  const isOpen = Temporal.Instant.compare(instantAt(day, opens), start.startsAt) <= 0;
+  const open = (await getServiceHours(db))[day.dayOfWeek as Weekday];
+  if (!open) return "outside-hours";
+  const isOpen = Temporal.Instant.compare(instantAt(day, open.opens), start.startsAt) <= 0;
   const end = start.startsAt.add({ minutes: start.minutes });
-  return isOpen && Temporal.Instant.compare(end, instantAt(day, closes)) <= 0 ? null : "outside-hours";
+  return isOpen && Temporal.Instant.compare(end, instantAt(day, open.closes)) <= 0 ? null : "outside-hours";
 }
 
 /** For the log: only what the owner went on in spite of. */
@@ -81,7 +83,7 @@ export async function offerFree(
   start: NamedStart & { travel: number; now: Temporal.Instant },
   clashes: Clash[],
 ): Promise<Clashing> {
-  const window = windowOf(dayInLosAngeles(start.startsAt), timeOfDayAt(start.startsAt));
+  const window = windowOf(await getServiceHours(db), dayInLosAngeles(start.startsAt), timeOfDayAt(start.startsAt));
   const free = window ? await listFreeStarts(db, { ...start, window }) : [];
   return { ok: false, reason: "clash", clashes, free };
 }

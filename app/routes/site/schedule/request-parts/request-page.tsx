@@ -1,5 +1,5 @@
 // The request page of a client: at /request-service, and at /service-request for who comes by the certification mail.
-import { Link, useLocation } from "react-router";
+import { href, Link, useLocation } from "react-router";
 
 import { NoCertifiedPets } from "~/clients/index";
 import { FirstThis, RequestForm, SameAgain, WaitForAnswers } from "~/visits/index";
@@ -27,7 +27,7 @@ export default function RequestPage({ form, reply }: RequestPageProps) {
           {elsewhere ? (
             <p className="note">
               You came from the page for {elsewhere}. Visits happen, and are priced, at the address in your profile:{" "}
-              {form.place?.area}. <Link to="/profile">Change the address</Link>
+              {form.place?.area}. <Link to={href("/profile")}>Change the address</Link>
             </p>
           ) : null}
           {form.pets.some((pet) => pet.isAccepted) ? (

@@ -1,0 +1,37 @@
+// What a walker needs to get in and out of a home, in the order it is needed at the door (docs/product.md, The way in). The
+// form and its check, what is sealed, and what a walker reads are made from this table (docs/decisions/025-fields.md).
+import type { FormFields, Typed } from "~/shared/form-fields";
+
+const line = { kind: "line", autoComplete: "off" } as const;
+const text = { kind: "text", autoComplete: "off" } as const;
+
+export const accessFields = {
+  parking: { ...line, label: "Parking", hint: "Where I may leave the car, and when the street is swept." },
+  gate: { ...line, label: "Gate or garage", hint: "Which one, and its code.", half: true },
+  concierge: { ...line, label: "Front desk or concierge", hint: "What I should say there.", half: true },
+  lockbox: { ...line, label: "Lockbox", hint: "Where it hangs, and its code.", half: true },
+  keyNumber: { ...line, label: "Key number", hint: "What's on the tag of the key I hold.", half: true },
+  doorCode: { ...line, label: "Door code", hint: "Of the building, or your own door.", half: true },
+  leash: { ...line, label: "Leash and harness", hint: "Where they are.", half: true },
+  alarm: { ...text, label: "Alarm, step by step", hint: "How to turn it off, and how to set it when I leave." },
+  atHome: { ...text, label: "Who else may be home", hint: "People, cats, the cleaner on Thursdays." },
+} as const satisfies FormFields;
+
+export type AccessName = keyof typeof accessFields;
+export type AccessEntries = Typed<typeof accessFields>;
+
+export const accessNames = Object.keys(accessFields) as AccessName[];
+
+/** Nothing is stored then. */
+export const isEmpty = (entries: AccessEntries): boolean => accessNames.every((name) => entries[name] === null);
+
+/** What a walker reads: label and text. */
+export const accessFacts = (entries: AccessEntries): [label: string, text: string][] =>
+  accessNames.flatMap((name) => {
+    const entry = entries[name];
+    return entry === null ? [] : [[accessFields[name].label, entry]];
+  });
+
+/** Which fields differ, by their labels, for the log: it never holds what is in them. */
+export const changedLabels = (before: AccessEntries | null, after: AccessEntries): string[] =>
+  accessNames.filter((name) => (before?.[name] ?? null) !== after[name]).map((name) => accessFields[name].label);

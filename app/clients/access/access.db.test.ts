@@ -1,0 +1,155 @@
+// A household's way in as it is kept: who may change it, what the database has of it, and where it never gets.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { accessLooks, householdAccess } from "~/db/tables/access";
+import type { Db } from "~/db/client.server";
+import { foreignKeyViolation, sqlState } from "~/db/errors";
+import { auditLog } from "~/db/tables/platform";
+import { getOwnData } from "~/clients/profile/own-data.server";
+import type { ClientContext } from "~/platform/index.server";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { testContext } from "../../../tests/support/command-context";
+import { onEachDatabase } from "../../../tests/support/database";
+import { actorOf, addAdmin, addPerson, adminContextOf, contextOf } from "../../../tests/support/people";
+import { type AccessEntries, accessNames } from "./access-fields";
+import { saveAccess } from "./commands.server";
+import { lookAtHouseholds } from "./looks.server";
+import { listLooks, openHousehold } from "./queries.server";
+import { submitClientAccess, submitOwnAccess } from "./submit-access.server";
+
+/** What a trigger answers (db/migrations: refuse_change). */
+const writtenOnce = "23000";
+
+const nothing = Object.fromEntries(accessNames.map((name) => [name, null])) as AccessEntries;
+const codes = { gate: "Side gate, 4411", alarm: "Panel in the hall: 2580, then Off" };
+const entries: AccessEntries = { ...nothing, ...codes };
+
+const withSecret = (ctx: ClientContext, secret: string): ClientContext => ({
+  ...ctx,
+  services: { ...ctx.services, secret },
+});
+
+onEachDatabase("a household's way in", (get) => {
+  async function setUp(db: Db) {
+    const [owner, casey, riley] = [await addAdmin(db), await addPerson(db), await addPerson(db)];
+    const ctx = contextOf(db, casey);
+    expect(await saveAccess(ctx, casey.id, { ...entries, version: 0 })).toEqual({ ok: true, value: "saved" });
+    return { owner, casey, riley, ctx };
+  }
+
+  test("is entered by nobody but the household and the owner, and in nobody's name who isn't there", async () => {
+    const { db } = get();
+    const { owner, casey, riley } = await setUp(db);
+    const input = { ...entries, version: 1 };
+    const refusal = { ok: false, reason: "unknown-client" };
+    expect(await saveAccess(contextOf(db, riley), casey.id, input)).toEqual(refusal);
+    const walker = await addPerson(db, { isEmployee: true });
+    expect(await saveAccess(contextOf(db, walker), casey.id, input)).toEqual(refusal);
+    expect(await saveAccess(adminContextOf(db, owner), crypto.randomUUID(), input)).toEqual(refusal);
+    expect(await saveAccess(adminContextOf(db, owner), casey.id, input)).toEqual({ ok: true, value: "saved" });
+  });
+
+  test("of two who change it, the second is told, and what was typed stays beside what is stored", async () => {
+    const { db } = get();
+    const { casey, ctx } = await setUp(db);
+    const second = { gate: "Back gate", version: "0" };
+    const answer = await refusalOf(submitOwnAccess(actionArgs(db, actorOf(casey), second)));
+    expect(answer).toMatchObject({ status: 409, values: { gate: ["Back gate"], version: ["1"] } });
+    expect(answer.errors.gate).toContain("Side gate, 4411");
+    expect((await openHousehold(ctx, casey.id))?.entries).toEqual(entries);
+  });
+
+  test("is too long in one field: said beside it, and nothing is stored", async () => {
+    const { db } = get();
+    const { casey, ctx } = await setUp(db);
+    const long = { gate: "4".repeat(201), doorCode: "1234", version: "1" };
+    const answer = await refusalOf(submitOwnAccess(actionArgs(db, actorOf(casey), long)));
+    expect(answer).toMatchObject({ status: 400, errors: { gate: expect.any(String) }, values: { doorCode: ["1234"] } });
+    expect((await openHousehold(ctx, casey.id))?.version).toBe(1);
+  });
+
+  test("can't be read from the database, nor opened with another key: that is said, and the look is noted", async () => {
+    const { db } = get();
+    const { owner, casey, ctx } = await setUp(db);
+    const rows = JSON.stringify(await db.select().from(householdAccess));
+    for (const secret of ["4411", "2580", "gate", "Panel"]) expect(rows).not.toContain(secret);
+
+    const wrong = withSecret(adminContextOf(db, owner), "another secret of the tests, long enough");
+    const opened = await lookAtHouseholds(wrong, [casey.id], null);
+    expect(opened.get(casey.id)).toEqual({ version: 1, entries: null });
+    expect(await listLooks(db, casey.id)).toMatchObject([{ by: "Sam Rivers", visitStart: null }]);
+    // The right key is put back: nothing was lost.
+    expect((await openHousehold(ctx, casey.id))?.entries).toEqual(entries);
+  });
+
+  test("opens nothing once it is copied to another household", async () => {
+    const { db } = get();
+    const { casey, riley, ctx } = await setUp(db);
+    const [row] = await db.select().from(householdAccess).where(eq(householdAccess.profileId, casey.id));
+    await db.insert(householdAccess).values({ profileId: riley.id, sealed: row?.sealed ?? "" });
+    expect((await openHousehold(contextOf(db, riley), riley.id))?.entries).toBeNull();
+    expect((await openHousehold(ctx, casey.id))?.entries).toEqual(entries);
+  });
+
+  test("is deleted by emptying it, and entered anew", async () => {
+    const { db } = get();
+    const { casey, ctx } = await setUp(db);
+    expect(await saveAccess(ctx, casey.id, { ...nothing, version: 1 })).toEqual({ ok: true, value: "deleted" });
+    expect(await db.$count(householdAccess)).toBe(0);
+    expect(await saveAccess(ctx, casey.id, { ...entries, version: 1 })).toMatchObject({ reason: "changed-meanwhile" });
+    expect(await saveAccess(ctx, casey.id, { ...entries, version: 0 })).toMatchObject({ ok: true });
+  });
+
+  test("is in no log and no download: they say that it was changed, and who looked", async () => {
+    const { db } = get();
+    const { owner, casey } = await setUp(db);
+    const admin = adminContextOf(db, owner);
+    await saveAccess(admin, casey.id, { ...entries, doorCode: "9876", gate: null, version: 1 });
+    await lookAtHouseholds(admin, [casey.id], null);
+    const log = await db.select().from(auditLog);
+    expect(log).toMatchObject([{ action: "saveWayIn", after: { changed: ["Gate or garage", "Door code"] } }]);
+    const file = JSON.stringify(await getOwnData(db, casey.id));
+    for (const secret of ["4411", "2580", "9876"]) {
+      expect(JSON.stringify(log)).not.toContain(secret);
+      expect(file).not.toContain(secret);
+    }
+    expect(file).toContain("Your codes aren't in this file");
+    expect(file).toContain(`"by":"Sam Rivers"`);
+  });
+
+  test("the owner opens it by a press that is noted; one who has nothing to open is not there", async () => {
+    const { db } = get();
+    const { owner, casey, riley } = await setUp(db);
+    const look = (id: string) => submitClientAccess(actionArgs(db, actorOf(owner), { intent: "look" }), id);
+    expect(await look(casey.id)).toMatchObject({ data: { shown: { version: 1, entries: codes } } });
+    expect(await db.$count(accessLooks)).toBe(1);
+    await expect(look(riley.id)).rejects.toMatchObject({ init: { status: 404 } });
+    const save = { ...codes, gate: "Front gate", version: "0" };
+    const refused = await refusalOf(submitClientAccess(actionArgs(db, actorOf(owner), save), casey.id) as never);
+    expect(refused.status).toBe(409);
+    // She was shown what is stored.
+    expect(await db.$count(accessLooks)).toBe(2);
+  });
+
+  test("a look that can't be noted shows nothing", async () => {
+    const { db } = get();
+    const { owner, casey } = await setUp(db);
+    const visitId = crypto.randomUUID();
+    const look = lookAtHouseholds(adminContextOf(db, owner), [casey.id], visitId);
+    expect(await look.catch(sqlState)).toBe(foreignKeyViolation);
+  });
+
+  test("what was noted of a look is never changed", async () => {
+    const { db } = get();
+    const { owner, casey, riley } = await setUp(db);
+    await lookAtHouseholds(adminContextOf(db, owner), [casey.id], null);
+    const changes = [
+      { lookedBy: riley.id },
+      { lookedAt: testContext(db).now.add({ hours: 1 }) },
+      { profileId: riley.id },
+    ];
+    for (const change of changes) expect(await db.update(accessLooks).set(change).catch(sqlState)).toBe(writtenOnce);
+  });
+});

@@ -1,0 +1,63 @@
+// A household's way in is entered, changed or deleted, by the household or the owner. What is in it never gets into the log.
+import { eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { householdAccess } from "~/db/tables/access";
+import { profiles } from "~/db/tables/clients";
+import { type ClientContext, isAdmin, recordChanges } from "~/platform/index.server";
+import { done, refused, type Result } from "~/shared/result";
+
+import { type AccessEntries, changedLabels, isEmpty } from "./access-fields";
+import type { AccessInput } from "./forms";
+import { openAccess, sealAccess } from "./seal-access.server";
+
+/** "deleted": every field was left empty. */
+export type Saved = "saved" | "deleted";
+
+export async function saveAccess(
+  ctx: ClientContext,
+  profileId: string,
+  { version, ...entries }: AccessInput,
+): Promise<Result<Saved, "unknown-client" | "changed-meanwhile">> {
+  if (profileId !== ctx.actor.id && !isAdmin(ctx.actor)) return refused("unknown-client");
+  return ctx.db.transaction(async (tx) => {
+    const household = await lockHousehold(tx, profileId);
+    if (!household) return refused("unknown-client");
+    const [stored] = await tx.select().from(householdAccess).where(eq(householdAccess.profileId, profileId));
+    if ((stored?.version ?? 0) !== version) return refused("changed-meanwhile");
+    await store(tx, ctx, profileId, version, entries);
+    if (isAdmin(ctx.actor)) {
+      const before = stored ? openAccess(ctx.services.secret, profileId, stored.sealed) : null;
+      const changed = changedLabels(before, entries);
+      const change = { table: "profiles" as const, id: profileId, name: household.name, before: {} };
+      if (changed.length > 0) await recordChanges(tx, ctx, [{ ...change, action: "saveWayIn", after: { changed } }]);
+    }
+    return done(isEmpty(entries) ? "deleted" : "saved");
+  });
+}
+
+/** Two changes of one household come one after the other, the first of all, too. */
+async function lockHousehold(tx: Db, profileId: string) {
+  const [row] = await tx
+    .select({ firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+    .for("update");
+  return row && { name: `${row.firstName} ${row.lastName}` };
+}
+
+async function store(tx: Db, ctx: ClientContext, profileId: string, version: number, entries: AccessEntries) {
+  const mine = eq(householdAccess.profileId, profileId);
+  if (isEmpty(entries)) {
+    await tx.delete(householdAccess).where(mine);
+    return;
+  }
+  const row = {
+    sealed: sealAccess(ctx.services.secret, profileId, entries),
+    changedBy: ctx.actor.id,
+    version: version + 1,
+    updatedAt: ctx.now,
+  };
+  if (version > 0) await tx.update(householdAccess).set(row).where(mine);
+  else await tx.insert(householdAccess).values({ ...row, profileId, createdAt: ctx.now });
+}

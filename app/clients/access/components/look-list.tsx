@@ -1,0 +1,28 @@
+// Who opened a household's way in, when, and for which visit.
+import { formatInstant, Temporal } from "~/shared/dates";
+import { Instant } from "~/ui/app/instant";
+
+import type { Look } from "~/clients/access/queries.server";
+import { accessTexts as texts } from "~/clients/texts/access";
+
+export function LookList({ looks }: { looks: readonly Look[] }) {
+  return (
+    <section className="panel" aria-labelledby="looks">
+      <h2 id="looks">{texts.looks}</h2>
+      {looks.length === 0 ? <p className="muted">{texts.noLooks}</p> : null}
+      <ol className="plain-list look-list">
+        {looks.map(({ id, by, at, visitStart }) => (
+          <li key={id}>
+            <strong>
+              <bdi>{by}</bdi>
+            </strong>
+            , <Instant at={at} />
+            <span className="sub">
+              {visitStart ? texts.forVisit(formatInstant(Temporal.Instant.from(visitStart))) : texts.atDesk}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

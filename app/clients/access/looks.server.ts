@@ -1,0 +1,27 @@
+// Somebody else than the household opens its way in. The look is written down first: what was not noted is not shown, and a
+// look that finds nothing readable was one, too.
+import { accessLooks } from "~/db/tables/access";
+import type { ClientContext } from "~/platform/index.server";
+
+import { listWithAccess, openHousehold, type StoredAccess } from "./queries.server";
+
+/**
+ * Of those households that have entered anything. Whether they may look, the caller has asked its rules. `visitId`: null at
+ * the owner's desk.
+ */
+export async function lookAtHouseholds(
+  ctx: ClientContext,
+  profileIds: readonly string[],
+  visitId: string | null,
+): Promise<Map<string, StoredAccess>> {
+  const stored = await listWithAccess(ctx.db, profileIds);
+  if (stored.size === 0) return new Map();
+  const look = { visitId, lookedBy: ctx.actor.id, lookedAt: ctx.now };
+  await ctx.db.insert(accessLooks).values([...stored].map((profileId) => ({ ...look, profileId })));
+  const opened = new Map<string, StoredAccess>();
+  for (const profileId of stored) {
+    const access = await openHousehold(ctx, profileId);
+    if (access) opened.set(profileId, access);
+  }
+  return opened;
+}

@@ -1,0 +1,76 @@
+// A household's way in for who may always read it, and who else looked.
+import { desc, eq, inArray, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { accessLooks, householdAccess } from "~/db/tables/access";
+import { profiles } from "~/db/tables/clients";
+import { visits } from "~/db/tables/visits";
+import type { ClientContext } from "~/platform/index.server";
+
+import type { AccessEntries } from "./access-fields";
+import { openAccess } from "./seal-access.server";
+
+const looksShown = 100;
+
+const fullName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
+
+/** What may be said of it without opening it; null: nothing is stored. */
+export async function getAccessFacts(db: Db, profileId: string) {
+  const [row] = await db
+    .select({ version: householdAccess.version, updatedAt: householdAccess.updatedAt, changedBy: fullName })
+    .from(householdAccess)
+    .leftJoin(profiles, eq(profiles.id, householdAccess.changedBy))
+    .where(eq(householdAccess.profileId, profileId));
+  return row ? { ...row, updatedAt: row.updatedAt.toString() } : null;
+}
+
+export interface StoredAccess {
+  version: number;
+  /** Null: it is stored, and cannot be opened with this server's secret. */
+  entries: AccessEntries | null;
+}
+
+type Opener = Pick<ClientContext, "db" | "services">;
+
+/** Opened, for the household itself; null where nothing is stored. Anybody else's look is noted first (looks.server.ts). */
+export async function openHousehold({ db, services }: Opener, profileId: string): Promise<StoredAccess | null> {
+  const [row] = await db
+    .select({ version: householdAccess.version, sealed: householdAccess.sealed })
+    .from(householdAccess)
+    .where(eq(householdAccess.profileId, profileId));
+  if (!row) return null;
+  const entries = openAccess(services.secret, profileId, row.sealed);
+  if (!entries)
+    services.log.error({ household: profileId }, "a way in cannot be opened: SECRET is not the one it was sealed with");
+  return { version: row.version, entries };
+}
+
+/** Who of these households has entered anything. */
+export async function listWithAccess(db: Db, profileIds: readonly string[]): Promise<Set<string>> {
+  if (profileIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: householdAccess.profileId })
+    .from(householdAccess)
+    .where(inArray(householdAccess.profileId, [...profileIds]));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The newest first. */
+export async function listLooks(db: Db, profileId: string) {
+  const rows = await db
+    .select({ id: accessLooks.id, by: fullName, at: accessLooks.lookedAt, visitStart: visits.startsAt })
+    .from(accessLooks)
+    .innerJoin(profiles, eq(profiles.id, accessLooks.lookedBy))
+    .leftJoin(visits, eq(visits.id, accessLooks.visitId))
+    .where(eq(accessLooks.profileId, profileId))
+    .orderBy(desc(accessLooks.lookedAt), desc(accessLooks.id))
+    .limit(looksShown);
+  return rows.map(({ at, visitStart, ...look }) => ({
+    ...look,
+    at: at.toString(),
+    /** Null: at the owner's desk. */
+    visitStart: visitStart?.toString() ?? null,
+  }));
+}
+
+export type Look = Awaited<ReturnType<typeof listLooks>>[number];

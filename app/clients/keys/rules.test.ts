@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+
+import { isOut, refusalOfMove } from "./rules";
+
+const sam = { kind: "handed-over", holderId: "sam" } as const;
+const jordan = { kind: "handed-over", holderId: "jordan" } as const;
+const back = { kind: "given-back", holderId: null } as const;
+const lost = { kind: "lost", holderId: null } as const;
+
+test.each([
+  ["to who has it already", sam, sam, "already-there"],
+  ["lost a second time", lost, lost, "already-there"],
+  ["anywhere after it went back", back, jordan, "given-back"],
+  ["lost after it went back", back, lost, "given-back"],
+  ["back a second time", back, back, "given-back"],
+])("a key doesn't go %s", (_, last, next, refusal) => expect(refusalOfMove(last, next)).toBe(refusal));
+
+test("a key goes from the household to a walker, to another, is lost and found, and goes back", () => {
+  const way = [sam, jordan, lost, sam, back];
+  for (const [index, next] of way.entries()) expect(refusalOfMove(way[index - 1] ?? null, next)).toBeNull();
+});
+
+test("only one that is with a walker is out", () => {
+  expect([sam, back, lost, null].map(isOut)).toEqual([true, false, false, false]);
+});

@@ -1,0 +1,53 @@
+// What is read about a household's way in: by the household at /profile/access, by the owner at her desk.
+import { wayInHours } from "~/business/policies";
+import { success } from "~/shared/form-reply";
+
+const hours = (count: number) => (count === 1 ? "1 hour" : `${count} hours`);
+
+/** "from 2 hours before a visit to 1 hour after". */
+const wayInSpan = `from ${hours(wayInHours.before)} before a visit to ${hours(wayInHours.after)} after`;
+
+export const accessTexts = {
+  title: "Your way in",
+  lead: "How I get to your pet when you're out. Fill in what applies, and leave the rest empty.",
+  panel: "Codes, keys, the alarm, where the leash is. Only you, I, and the walker of your visit see them.",
+  change: "Enter or change it",
+  form: "What I need to know",
+  save: "Save",
+  saving: "Saving...",
+  safeTitle: "Who sees this",
+  safe: [
+    `You and I. If someone else walks your dog, that walker sees it ${wayInSpan}, and at no other time.`,
+    "Each look is listed here. It's stored encrypted, and it's never in an email, a calendar, a download or a log.",
+    "Empty every field and save to delete it. When you stop being a client, it's deleted within 30 days.",
+  ],
+  looks: "Who looked",
+  noLooks: "Nobody has looked yet.",
+  forVisit: (start: string) => `for the visit on ${start}`,
+  /** Of a look without a visit. */
+  atDesk: "outside of a visit",
+  keys: "Your keys",
+  unreadable:
+    "What was entered here can't be opened anymore. Please enter it again; saving replaces it. I'm sorry for the trouble.",
+} as const;
+
+export const accessSaved = {
+  saved: success("Way in saved"),
+  deleted: success("Way in deleted", "Nothing is stored anymore."),
+} as const;
+
+export const accessFailed = { title: "Way in not saved", text: "Something went wrong. Please try again." };
+
+export const accessDeskTexts = {
+  title: (name: string) => `Way in: ${name}`,
+  lead: "Codes, keys and the alarm of this household.",
+  open: "Way in and keys",
+  panelTitle: "Way in",
+  none: "Nothing entered yet.",
+  entered: (by: string | null, day: string) => (by ? `Last changed by ${by} on ${day}.` : `Last changed on ${day}.`),
+  noted: "Your look is listed for the client, with your name and the time.",
+  look: "Show and change it",
+  back: "Back to the client",
+  unreadable:
+    "This can't be opened: the server's SECRET isn't the one it was stored with. Nothing is lost: put the right SECRET back, or enter it again here, which replaces what is stored.",
+} as const;

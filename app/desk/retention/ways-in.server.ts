@@ -1,0 +1,19 @@
+// What opens the homes of clients who have left: what they entered, and the keys that are back with them. A key that is still
+// out stays on the list until it is given back.
+import { and, inArray, lte, sql } from "drizzle-orm";
+
+import { householdAccess, householdKeys } from "~/db/tables/access";
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+
+/** Of those who left on the day of `limit`, or before. */
+export async function deleteWaysIn(tx: Db, limit: Temporal.Instant): Promise<void> {
+  const gone = tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(lte(profiles.leftOn, dayInLosAngeles(limit)));
+  await tx.delete(householdAccess).where(inArray(householdAccess.profileId, gone));
+  const isBack = sql`(select kind from key_moves where key_id = ${householdKeys.id} order by number desc limit 1) = 'given-back'`;
+  await tx.delete(householdKeys).where(and(inArray(householdKeys.profileId, gone), isBack));
+}

@@ -1,0 +1,128 @@
+// The week of the business, and that of meet and greets, looked at first, if the owner likes.
+import { href } from "react-router";
+
+import { type Weekday, weekdays } from "~/business/calendars/hours";
+import { dayFields, type KeptHours, type WeekName } from "~/offer/hours/hours";
+import { hoursTexts as texts } from "~/offer/hours/texts";
+import type { HoursPreview } from "~/offer/hours/preview-hours.server";
+import { weekdayNames } from "~/shared/day-names";
+import { VersionField } from "~/ui/app/version-field";
+import { ChoiceField } from "~/ui/form/choice-field";
+import { FieldNotes, useField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import type { SiteFormState } from "~/ui/form/site-form-state";
+
+export interface HoursFormProps {
+  form: SiteFormState;
+  hours: KeptHours;
+  version: number;
+}
+
+export function HoursForm({ form, hours, version }: HoursFormProps) {
+  const { reply } = form;
+  return (
+    <section className="panel" aria-labelledby="hours-title">
+      <h2 id="hours-title">{texts.write}</h2>
+      <SiteForm own id="hours" form={form} action={href("/admin/settings/hours")} className="form own-hours">
+        {reply && !reply.ok && reply.preview ? <Preview preview={reply.preview as HoursPreview} /> : null}
+        <VersionField version={version} />
+        <h3>{texts.service}</h3>
+        <p className="hint">{texts.serviceHint}</p>
+        <Week week="service" title={texts.service} hours={hours} />
+        <h3>{texts.meetings}</h3>
+        <ChoiceField
+          name="meetings"
+          label={texts.meetingsWhich}
+          type="radio"
+          choices={texts.choices}
+          initial={hours.meetings ? "own" : "service"}
+        />
+        <Week week="meetings" title={texts.meetings} hours={hours} hint={texts.meetingsHint} />
+        <div className="form-end">
+          <SubmitButton intent="preview" className="btn btn-quiet btn-big" busyLabel={texts.preview}>
+            {texts.preview}
+          </SubmitButton>
+          <SubmitButton intent="save" busyLabel={texts.saving}>
+            {texts.save}
+          </SubmitButton>
+        </div>
+      </SiteForm>
+    </section>
+  );
+}
+
+interface WeekProps {
+  week: WeekName;
+  title: string;
+  hours: KeptHours;
+  hint?: string;
+}
+
+/** Meet and greets without hours of their own begin from the service hours. */
+function Week({ week, title, hours, hint }: WeekProps) {
+  const stored = hours[week] ?? hours.service;
+  return (
+    <div className={`week week-${week}`}>
+      {weekdays.map((weekday) => (
+        <Day key={weekday} week={week} title={title} weekday={weekday} open={stored[weekday]} />
+      ))}
+      {hint ? <p className="hint">{hint}</p> : null}
+    </div>
+  );
+}
+
+interface DayProps {
+  week: WeekName;
+  title: string;
+  weekday: Weekday;
+  open: KeptHours["service"][Weekday];
+}
+
+function Day({ week, title, weekday, open }: DayProps) {
+  const { day, opens, closes } = dayFields(week, weekday);
+  const { id, error, control } = useField(day);
+  return (
+    <fieldset className="day" id={id}>
+      <legend>{weekdayNames[weekday - 1]}</legend>
+      <div className="range">
+        <Time name={opens} label={texts.from(weekday, title)} of={control} stored={open?.opens} />
+        <Time name={closes} label={texts.to(weekday, title)} of={control} stored={open?.closes} />
+      </div>
+      <FieldNotes id={id} hint={null} error={error} />
+    </fieldset>
+  );
+}
+
+interface TimeProps {
+  name: string;
+  label: string;
+  /** The day's, with its error. */
+  of: ReturnType<typeof useField>["control"];
+  stored: string | undefined;
+}
+
+function Time({ name, label, of, stored }: TimeProps) {
+  const { values } = useField(name);
+  return (
+    <input
+      type="time"
+      className="input"
+      name={name}
+      aria-label={label}
+      aria-invalid={of["aria-invalid"]}
+      aria-describedby={of["aria-describedby"]}
+      defaultValue={values?.[0] ?? stored ?? ""}
+    />
+  );
+}
+
+function Preview({ preview: { changes, means } }: { preview: HoursPreview }) {
+  return (
+    <section className="preview" aria-labelledby="hours-preview">
+      <h3 id="hours-preview">{texts.previewTitle}</h3>
+      {[...changes.map((change) => `${change}.`), ...means].map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+// The forms of /admin/settings/hours. What the times say is read by hours.ts, day by day.
+import { z } from "zod";
+
+import { weekdays } from "~/business/calendars/hours";
+import { restoreForm, version } from "~/offer/versions/forms";
+
+import { dayFields, weekNames } from "./hours";
+
+/** A time, or nothing; whatever else is sent is no time. */
+const time = z.string().max(20).optional().catch("?");
+const times = weekNames.flatMap((week) =>
+  weekdays.flatMap((weekday) => {
+    const { opens, closes } = dayFields(week, weekday);
+    return [opens, closes].map((field) => [field, time] as const);
+  }),
+);
+
+export const hoursForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.enum(["preview", "save"]),
+    version,
+    meetings: z.enum(["service", "own"]).catch("service"),
+    ...Object.fromEntries(times),
+  }),
+  restoreForm,
+]);

@@ -1,0 +1,57 @@
+// The hours that hold today (docs/product.md, Service hours): the owner's, or what a new site begins with.
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+
+import { type OpenHours, type WeekHours, weekdays } from "~/business/calendars/hours";
+import type { Db } from "~/db/client.server";
+import { staleSlots } from "~/db/tables/availability";
+import { profiles } from "~/db/tables/clients";
+import { readTogether } from "~/db/together";
+import { loadVersions, newestOf, readStored, saveVersion, type Versioned } from "~/offer/versions/versions.server";
+import type { AdminContext } from "~/platform/index.server";
+import { done, refused, type Result } from "~/shared/result";
+
+import { changesOf, defaultHours, type KeptHours } from "./hours";
+import { hoursTexts } from "./texts";
+
+const open: z.ZodType<OpenHours | null> = z.object({ opens: z.string(), closes: z.string() }).nullable();
+const week = z.object(
+  Object.fromEntries(weekdays.map((weekday) => [weekday, open])),
+) as z.ZodType as z.ZodType<WeekHours>;
+
+export const keptHours: Versioned<KeptHours> = {
+  key: "hours",
+  name: hoursTexts.name,
+  stored: z.object({ service: week, meetings: week.nullable() }),
+  defaults: defaultHours,
+  // Every walker's free times are made from them.
+  async whenKept(tx) {
+    const walkers = await tx.select({ walkerId: profiles.id }).from(profiles).where(eq(profiles.isEmployee, true));
+    if (walkers.length > 0) await tx.insert(staleSlots).values(walkers);
+  },
+};
+
+/** As a column of any query, for {@link readKeptHours}. */
+export const hoursStored = () => newestOf(keptHours.key);
+
+export const readKeptHours = (json: string | null): KeptHours => readStored(keptHours, json);
+
+export const getHours = async (db: Db): Promise<KeptHours> =>
+  readKeptHours((await readTogether(db, { hours: hoursStored() })).hours);
+
+export const getServiceHours = async (db: Db): Promise<WeekHours> => (await getHours(db)).service;
+
+/** What /admin/settings/hours shows. `query`: it may name a former version. */
+export async function loadHours(db: Db, query: URLSearchParams) {
+  const { value, ...about } = await loadVersions(db, keptHours, query);
+  return { ...about, hours: value };
+}
+
+export const saveHours = (
+  ctx: AdminContext,
+  { version, hours }: { version: number; hours: KeptHours },
+): Promise<Result<unknown, "nothing-new" | "changed-meanwhile">> =>
+  saveVersion<KeptHours, "nothing-new">(ctx, keptHours, { version, action: "changeHours" }, (before) => {
+    const changes = changesOf(before, hours);
+    return changes.length > 0 ? done({ value: hours, summary: changes.join("; ") }) : refused("nothing-new");
+  });

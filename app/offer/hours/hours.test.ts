@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+
+import { serviceHours, weekdays } from "~/business/calendars/hours";
+
+import { changesOf, dayFields, defaultHours, meetingHoursOn, outsideOf, readHours, type TypedHours } from "./hours";
+
+/** As the form has the hours of a new site, with those of meet and greets written down. */
+const typed: Record<string, string> = Object.fromEntries(
+  weekdays.flatMap((weekday) =>
+    (["service", "meetings"] as const).flatMap((week) => {
+      const { opens, closes } = dayFields(week, weekday);
+      return [
+        [opens, serviceHours[weekday].opens],
+        [closes, serviceHours[weekday].closes],
+      ];
+    }),
+  ),
+);
+const read = (changed: TypedHours) => readHours({ ...typed, meetings: "service", ...changed });
+const closed = (week: "service" | "meetings") =>
+  Object.fromEntries(
+    weekdays.flatMap((weekday) => {
+      const { opens, closes } = dayFields(week, weekday);
+      return [
+        [opens, ""],
+        [closes, ""],
+      ];
+    }),
+  );
+
+test.each([
+  [{ "service-1-opens": "" }, { "service-1": "Type both times, or leave both empty for a closed day" }],
+  [{ "service-1-opens": "25:00" }, { "service-1": /both times/ }],
+  [{ "service-1-opens": "seven" }, { "service-1": /both times/ }],
+  [{ "service-2-opens": "19:00" }, { "service-2": "This day ends before it begins" }],
+  [{ "service-2-opens": "20:00" }, { "service-2": /ends before/ }],
+  [{ "service-3-opens": "04:30" }, { "service-3": "Choose times from 5am to 11pm" }],
+  [{ "service-3-closes": "23:30" }, { "service-3": /5am to 11pm/ }],
+  [{ "service-4-opens": "18:15" }, { "service-4": "Leave at least an hour, or close the day" }],
+  [closed("service"), { "service-1": "Leave at least one day of the week open" }],
+  [{ meetings: "own", "meetings-1-opens": "06:00" }, { "meetings-1": "Service hours on Mondays are 7am-7pm" }],
+  [
+    { meetings: "own", "service-7-opens": "", "service-7-closes": "" },
+    { "meetings-7": "You're closed on Sundays. Leave this day empty" },
+  ],
+  [{ meetings: "own", "service-7-opens": "16:00" }, { "service-7": /ends before/ }],
+  [{ meetings: "own", ...closed("meetings") }, { meetings: "Leave at least one day to meet new clients" }],
+])("typed as %j is refused beside its day", (wrong, errors) => {
+  const expected = Object.entries(errors).map(([day, text]) => [
+    day,
+    text instanceof RegExp ? expect.stringMatching(text) : text,
+  ]);
+  expect(read(wrong)).toEqual({ ok: false, errors: Object.fromEntries(expected) });
+});
+
+test("what a new site begins with reads as it was, and changes nothing", () => {
+  const answer = read({});
+  expect(answer).toEqual({ ok: true, hours: defaultHours });
+  expect(answer.ok && changesOf(defaultHours, answer.hours)).toEqual([]);
+});
+
+test("hours of meet and greets that aren't chosen are nobody's, whatever was typed", () => {
+  expect(read({ "meetings-1-opens": "04:00" })).toMatchObject({ ok: true, hours: { meetings: null } });
+});
+
+test("each change is said", () => {
+  const answer = read({
+    "service-7-opens": "",
+    "service-7-closes": "",
+    "meetings-7-opens": "",
+    "meetings-7-closes": "",
+    meetings: "own",
+    "meetings-1-opens": "09:00",
+  });
+  expect(answer.ok && changesOf(defaultHours, answer.hours)).toEqual([
+    "Service hours: Mon-Fri 7am-7pm, Sat 8am-5pm, Sun closed (were Mon-Fri 7am-7pm, Sat 8am-5pm, Sun 9am-3pm)",
+    "Meet and greets: Mon 9am-7pm, Tue-Fri 7am-7pm, Sat 8am-5pm, Sun closed (were whenever visits can be)",
+  ]);
+});
+
+test("meet and greets keep to their own hours, and never reach beyond the service hours", () => {
+  const evening = { opens: "16:00", closes: "20:00" };
+  const hours = { service: serviceHours, meetings: { ...serviceHours, 1: evening, 2: null, 7: evening } };
+  expect(meetingHoursOn(hours, 1)).toEqual({ opens: "16:00", closes: "19:00" });
+  expect([2, 7].map((weekday) => meetingHoursOn(hours, weekday as 2 | 7))).toEqual([null, null]);
+  expect(meetingHoursOn(defaultHours, 6)).toEqual(serviceHours[6]);
+});
+
+test("what's promised lies outside where it begins before, ends after, or its day is closed", () => {
+  const all = [
+    { weekday: 1, start: "07:00", end: "07:30" },
+    { weekday: 1, start: "06:45", end: "07:15" },
+    { weekday: 1, start: "18:45", end: "19:15" },
+    { weekday: 7, start: "10:00", end: "10:30" },
+  ] as const;
+  expect(outsideOf({ ...serviceHours, 7: null }, all)).toEqual(all.slice(1));
+});

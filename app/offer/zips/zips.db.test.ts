@@ -1,0 +1,161 @@
+// The owner's zip codes on each database: refused beside the field; what was promised stays; every door follows them.
+import { expect, test } from "vitest";
+
+import { keptVersions } from "~/db/tables/offer";
+import { auditLog } from "~/db/tables/platform";
+import { requests, visits } from "~/db/tables/visits";
+import { getSigningAddress } from "~/clients/contract/queries.server";
+import { ownChecklistOf, readProgress } from "~/clients/certification/queries.server";
+import { listVersions } from "~/offer/versions/versions.server";
+import { answerZip } from "~/site/zip/answer-zip.server";
+import { Temporal } from "~/shared/dates";
+import { priceRequest } from "~/visits/asking/check-request.server";
+import { openDiary } from "~/visits/standing/seat-day.server";
+import type { PlacedSeries } from "~/visits/standing/standing-walk.server";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addRequest } from "../../../tests/support/ledger";
+import { addAdmin, adminContextOf } from "../../../tests/support/people";
+import { addStandingWalk, getSeries } from "../../../tests/support/standing-walks";
+import { submitZips } from "./submit-zips.server";
+import { defaultZips, typedZips } from "./zips";
+import { getAreas, keptZips, loadZips, saveZips } from "./zips.server";
+
+const untouched = { intent: "save", version: "0", ...typedZips(defaultZips) };
+/** Culver City without 90232, where the ready clients live, and with 90066. */
+const grown = { ...untouched, "culver-city": "90230, 90066" };
+
+onEachDatabase("a zip code", (get) => {
+  const owner = async () => adminContextOf(get().db, await addAdmin(get().db));
+  type Owner = Awaited<ReturnType<typeof owner>>;
+  const send = (ctx: Owner, fields: Record<string, string>) => submitZips(actionArgs(ctx.db, ctx.actor, fields));
+  const zipsOf = async (slug: string) => (await getAreas(get().db)).find((area) => area.slug === slug)?.zips;
+
+  test.each([
+    [{ "culver-city": "9023o" }, { "culver-city": /isn't a zip code/ }],
+    [{ "culver-city": "W1A 1AA" }, { "culver-city": /isn't a zip code/ }],
+    [{ "culver-city": "75001" }, { "culver-city": /Los Angeles/ }],
+    [{ "culver-city": "90230 90230" }, { "culver-city": /twice/ }],
+    [{ "culver-city": "" }, { "culver-city": /at least one/ }],
+    [{ "culver-city": "90230 90291" }, { "culver-city": /belongs to Venice/ }],
+    [{ "culver-city": "9".repeat(201) }, { "culver-city": /under 200/ }],
+  ])("typed as %j is refused beside its field, and what was typed is kept", async (wrong, errors) => {
+    const ctx = await owner();
+    for (const intent of ["save", "preview"]) {
+      const refusal = await refusalOf(send(ctx, { ...untouched, ...wrong, intent }));
+      const [[area, message] = ["", /-/]] = Object.entries(errors);
+      expect(refusal).toMatchObject({ status: 400, errors: { [area]: expect.stringMatching(message) } });
+      expect(refusal?.values).toMatchObject({ "culver-city": [wrong["culver-city"]], venice: [untouched.venice] });
+    }
+    expect(await ctx.db.$count(keptVersions)).toBe(0);
+  });
+
+  test("that is there already isn't kept again", async () => {
+    const ctx = await owner();
+    for (const intent of ["save", "preview"])
+      expect(await refusalOf(send(ctx, { ...untouched, intent }))).toMatchObject({
+        status: 400,
+        message: expect.stringMatching(/have already/),
+      });
+    expect(await ctx.db.$count(keptVersions)).toBe(0);
+  });
+
+  test("changed in two tabs at once stays the first one's, and the second one's are in the form", async () => {
+    const ctx = await owner();
+    const zips = (more: string) => ({ ...defaultZips, westwood: ["90024", more] });
+    const both = await Promise.all(["90064", "90067"].map((more) => saveZips(ctx, { version: 0, zips: zips(more) })));
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    const late = await refusalOf(send(ctx, grown));
+    expect(late).toMatchObject({ status: 409, values: { "culver-city": [grown["culver-city"]], version: ["1"] } });
+    expect(await zipsOf("culver-city")).toEqual(["90230", "90232"]);
+  });
+
+  test("that leaves is seen first, with who lives there and what was promised to them", async () => {
+    const ctx = await owner();
+    await addStandingWalk(ctx.db);
+    const { client } = await addReadyClient(ctx.db);
+    await addRequest(ctx.db, client);
+    await addReadyClient(ctx.db, { address: "90232 Main St, Los Angeles, CA 90066" });
+    const booked = await ctx.db.$count(visits);
+    expect(booked).toBeGreaterThan(1);
+    const seen = await refusalOf(send(ctx, { ...grown, intent: "preview" }));
+    expect(seen?.preview).toEqual([
+      {
+        change: "90066 joins Culver City",
+        means: ["1 household already lives there, and can ask for visits then."],
+      },
+      {
+        change: "90232 leaves Culver City",
+        means: [
+          "2 households live there.",
+          `Their ${booked} booked visits stay, at their price.`,
+          "1 request still waits for your answer.",
+          "Their standing walk gets no new days; your desk tells you.",
+          "They can't ask for new visits.",
+          "The page of Culver City names it: see whether it's still right.",
+        ],
+      },
+    ]);
+    expect(await ctx.db.$count(keptVersions)).toBe(0);
+    await send(ctx, grown);
+    expect(await ctx.db.$count(visits)).toBe(booked);
+    expect(await ctx.db.$count(requests)).toBe(booked + 1);
+  });
+
+  test("that an area's text names is said, so that the text can be put right", async () => {
+    const ctx = await owner();
+    const seen = await refusalOf(send(ctx, { ...untouched, westwood: "90024 90064", intent: "preview" }));
+    expect(seen?.preview).toEqual([
+      {
+        change: "90064 joins Westwood",
+        means: ["No client lives there.", "The page of Cheviot Hills names it: see whether it's still right."],
+      },
+    ]);
+  });
+
+  test("closes and opens every door: the zip field, the contract, the checklist, requests and standing walks", async () => {
+    const ctx = await owner();
+    const { client, pets } = await addReadyClient(ctx.db);
+    const { seriesId } = await addStandingWalk(ctx.db, { owner: { ...(await addAdmin(ctx.db)) } });
+    const day = Temporal.PlainDate.from("2026-11-24");
+    const placed = (await getSeries(ctx.db, seriesId)) as PlacedSeries;
+    const wish = { service: "dog-walks", minutes: 30, medication: false, training: false } as const;
+    const seen = async () => ({
+      zip: (await answerZip(ctx.db, { given: "90232", now: ctx.now })).kind,
+      contract: "area" in (await getSigningAddress(ctx.db, client.id)),
+      checklist: ownChecklistOf(await readProgress(ctx.db, client.id)).address,
+      price: await priceRequest(ctx.db, {
+        ...wish,
+        clientId: client.id,
+        petIds: pets.map(({ id }) => id),
+        date: day,
+      }).then((priced) => (priced.ok ? "ok" : priced.reason)),
+      standing: (await openDiary(ctx.db, placed, ctx.now, { from: day, to: day })).facts.isServed,
+    });
+    const open = { zip: "served", contract: true, checklist: "served", price: "ok", standing: true };
+    expect(await seen()).toEqual(open);
+    await send(ctx, grown);
+    expect(await seen()).toEqual({
+      zip: "outside",
+      contract: false,
+      checklist: "outside",
+      price: "outside-area",
+      standing: false,
+    });
+    expect(await answerZip(ctx.db, { given: "90066", now: ctx.now })).toMatchObject({ area: "Culver City" });
+    await send(ctx, { intent: "restore", to: "0", version: "1" });
+    expect(await seen()).toEqual(open);
+  });
+
+  test("is in the log and in the history, and former ones can be looked at", async () => {
+    const ctx = await owner();
+    await send(ctx, grown);
+    const [line] = await listVersions(ctx.db, keptZips.key);
+    expect(line).toMatchObject({ summary: "90066 joins Culver City; 90232 leaves Culver City", by: "Sam" });
+    expect(await ctx.db.select().from(auditLog)).toMatchObject([{ action: "changeZips", subjectName: "Zip codes" }]);
+    const first = await loadZips(ctx.db, new URLSearchParams("version=0"));
+    expect(first).toMatchObject({ looking: "At the beginning", version: 1 });
+    expect(first.zips["culver-city"]).toEqual(["90230", "90232"]);
+  });
+});

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+
+import { allAreas } from "~/business/areas/areas";
+
+import { areasWith, changeInWords, changesOf, defaultZips, meaningOf, readZips, typedZips } from "./zips";
+
+const typed = typedZips(defaultZips);
+const read = (wrong: Partial<typeof typed>) => readZips({ ...typed, ...wrong }, defaultZips);
+const change = (wrong: Partial<typeof typed>) => {
+  const answer = read(wrong);
+  return answer.ok ? changesOf(defaultZips, answer.zips) : [];
+};
+
+test.each([
+  [{ brentwood: "9004" }, { brentwood: '"9004" isn\'t a zip code. Type five digits, such as 90230' }],
+  [{ brentwood: "90049, Brentwood" }, { brentwood: /"Brentwood" isn't a zip code/ }],
+  [{ brentwood: "SW1A 1AA" }, { brentwood: /isn't a zip code/ }],
+  [{ brentwood: "10115" }, { brentwood: "10115 isn't in or near Los Angeles" }],
+  [{ brentwood: "94105" }, { brentwood: "94105 isn't in or near Los Angeles" }],
+  [{ brentwood: "90049, 90049" }, { brentwood: "90049 is here twice" }],
+  [{ brentwood: "90049 90049-1234" }, { brentwood: "90049 is here twice" }],
+  [{ brentwood: " , " }, { brentwood: "Leave Brentwood at least one zip code" }],
+  [{ brentwood: "" }, { brentwood: "Leave Brentwood at least one zip code" }],
+  [{ brentwood: "90049, 90401" }, { brentwood: "90401 belongs to Santa Monica. Take it off there first" }],
+  [{ "santa-monica": "90401, 90049" }, { "santa-monica": "90049 belongs to Brentwood. Take it off there first" }],
+  [{ westwood: "90024 90064", venice: "90291 90064" }, { venice: /^90064 belongs to Westwood/ }],
+  [{ venice: Array.from({ length: 21 }, (_, at) => 90101 + at).join(" ") }, { venice: /more than 20/ }],
+  [
+    { venice: "", westwood: "x" },
+    { venice: /at least one/, westwood: /isn't a zip code/ },
+  ],
+])("typed as %j is refused beside its field", (wrong, errors) => {
+  const answer = read(wrong);
+  const expected = Object.entries(errors).map(([area, message]) => [
+    area,
+    message instanceof RegExp ? expect.stringMatching(message) : message,
+  ]);
+  expect(answer).toEqual({ ok: false, errors: Object.fromEntries(expected) });
+});
+
+test.each(["90049 90064", "90064,90049", "90064; 90049-1234", " ９００６４ \t 90049 "])(
+  "%j is read as two zip codes, in the order of their numbers",
+  (brentwood) => {
+    expect(read({ brentwood })).toMatchObject({ ok: true, zips: { brentwood: ["90049", "90064"] } });
+  },
+);
+
+test("what a new site begins with reads as it was, and changes nothing", () => {
+  expect(read({})).toEqual({ ok: true, zips: defaultZips });
+  expect(change({})).toEqual([]);
+  expect(areasWith(defaultZips)).toEqual(allAreas);
+});
+
+test("each change is said: one that joins, one that leaves, one that moves", () => {
+  const changes = change({ westwood: "90024, 90064, 90034", "cheviot-hills": "90035", venice: "90291 90292" });
+  expect(changes.map(changeInWords)).toEqual([
+    "90034 moves from Cheviot Hills to Westwood",
+    "90035 joins Cheviot Hills",
+    "90064 joins Westwood",
+    "90293 leaves Venice",
+  ]);
+});
+
+const [moved, joined, , left] = change({
+  westwood: "90024, 90064, 90034",
+  "cheviot-hills": "90035",
+  venice: "90291 90292",
+});
+const nobody = { households: 0, booked: 0, open: 0, standing: 0 };
+const three = { households: 3, booked: 2, open: 1, standing: 1 };
+
+test.each([
+  [left, nobody, ["No client lives there."]],
+  [
+    left,
+    three,
+    [
+      "3 households live there.",
+      "Their 2 booked visits stay, at their price.",
+      "1 request still waits for your answer.",
+      "Their standing walk gets no new days; your desk tells you.",
+      "They can't ask for new visits.",
+    ],
+  ],
+  [
+    left,
+    { ...nobody, households: 1 },
+    ["1 household lives there.", "They have nothing booked.", "They can't ask for new visits."],
+  ],
+  [joined, three, ["3 households already live there, and can ask for visits then."]],
+  [
+    moved,
+    { ...three, booked: 1 },
+    [
+      "3 households live there.",
+      "Their booked visit stays, at its price.",
+      "What they ask for next has the price of Westwood.",
+    ],
+  ],
+])("what it means to who lives there is said (%#)", (change, living, lines) => {
+  expect(change && meaningOf(change, living)).toEqual(lines);
+});

@@ -1,0 +1,118 @@
+// A household's way in at the desk: opened by a press that is noted, then read and changed; and the keys of that household.
+import { Form, href, Link } from "react-router";
+
+import {
+  accessDeskTexts as texts,
+  AccessForm,
+  accessStateInWords,
+  can,
+  keysTexts,
+  LookList,
+  OwnKeys,
+  TakeKeyForm,
+} from "~/clients/index";
+import { getAccessFacts, getClient, listKeysOf, listLooks, submitClientAccess } from "~/clients/index.server";
+import { adminContext, notFound } from "~/platform/index.server";
+import type { FormReply } from "~/shared/form-reply";
+import { PageHead } from "~/ui/app/app-frame";
+import { Icon } from "~/ui/icon";
+
+import type { Route } from "./+types/client-access";
+
+async function nameOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
+  const { db, now, actor } = adminContext(context);
+  const client = can(actor, "open a client's page") ? await getClient(db, params.id, now) : null;
+  if (!client) throw notFound();
+  return `${client.firstName} ${client.lastName}`;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = adminContext(context);
+  const [name, facts, looks, keys] = await Promise.all([
+    nameOf({ params, context }),
+    getAccessFacts(db, params.id),
+    listLooks(db, params.id),
+    listKeysOf(db, [params.id]),
+  ]);
+  return { id: params.id, name, facts, looks, keys };
+}
+
+export async function action(args: Route.ActionArgs) {
+  await nameOf(args);
+  return submitClientAccess(args, args.params.id);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: texts.title(loaderData?.name ?? "client") }, { name: "robots", content: "noindex" }];
+}
+
+export default function ClientAccessPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, looks, keys } = loaderData;
+  const page = href("/admin/clients/:id/access", { id });
+  const reply = actionData && "ok" in actionData ? actionData : undefined;
+  const ofKey = reply?.ok === false && "label" in reply.values;
+  return (
+    <>
+      <PageHead title={texts.title(name)} lead={texts.lead}>
+        <Link to={href("/admin/clients/:id", { id })} className="btn btn-quiet">
+          {texts.back}
+        </Link>
+        <Link to={href("/admin/keys")} className="btn btn-quiet">
+          {keysTexts.all}
+        </Link>
+      </PageHead>
+      <div className="columns">
+        <Entries
+          {...loaderData}
+          shown={actionData && "shown" in actionData ? actionData.shown : null}
+          reply={ofKey ? undefined : reply}
+        />
+        <div className="stack">
+          <section className="panel" aria-labelledby="keys-of-client">
+            <h2 id="keys-of-client">{keysTexts.ofHousehold}</h2>
+            {keys.length > 0 ? <OwnKeys keys={keys} /> : <p className="muted">{keysTexts.noneOfHousehold}</p>}
+            <TakeKeyForm key={keys.length} action={page} reply={ofKey ? reply : undefined} />
+          </section>
+          <LookList looks={looks} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Shown = Parameters<typeof AccessForm>[0]["stored"];
+
+function Entries({
+  id,
+  facts,
+  shown,
+  reply,
+}: Pick<Route.ComponentProps["loaderData"], "id" | "facts"> & { shown: Shown; reply: FormReply | undefined }) {
+  const page = href("/admin/clients/:id/access", { id });
+  // Typed already, or nothing to be shown.
+  const isOpen = shown !== null || facts === null || reply?.ok === false;
+  return (
+    <section className="panel" aria-labelledby="way-in-of-client">
+      <h2 id="way-in-of-client">{texts.panelTitle}</h2>
+      <p className={facts ? undefined : "muted"}>{accessStateInWords(facts)}</p>
+      {shown && !shown.entries ? (
+        <p role="alert" className="note note-danger">
+          {texts.unreadable}
+        </p>
+      ) : null}
+      {isOpen ? (
+        <AccessForm action={page} stored={shown} reply={reply} />
+      ) : (
+        <>
+          <p>{texts.noted}</p>
+          <Form method="post" action={page} preventScrollReset>
+            <input type="hidden" name="intent" value="look" />
+            <button type="submit" className="btn">
+              <Icon name="lock" /> {texts.look}
+            </button>
+          </Form>
+        </>
+      )}
+    </section>
+  );
+}

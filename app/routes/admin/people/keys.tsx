@@ -1,0 +1,38 @@
+// Which household's key is with whom (docs/product.md, Keys).
+import { listWalkers } from "~/accounts/index.server";
+import { KeyList, keysTexts as texts } from "~/clients/index";
+import { listKeys, submitKeyMove } from "~/clients/index.server";
+import { adminContext } from "~/platform/index.server";
+import { PageHead } from "~/ui/app/app-frame";
+import { RefusalNote } from "~/ui/app/refusal-note";
+
+import type { Route } from "./+types/keys";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = adminContext(context);
+  const [keys, walkers] = await Promise.all([listKeys(db), listWalkers(db)]);
+  return { keys, walkers: walkers.map(({ id, name }) => [id, name] as const) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitKeyMove(args);
+}
+
+export function meta() {
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function Keys({ loaderData: { keys, walkers }, actionData }: Route.ComponentProps) {
+  const ofForm = actionData?.ok === false && actionData.values.intent?.[0] === "handed-over";
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead} />
+      {ofForm ? null : <RefusalNote reply={actionData} />}
+      {keys.length === 0 ? (
+        <p className="empty">{texts.none}</p>
+      ) : (
+        <KeyList keys={keys} walkers={walkers} reply={ofForm ? actionData : undefined} />
+      )}
+    </>
+  );
+}

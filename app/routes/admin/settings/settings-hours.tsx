@@ -1,0 +1,38 @@
+// When visits can be, and when new clients meet the owner (docs/product.md, Service hours): the form, and what was changed.
+import { href } from "react-router";
+
+import { HoursForm, HoursNow, hoursTexts as texts, KeptScreen, meetingWeek, updateFailed } from "~/offer/index";
+import { loadHours, submitHours } from "~/offer/index.server";
+import { getExchange, getServices } from "~/platform/index.server";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { Route } from "./+types/settings-hours";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return loadHours(getServices(context).db, getExchange(context).query);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitHours(args);
+}
+
+export function meta() {
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function SettingsHours({ loaderData, actionData }: Route.ComponentProps) {
+  const { hours, ...about } = loaderData;
+  const aboutForm = !actionData || actionData.ok || actionData.values.intent?.[0] !== "restore";
+  const form = useFormReply(aboutForm ? actionData : undefined, { failed: updateFailed("hours") });
+  return (
+    <KeptScreen
+      page={href("/admin/settings/hours")}
+      lead={texts.lead}
+      {...about}
+      refusal={aboutForm ? undefined : actionData}
+      form={<HoursNow service={hours.service} meetings={meetingWeek(hours)} />}
+    >
+      <HoursForm key={about.version} form={form} hours={hours} version={about.version} />
+    </KeptScreen>
+  );
+}

@@ -1,0 +1,86 @@
+// The way into the households of one visit: shown by a press, which is noted (docs/product.md, The way in).
+import { Form, href, Link } from "react-router";
+
+import { dayOf, OpenedHouseholds, serviceName, spanOf, timeOf, wayInClosed, wayInTexts as texts } from "~/visits/index";
+import { loadWayIn, submitWayIn } from "~/visits/index.server";
+import { notFound, walkerContext } from "~/platform/index.server";
+import { PageHead } from "~/ui/app/app-frame";
+import { RefusalNote } from "~/ui/app/refusal-note";
+import { Icon } from "~/ui/icon";
+
+import type { Route } from "./+types/way-in";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const wayIn = await loadWayIn(walkerContext(context), params.id);
+  if (!wayIn) throw notFound();
+  return wayIn;
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitWayIn(args, args.params.id);
+}
+
+export function meta() {
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function WayInPage({ loaderData: visit, actionData }: Route.ComponentProps) {
+  const { startsAt, endsAt, households } = visit;
+  const opened = actionData && "opened" in actionData ? actionData.opened : null;
+  const names = households.map(({ name }) => name).join(", ");
+  return (
+    <>
+      <PageHead
+        title={texts.title}
+        lead={`${dayOf(startsAt)}, ${spanOf(startsAt, endsAt)}, ${serviceName(visit.serviceType)}`}
+      >
+        <Link to={href("/today")} className="btn btn-quiet">
+          {texts.back}
+        </Link>
+      </PageHead>
+      <div className="stack">
+        {opened ? (
+          <>
+            <OpenedHouseholds households={opened} />
+            <p className="muted">{texts.noted(names)}</p>
+          </>
+        ) : (
+          <Closed visit={visit} reply={actionData && "ok" in actionData ? actionData : undefined} />
+        )}
+      </div>
+    </>
+  );
+}
+
+type ClosedProps = { visit: Route.ComponentProps["loaderData"]; reply: Parameters<typeof RefusalNote>[0]["reply"] };
+
+function Closed({ visit: { id, state, opensAt, households }, reply }: ClosedProps) {
+  if (state !== "open")
+    return (
+      <section className="panel" aria-label={texts.title}>
+        {reply ? <RefusalNote reply={reply} /> : <p>{wayInClosed[state]}</p>}
+        {state === "early" ? <p>{texts.unlockAt(`${timeOf(opensAt)}, ${dayOf(opensAt)}`)}</p> : null}
+      </section>
+    );
+  return (
+    <section className="panel" aria-label={texts.title}>
+      <ul className="plain-list">
+        {households.map(({ name, pets, hasAny }) => (
+          <li key={name}>
+            <strong>
+              <bdi>{pets.join(", ")}</bdi>
+            </strong>{" "}
+            <bdi>{name}</bdi>
+            {hasAny ? null : <span className="sub">{texts.none}</span>}
+          </li>
+        ))}
+      </ul>
+      <p className="muted">{texts.willBeNoted}</p>
+      <Form method="post" action={href("/visits/:id/access", { id })} className="action">
+        <button type="submit" className="btn btn-big">
+          <Icon name="lock" /> {texts.show}
+        </button>
+      </Form>
+    </section>
+  );
+}

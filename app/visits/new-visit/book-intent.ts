@@ -1,0 +1,1 @@
+export const isBookIntent = (intent: string | null | undefined): boolean => intent === "book";

@@ -1,0 +1,45 @@
+// Whom a visit can be booked for.
+import { expect, test } from "vitest";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addPerson } from "../../../tests/support/people";
+import { findHouseholds } from "./find-households.server";
+
+onEachDatabase("households to book for", (get) => {
+  async function setUp() {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const { client: casey } = await addReadyClient(db, {
+      firstName: "Casey",
+      lastName: "Morgan",
+      petNames: ["Biscuit", "Waffles"],
+    });
+    await addReadyClient(db, { firstName: "Robin", lastName: "Park", petNames: ["Olive 100%"] });
+    await addPerson(db, { firstName: "Casey", lastName: "Petless" });
+    await addVisit(db, { walker, client: casey, startsAt: "2026-11-20T10:00" });
+    return (text: string) => findHouseholds(db, text).then((found) => found.map(({ name }) => name));
+  }
+
+  test.each(["zebra", "casey olive", "%", "_", "'; drop table pets", "🐕", "x".repeat(200)])(
+    "%s fits nobody, or only whose name has it",
+    async (text) => {
+      const find = await setUp();
+      expect(await find(text)).toEqual(text === "%" ? ["Robin Park"] : []);
+    },
+  );
+
+  test("who was booked last comes first, and who has no pet doesn't come at all", async () => {
+    const find = await setUp();
+    expect(await find("")).toEqual(["Casey Morgan", "Robin Park"]);
+  });
+
+  test.each([
+    ["waff", "Casey Morgan"],
+    ["morgan biscuit", "Casey Morgan"],
+    ["PARK", "Robin Park"],
+  ])("%s finds %s", async (text, name) => {
+    const find = await setUp();
+    expect(await find(text)).toEqual([name]);
+  });
+});

@@ -1,0 +1,101 @@
+// A visit booked on the grid, as its form sends it. It is Monday, 9:00.
+import { expect, test } from "vitest";
+
+import { outbox } from "~/db/tables/platform";
+import { visits } from "~/db/tables/visits";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { onEachDatabase } from "../../../tests/support/database";
+import { people } from "../../../tests/support/desk";
+import { addReadyClient, addVisit } from "../../../tests/support/ledger";
+import { actorOf } from "../../../tests/support/people";
+import { listOwnPets } from "~/clients/pets/queries.server";
+import { submitNewVisit } from "./submit-new-visit.server";
+
+onEachDatabase("booked on the grid", (get) => {
+  async function setUp() {
+    const { db } = get();
+    const { owner, walker, client } = await people(db);
+    const [biscuit, waffles] = await listOwnPets(db, client.id);
+    const book = (fields: Record<string, string> = {}, ...pets: string[]) => {
+      const form = {
+        intent: "book",
+        clientId: client.id,
+        what: "dog-walks 30",
+        walkerId: walker.id,
+        date: "2026-11-24",
+        time: "10:30",
+        quotedTotal: "3000",
+        formKey: "11111111-1111-4111-8111-111111111111",
+        ...fields,
+      };
+      const petIds = (pets.length > 0 ? pets : [biscuit?.id ?? ""]).map((id): [string, string] => ["petIds", id]);
+      const at = `/admin/bookings?view=day&date=2026-11-24&new=2026-11-24T10:30&by=${walker.id}&for=${client.id}`;
+      return submitNewVisit(actionArgs(db, actorOf(owner), [...Object.entries(form), ...petIds], at));
+    };
+    return { db, walker, biscuit, waffles, book };
+  }
+
+  test.each([
+    ["a service that isn't sold", { what: "dog-walks 20" }, "what", "Please choose a service"],
+    ["a day no calendar has", { date: "2026-02-30" }, "date", "Please choose a date"],
+    ["a price that is none", { amount: "-5" }, "amount", "Please enter an amount such as 25 or 27.50"],
+    ["another price without a word", { amount: "25" }, "priceReason", "Please write down why"],
+  ])("%s is said beside its field, and nothing typed is lost", async (_, fields, field, message) => {
+    const { db, book } = await setUp();
+    expect(await refusalOf(book({ specialRequests: "Back gate", ...fields }))).toMatchObject({
+      status: 400,
+      errors: { [field]: message },
+      values: { specialRequests: ["Back gate"] },
+    });
+    expect(await db.$count(visits)).toBe(0);
+  });
+
+  test("another household's pet is not there", async () => {
+    const { db, book } = await setUp();
+    const { pets } = await addReadyClient(db, { petNames: ["Olive"] });
+    expect(await refusalOf(book({}, pets[0]?.id ?? ""))).toMatchObject({
+      status: 404,
+      errors: { petIds: "One of these pets isn't in that household anymore. Pick again." },
+    });
+  });
+
+  test("over midnight it says what is wrong", async () => {
+    const { book } = await setUp();
+    expect(await refusalOf(book({ time: "23:45" }))).toMatchObject({
+      status: 400,
+      message: "That's outside that day's service hours. Choose another time.",
+    });
+  });
+
+  test("without scripts a second pet's price comes back first, to be seen", async () => {
+    const { biscuit, waffles, book } = await setUp();
+    const both = [biscuit?.id ?? "", waffles?.id ?? ""];
+    expect(await refusalOf(book({}, ...both))).toMatchObject({
+      status: 409,
+      message: "It's $50.00. Check the price below, and book it again.",
+      quote: { total: 5000 },
+    });
+    expect(await book({ quotedTotal: "5000" }, ...both)).toBeInstanceOf(Response);
+  });
+
+  test("a time taken meanwhile comes with what is free beside it, one press away", async () => {
+    const { db, walker, book } = await setUp();
+    const { client } = await addReadyClient(db, { firstName: "Robin", lastName: "Park" });
+    await addVisit(db, { walker, client, startsAt: "2026-11-24T10:30" });
+    const refusal = await refusalOf(book());
+    expect(refusal).toMatchObject({ status: 409, offer: { what: "taken" } });
+    expect(refusal.message).toContain("Dog Walking for Robin Park, 10:30–11:00 AM PT");
+    const { free } = (refusal as unknown as { offer: { free: { value: string }[] } }).offer;
+    expect(await book({ offer: free[0]?.value ?? "" })).toBeInstanceOf(Response);
+    expect(await db.$count(visits)).toBe(2);
+  });
+
+  test("it is booked, the client gets an email, and the answer leads back to the grid", async () => {
+    const { db, book } = await setUp();
+    const answer = await book({ date: "2026-12-01" });
+    if (!(answer instanceof Response)) expect.fail("it was refused");
+    expect(answer.headers.get("Location")).toBe("/admin/bookings?view=day&date=2026-12-01");
+    expect(await db.$count(outbox)).toBe(1);
+  });
+});

@@ -1,0 +1,1 @@
+export const isStretchIntent = (intent: string | null | undefined): boolean => intent === "stretch";
