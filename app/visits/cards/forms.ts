@@ -6,6 +6,7 @@ import { cardDeeds, cardMoods, type CardMood } from "~/business/report-cards";
 import { freeText } from "~/shared/fields";
 
 import { ownCardTexts } from "~/visits/texts/cards";
+import { fieldOf } from "./field-names";
 import { withPhrase } from "./rules";
 
 const longestNote = 1000;
@@ -15,16 +16,6 @@ export interface CardOfForm {
   requestId: string;
   bookingIds: readonly string[];
 }
-
-/** Field names. */
-export const fieldOf = {
-  note: (requestId: string) => `note-${requestId}`,
-  photos: (requestId: string) => `photos-${requestId}`,
-  remove: (requestId: string) => `remove-${requestId}`,
-  did: (bookingId: string) => `did-${bookingId}`,
-  medication: (bookingId: string) => `medication-${bookingId}`,
-  mood: (bookingId: string) => `mood-${bookingId}`,
-};
 
 const note = z
   .string()

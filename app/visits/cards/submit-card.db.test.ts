@@ -17,7 +17,7 @@ import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledg
 import { actorOf } from "../../../tests/support/people";
 import { fileOf, twoColors } from "../../../tests/support/sample-pictures";
 import { submitCard } from "./card-page.server";
-import { fieldOf } from "./forms";
+import { fieldOf } from "./field-names";
 
 /** Under way at the time of the tests' actions, Monday at nine. */
 async function underWay(db: Db) {

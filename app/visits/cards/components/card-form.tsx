@@ -8,7 +8,7 @@ import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { CardPage } from "~/visits/cards/card-page.server";
-import { fieldOf } from "~/visits/cards/forms";
+import { fieldOf } from "~/visits/cards/field-names";
 import { withPhrase } from "~/visits/cards/rules";
 import { cardTexts as texts, ownCardTexts, petInWords, timesInWords } from "~/visits/texts/cards";
 import { CardPet } from "./card-pet";

@@ -3,7 +3,7 @@ import { cardDeeds, cardMoods } from "~/business/report-cards";
 import { TextField } from "~/ui/form/field";
 import { useFormContext } from "~/ui/form/form";
 
-import { fieldOf } from "~/visits/cards/forms";
+import { fieldOf } from "~/visits/cards/field-names";
 import type { CardPet as Pet } from "~/visits/cards/read-cards.server";
 import { cardTexts as texts, deedWords, moodWords } from "~/visits/texts/cards";
 

@@ -4,7 +4,7 @@ import { chooseAgain, PictureNote } from "~/platform/index";
 import { FieldNotes, useField } from "~/ui/form/field";
 import { useFormContext } from "~/ui/form/form";
 
-import { fieldOf } from "~/visits/cards/forms";
+import { fieldOf } from "~/visits/cards/field-names";
 import type { CardPhoto } from "~/visits/cards/read-cards.server";
 import { cardTexts as texts } from "~/visits/texts/cards";
 import { PhotoView } from "./photo-view";
