@@ -118,7 +118,7 @@ test("a tap on what is free books a visit there: three taps for a household she 
   const { page } = await openDesk(open, site, dayOf(4), { width: 390 });
   const taps = useTaps(page);
   // In the middle of it, from eight to eleven: just before or after half past nine.
-  await taps.tap(page.getByRole("link", { name: "New visit, 8:00 AM, 3 h free, Alex Lopez" }));
+  await taps.tap(page.getByRole("link", { name: "Free 3 h: new visit at 8:00 AM, Alex Lopez" }));
   await page.getByRole("dialog", { name: /^New visit Sat, Dec 5, 9:(15|30) AM, with Alex Lopez$/ }).waitFor();
   await taps.tap(page.getByRole("link", { name: /Rowan Reed Pepper/ }));
   await taps.tap(page.getByRole("button", { name: "Book it for $35" }));
@@ -130,7 +130,7 @@ test("a tap on what is free books a visit there: three taps for a household she 
 
 test("without scripts the client is found by name, and the price of another choice is shown before it is booked", async () => {
   const { page } = await openDesk(open, site, dayOf(4), { javaScript: false, width: 390 });
-  await page.getByRole("link", { name: /^New visit, 8:00 AM, .* free, Alex Lopez$/ }).click();
+  await page.getByRole("link", { name: /^Free .*: new visit at 8:00 AM, Alex Lopez$/ }).click();
   await page.getByRole("searchbox", { name: "Who is it for?" }).fill("pepper");
   await page.getByRole("button", { name: "Find" }).click();
   await page

@@ -55,7 +55,7 @@ test("12:30 stays 12:30 when the clocks go back, and what follows a day is cance
   const client = await open(site.origin);
   await enterAs(client, site.origin, "client", "/request-service");
   await asksForTuesdaysAndFridays(client);
-  await mailTo(casey, /^I have your request: /);
+  await mailTo(casey, /^I got your request: /);
 
   const owner = await openDesk(open, site, "/admin/bookings");
   await confirmAt(owner.page, "Biscuit", "12:30 PM", "Jordan Lee");

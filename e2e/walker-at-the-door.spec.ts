@@ -1,5 +1,6 @@
 // A walker's phone: the next visit with its one button, press by press and back; and nobody home, which is asked before it is
 // noted, and taken back. With and without scripts, by keyboard. The owner's page of the visit asks the same.
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -86,6 +87,11 @@ test("the next visit is on the first screen with one button at the thumb; each p
   const page = await openWalks("alex", "/dashboard", { width: 390 });
   expect(new URL(page.url()).pathname, "where a walker lands").toBe("/today");
   const taps = useTaps(page);
+  const tap = async (what: Locator) => {
+    // What was pressed before is said at the lower end of the screen for a few seconds.
+    await expect.poll(() => page.locator(".toast").count(), { timeout: 20_000 }).toBe(0);
+    await taps.tap(what);
+  };
   const card = page.getByRole("region", { name: "Fennel and Sage" });
   for (const words of ["9:30–10:15 AM", "In 18 min", "Dog Walking, 45 min", "Noa Fold, Culver City"])
     await card.getByText(words).waitFor();
@@ -101,18 +107,18 @@ test("the next visit is on the first screen with one button at the thumb; each p
     expect(way?.height, String(name)).toBeGreaterThanOrEqual(48);
   }
 
-  await taps.tap(first);
+  await tap(first);
   await card.getByText("On the way 9:1").waitFor();
-  await taps.tap(press("Start: Fennel and Sage"));
+  await tap(press("Start: Fennel and Sage"));
   await card.getByText(/4[45] min left/).waitFor();
-  await taps.tap(press("Undo: Start, Fennel and Sage"));
-  await taps.tap(press("Start: Fennel and Sage"));
-  await taps.tap(press("Finish: Fennel and Sage"));
+  await tap(press("Undo: Start, Fennel and Sage"));
+  await tap(press("Start: Fennel and Sage"));
+  await tap(press("Finish: Fennel and Sage"));
 
   // The next one follows; what was pressed last is in sight, with the way back.
   await page.getByRole("region", { name: "Olive" }).waitFor();
-  await taps.tap(page.getByRole("button", { name: "Undo: Finish, Fennel and Sage" }));
-  await taps.tap(press("Finish: Fennel and Sage"));
+  await tap(page.getByRole("button", { name: "Undo: Finish, Fennel and Sage" }));
+  await tap(press("Finish: Fennel and Sage"));
   await page.getByRole("region", { name: "Olive" }).waitFor();
   expect(await pixelsTooWide(page)).toBe(0);
 

@@ -9,7 +9,7 @@ import { clockOf, lengthInWords, shortDayOf } from "./grid";
 
 export const newVisitTexts = {
   gapLabel: (at: string, minutes: number, column: string) =>
-    `New visit, ${clockOf(at)}, ${lengthInWords(minutes)} free, ${column}`,
+    `Free ${lengthInWords(minutes)}: new visit at ${clockOf(at)}, ${column}`,
   title: (start: string, walker: string | null) =>
     `New visit ${shortDayOf(start)}, ${withoutZone(timeOf(start))}${walker ? `, with ${walker}` : ""}`,
   who: "Who is it for?",

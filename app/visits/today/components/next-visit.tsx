@@ -62,8 +62,8 @@ export function NextVisit({ visit, action, dialogs, now }: Props) {
       <WayInTo visit={visit} />
       <div className="next-step">
         <CardLink {...step} />
-        <NextStep {...step} />
         <StepsTaken {...step} />
+        <NextStep {...step} />
       </div>
       <CareOf visit={visit} />
       <AtDoor isAtDoor={isAtDoor} households={householdsAtDoor(visit)} dialogs={dialogs} />
