@@ -10,7 +10,7 @@ import type { ServerBuild } from "react-router";
 import { openDatabase } from "~/db/client.server";
 import { getIdentity } from "~/offer/index.server";
 import { setupCodeOf } from "~/accounts/index.server";
-import { recheckReminder } from "~/visits/index.server";
+import { recheckMail } from "~/visits/index.server";
 import { createCalendarWorker } from "~/calendars/index.server";
 import {
   type Asked,
@@ -35,6 +35,7 @@ import {
   type MailRow,
   openFileStore,
   readCriticalCss,
+  readForMail,
   type Reading,
   readRequest,
   recoverOutbox,
@@ -92,6 +93,7 @@ export async function startServer({
   const origin = env.PUBLIC_URL ?? `http://localhost:${port}`;
 
   const secret = loadSecret(env.SECRET, dataDir);
+  const files = await openFileStore(env, dataDir);
   const mailOptions = {
     db: database.db,
     log,
@@ -99,13 +101,13 @@ export async function startServer({
     sender: () => getIdentity(database.db),
     alone: database.kind === "embedded",
     retrySeconds: env.MAIL_RETRY_SECONDS,
-    recheck: (row: MailRow) => recheckReminder(database.db, now(), { origin, secret }, row),
+    recheck: (row: MailRow) => recheckMail(database.db, now(), { origin, secret }, row),
+    readPictures: (ids: readonly string[]) => readForMail(files, ids),
     ...(env.SMTP_URL ? { transport: createSmtpTransport(env.SMTP_URL) } : {}),
   };
   await recoverOutbox(mailOptions);
   const mail = createMailWorker(mailOptions);
 
-  const files = await openFileStore(env, dataDir);
   const pictureOptions = { db: database.db, files, log, now, alone: database.kind === "embedded" };
   await recoverPictures(pictureOptions);
   const pictures = createPictureWorker(pictureOptions);

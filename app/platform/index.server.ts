@@ -60,13 +60,14 @@ export { MailButton, MailFacts, MailLayout, MailText } from "./mail/mail-layout"
 export type { RecheckVerdict } from "./mail/recheck.server";
 export { createSmtpTransport, type MailRow } from "./mail/transport.server";
 export { createMailWorker, recoverOutbox } from "./mail/worker.server";
-export { checkPicture } from "./media/prepare/check-picture.server";
-export { savePicture } from "./media/commands.server";
-export { fileKey } from "./media/files.server";
+export { type CheckedPicture, checkPicture } from "./media/prepare/check-picture.server";
+export { addVisitPictures, savePicture, storeOriginals } from "./media/commands.server";
+export { readForMail } from "./media/files.server";
 export { getPetPictureStates, getPicture, getSitePictures } from "./media/queries.server";
 export { receivePicture } from "./media/receive-picture.server";
 export { submitSitePicture } from "./media/submit-site-picture.server";
 export { sweepFiles } from "./media/sweep.server";
+export { answerPicture } from "./media/answer-picture.server";
 export { createPictureWorker, recoverPictures } from "./media/worker.server";
 export { createClock } from "./process/clock";
 export {

@@ -11,13 +11,16 @@ export { PictureField } from "./media/components/picture-field";
 export { PictureNote } from "./media/components/picture-note";
 export { SitePictureForm } from "./media/components/site-picture-form";
 export { StoredPicture } from "./media/components/stored-picture";
-export { isFileName, largestFile, type PictureState } from "./media/rules";
+export { isFileName, type Label, labelsFor, largestFile, type PictureState, sizeAt } from "./media/rules";
 export {
   changedMeanwhile,
+  chooseAgain,
   logTexts,
   mailsTexts,
   mailTexts,
   type PictureRefusal,
+  pictureRefusals,
+  tooManyPictures,
   sendBroke,
   sendFailed,
   undone,

@@ -11,6 +11,7 @@ import { contractSignatures, pets, profiles } from "~/db/tables/clients";
 import { healthRecords } from "~/db/tables/health";
 import { proofs, siteSettings } from "~/db/tables/offer";
 import { testimonials, waitlist } from "~/db/tables/site";
+import { writeSamplePhoto } from "./sample-card.server";
 import { sampleContract } from "./sample-contract";
 import { sampleRecords } from "./sample-health";
 import { prepareLedgerSample } from "./sample-ledger.server";
@@ -25,7 +26,8 @@ export async function prepareSampleData({
   mode,
   now,
   secret,
-}: Pick<Services, "db"> & Partial<Pick<Services, "mode" | "now" | "secret">>): Promise<void> {
+  files,
+}: Pick<Services, "db"> & Partial<Pick<Services, "mode" | "now" | "secret" | "files">>): Promise<void> {
   await db.transaction(async (tx) => {
     await seedPeople(tx);
     await tx
@@ -49,7 +51,9 @@ export async function prepareSampleData({
     await tx.insert(proofs).values(sampleProofs(today)).onConflictDoNothing();
     await tx.insert(siteSettings).values(sampleExperience).onConflictDoNothing();
   });
-  if (mode === "demo" && now) await prepareLedgerSample(db, now(), secret);
+  if (mode !== "demo" || !now) return;
+  await prepareLedgerSample(db, now(), secret);
+  if (files) await writeSamplePhoto({ db, files }, now());
 }
 
 async function seedPeople(tx: Db): Promise<void> {

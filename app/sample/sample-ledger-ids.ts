@@ -53,6 +53,8 @@ export const sampleSeries = { active: sampleId(15, 1), asked: sampleId(15, 2) };
 /** Who wrote: one picked a time to meet, one waits for an answer. */
 export const sampleLeads = { met: sampleId(18, 1), unanswered: sampleId(18, 2) };
 export const sampleMeeting = { id: sampleId(19, 1), visit: sampleId(12, 901) };
+/** Of the walk that is over, and its photo. */
+export const sampleCard = { id: sampleId(20, 1), photo: sampleId(20, 2) };
 
 /** The days of the active one are numbered from its first on. */
 export const firstNumberOfSeries = 1001;

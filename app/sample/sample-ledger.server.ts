@@ -12,6 +12,7 @@ import { series, seriesPets, seriesProblems } from "~/db/tables/standing-walks";
 import { writeWaysIn } from "./sample-access.server";
 import { numberOf, sampleId, sampleRequestId, sampleSeries } from "./sample-ledger-ids";
 import { bookingsOf, changesOf, proposalOf, requestOf, stepsOf, visitOf } from "./sample-ledger-rows";
+import { writeSampleCard } from "./sample-card.server";
 import { writeLeads } from "./sample-leads.server";
 import { sampleRequests } from "./sample-requests";
 import { closedDay, sampleSeriesRows, standingRequests } from "./sample-standing-walks";
@@ -43,6 +44,7 @@ export async function prepareLedgerSample(db: Db, now: Temporal.Instant, secret 
     await tx.insert(requests).values(everyRequest.map(requestOf));
     await tx.insert(bookings).values(everyRequest.flatMap(bookingsOf));
     await tx.insert(requestChanges).values(everyRequest.flatMap(changesOf));
+    await writeSampleCard(tx, everyRequest, secret);
     await tx.insert(proposals).values(proposalsOf(everyRequest, now));
     if (secret) await writeWaysIn(tx, now, secret);
   });

@@ -1,7 +1,7 @@
 // Who may do what (docs/product.md, Who may do what), as data: the second half of support/access-table.ts.
 import { firstNumberOfSeries, idsOf, sampleRequestId } from "~/sample/sample-ledger-ids";
 
-import { aLead, aMail, booking, nobodyHome, type Role, standing, visit, wayIn } from "./access-table.ts";
+import { aLead, aMail, booking, card, nobodyHome, type Role, standing, visit, wayIn } from "./access-table.ts";
 
 interface Mutation {
   at?: string;
@@ -47,6 +47,7 @@ export const mutations: Record<string, Mutation> = {
   "/meet-and-greet/:token": { ...anybody, at: "/meet-and-greet/none", intents: ["move-meeting", "cancel-meeting"] },
   "/meet-and-greet/new/:token": { ...anybody, at: "/meet-and-greet/new/none" },
   "/theme": anybody,
+  "/visit/:token": { ...refusedToAll(404), at: "/visit/none", intents: ["thank"] },
   "/service-request": { ...anybody, intents: ["sign-in", "switch"] },
   "/request-service": { ...byMembers, intents: ["pets", "details", "price", "send"] },
   // Admin Setup: everybody else is told who may (docs/product.md, Who may do what).
@@ -109,6 +110,7 @@ export const mutations: Record<string, Mutation> = {
     body: { requestId: sampleRequestId("tomorrow") },
     intents: ["state", "on-my-way", "undo-step", "take-back"],
   },
+  "/visits/:id/card": { ...byWalkers, at: card, body: { version: "999", visitVersion: "999" } },
   "/today/no-show/:id": { ...byWalkers, ...noShow, at: `/today/${nobodyHome}` },
   // Its walker's, and today it is too early.
   "/visits/:id/access": { at: wayIn, may: { ...byWalkers.may, walker: 403 } },

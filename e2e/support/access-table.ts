@@ -51,6 +51,7 @@ const forItsOwner: View = { answers: { anonymous: toLogin, client: ok, stranger:
 export const booking = `/booking/${sampleBookingId("tomorrow")}`;
 export const visit = `/admin/visits/${sampleVisitId("tomorrow")}`;
 const emergency = `/visits/${sampleVisitId("tomorrow")}/emergency`;
+export const card = `/visits/${sampleVisitId("tomorrow")}/card`;
 export const wayIn = `/visits/${sampleVisitId("tomorrow")}/access`;
 export const nobodyHome = `no-show/${sampleRequestId("tomorrow")}`;
 /** The sample client's standing walk; a walker sees its visits, not the whole of it. */
@@ -97,6 +98,8 @@ export const views: Record<string, View> = {
   // A link opens them for anybody.
   "/meet-and-greet/:token": { ...forAll(no), at: "/meet-and-greet/none" },
   "/meet-and-greet/new/:token": { ...forAll(no), at: "/meet-and-greet/new/none" },
+  "/visit/:token": { ...forAll(no), at: "/visit/none" },
+  "/visit/:token/photos/:photo/:file": { ...forAll(no), at: `/visit/none/photos/${nothing}/320.webp` },
   "/u/:token": { ...forAll(no), at: "/u/none" },
   "/*": { ...forAll(no), at: "/no-such-page" },
   "/embed/map/:slug": { ...forAll(ok), at: "/embed/map/venice" },
@@ -188,8 +191,19 @@ export const views: Record<string, View> = {
   "/booking/:id": { ...forItsPeople, at: booking },
   "/booking/:id/cancel": { ...forItsOwner, at: `${booking}/cancel` },
   "/booking/:id/move": { ...forItsOwner, at: `${booking}/move` },
+  // Nothing to read before the visit; its walker and the owner write it elsewhere.
+  "/booking/:id/card": {
+    at: `${booking}/card`,
+    answers: {
+      ...forItsOwner.answers,
+      client: no,
+      walker: { status: 302, to: card },
+      admin: { status: 302, to: card },
+    },
+  },
   "/booking/:id/calendar.ics": { ...forItsPeople, at: `${booking}/calendar.ics` },
   "/today": forWalkers,
+  "/visits/:id/card": { ...forWalkers, at: card },
   "/today/no-show/:id": { ...forWalkers, at: `/today/${nobodyHome}` },
   "/availability": forWalkers,
   "/visits/:id/emergency": { ...forWalkers, at: emergency },

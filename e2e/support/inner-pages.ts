@@ -71,6 +71,7 @@ export const innerPages: readonly InnerPage[] = [
     "/today",
     "/today?day=2026-11-25",
     `/today/no-show/${sampleRequestId("tomorrow")}`,
+    `/visits/${sampleVisitId("walked")}/card`,
     "/availability",
     `/visits/${sampleVisitId("tomorrow")}/access`,
     `/visits/${sampleVisitId("tomorrow")}/emergency`,

@@ -13,7 +13,7 @@ import { testContext } from "./command-context";
 import { exchangeFor } from "./exchange";
 
 /** By name; as pairs where a name comes several times. */
-type Fields = Record<string, string> | [name: string, value: string][];
+type Fields = Record<string, string> | [name: string, value: string][] | FormData;
 
 /** The form as a browser without scripts sends it. */
 export function actionArgs(db: Db, actor: Actor, fields: Fields = {}, path = "/form"): ActionFunctionArgs {
@@ -29,7 +29,10 @@ export function actionArgs(db: Db, actor: Actor, fields: Fields = {}, path = "/f
     limits: createLimits(1),
     now: () => now,
   });
-  const request = new Request(`http://localhost:3000${path}`, { method: "POST", body: new URLSearchParams(fields) });
+  const request = new Request(`http://localhost:3000${path}`, {
+    method: "POST",
+    body: fields instanceof FormData ? fields : new URLSearchParams(fields),
+  });
   context.set(exchangeContext, exchangeFor(request, { address }));
   return { request, context, params: {}, url: new URL(request.url), pattern: "" };
 }

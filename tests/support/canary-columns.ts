@@ -98,6 +98,7 @@ export const decisions: Record<string, Decision> = {
   "outbox.html": text(admin, (token) => `<p>${token}</p>`),
   "outbox.unsubscribe_url": text(nobody, (token) => `http://localhost/u/${token}`),
   "outbox.icalendar": text(nobody),
+  "outbox.pictures": "not private",
   "outbox.recheck": text(nobody, (token) => ({ kind: token })),
   "outbox.message_id": text(nobody, (token) => `<${token}@localhost>`),
   "outbox.last_error": text(admin),
@@ -196,6 +197,10 @@ export const decisions: Record<string, Decision> = {
   "request_changes.action": "not private",
   "request_changes.reason": text(owner),
   "request_changes.details": added(owner, "word"),
+  // Read by the household, their walker and the owner; whoever has the link has it from them.
+  "report_cards.note": text(care),
+  "report_cards.token_hash": text(nobody),
+  "report_card_pets.medication_at": "not private",
   // Of one walker, theirs; of the whole business, all of its people's.
   "closures.reason": text(({ house }) => ["admin", ...(house === "nobody's" ? (["walker"] as const) : itself(house))]),
 

@@ -13,6 +13,7 @@ import * as health from "~/db/tables/health";
 import * as meetings from "~/db/tables/meetings";
 import * as offer from "~/db/tables/offer";
 import * as platform from "~/db/tables/platform";
+import * as reportCards from "~/db/tables/report-cards";
 import * as schedule from "~/db/tables/schedule";
 import * as site from "~/db/tables/site";
 import * as standingWalks from "~/db/tables/standing-walks";
@@ -31,6 +32,7 @@ export const everyTable: PgTable[] = Object.values<unknown>({
   ...meetings,
   ...offer,
   ...platform,
+  ...reportCards,
   ...schedule,
   ...site,
   ...standingWalks,

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "../columns";
 import { pets, profiles } from "./clients";
+import { reportCards } from "./report-cards";
 
 /** Mail to be sent, written in the transaction of the change it tells about (docs/product.md, Outbox). */
 export const outbox = pgTable(
@@ -22,6 +23,8 @@ export const outbox = pgTable(
     /** An invitation to put into a calendar, and whether it asks or takes back (RFC 5546). */
     icalendar: text("icalendar"),
     icalendarMethod: text("icalendar_method", { enum: ["REQUEST", "CANCEL"] }),
+    /** Photos shown in it, by their ids; their files go along. */
+    pictures: jsonb("pictures").$type<string[]>(),
     /** What must still be true when it is sent: written again, put off or dropped then (visits). */
     recheck: jsonb("recheck").$type<Record<string, unknown>>(),
     /** The same at every attempt, so that a mail delivered twice is recognized as one. */
@@ -65,8 +68,10 @@ export const pictures = pgTable(
   "pictures",
   {
     id: id(),
-    purpose: text("purpose", { enum: ["pet", "hero", "about", "walker"] }).notNull(),
+    purpose: text("purpose", { enum: ["pet", "hero", "about", "walker", "visit"] }).notNull(),
     petId: uuid("pet_id").references(() => pets.id, { onDelete: "cascade" }),
+    /** Of a visit: the household's report card. */
+    cardId: uuid("card_id").references(() => reportCards.id, { onDelete: "cascade" }),
     uploadedBy: uuid("uploaded_by").references(() => profiles.id, { onDelete: "set null" }),
     status: text("status", { enum: ["waiting", "ready", "refused"] })
       .notNull()
@@ -90,7 +95,9 @@ export const pictures = pgTable(
     index("pictures_waiting")
       .on(t.runAt)
       .where(sql`${t.status} = 'waiting'`),
+    check("pictures_card_known", sql`(${t.purpose} = 'visit') = (${t.cardId} is not null)`),
     index("pictures_pet").on(t.petId),
+    index("pictures_card").on(t.cardId),
   ],
 );
 

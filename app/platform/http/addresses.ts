@@ -57,12 +57,15 @@ const limitsOf: Record<string, BodyLimits> = {
   "/admin/pets/:id/records": withPicture,
   "/admin/settings/pictures": withPicture,
   "/admin/settings/trust": withPicture,
+  // Several photos of a phone at once.
+  "/visits/:id/card": { ...usualLimits, bytes: 64 * megabyte, megabytes: 64 },
 };
 
 const reading: readonly Method[] = ["GET", "HEAD"];
 /** Parameters whose letters matter: tokens and names of files. */
 const keepsLetters = new Set([":token", ":file"]);
-const isSecret = (pattern: string) => /\/:token$|^\/feeds\//.test(pattern);
+/** The last part of it, or what a token opens further on. */
+const isSecret = (pattern: string) => /\/:token(?:\/|$)|^\/feeds\//.test(pattern);
 
 /** Answered by platform/http/app.ts itself. */
 const ownAddresses = ["/healthz", "/readyz", ...passkeyEndpoints];
@@ -88,7 +91,7 @@ export function createAddresses(build: ServerBuild, clientDir: string | null): F
       kind: "page",
       pattern,
       path: spelling,
-      logPath: isSecret(pattern) ? spelling.replace(/[^/]+$/, "…") : spelling,
+      logPath: isSecret(pattern) ? hideToken(spelling, pattern) : spelling,
       methods: [...(module.default || module.loader ? reading : []), ...(module.action ? (["POST"] as const) : [])],
       query: matches.flatMap(({ route }) => handleOf(build, route.id).query ?? []),
       takes: limitsOf[pattern] ?? usualLimits,
@@ -136,6 +139,13 @@ const unknownAt = (path: string): Address => ({
   query: [],
   takes: usualLimits,
 });
+
+/** "/visit/…/photos/…": what follows a token means nothing without it. */
+function hideToken(spelling: string, pattern: string): string {
+  const pieces = spelling.split("/");
+  const token = pattern.split("/").indexOf(":token");
+  return pieces.with(token < 0 ? -1 : token, "…").join("/");
+}
 
 /** Lower case, with no doubled or trailing slash; tokens and file names keep their case. */
 function spell(path: string, pattern: string): string {

@@ -28,6 +28,10 @@ const rules = {
   /** Passkeys' questions and answers, asked from any page: they use up nobody's other tries. */
   passkey: { points: 60, minutes: 10 },
   picture: { points: 30, minutes: 60 },
+  /** Photos of visits: a walker's whole day. */
+  "visit-photo": { points: 300, minutes: 60 },
+  /** What a client writes back to a report card: each of it is mailed. */
+  "card-reply": { points: 5, minutes: 60 },
   /** What a person signs, gives and takes back in the contract: each of it is mailed. */
   release: { points: 10, minutes: 60 },
   /** What a client asks for, books, moves and takes back: each of it is mailed. */

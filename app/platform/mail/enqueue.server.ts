@@ -59,7 +59,10 @@ export type MailKind =
   | "standing-problems"
   | "visit-reminder"
   | "visits-digest"
-  | "walker-day";
+  | "walker-day"
+  | "report-card"
+  | "report-card-thanks"
+  | "report-card-reply";
 
 /** What a mail goes into a calendar with; see calendars/entries/invitation.server.ts. */
 export interface MailInvitation {
@@ -80,6 +83,8 @@ export interface Mail {
   icalendar?: MailInvitation;
   /** Facts of a mail that must still be true when it is sent: the worker asks again, and writes it again or drops it. */
   recheck?: Record<string, unknown>;
+  /** Photos its body shows as `cid:` and their ids. */
+  pictures?: readonly string[];
   /** Held back until then, when {@link takeMailBack} can still remove it. */
   notBefore?: Temporal.Instant;
 }
@@ -101,6 +106,7 @@ export async function renderMail(mail: Mail, origin: string): Promise<RenderedMa
     icalendar: mail.icalendar?.content ?? null,
     icalendarMethod: mail.icalendar?.method ?? null,
     recheck: mail.recheck ?? null,
+    pictures: mail.pictures ? [...mail.pictures] : null,
     ...(mail.notBefore ? heldBackUntil(mail.notBefore) : {}),
     messageId: `<${createHash("sha256").update(mail.dedupeKey).digest("hex").slice(0, 32)}@${new URL(origin).hostname}>`,
   };

@@ -15,7 +15,15 @@ export type RecheckVerdict =
   /** It is not, and nothing takes its place. */
   | "drop"
   /** It is true in other words. */
-  | { send: { subject: string; text: string; html: string; recheck?: MailRow["recheck"] } }
+  | {
+      send: {
+        subject: string;
+        text: string;
+        html: string;
+        recheck?: MailRow["recheck"];
+        pictures?: MailRow["pictures"];
+      };
+    }
   /** Not now. */
   | { notBefore: Temporal.Instant };
 

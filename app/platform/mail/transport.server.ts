@@ -15,8 +15,18 @@ export type Delivery =
   /** The server does not accept our sign-in: every mail would fail alike. */
   | { outcome: "not-let-in"; error: string };
 
+/** Shown where the mail says `cid:` and its id. */
+export interface InlinePicture {
+  id: string;
+  bytes: Uint8Array;
+}
+
 export interface MailTransport {
-  deliver(mail: MailRow, from: { name: string; address: string }): Promise<Delivery>;
+  deliver(
+    mail: MailRow,
+    from: { name: string; address: string },
+    pictures?: readonly InlinePicture[],
+  ): Promise<Delivery>;
   close(): void;
 }
 
@@ -28,7 +38,7 @@ export function createSmtpTransport(url: string, options: { timeoutMs?: number }
     { disableFileAccess: true, disableUrlAccess: true },
   );
   return {
-    async deliver(mail, from) {
+    async deliver(mail, from, pictures = []) {
       try {
         await transporter.sendMail({
           from,
@@ -38,6 +48,13 @@ export function createSmtpTransport(url: string, options: { timeoutMs?: number }
           text: mail.text,
           html: mail.html,
           ...invitationOf(mail),
+          attachments: pictures.map(({ id, bytes }, place) => ({
+            cid: id,
+            filename: `photo-${place + 1}.jpg`,
+            content: Buffer.from(bytes),
+            contentType: "image/jpeg",
+            contentDisposition: "inline",
+          })),
           messageId: mail.messageId,
           date: toDate(mail.createdAt),
           headers: mail.unsubscribeUrl

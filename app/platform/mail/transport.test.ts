@@ -21,6 +21,7 @@ const mail: MailRow = {
   unsubscribeUrl: null,
   icalendar: null,
   icalendarMethod: null,
+  pictures: null,
   recheck: null,
   messageId: "<0123456789abcdef@walks.example>",
   status: "sending",

@@ -12,7 +12,7 @@ import type { Temporal } from "~/shared/dates";
 
 import { hideLinkSecrets } from "./log/hide-links";
 import { recheckClaimed, type RecheckOptions } from "./recheck.server";
-import type { Delivery, MailRow, MailTransport } from "./transport.server";
+import type { Delivery, InlinePicture, MailRow, MailTransport } from "./transport.server";
 
 const maxAttempts = 8;
 const notConfigured = "mail is not configured";
@@ -24,6 +24,8 @@ export interface MailWorkerOptions extends RecheckOptions {
   sender: () => Promise<Pick<Identity, "businessName" | "email">>;
   /** Absent: mails are held. */
   transport?: MailTransport;
+  /** The files of photos a mail shows, as far as they are there. */
+  readPictures?: (ids: readonly string[]) => Promise<InlinePicture[]>;
   /** True when no other process can be sending: what a killed one was sending is free at once. */
   alone: boolean;
   /** Seconds before the first second try; 30 unless given. */
@@ -74,7 +76,8 @@ async function sendDue(options: MailWorkerOptions, isStopped: () => boolean): Pr
       const mail = await recheckOrPutOff(options, claimed);
       if (!mail) return "go-on";
       const { businessName: name, email: address } = await options.sender();
-      const delivery = await transport.deliver(mail, { name, address });
+      const pictures = (await options.readPictures?.(mail.pictures ?? [])) ?? [];
+      const delivery = await transport.deliver(mail, { name, address }, pictures);
       await record(options, mail, delivery);
       if (delivery.outcome !== "not-let-in") return "go-on";
       // Every other mail would be turned away alike: all wait until the settings are right and the server restarts.

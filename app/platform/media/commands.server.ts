@@ -10,7 +10,7 @@ import { type ClientContext, isAdmin } from "~/platform/process/command-contexts
 import { done, type Result } from "~/shared/result";
 
 import { recordChanges } from "~/platform/audit/record.server";
-import { checkPicture } from "./prepare/check-picture.server";
+import { type CheckedPicture, checkPicture } from "./prepare/check-picture.server";
 import { originalKey, removeFiles } from "./files.server";
 import { type PictureRefusal, sitePictures } from "~/platform/texts";
 import type { SitePlace } from "./rules";
@@ -47,6 +47,35 @@ export async function savePicture(
   wakePictures();
   for (const older of overtaken) await removeFiles(files, older.id);
   return done({ id });
+}
+
+/** Puts pictures of a visit into the store, before their rows: those that get none are swept away. Answers their ids. */
+export async function storeOriginals(
+  { services: { files } }: ClientContext,
+  pictures: readonly CheckedPicture[],
+): Promise<string[]> {
+  const ids = pictures.map(() => crypto.randomUUID());
+  for (const [place, { bytes }] of pictures.entries()) await files.put(originalKey(ids[place] ?? ""), bytes);
+  return ids;
+}
+
+/** The rows of pictures that are stored, in their order; to be prepared once the transaction is kept. */
+export async function addVisitPictures(
+  tx: Db,
+  { actor, now }: ClientContext,
+  { cardId, ids }: { cardId: string; ids: readonly string[] },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.insert(pictures).values(
+    ids.map((id, place) => ({
+      id,
+      purpose: "visit" as const,
+      cardId,
+      uploadedBy: actor.id,
+      runAt: now,
+      createdAt: now.add({ milliseconds: place }),
+    })),
+  );
 }
 
 /** Back to the drawn one. Answers whether there was a picture. */

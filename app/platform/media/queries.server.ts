@@ -9,10 +9,17 @@ import { pictures } from "~/db/tables/platform";
 
 import { type PictureState, type SitePlace, sitePlaces } from "./rules";
 
+interface ShownPicture {
+  petId: string | null;
+  ownerId: string | null;
+  /** Of a visit: the household's report card. */
+  cardId: string | null;
+}
+
 /** A picture that may be shown to somebody: of whom it is, and who brought the pet. */
-export async function getPicture(db: Db, id: string): Promise<{ petId: string | null; ownerId: string | null } | null> {
+export async function getPicture(db: Db, id: string): Promise<ShownPicture | null> {
   const [picture] = await db
-    .select({ petId: pictures.petId, ownerId: pets.ownerId })
+    .select({ petId: pictures.petId, ownerId: pets.ownerId, cardId: pictures.cardId })
     .from(pictures)
     .leftJoin(pets, eq(pets.id, pictures.petId))
     .where(and(eq(pictures.id, id), ne(pictures.status, "refused")));

@@ -60,8 +60,12 @@ export function sizeAt({ width, height }: Size, label: number): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-export const formats = ["webp", "avif"] as const;
+export const formats = ["webp", "avif", "jpeg"] as const;
 export type Format = (typeof formats)[number];
+
+/** What is made of a picture, in this order: WebP for pages, and AVIF; of a visit JPEG, since mail programs know no others. */
+export const formatsOf = (purpose: string): readonly Format[] =>
+  purpose === "visit" ? ["webp", "jpeg"] : ["webp", "avif"];
 
 const fileName = /^(320|640|1280)\.(webp|avif)$/;
 const address = /^\/media\/([0-9a-f-]{36})\/(320|640|1280)\.(webp|avif)$/;

@@ -45,6 +45,8 @@ export async function showPicture(
 }
 
 async function putUp(tx: Db, { purpose, petId }: Picture, url: string): Promise<void> {
+  // It stands on its card by itself.
+  if (purpose === "visit") return;
   if (purpose === "pet") {
     await tx
       .update(pets)
@@ -89,5 +91,10 @@ export async function refusePicture(place: Place, picture: Picture, reason: Pict
   else await finishPicture(place, picture);
 }
 
+/** Those it takes the place of; the photos of a visit stand side by side. */
 export const sameSubject = ({ purpose, petId }: Pick<Picture, "purpose" | "petId">) =>
-  and(eq(pictures.purpose, purpose), petId ? eq(pictures.petId, petId) : isNull(pictures.petId));
+  and(
+    ne(pictures.purpose, "visit"),
+    eq(pictures.purpose, purpose),
+    petId ? eq(pictures.petId, petId) : isNull(pictures.petId),
+  );

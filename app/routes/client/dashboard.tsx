@@ -1,8 +1,8 @@
 // A client's home: what is coming, what is open, and the steps until everything is.
 import { href, Link, redirect } from "react-router";
 
-import { BookAgain, OwnDay, waysToAsk } from "~/visits/index";
-import { listOwnVisits, listStandingWalks, type OwnVisits, readAskedBefore } from "~/visits/index.server";
+import { BookAgain, LastCard, OwnDay, waysToAsk } from "~/visits/index";
+import { listOwnVisits, listStandingWalks, type OwnVisits, readOwnHome } from "~/visits/index.server";
 import { comingMeetingOf, contractStateNow, listOwnPets, ownChecklistOf, readProgress } from "~/clients/index.server";
 import { Checklist, isComplete, namesInWords } from "~/clients/index";
 import { getServices, getSignedIn } from "~/platform/index.server";
@@ -29,12 +29,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (actor.role === "admin") throw redirect(href("/admin"));
   if (actor.isEmployee) throw redirect(href("/today"));
   const { db, now } = getServices(context);
-  const [progress, visits, standing, pets, before] = await Promise.all([
+  const [progress, visits, standing, pets, { before, card }] = await Promise.all([
     readProgress(db, actor.id),
     listOwnVisits(db, actor.id, now()),
     listStandingWalks(db, actor.id, now()),
     listOwnPets(db, actor.id),
-    readAskedBefore(db, { clientId: actor.id, now: now() }),
+    readOwnHome(db, { clientId: actor.id, now: now() }),
   ]);
   const checklist = ownChecklistOf(progress);
   const meetingAt = comingMeetingOf(progress, now());
@@ -42,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     visits,
     standing,
+    card,
     checklist: isComplete(checklist.steps) ? null : { ...checklist, meetingAt },
     pets,
     ways: waysToAsk(
@@ -60,7 +61,7 @@ export function meta() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { visits, standing, checklist, pets, ways, contract } = loaderData;
+  const { visits, standing, card, checklist, pets, ways, contract } = loaderData;
   const { viewer, identity } = useSite();
   const mayRequest = viewer?.isCertified ?? false;
   const toAnswer = visits.requests.some(({ isYourTurn }) => isYourTurn);
@@ -90,6 +91,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             {visits.today.length > 0 ? <OwnDay visits={visits.today} /> : null}
             {/* What waits for the client's own answer is not looked for below anything. */}
             {toAnswer ? <OpenRequests requests={visits.requests} /> : null}
+            {card ? <LastCard card={card} /> : null}
             {checklist ? <Checklist {...checklist} /> : null}
             <NextVisits visits={afterToday(visits)} hasToday={visits.today.length > 0} mayRequest={mayRequest} />
             {toAnswer ? null : <OpenRequests requests={visits.requests} />}

@@ -84,21 +84,25 @@ export function calendarOf(
   };
 }
 
-/** For `waysToAsk`, where the form itself is not loaded. */
-export async function readAskedBefore(db: Db, { clientId, now }: { clientId: string; now: Temporal.Instant }) {
+/** Columns for {@link readWaysBack}, to be asked together with others. */
+export function askedColumns(db: Db, { clientId, now }: { clientId: string; now: Temporal.Instant }) {
   const today = dayInLosAngeles(now);
-  const { asked, closed, hours, prices } = await readTogether(db, {
+  return {
     hours: hoursStored(),
     prices: priceChangesStored(),
     asked: listed(selectAskedBefore(db, clientId)),
     closed: listed(selectClosedDays(db, today, today.add({ days: requestDaysAhead }))),
-  });
-  return {
-    last: askedBefore(asked),
-    calendar: calendarOf(now, {
-      closed,
-      service: readKeptHours(hours).service,
-      priceChanges: readPriceChanges(prices),
-    }),
   };
+}
+
+type Asked = Awaited<ReturnType<typeof readTogether<ReturnType<typeof askedColumns>>>>;
+
+export const readWaysBack = ({ asked, closed, hours, prices }: Asked, now: Temporal.Instant) => ({
+  last: askedBefore(asked),
+  calendar: calendarOf(now, { closed, service: readKeptHours(hours).service, priceChanges: readPriceChanges(prices) }),
+});
+
+/** For `waysToAsk`, where the form itself is not loaded. */
+export async function readAskedBefore(db: Db, asking: { clientId: string; now: Temporal.Instant }) {
+  return readWaysBack(await readTogether(db, askedColumns(db, asking)), asking.now);
 }

@@ -10,6 +10,7 @@ import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 import { findRequest, type Viewer } from "~/visits/booking/find-request.server";
+import { listCardsOf } from "~/visits/cards/own-links.server";
 import { listStepsOf, shownSteps } from "~/visits/ledger/visit-steps.server";
 import type { Request } from "~/visits/ledger/writer.server";
 import { timeOfRequest } from "~/visits/model/asked-request.server";
@@ -47,6 +48,7 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
     all.flatMap(({ visit }) => visit?.id ?? []),
   );
   const histories = await listHistories(db, requests, { id: actor.id, as });
+  const cards = await listCardsOf(db, { as, requestIds: requests.map(({ id }) => id), now });
   const proposals = await describeProposals(db, sees(as, "the other time") ? all : [], now);
   return all.map((details) => {
     const { request, visit } = details;
@@ -67,6 +69,8 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
       walkerName: walkerOf(details),
       /** What the walker pressed, and when. */
       times: stepTimes(shownSteps((visit && steps.get(visit.id)) ?? [])),
+      /** There's a report card the viewer can read. */
+      hasCard: cards.has(request.id),
       client: sees(as, "the client") ? clientOf(details, isOpen) : null,
       // Whether they may read the client's address, phone and care notes.
       household,

@@ -13,6 +13,7 @@ import { dayInLosAngeles, formatDay, type Temporal } from "~/shared/dates";
 import { askAgain } from "~/visits/asking/again";
 import { readAskedBefore } from "~/visits/asking/asked-before.server";
 import type { RequestCalendar } from "~/visits/asking/rules";
+import { hasCard } from "~/visits/cards/own-links.server";
 import { selectSteps, shownSteps } from "~/visits/ledger/visit-steps.server";
 import { serviceName } from "~/visits/model/names";
 import { petsWith, selectRequests, walkerName } from "~/visits/model/request-details.server";
@@ -34,9 +35,10 @@ const isPast = or(
   and(eq(requests.status, "cancelled"), gt(requests.feeCents, 0)),
 );
 
-export async function listPastVisits(db: Db, { clientId, now, page: asked }: Asked) {
-  const page = asked && /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
-  const rows = await selectPast(db, clientId, page);
+export async function listPastVisits(db: Db, asked: Asked) {
+  const { clientId, now } = asked;
+  const page = asked.page && /^[1-9]\d{0,3}$/.test(asked.page) ? Number(asked.page) : 1;
+  const rows = await selectPast(db, asked, page);
   const { calendar } = await readAskedBefore(db, { clientId, now });
   const visits = rows.flatMap((row) => pastOf(row, calendar) ?? []);
   const total = rows[0]?.total ?? 0;
@@ -50,7 +52,7 @@ export async function listPastVisits(db: Db, { clientId, now, page: asked }: Ask
 
 export type PastVisits = Awaited<ReturnType<typeof listPastVisits>>;
 
-const selectPast = (db: Db, clientId: string, page: number) =>
+const selectPast = (db: Db, { clientId, now }: Asked, page: number) =>
   selectRequests(db, {
     request: {
       status: requests.status,
@@ -67,6 +69,7 @@ const selectPast = (db: Db, clientId: string, page: number) =>
     walkerName,
     steps: listed(selectSteps(db, eq(visitSteps.visitId, visits.id))),
     pets: petsWith(db, { bookingId: bookings.id, id: pets.id, name: pets.name, isAccepted: pets.isAccepted }),
+    hasCard: hasCard(now),
     total: sql<number>`(count(*) over ())::integer`,
   })
     .where(and(eq(requests.clientId, clientId), isPast))
@@ -74,7 +77,7 @@ const selectPast = (db: Db, clientId: string, page: number) =>
     .limit(pastAtOnce)
     .offset((page - 1) * pastAtOnce);
 
-function pastOf({ request, visit, walkerName, steps, pets: own }: Row, calendar: RequestCalendar) {
+function pastOf({ request, visit, walkerName, steps, pets: own, hasCard: hasOwnCard }: Row, calendar: RequestCalendar) {
   const [first] = own;
   if (!visit || !first) return null;
   const { status, serviceType, duration, timeOfDay, medication, training } = request;
@@ -93,6 +96,7 @@ function pastOf({ request, visit, walkerName, steps, pets: own }: Row, calendar:
     petNames: own.map(({ name }) => name),
     walkerName,
     times: stepTimes(shownSteps(steps)),
+    hasCard: hasOwnCard,
     cost: costInWords({
       state: status,
       total: request.totalCents,

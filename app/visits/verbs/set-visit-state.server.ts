@@ -1,5 +1,5 @@
-// The walker who comes, or the owner, says how a visit goes: begun, finished. All of its requests follow. That nobody
-// was home is noted by no-show.server.ts; how a step is undone: undo-step.server.ts.
+// The walker who comes, or the owner, says how a visit goes: begun, finished. All of its requests follow, and with Finish
+// the report cards leave. That nobody was home is noted by no-show.server.ts; how a step is undone: undo-step.server.ts.
 import { eq } from "drizzle-orm";
 
 import { meetAndGreetKind } from "~/business/service-catalog";
@@ -8,6 +8,7 @@ import type { ClientContext } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
+import { publishCards } from "~/visits/cards/publish-cards.server";
 import { changeVisit } from "~/visits/ledger/placing.server";
 import { isKnownPress, writeStep } from "~/visits/ledger/visit-steps.server";
 import { changeRequest, lockRequests, lockVisit, type Visit } from "~/visits/ledger/writer.server";
@@ -16,7 +17,7 @@ import { listRequestsOn } from "~/visits/model/request-details.server";
 import { canBecome, type DoorState } from "~/visits/model/states";
 import { isTooEarly, timeOfStep } from "~/visits/model/visit-progress";
 import { can } from "~/visits/policy";
-import { allOrNothing, type Refused } from "./carry-out.server";
+import { carryOut, type Refused } from "./carry-out.server";
 
 /** A press on a phone, which may arrive late, and twice. */
 export interface Press {
@@ -51,7 +52,7 @@ export async function setVisitState(
   const found = (await listRequestsOn(ctx.db, visitId)).filter(({ request }) => request.status === visit.status);
   // Nobody asked for a meet and greet by a request: it goes on by itself.
   if (found.length === 0 && visit.serviceType !== meetAndGreetKind.id) return refused("not-possible");
-  return allOrNothing<VisitStateOutcome>(ctx.db, async (tx) => {
+  return carryOut<VisitStateOutcome>(ctx, async (tx, { mail }) => {
     const ids = found.map(({ request }) => request.id);
     const locked = await lockRequests(tx, ids);
     const now = await lockVisit(tx, visitId);
@@ -64,6 +65,7 @@ export async function setVisitState(
       await changeRequest(tx, ctx, request, to, { action: "setVisitState" });
     }
     await writeStep(tx, ctx, { visitId, step: to === "completed" ? "finish" : "start", happenedAt, key });
+    if (to === "completed") await publishCards(tx, ctx, { visitId, households: found }, mail);
     return done({ visit: await changeVisit(tx, visitId, to, ctx.now) });
   });
 }

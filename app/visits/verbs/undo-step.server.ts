@@ -8,6 +8,7 @@ import { proposals, visits } from "~/db/tables/visits";
 import type { ClientContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
+import { withdrawCards } from "~/visits/cards/publish-cards.server";
 import { lockWalker, takeVisitBack } from "~/visits/ledger/placing.server";
 import { type HeldStep, listSteps, undoStep } from "~/visits/ledger/visit-steps.server";
 import { lockRequests, lockVisit, type Request, takeRequestBack, writeHistories } from "~/visits/ledger/writer.server";
@@ -57,6 +58,7 @@ export async function undoVisitStep(ctx: ClientContext, { visitId, version }: Un
     const to = step.step === "finish" ? "in_progress" : "confirmed";
     if (!(await takeVisitBack(tx, now, ctx.now, to))) return refused("undo-time-taken");
     for (const request of along) await takeRequestBack(tx, ctx, request, to, { action: "undoVisitState" }, {});
+    if (step.step === "finish") await withdrawCards(tx, ids);
     if (step.step === "start") await reopenProposals(tx, along, step);
     return done({ status: to });
   });

@@ -65,7 +65,12 @@ export function encode({ bytes, width, height }: Pixels, label: Label, format: F
   const smaller = sharp(bytes, { raw: { width, height, channels: 3 } })
     .resize({ ...sizeAt({ width, height }, label), fit: "fill" })
     .timeout({ seconds: stepSeconds });
-  return (
-    format === "webp" ? smaller.webp({ quality: 75 }) : smaller.avif({ quality: 50, effort: avifEffort })
-  ).toBuffer();
+  switch (format) {
+    case "webp":
+      return smaller.webp({ quality: 75 }).toBuffer();
+    case "avif":
+      return smaller.avif({ quality: 50, effort: avifEffort }).toBuffer();
+    case "jpeg":
+      return smaller.jpeg({ quality: 78, mozjpeg: true }).toBuffer();
+  }
 }

@@ -9,7 +9,7 @@ import type { Temporal } from "~/shared/dates";
 
 import { fileKey, originalKey } from "~/platform/media/files.server";
 import { pictureProcess } from "./read-in-process.server";
-import { type Format, formats, labelsFor } from "~/platform/media/rules";
+import { type Format, formatsOf, labelsFor } from "~/platform/media/rules";
 import { dropFilesOf, finishPicture, showPicture } from "~/platform/media/settle.server";
 
 export type PictureRow = typeof pictures.$inferSelect;
@@ -21,7 +21,7 @@ export interface PreparingOptions {
   now: () => Temporal.Instant;
 }
 
-const types: Record<Format, string> = { webp: "image/webp", avif: "image/avif" };
+const types: Record<Format, string> = { webp: "image/webp", avif: "image/avif", jpeg: "image/jpeg" };
 
 /** Answers once the picture is settled. Throws {@link UnusablePicture} where another try would end the same way. */
 export async function preparePicture(options: PreparingOptions, picture: PictureRow): Promise<void> {
@@ -29,7 +29,7 @@ export async function preparePicture(options: PreparingOptions, picture: Picture
   const name = crypto.randomUUID();
   const bytes = await files.getBytes(originalKey(picture.id));
   const upright = await pictureProcess.ask({ is: "open", name, bytes });
-  for (const format of formats) {
+  for (const format of formatsOf(picture.purpose)) {
     for (const label of labelsFor(upright)) {
       const made = await pictureProcess.ask({ is: "encode", name, label, format });
       await files.put(fileKey(picture.id, `${label}.${format}`), made, { contentType: types[format] });

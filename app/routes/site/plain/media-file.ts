@@ -1,53 +1,38 @@
 // One file of a picture. What is shown in public, everybody may see; a pet's other pictures its client, the owner, and
-// around a visit the walker who comes. To all others there is no such file.
-import { fileKey, getActor, getExchange, getPicture, getServices, notFound } from "~/platform/index.server";
+// around a visit the walker who comes; photos of a visit its household, once they're sent, its walker and the owner. To all
+// others there is no such file.
+import { answerPicture, clientContext, getActor, getPicture, getServices, notFound } from "~/platform/index.server";
 import { isFileName } from "~/platform/index";
 import { isShownInPublic } from "~/site/index.server";
-import { comesToPet } from "~/visits/index.server";
+import { comesToPet, seesCard } from "~/visits/index.server";
 import { isId } from "~/shared/ids";
 
 import type { Route } from "./+types/media-file";
 
 const aYear = "max-age=31536000, immutable";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  if (!isId(params.id) || !isFileName(params.file)) throw notFound();
+export async function loader({ params: { id, file }, context }: Route.LoaderArgs) {
+  if (!isId(id) || !isFileName(file)) throw notFound();
   const { db } = getServices(context);
-  const picture = await getPicture(db, params.id);
+  const picture = await getPicture(db, id);
   if (!picture) throw notFound();
-  const ofThePublic = !picture.petId || (await isShownInPublic(db, picture.petId));
+  const { petId, cardId } = picture;
+  const isOfSite = !petId && !cardId;
+  const ofThePublic = isOfSite || (petId !== null && (await isShownInPublic(db, petId)));
   if (!ofThePublic && !(await maySee(context, picture))) throw notFound();
-
-  const etag = `"${params.id}-${params.file}"`;
-  const headers = {
-    // A pet's permission may be withdrawn: its pictures are kept by browsers only, never by what stands between.
-    "Cache-Control": picture.petId ? (ofThePublic ? `private, ${aYear}` : "private, no-cache") : `public, ${aYear}`,
-    ETag: etag,
-    "X-Content-Type-Options": "nosniff",
-    "Content-Security-Policy": "default-src 'none'; sandbox",
-  };
-  if (getExchange(context).headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
-  const bytes = await readFile(getServices(context), fileKey(params.id, params.file));
-  const type = params.file.endsWith(".avif") ? "image/avif" : "image/webp";
-  return new Response(bytes, { headers: { ...headers, "Content-Type": type } });
+  // A pet's permission may be withdrawn: its pictures are kept by browsers only, never by what stands between.
+  const cacheControl = isOfSite ? `public, ${aYear}` : ofThePublic ? `private, ${aYear}` : "private, no-cache";
+  return answerPicture(context, { id, file, cacheControl });
 }
 
 type Context = Route.LoaderArgs["context"];
+type Picture = NonNullable<Awaited<ReturnType<typeof getPicture>>>;
 
-async function maySee(context: Context, { ownerId, petId }: { ownerId: string | null; petId: string | null }) {
+async function maySee(context: Context, { ownerId, petId, cardId }: Picture) {
   const actor = getActor(context);
   if (actor.kind !== "signed-in") return false;
+  if (cardId) return seesCard(clientContext(context), cardId);
   if (actor.id === ownerId || actor.role === "admin") return true;
   const { db, now } = getServices(context);
   return actor.isEmployee && petId !== null && comesToPet(db, { walkerId: actor.id, petId, now: now() });
-}
-
-/** A file that is not there yet, or never was, is a 404; a store that does not answer is a failure of ours. */
-async function readFile({ files }: ReturnType<typeof getServices>, key: string): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    return new Uint8Array(await files.getBytes(key));
-  } catch (error) {
-    if (await files.exists(key)) throw error;
-    throw notFound();
-  }
 }

@@ -5,6 +5,7 @@ import { phoneNumber, printedPhone } from "~/shared/phone-number";
 import { Fact } from "~/ui/app/fact";
 import { Icon } from "~/ui/icon";
 
+import { cardTexts } from "~/visits/texts/cards";
 import { hasSteps, StepTrack } from "./step-track";
 import type { BookingView } from "~/visits/booking/get-booking.server";
 
@@ -24,6 +25,8 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
     seriesId,
     as,
     times,
+    hasCard,
+    id,
   } = booking;
   return (
     <dl className="facts">
@@ -34,6 +37,7 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
         {when.isExact ? null : <span className="sub">The exact start is set when it's confirmed.</span>}
       </Fact>
       <Fact name="On the day">{hasSteps(times) ? <StepTrack times={times} /> : null}</Fact>
+      <Fact name="Report card">{hasCard ? <a href={`/booking/${id}/card`}>{cardTexts.see}</a> : null}</Fact>
       <Fact name="Service">
         {service}, {minutes} min
       </Fact>

@@ -5,6 +5,7 @@ import { withoutZone } from "~/shared/day-names";
 
 import { namesInWords } from "~/clients/index";
 import type { PastVisits as Past } from "~/visits/booking/list-past-visits.server";
+import { ownCardTexts } from "~/visits/texts/cards";
 import { pastTexts as texts } from "~/visits/texts/past-visits";
 import { StateBadge } from "./visit-list";
 
@@ -64,6 +65,15 @@ const PastVisit = ({ visit }: { visit: Past["months"][number]["visits"][number] 
     <div className="past-end">
       {visit.state === "completed" ? null : <StateBadge state={visit.state} />}
       <strong>{visit.cost}</strong>
+      {visit.hasCard ? (
+        <a
+          href={href("/booking/:id/card", { id: visit.bookingId })}
+          className="btn btn-quiet btn-small"
+          aria-label={`${ownCardTexts.link}: ${visit.day}`}
+        >
+          {ownCardTexts.link}
+        </a>
+      ) : null}
       {visit.again ? (
         <Link
           to={visit.again.to}

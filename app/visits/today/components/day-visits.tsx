@@ -9,7 +9,7 @@ import type { TodayVisit } from "~/visits/today/read-today.server";
 import { standingOf } from "~/visits/today/rules";
 import { StandingChip } from "./next-visit";
 import { CareOf, Flags, Households, householdsAtDoor, petsOn, WayInTo, whereOf } from "./visit-facts";
-import { NextStep, StepsTaken } from "./visit-step";
+import { CardLink, NextStep, StepsTaken } from "./visit-step";
 
 interface Props {
   visits: readonly TodayVisit[];
@@ -62,6 +62,7 @@ function FoldedVisit({ visit, action, dialogs, now }: Omit<Props, "visits" | "wi
         <Households visit={visit} action={action} />
         <WayInTo visit={visit} />
         <StepsTaken {...step} />
+        <CardLink {...step} />
         <NextStep {...step} />
         <CareOf visit={visit} />
         <AtDoor isAtDoor={isAtDoor} households={householdsAtDoor(visit)} dialogs={dialogs} />

@@ -11,7 +11,7 @@ import { standingInWords } from "~/visits/texts/today";
 import type { TodayVisit } from "~/visits/today/read-today.server";
 import { type Standing, standingOf } from "~/visits/today/rules";
 import { CareOf, Flags, Households, householdsAtDoor, petsOn, WayInTo, whereOf } from "./visit-facts";
-import { NextStep, StepsTaken } from "./visit-step";
+import { CardLink, NextStep, StepsTaken } from "./visit-step";
 
 interface Props {
   visit: TodayVisit;
@@ -61,6 +61,7 @@ export function NextVisit({ visit, action, dialogs, now }: Props) {
       <Households visit={visit} action={action} />
       <WayInTo visit={visit} />
       <div className="next-step">
+        <CardLink {...step} />
         <StepsTaken {...step} />
         <NextStep {...step} />
       </div>

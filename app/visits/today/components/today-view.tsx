@@ -14,7 +14,7 @@ import { DayVisits } from "./day-visits";
 import { NextVisit } from "./next-visit";
 import { useClock } from "./use-clock";
 import { petsOn } from "./visit-facts";
-import { StepsTaken } from "./visit-step";
+import { CardLink, StepsTaken } from "./visit-step";
 
 type Visit = Today["visits"][number];
 
@@ -73,6 +73,7 @@ function JustPressed({ visit, action, now }: { visit: Visit; action: string; now
   return (
     <>
       {visit.undo ? <StepsTaken visit={visit} whom={petsOn(visit)} action={action} now={now} isNamed /> : null}
+      {visit.undo?.step === "finish" ? <CardLink visit={visit} whom={petsOn(visit)} /> : null}
       {fresh.map(({ requestId, name, noShow }) =>
         noShow ? <TakeBack key={requestId} noShow={noShow} requestId={requestId} name={name} action={action} /> : null,
       )}

@@ -1,6 +1,10 @@
 // The one press a visit waits for, and the way back from the last one.
-import { ActionButton } from "~/ui/app/action-button";
+import { href, Link } from "react-router";
 
+import { ActionButton } from "~/ui/app/action-button";
+import { Icon } from "~/ui/icon";
+
+import { cardTexts } from "~/visits/texts/cards";
 import { justTakenInWords, opensInWords, stepWords, takenInWords, todayTexts as texts } from "~/visits/texts/today";
 import type { TodayVisit } from "~/visits/today/read-today.server";
 
@@ -31,6 +35,21 @@ export function NextStep({ visit: { id, version, step, opensAt, key }, whom, act
     >
       {stepWords[step].button}
     </ActionButton>
+  );
+}
+
+/** What there is to write down while a visit runs, and for a moment after Finish. */
+export function CardLink({ visit: { id, step, undo, guest }, whom }: Pick<Props, "visit" | "whom">) {
+  const isOn = step === "finish" || undo?.step === "finish";
+  if (!isOn || guest) return null;
+  return (
+    <Link
+      to={href("/visits/:id/card", { id })}
+      className="btn btn-quiet card-way"
+      aria-label={`${cardTexts.open}: ${whom}`}
+    >
+      <Icon name="edit" /> {cardTexts.open}
+    </Link>
   );
 }
 

@@ -1,0 +1,32 @@
+// One file of a picture, to somebody who may see it: kept by the browser as long as the caller says.
+import { getExchange, getServices, type Context } from "~/platform/process/context";
+import { notFound } from "~/platform/sign-in/guards";
+
+import { fileKey } from "./files.server";
+
+export async function answerPicture(
+  context: Context,
+  { id, file, cacheControl }: { id: string; file: string; cacheControl: string },
+): Promise<Response> {
+  const etag = `"${id}-${file}"`;
+  const headers = {
+    "Cache-Control": cacheControl,
+    ETag: etag,
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+  };
+  if (getExchange(context).headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
+  const bytes = await readFile(getServices(context), fileKey(id, file));
+  const type = file.endsWith(".avif") ? "image/avif" : "image/webp";
+  return new Response(bytes, { headers: { ...headers, "Content-Type": type } });
+}
+
+/** A file that is not there yet, or never was, is a 404; a store that does not answer is a failure of ours. */
+async function readFile({ files }: ReturnType<typeof getServices>, key: string): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await files.getBytes(key));
+  } catch (error) {
+    if (await files.exists(key)) throw error;
+    throw notFound();
+  }
+}

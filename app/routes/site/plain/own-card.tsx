@@ -1,0 +1,46 @@
+// A report card, by the link of its mail (docs/product.md, Report card): read, thanked for and answered without signing in.
+import { href, Link } from "react-router";
+
+import { OwnCardView, ownCardTexts as texts } from "~/visits/index";
+import { loadOwnCard, submitOwnCard } from "~/visits/index.server";
+import { pageMeta } from "~/site/index";
+
+import { AccountPage } from "~/routes/account/account-page";
+import type { Route } from "./+types/own-card";
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadOwnCard(args);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitOwnCard(args, args.params.token);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const page = {
+    title: texts.meta,
+    description: "How the visit went.",
+    path: href("/"),
+    image: "home",
+    noindex: true,
+  };
+  return pageMeta(page, matches[0].loaderData);
+}
+
+export default function OwnCardPage({ loaderData: { token, card }, actionData }: Route.ComponentProps) {
+  if (card)
+    return (
+      <AccountPage tint="sage" art="vignette-walk" title={texts.title(card.petNames)}>
+        <OwnCardView card={card} page={href("/visit/:token", { token })} reply={actionData} />
+      </AccountPage>
+    );
+  return (
+    <AccountPage tint="sun" art="not-found" {...texts.gone} more={<Link to={href("/contact")}>Contact me</Link>}>
+      <div className="actions">
+        <Link to={href("/dashboard/visits")} className="btn btn-big">
+          {texts.toDashboard}
+        </Link>
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,37 @@
+// What a walker writes down about a visit for its household (docs/product.md, Report card).
+import { href, Link } from "react-router";
+
+import { CardForm, cardTexts as texts } from "~/visits/index";
+import { readCardPage, submitCard } from "~/visits/index.server";
+import { notFound, walkerContext } from "~/platform/index.server";
+import { PageHead } from "~/ui/app/app-frame";
+
+import type { Route } from "./+types/report-card";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = await readCardPage(walkerContext(context), params.id);
+  if (!page) throw notFound();
+  return { page };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitCard(args, args.params.id);
+}
+
+export function meta() {
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function ReportCard({ loaderData: { page }, actionData }: Route.ComponentProps) {
+  const names = page.cards.flatMap(({ pets }) => pets.map(({ name }) => name));
+  return (
+    <>
+      <PageHead title={texts.for(names)}>
+        <Link to={href("/today")} className="btn btn-quiet">
+          {texts.back}
+        </Link>
+      </PageHead>
+      <CardForm page={page} action={href("/visits/:id/card", { id: page.visitId })} reply={actionData} />
+    </>
+  );
+}

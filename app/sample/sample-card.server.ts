@@ -1,0 +1,42 @@
+// The report card of a sample walk that is over: a line, what the dog did, and a drawn photo, where there is a store for it.
+import { eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { pictures } from "~/db/tables/platform";
+import { reportCardPets, reportCards } from "~/db/tables/report-cards";
+import type { Services } from "~/platform/index.server";
+import type { Temporal } from "~/shared/dates";
+import { cardToken, hashOfCardToken } from "~/visits/index.server";
+
+import { idsOf, numberOf, sampleBookingId, sampleCard } from "./sample-ledger-ids";
+import { drawSamplePhoto } from "./sample-photo";
+import { type SampleRequest, startOf, walkers } from "./sample-request";
+
+/** For the ledger's transaction. */
+export async function writeSampleCard(tx: Db, all: readonly SampleRequest[], secret: string): Promise<void> {
+  const walk = all.find(({ number }) => number === numberOf("walked"));
+  if (!walk?.placed) throw new Error("no sample walk is over");
+  const publishedAt = startOf(walk.date, walk.placed.at).add({ minutes: walk.minutes + 2 });
+  await tx.insert(reportCards).values({
+    id: sampleCard.id,
+    requestId: idsOf(walk.number).request,
+    note: "Sniffed every tree on the way to the creek, and met a corgi. Fresh water is in the bowl.",
+    writtenBy: walkers.jordan,
+    tokenHash: hashOfCardToken(cardToken(secret, sampleCard.id)),
+    publishedAt,
+    version: 2,
+    createdAt: publishedAt.subtract({ minutes: 5 }),
+  });
+  const did = { pee: true, poo: true, water: true, treats: true, mood: "happy" as const };
+  await tx.insert(reportCardPets).values({ cardId: sampleCard.id, bookingId: sampleBookingId("walked"), ...did });
+}
+
+/** Its photo goes the way of every picture: what is stored here is prepared by the worker. */
+export async function writeSamplePhoto({ db, files }: Pick<Services, "db" | "files">, now: Temporal.Instant) {
+  const [known] = await db.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, sampleCard.photo));
+  if (known) return;
+  await files.put(`${sampleCard.photo}-original`, drawSamplePhoto());
+  await db
+    .insert(pictures)
+    .values({ id: sampleCard.photo, purpose: "visit", cardId: sampleCard.id, runAt: now, createdAt: now });
+}

@@ -1,0 +1,15 @@
+// What a client's dashboard shows besides the lists: the way to the same again, and the latest report card. One statement.
+import type { Db } from "~/db/client.server";
+import { listed, readTogether } from "~/db/together";
+import type { Temporal } from "~/shared/dates";
+
+import { askedColumns, readWaysBack } from "~/visits/asking/asked-before.server";
+import { lastCardOf, selectLastCard } from "~/visits/cards/own-links.server";
+
+export async function readOwnHome(db: Db, { clientId, now }: { clientId: string; now: Temporal.Instant }) {
+  const { cards, ...asked } = await readTogether(db, {
+    ...askedColumns(db, { clientId, now }),
+    cards: listed(selectLastCard(db, clientId, now)),
+  });
+  return { before: readWaysBack(asked, now), card: lastCardOf(cards) };
+}

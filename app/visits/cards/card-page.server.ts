@@ -1,0 +1,148 @@
+// The walker's page of a visit's report cards: what is there, and what is saved or sent with it. Photos are looked at before
+// anything is stored, so that a form with a bad one is refused beside its field, with everything typed still there.
+import { eq } from "drizzle-orm";
+import type { ActionFunctionArgs } from "react-router";
+
+import { reportCard } from "~/business/report-cards";
+import { visits } from "~/db/tables/visits";
+import { pictureRefusals, tooManyPictures } from "~/platform/index";
+import {
+  type CheckedPicture,
+  checkPicture,
+  type ClientContext,
+  clientContext,
+  getServices,
+  notFound,
+  receiveOwnForm,
+  replyDone,
+  replyMessage,
+  replyRefusal,
+} from "~/platform/index.server";
+import { isId } from "~/shared/ids";
+
+import { listSteps, shownSteps } from "~/visits/ledger/visit-steps.server";
+import { stepTimes, undoableStep } from "~/visits/model/visit-progress";
+import { can } from "~/visits/policy";
+import { cardChanged, cardRefusals, cardSaved, cardSent, photoRefused } from "~/visits/texts/cards";
+import { refusalOf } from "~/visits/texts/visits";
+import { setVisitState } from "~/visits/verbs/set-visit-state.server";
+import { fieldOf } from "./field-names";
+import { cardFormOf, listsOf } from "./forms";
+import { readCards, readPhrases } from "./read-cards.server";
+import { cardStateOf, changeableUntil } from "./rules";
+import { listHouseholds, saveCard, versionOf } from "./save-card.server";
+
+/** Null: there's none, or it's not theirs. */
+export async function readCardPage({ db, actor, now }: ClientContext, visitId: string) {
+  if (!isId(visitId)) return null;
+  const [visit] = await db.select().from(visits).where(eq(visits.id, visitId));
+  if (!visit || !can(actor, "say how a visit goes", visit)) return null;
+  const households = await listHouseholds(db, visitId);
+  const cards = await readCards(db, households);
+  const publishedAt = cards[0]?.publishedAt ?? null;
+  const state = cardStateOf(visit.status, publishedAt, now);
+  if (cards.length === 0 || state === "none") return null;
+  const steps = shownSteps(await listSteps(db, visitId));
+  return {
+    visitId,
+    visitVersion: visit.version,
+    version: versionOf(cards),
+    key: crypto.randomUUID(),
+    state,
+    isSent: publishedAt !== null,
+    until: publishedAt ? changeableUntil(publishedAt).toString() : null,
+    startsAt: visit.startsAt.toString(),
+    times: stepTimes(steps),
+    canUndo: undoableStep(visit.status, steps, actor, now)?.step === "finish",
+    phrases: state === "open" ? await readPhrases(db, actor.id) : [],
+    cards: cards.map(({ requestId, note, pets, photos, changedAt, thankedAt }, place) => ({
+      requestId,
+      household: households[place]?.clientName ?? "",
+      note: note ?? "",
+      pets,
+      photos,
+      changedAt: changedAt?.toString() ?? null,
+      isThanked: thankedAt !== null,
+    })),
+  };
+}
+
+export type CardPage = NonNullable<Awaited<ReturnType<typeof readCardPage>>>;
+
+export async function submitCard(args: ActionFunctionArgs, visitId: string) {
+  const ctx = clientContext(args.context);
+  const page = await readCardPage(ctx, visitId);
+  if (!page) throw notFound();
+  const asked = page.cards.map(({ requestId, pets }) => ({ requestId, bookingIds: pets.map((pet) => pet.bookingId) }));
+  const received = await receiveOwnForm(args, { schema: cardFormOf(asked), lists: listsOf(asked) });
+  if (received.kind === "refused") return received.reply;
+  const { input, form, values } = received;
+  const photos = new Map<string, CheckedPicture[]>();
+  for (const { requestId } of asked) {
+    const checked = await checkPhotos(args, form, requestId);
+    if (!checked.ok) return replyRefusal(checked.refusal, values);
+    photos.set(requestId, checked.photos);
+  }
+  const cards = input.cards.map((card) => ({ ...card, photos: photos.get(card.requestId) ?? [] }));
+  const saved = await saveCard(ctx, { ...input, visitId, cards });
+  // Sent once more, what was saved meanwhile is replaced knowingly.
+  const newer = { ...values, version: [String(page.version)] };
+  if (!saved.ok) return replyRefusal(refusalOfCard(saved, page), newer);
+  const here = `/visits/${visitId}/card`;
+  if (input.intent === "save" || page.isSent)
+    return replyDone(args, { ok: true, toast: page.isSent ? cardChanged : cardSaved }, here);
+  const finished = await setVisitState(ctx, {
+    visitId,
+    version: input.visitVersion,
+    to: "completed",
+    key: input.key,
+  });
+  if (!finished.ok)
+    return replyRefusal(refusalOf(finished.reason, here), { ...values, version: [String(saved.value.version)] });
+  return replyMessage(args, cardSent, "/today");
+}
+
+type Refusal = Parameters<typeof replyRefusal>[0];
+
+function refusalOfCard(
+  saved: Extract<Awaited<ReturnType<typeof saveCard>>, { ok: false }>,
+  { visitId }: Pick<CardPage, "visitId">,
+): Refusal {
+  const text = cardRefusals[saved.reason];
+  if (saved.reason === "no-such-visit") return { status: 404, message: text };
+  if ("requestId" in saved) return { status: 400, errors: { [fieldOf.photos(saved.requestId)]: text } };
+  return { status: 409, message: text, link: { to: `/visits/${visitId}/card`, name: "See the saved card" } };
+}
+
+/** A browser sends an empty file without a name where none was chosen. */
+const isFilled = (value: FormDataEntryValue): value is File =>
+  value instanceof File && (value.size > 0 || value.name !== "");
+
+/** One after another: each is read as a whole. */
+async function checkPhotos(
+  { context }: ActionFunctionArgs,
+  form: FormData,
+  requestId: string,
+): Promise<{ ok: true; photos: CheckedPicture[] } | { ok: false; refusal: Refusal }> {
+  const { limits } = getServices(context);
+  const field = fieldOf.photos(requestId);
+  const files = form.getAll(field).filter(isFilled);
+  if (files.length > reportCard.photos)
+    return { ok: false, refusal: { status: 400, errors: { [field]: cardRefusals["too-many-photos"] } } };
+  const photos: CheckedPicture[] = [];
+  for (const file of files) {
+    const waitSeconds = await limits.take("visit-photo", clientContext(context).actor.id);
+    if (waitSeconds > 0) {
+      const error = tooManyPictures(Math.ceil(waitSeconds / 60));
+      return { ok: false, refusal: { status: 429, errors: { [field]: error } } };
+    }
+    const checked = await checkPicture(file);
+    if (!checked.ok) {
+      const status = checked.reason === "too-large" ? 413 : 400;
+      const error = photoRefused(file.name || "A photo", pictureRefusals[checked.reason]);
+      return { ok: false, refusal: { status, errors: { [field]: error } } };
+    }
+    photos.push(checked.value);
+  }
+  return { ok: true, photos };
+}

@@ -1,0 +1,111 @@
+// Finish sends the report cards: to whom, when their mail leaves, with what, and how it is taken back.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { outbox, pictures } from "~/db/tables/platform";
+import { reportCards } from "~/db/tables/report-cards";
+import { Temporal } from "~/shared/dates";
+
+import { testContext } from "../../../tests/support/command-context";
+import { onEachDatabase } from "../../../tests/support/database";
+import { mailOf, mailsOf } from "../../../tests/support/mails";
+import { setUpCard } from "../../../tests/support/report-cards";
+import { recheckMail } from "./recheck-card.server";
+
+const site = testContext(undefined as never).services;
+const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
+const leaves = la("2026-11-24T10:40");
+
+onEachDatabase("Finish", (get) => {
+  test("without a card sends the times and the walker's name", async () => {
+    const { db } = get();
+    const { press, client, cards } = await setUpCard(db);
+    await press("in_progress", "10:02");
+    await press("completed", "10:30");
+    expect(await cards()).toMatchObject([{ note: null, publishedAt: la("2026-11-24T10:30") }]);
+    const mail = await mailOf(db, "report-card", client.email);
+    expect(mail).toMatchObject({ notBefore: leaves, runAt: leaves, status: "queued", pictures: [] });
+    expect(mail.text).toContain("Biscuit had a visit with Alex Lopez");
+    expect(mail.text).toContain("10:02 AM to 10:30 AM");
+  });
+
+  test("of a hike sends each household its own card: never another one's dogs, line or photos", async () => {
+    const { db } = get();
+    const { press, save, client, other, second } = await setUpCard(db, { isHike: true });
+    await press("in_progress", "10:00");
+    await save("10:10", { note: "Biscuit led the way." });
+    await save("10:11", { requestId: second?.id ?? "", note: "Luna swam." });
+    await press("completed", "10:30");
+    const [first, theirs] = [
+      await mailOf(db, "report-card", client.email),
+      await mailOf(db, "report-card", other.client.email),
+    ];
+    expect(first.text).toContain("Biscuit led the way.");
+    expect(first.html).not.toContain("Luna");
+    expect(theirs.text).toContain("Luna swam.");
+    expect(theirs.html).not.toContain("Biscuit");
+    expect(first.html).not.toContain(client.address ?? "no address");
+  });
+
+  test("undone makes drafts of the cards again: no link, no mail; finished again, they are sent once more", async () => {
+    const { db } = get();
+    const { press, undo, save, cards } = await setUpCard(db);
+    await press("in_progress", "10:00");
+    await save("10:10");
+    await press("completed", "10:30");
+    const [{ tokenHash } = { tokenHash: null }] = await cards();
+    expect(await undo("10:35")).toMatchObject({ ok: true });
+    expect(await cards()).toMatchObject([{ note: "Good walk.", publishedAt: null, tokenHash: null }]);
+    expect(await db.$count(outbox)).toBe(0);
+    await press("completed", "10:50");
+    expect(await cards()).toMatchObject([{ tokenHash, publishedAt: la("2026-11-24T10:50") }]);
+    expect((await mailsOf(db)).map(({ kind, notBefore }) => [kind, notBefore])).toEqual([
+      ["report-card", la("2026-11-24T11:00")],
+    ]);
+  });
+
+  test("sent by the same press twice is one mail", async () => {
+    const { db } = get();
+    const { press } = await setUpCard(db);
+    await press("in_progress", "10:00");
+    await Promise.all([press("completed", "10:30"), press("completed", "10:30")]);
+    expect(await db.$count(outbox, eq(outbox.kind, "report-card"))).toBe(1);
+  });
+});
+
+onEachDatabase("the mail of a report card", (get) => {
+  test("leaves as the card stands then, with two of the photos that are prepared", async () => {
+    const { db } = get();
+    const { press, save, cards, client } = await setUpCard(db);
+    await press("in_progress", "10:00");
+    const jpeg = { kind: "jpeg" as const, bytes: new Uint8Array([0xff, 0xd8, 0xff]) };
+    await save("10:10", { photos: [jpeg, jpeg, jpeg, jpeg] });
+    await press("completed", "10:30");
+    await save("10:35", { note: "A very good walk." });
+    const rows = await db.select().from(pictures).orderBy(pictures.createdAt);
+    const ready = rows.slice(1);
+    for (const { id } of ready)
+      await db.update(pictures).set({ status: "ready", width: 600, height: 400 }).where(eq(pictures.id, id));
+    const mail = await mailOf(db, "report-card", client.email);
+    const verdict = await recheckMail(db, leaves, site, mail);
+    if (typeof verdict === "string" || !("send" in verdict)) return expect.fail("it was not to be sent");
+    expect(verdict.send.pictures).toEqual(ready.slice(0, 2).map(({ id }) => id));
+    expect(verdict.send.html).toContain(`cid:${ready[0]?.id}`);
+    expect(verdict.send.text).toContain("A very good walk.");
+    expect(verdict.send.text).toContain("See all 3 photos");
+    const [card] = await cards();
+    expect(verdict.send.html).not.toContain(card?.id ?? "");
+  });
+
+  test("never leaves for a card that is a draft again, or gone", async () => {
+    const { db } = get();
+    const { press, client } = await setUpCard(db);
+    await press("in_progress", "10:00");
+    await press("completed", "10:30");
+    const mail = await mailOf(db, "report-card", client.email);
+    await db.update(reportCards).set({ publishedAt: null, tokenHash: null });
+    expect(await recheckMail(db, leaves, site, mail)).toBe("drop");
+    await db.delete(reportCards);
+    expect(await recheckMail(db, leaves, site, mail)).toBe("drop");
+  });
+});

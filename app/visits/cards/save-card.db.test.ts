@@ -1,0 +1,104 @@
+// Who writes a report card, and until when (docs/product.md, Report card).
+import { expect, test } from "vitest";
+
+import { pictures } from "~/db/tables/platform";
+import { reportCardPets, reportCards } from "~/db/tables/report-cards";
+import type { CheckedPicture } from "~/platform/index.server";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addWalker } from "../../../tests/support/ledger";
+import { addAdmin } from "../../../tests/support/people";
+import { setUpCard } from "../../../tests/support/report-cards";
+
+const done = expect.objectContaining({ ok: true });
+const refusal = (reason: string) => expect.objectContaining({ ok: false, reason });
+const photo = (): CheckedPicture => ({ kind: "jpeg", bytes: new Uint8Array([0xff, 0xd8, 0xff]) });
+const photos = (count: number) => Array.from({ length: count }, photo);
+
+onEachDatabase("a report card", (get) => {
+  test("is written by the walker who comes, or the owner; to others there is no such visit", async () => {
+    const { db } = get();
+    const { client, press, save } = await setUpCard(db);
+    await press("in_progress", "10:00");
+    for (const by of [client, await addWalker(db)])
+      expect(await save("10:10", {}, { by })).toEqual(refusal("no-such-visit"));
+    expect(await db.$count(reportCards)).toBe(0);
+    expect(await save("10:10", {}, { by: await addAdmin(db) })).toEqual(done);
+  });
+
+  test("waits for the start, and is fixed fifteen minutes after Finish", async () => {
+    const { db } = get();
+    const { press, save, cards } = await setUpCard(db);
+    expect(await save("09:59")).toEqual(refusal("not-started"));
+    await press("in_progress", "10:00");
+    expect(await save("10:10")).toEqual(done);
+    expect(await cards()).toMatchObject([{ note: "Good walk.", publishedAt: null, tokenHash: null, changedAt: null }]);
+    await press("completed", "10:30");
+    expect(await save("10:44:59", { note: "A very good walk." })).toEqual(done);
+    expect(await save("10:45", { note: "Too late." })).toEqual(refusal("too-late"));
+    expect((await cards()).map(({ note, changedAt }) => [note, changedAt !== null])).toEqual([
+      ["A very good walk.", true],
+    ]);
+  });
+
+  test("says what each dog did, of its own household alone", async () => {
+    const { db } = get();
+    const { press, save, request, second, bookingOf } = await setUpCard(db, { isHike: true });
+    await press("in_progress", "10:00");
+    const [own, others] = [await bookingOf(request.id), await bookingOf(second?.id ?? "")];
+    const did = { did: ["pee" as const, "water" as const], medicationAt: "10:15", mood: "happy" as const };
+    const pets = [own, others].map((bookingId) => ({ bookingId, ...did }));
+    expect(await save("10:20", { pets })).toEqual(done);
+    expect(await db.select().from(reportCardPets)).toMatchObject([
+      { bookingId: own, pee: true, poo: false, water: true, medicationAt: "10:15", mood: "happy" },
+    ]);
+    expect(await save("10:21", { pets: [{ bookingId: own, did: [], medicationAt: null, mood: null }] })).toEqual(done);
+    expect(await db.select().from(reportCardPets)).toMatchObject([{ pee: false, water: false, mood: null }]);
+  });
+
+  test("sent twice is saved once, also at the same moment; the second of two phones is told", async () => {
+    const { db } = get();
+    const { press, save, cards } = await setUpCard(db);
+    await press("in_progress", "10:00");
+    const key = crypto.randomUUID();
+    const send = () => save("10:10", { photos: photos(1) }, { key, version: 0 });
+    expect(await Promise.all([send(), send()])).toEqual([done, done]);
+    expect(await send()).toEqual(done);
+    expect((await cards()).map(({ version }) => version)).toEqual([1]);
+    expect(await db.$count(pictures)).toBe(1);
+    const other = await save("10:11", { note: "From the other phone." }, { key: crypto.randomUUID(), version: 0 });
+    expect(other).toEqual(refusal("changed-meanwhile"));
+    expect(await cards()).toMatchObject([{ note: "Good walk." }]);
+  });
+
+  test("takes twenty photos, and no more until one is removed", async () => {
+    const { db } = get();
+    const { press, save, cards, request } = await setUpCard(db);
+    await press("in_progress", "10:00");
+    expect(await save("10:10", { photos: photos(21) })).toEqual(refusal("too-many-photos"));
+    expect(await save("10:10", { photos: photos(20) })).toEqual(done);
+    expect(await save("10:11", { photos: photos(1) })).toMatchObject({
+      reason: "too-many-photos",
+      requestId: request.id,
+    });
+    expect(await db.$count(pictures)).toBe(20);
+    const [first] = await db.select().from(pictures).orderBy(pictures.createdAt);
+    expect(await save("10:12", { photos: photos(1), remove: [first?.id ?? ""] })).toEqual(done);
+    const kept = await db.select().from(pictures);
+    expect(kept).toHaveLength(20);
+    expect(kept.map(({ id }) => id)).not.toContain(first?.id);
+    expect(new Set(kept.map(({ purpose, cardId }) => `${purpose} ${cardId}`))).toEqual(
+      new Set([`visit ${(await cards())[0]?.id}`]),
+    );
+  });
+
+  test("removes no photo of another card", async () => {
+    const { db } = get();
+    const { press, save, second } = await setUpCard(db, { isHike: true });
+    await press("in_progress", "10:00");
+    expect(await save("10:10", { requestId: second?.id ?? "", photos: photos(1) })).toEqual(done);
+    const [theirs] = await db.select().from(pictures);
+    expect(await save("10:11", { remove: [theirs?.id ?? ""] })).toEqual(done);
+    expect(await db.$count(pictures)).toBe(1);
+  });
+});

@@ -1,0 +1,142 @@
+// The walker's form of a report card, as a phone sends it with photos: a bad one is refused beside its field, and nothing
+// typed is lost.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { pictures } from "~/db/tables/platform";
+import { reportCardPets, reportCards } from "~/db/tables/report-cards";
+import { bookings, visits } from "~/db/tables/visits";
+import { usualLimits } from "~/platform/http/addresses";
+import { exchangeContext } from "~/platform/process/context";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { onEachDatabase } from "../../../tests/support/database";
+import { exchangeFor } from "../../../tests/support/exchange";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { actorOf } from "../../../tests/support/people";
+import { fileOf, twoColors } from "../../../tests/support/sample-pictures";
+import { submitCard } from "./card-page.server";
+import { fieldOf } from "./field-names";
+
+/** Under way at the time of the tests' actions, Monday at nine. */
+async function underWay(db: Db) {
+  const walker = await addWalker(db);
+  const { client } = await addReadyClient(db);
+  const state = { status: "in_progress" as const };
+  const { visit, request } = await addVisit(db, {
+    walker,
+    client,
+    startsAt: "2026-11-23T08:45",
+    visit: state,
+    request: state,
+  });
+  const [booking] = await db.select().from(bookings).where(eq(bookings.requestId, request.id));
+  const fields: [string, string][] = [
+    ["intent", "save"],
+    ["version", "0"],
+    ["visitVersion", "1"],
+    [fieldOf.note(request.id), "Met a corgi."],
+    [fieldOf.did(booking?.id ?? ""), "pee"],
+    [fieldOf.did(booking?.id ?? ""), "treats"],
+    [fieldOf.medication(booking?.id ?? ""), "08:50"],
+    [fieldOf.mood(booking?.id ?? ""), "happy"],
+  ];
+  const send = async (changed: Record<string, string> = {}, files: readonly File[] = []) => {
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, changed[name] ?? value);
+    for (const [name, value] of Object.entries(changed)) if (!form.has(name)) form.append(name, value);
+    for (const file of files) form.append(fieldOf.photos(request.id), file);
+    const args = actionArgs(db, actorOf(walker), form, `/visits/${visit.id}/card`);
+    const exchange = exchangeFor(new Request(args.request.url, { method: "POST", body: form }));
+    exchange.body.narrow({ ...usualLimits, bytes: 64 * 1024 * 1024 });
+    args.context.set(exchangeContext, exchange);
+    return submitCard(args, visit.id);
+  };
+  return { visit, request, booking, send };
+}
+
+const photo = async (name = "IMG_1.jpg") => fileOf(await twoColors().jpeg().toBuffer(), name);
+
+onEachDatabase("the form of a report card", (get) => {
+  test.each([
+    [
+      "a text that calls itself a photo",
+      () => fileOf("Hello", "IMG_2.jpg"),
+      400,
+      "IMG_2.jpg: That file isn't a picture",
+    ],
+    [
+      "a film of 30 MB",
+      () => new File([new Uint8Array(30 * 1024 * 1024)], "IMG_3.mov", { type: "video/quicktime" }),
+      413,
+      "IMG_3.mov: That file is larger than 10 MB",
+    ],
+  ])("with %s is refused as a whole, and keeps what was typed", async (_, bad, status, message) => {
+    const { db } = get();
+    const { send, request } = await underWay(db);
+    const refused = await refusalOf(send({}, [await photo(), bad()]) as never);
+    expect(refused.status).toBe(status);
+    expect(refused.errors[fieldOf.photos(request.id)]).toContain(message);
+    expect(refused.values[fieldOf.note(request.id)]).toEqual(["Met a corgi."]);
+    expect([await db.$count(reportCards), await db.$count(pictures)]).toEqual([0, 0]);
+  });
+
+  test("with 40 photos, a mood or a time nobody offered, or a line that is too long, is refused beside the field", async () => {
+    const { db } = get();
+    const { send, request, booking } = await underWay(db);
+    const one = await photo();
+    const many = await refusalOf(
+      send(
+        {},
+        Array.from({ length: 40 }, () => one),
+      ) as never,
+    );
+    expect(many.errors).toEqual({ [fieldOf.photos(request.id)]: expect.stringContaining("A card takes 20 photos") });
+    const id = booking?.id ?? "";
+    for (const [field, value] of [
+      [fieldOf.mood(id), "furious"],
+      [fieldOf.medication(id), "25:00"],
+      [fieldOf.note(request.id), "x".repeat(1001)],
+    ] as const)
+      expect(Object.keys((await refusalOf(send({ [field]: value }) as never)).errors)).toEqual([field]);
+    expect(await db.$count(reportCards)).toBe(0);
+  });
+
+  test("of an older card says so, and replaces the newer one only when it is sent again", async () => {
+    const { db } = get();
+    const { send, request } = await underWay(db);
+    await send();
+    const stale = await refusalOf(send({ [fieldOf.note(request.id)]: "From the other phone." }) as never);
+    expect(stale).toMatchObject({ status: 409, values: { version: ["1"] } });
+    await send({ version: "1", [fieldOf.note(request.id)]: "From the other phone." });
+    expect(await db.select().from(reportCards)).toMatchObject([{ note: "From the other phone.", version: 2 }]);
+  });
+
+  test("saves a draft with its photos; a phrase that is tapped without scripts goes below the line", async () => {
+    const { db } = get();
+    const { send, request, visit } = await underWay(db);
+    const saved = await send({ phrase: `${request.id} Fresh water is out.` }, [await photo(), await photo()]);
+    expect(saved).toBeInstanceOf(Response);
+    expect(await db.select().from(reportCards)).toMatchObject([
+      { note: "Met a corgi.\nFresh water is out.", publishedAt: null },
+    ]);
+    expect(await db.select().from(reportCardPets)).toMatchObject([
+      { pee: true, poo: false, treats: true, medicationAt: "08:50", mood: "happy" },
+    ]);
+    expect((await db.select().from(pictures)).map(({ status }) => status)).toEqual(["waiting", "waiting"]);
+    expect((await db.select().from(visits).where(eq(visits.id, visit.id)))[0]).toMatchObject({ status: "in_progress" });
+  });
+
+  test("finishes the visit with it, once", async () => {
+    const { db } = get();
+    const { send, visit } = await underWay(db);
+    const key = crypto.randomUUID();
+    await send({ intent: "finish", key });
+    expect((await db.select().from(visits).where(eq(visits.id, visit.id)))[0]).toMatchObject({ status: "completed" });
+    expect(await db.select().from(reportCards)).toMatchObject([{ note: "Met a corgi.", version: 2 }]);
+    const [{ publishedAt } = { publishedAt: null }] = await db.select().from(reportCards);
+    await send({ intent: "finish", key });
+    expect(await db.select().from(reportCards)).toMatchObject([{ publishedAt, changedAt: null, version: 2 }]);
+  });
+});

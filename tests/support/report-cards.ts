@@ -1,0 +1,51 @@
+// A walk that is under way, and the report cards written about it.
+import { asc, eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { reportCards } from "~/db/tables/report-cards";
+import { bookings, requests, visits } from "~/db/tables/visits";
+import { Temporal } from "~/shared/dates";
+import type { SaveCardInput } from "~/visits/cards/save-card.server";
+import { saveCard } from "~/visits/cards/save-card.server";
+import { setVisitState } from "~/visits/verbs/set-visit-state.server";
+import { undoVisitStep } from "~/visits/verbs/undo-step.server";
+
+import { addReadyClient, addRequest, addVisit, addWalker } from "./ledger";
+import { contextOf, type Person } from "./people";
+
+const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
+
+type NewCard = Partial<SaveCardInput["cards"][number]>;
+
+/** On Tuesday 24 November 2026, ten to half past; a second household comes along where it is a hike. */
+export async function setUpCard(db: Db, { isHike = false } = {}) {
+  const walker = await addWalker(db);
+  const { client } = await addReadyClient(db);
+  const request = isHike ? { serviceType: "adventure-hike", duration: 120 } : {};
+  const { visit, request: first } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00", request });
+  const other = await addReadyClient(db, { petNames: ["Luna"], firstName: "Robin" });
+  const second = isHike
+    ? await addRequest(db, other.client, { ...request, status: "confirmed", visitId: visit.id })
+    : null;
+  const at = (time: string, by: Person = walker) => contextOf(db, by, { now: la(`2026-11-24T${time}`) });
+  const visitNow = async () => (await db.select().from(visits).where(eq(visits.id, visit.id)))[0] ?? visit;
+  const press = async (to: "in_progress" | "completed", time: string) =>
+    setVisitState(at(time), { visitId: visit.id, version: (await visitNow()).version, to });
+  const undo = async (time: string) =>
+    undoVisitStep(at(time), { visitId: visit.id, version: (await visitNow()).version });
+  const cards = () => db.select().from(reportCards).orderBy(asc(reportCards.createdAt));
+  const bookingOf = async (requestId: string) =>
+    (await db.select().from(bookings).where(eq(bookings.requestId, requestId)))[0]?.id ?? "";
+  const save = async (
+    time: string,
+    given: NewCard = {},
+    { by = walker, version, key = null }: { by?: Person; version?: number; key?: string | null } = {},
+  ) => {
+    const requestId = given.requestId ?? first.id;
+    const known = (await cards()).reduce((sum, one) => sum + one.version, 0);
+    const card = { requestId, note: "Good walk.", remove: [], pets: [], photos: [], ...given };
+    return saveCard(at(time, by), { visitId: visit.id, version: version ?? known, key, cards: [card] });
+  };
+  const requestNow = async () => (await db.select().from(requests).where(eq(requests.id, first.id)))[0];
+  return { walker, client, visit, request: first, other, second, at, press, undo, cards, bookingOf, save, requestNow };
+}
