@@ -47,7 +47,7 @@ export const mutations: Record<string, Mutation> = {
   "/meet-and-greet/:token": { ...anybody, at: "/meet-and-greet/none", intents: ["move-meeting", "cancel-meeting"] },
   "/meet-and-greet/new/:token": { ...anybody, at: "/meet-and-greet/new/none" },
   "/theme": anybody,
-  "/visit/:token": { ...refusedToAll(404), at: "/visit/none", intents: ["thank"] },
+  "/visit/:token": { ...refusedToAll(404), at: "/visit/none", body: { intent: "thank" }, intents: ["thank", "reply"] },
   "/service-request": { ...anybody, intents: ["sign-in", "switch"] },
   "/request-service": { ...byMembers, intents: ["pets", "details", "price", "send"] },
   // Admin Setup: everybody else is told who may (docs/product.md, Who may do what).
