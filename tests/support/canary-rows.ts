@@ -9,7 +9,7 @@ import { serviceTimeSlots } from "~/db/tables/availability";
 import type { Db } from "~/db/client.server";
 import { bookings, proposals, requestChanges, requests } from "~/db/tables/visits";
 import { series, seriesPets } from "~/db/tables/standing-walks";
-import { checklistWaivers, contractSignatures, pets, profiles, releaseChanges } from "~/db/tables/clients";
+import { checklistWaivers, contractSignatures, pets, releaseChanges } from "~/db/tables/clients";
 import { apiTokens, oneTimeTokens, passkeys, sessions, twoFactors, verifications } from "~/db/tables/accounts";
 import { healthRecords } from "~/db/tables/health";
 import { leadReplies, leads } from "~/db/tables/desk";
