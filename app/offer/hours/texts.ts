@@ -23,11 +23,8 @@ export const hoursTexts = {
   from: (weekday: Weekday, week: string) => `${week}, ${nameOf(weekday)}, from`,
   to: (weekday: Weekday, week: string) => `${week}, ${nameOf(weekday)}, to`,
   write: "Change them",
-  preview: "Preview",
   previewed: "Here's what would change. Nothing is saved yet.",
-  previewTitle: "What would change",
   save: "Save hours",
-  saving: "Saving...",
   saved: { kind: "success", title: "Hours saved", text: "The site, forms and free times follow them from now on." },
   nothingNew: "Those are your hours already. Nothing was saved.",
 

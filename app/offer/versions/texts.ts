@@ -21,6 +21,13 @@ export const versionRefusals = {
   "no-such-version": "That version isn't there",
 } as const;
 
+/** On the forms that write what is kept. */
+export const keptFormTexts = {
+  preview: "Preview",
+  saving: "Saving...",
+  wouldChange: "What would change",
+} as const;
+
 /** Of a list she keeps: what can be done with each entry, and what the history says of it. */
 export const entryTexts = {
   asRead: "As visitors read them",
@@ -30,9 +37,7 @@ export const entryTexts = {
   upOf: (title: string) => `Move up: ${title}`,
   remove: "Take off",
   removeOf: (title: string) => `Take off: ${title}`,
-  preview: "Preview",
   previewed: "Here's how visitors would read it. Nothing is saved yet.",
-  saving: "Saving...",
   instead: "Write a new one instead",
   summaries: {
     add: (title: string) => `Added: ${title}`,

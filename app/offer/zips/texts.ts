@@ -9,11 +9,8 @@ export const zipTexts = {
   name: "Zip codes",
   title: "Zip codes",
   hint: "Two or more: with a comma between them.",
-  preview: "Preview",
   previewed: "Here's what would change. Nothing is saved yet.",
-  previewTitle: "What would change",
   save: "Save zip codes",
-  saving: "Saving...",
   saved: { kind: "success", title: "Zip codes saved", text: "The site and every form follow them from now on." },
   nothingNew: "Those are the zip codes you have already. Nothing was saved.",
 

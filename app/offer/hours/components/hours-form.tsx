@@ -5,11 +5,11 @@ import { type Weekday, weekdays } from "~/business/calendars/hours";
 import { dayFields, type KeptHours, type WeekName } from "~/offer/hours/hours";
 import { hoursTexts as texts } from "~/offer/hours/texts";
 import type { HoursPreview } from "~/offer/hours/preview-hours.server";
+import { KeptForm } from "~/offer/versions/components/kept-form";
+import { keptFormTexts } from "~/offer/versions/texts";
 import { weekdayNames } from "~/shared/day-names";
-import { VersionField } from "~/ui/app/version-field";
 import { ChoiceField } from "~/ui/form/choice-field";
 import { FieldNotes, useField } from "~/ui/form/field";
-import { SiteForm, SubmitButton } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
 export interface HoursFormProps {
@@ -18,38 +18,31 @@ export interface HoursFormProps {
   version: number;
 }
 
-export function HoursForm({ form, hours, version }: HoursFormProps) {
-  const { reply } = form;
-  return (
-    <section className="panel" aria-labelledby="hours-title">
-      <h2 id="hours-title">{texts.write}</h2>
-      <SiteForm own id="hours" form={form} action={href("/admin/settings/hours")} className="form own-hours">
-        {reply && !reply.ok && reply.preview ? <Preview preview={reply.preview as HoursPreview} /> : null}
-        <VersionField version={version} />
-        <h3>{texts.service}</h3>
-        <p className="hint">{texts.serviceHint}</p>
-        <Week week="service" title={texts.service} hours={hours} />
-        <h3>{texts.meetings}</h3>
-        <ChoiceField
-          name="meetings"
-          label={texts.meetingsWhich}
-          type="radio"
-          choices={texts.choices}
-          initial={hours.meetings ? "own" : "service"}
-        />
-        <Week week="meetings" title={texts.meetings} hours={hours} hint={texts.meetingsHint} />
-        <div className="form-end">
-          <SubmitButton intent="preview" className="btn btn-quiet btn-big" busyLabel={texts.preview}>
-            {texts.preview}
-          </SubmitButton>
-          <SubmitButton intent="save" busyLabel={texts.saving}>
-            {texts.save}
-          </SubmitButton>
-        </div>
-      </SiteForm>
-    </section>
-  );
-}
+export const HoursForm = ({ form, hours, version }: HoursFormProps) => (
+  <KeptForm
+    id="hours"
+    title={texts.write}
+    form={form}
+    action={href("/admin/settings/hours")}
+    className="form own-hours"
+    version={version}
+    renderPreview={(preview) => <Preview preview={preview as HoursPreview} />}
+    save={texts.save}
+  >
+    <h3>{texts.service}</h3>
+    <p className="hint">{texts.serviceHint}</p>
+    <Week week="service" title={texts.service} hours={hours} />
+    <h3>{texts.meetings}</h3>
+    <ChoiceField
+      name="meetings"
+      label={texts.meetingsWhich}
+      type="radio"
+      choices={texts.choices}
+      initial={hours.meetings ? "own" : "service"}
+    />
+    <Week week="meetings" title={texts.meetings} hours={hours} hint={texts.meetingsHint} />
+  </KeptForm>
+);
 
 interface WeekProps {
   week: WeekName;
@@ -119,7 +112,7 @@ function Time({ name, label, of, stored }: TimeProps) {
 function Preview({ preview: { changes, means } }: { preview: HoursPreview }) {
   return (
     <section className="preview" aria-labelledby="hours-preview">
-      <h3 id="hours-preview">{texts.previewTitle}</h3>
+      <h3 id="hours-preview">{keptFormTexts.wouldChange}</h3>
       {[...changes.map((change) => `${change}.`), ...means].map((line) => (
         <p key={line}>{line}</p>
       ))}

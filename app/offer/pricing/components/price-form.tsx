@@ -2,10 +2,9 @@
 import { href } from "react-router";
 
 import { SelectField, TextField } from "~/ui/form/field";
-import { SiteForm, SubmitButton } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
-import { VersionField } from "~/ui/app/version-field";
 
+import { KeptForm } from "~/offer/versions/components/kept-form";
 import type { PricePreview } from "~/offer/pricing/new-price";
 import { itemInWords, pricedItems } from "~/offer/pricing/price-list";
 import { priceTexts as texts } from "~/offer/pricing/price-texts";
@@ -23,62 +22,50 @@ export interface PriceFormProps {
   days: { today: string; lastDay: string };
 }
 
-export function PriceForm({ form, item, version, days }: PriceFormProps) {
-  const { reply } = form;
-  return (
-    <section className="panel" aria-labelledby="price-heading">
-      <h2 id="price-heading">{texts.formTitle}</h2>
-      {/* A new, empty form once a price was set. */}
-      <SiteForm key={`${item} ${version}`} own id="price" form={form} action={href("/admin/settings/prices")}>
-        {reply && !reply.ok && reply.preview ? <Preview preview={reply.preview as PricePreview} name="price" /> : null}
-        <VersionField version={version} />
-        <SelectField name="item" label={texts.item} choices={choices} initial={item} />
-        <TextField
-          name="price"
-          label={texts.price}
-          hint={texts.priceHint}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-        />
-        <TextField name="from" label={texts.from} type="date" min={days.today} max={days.lastDay} />
-        <div className="form-end">
-          <SubmitButton intent="preview" className="btn btn-quiet btn-big" busyLabel={texts.preview}>
-            {texts.preview}
-          </SubmitButton>
-          <SubmitButton intent="set" busyLabel={texts.saving}>
-            {texts.save}
-          </SubmitButton>
-        </div>
-      </SiteForm>
-    </section>
-  );
-}
+/** A new, empty form once a price was set. */
+export const PriceForm = ({ form, item, version, days }: PriceFormProps) => (
+  <KeptForm
+    key={`${item} ${version}`}
+    id="price"
+    title={texts.formTitle}
+    form={form}
+    action={href("/admin/settings/prices")}
+    version={version}
+    renderPreview={(preview) => <Preview preview={preview as PricePreview} name="price" />}
+    save={texts.save}
+    intents={{ preview: "preview", save: "set" }}
+  >
+    <SelectField name="item" label={texts.item} choices={choices} initial={item} />
+    <TextField
+      name="price"
+      label={texts.price}
+      hint={texts.priceHint}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+    />
+    <TextField name="from" label={texts.from} type="date" min={days.today} max={days.lastDay} />
+  </KeptForm>
+);
 
 /** A duration that isn't offered from a day on. */
-export function DurationForm({ form, version, days }: Omit<PriceFormProps, "item">) {
-  const { reply } = form;
-  return (
-    <section className="panel" aria-labelledby="off-heading">
-      <h2 id="off-heading">{texts.offTitle}</h2>
-      <p className="hint">{texts.offHint}</p>
-      <SiteForm key={version} own id="off" form={form} action={href("/admin/settings/prices")}>
-        {reply && !reply.ok && reply.preview ? <Preview preview={reply.preview as PricePreview} name="off" /> : null}
-        <VersionField version={version} />
-        <SelectField name="item" label={texts.item} choices={durations} />
-        <TextField name="from" label={texts.from} type="date" min={days.today} max={days.lastDay} />
-        <div className="form-end">
-          <SubmitButton intent="preview-off" className="btn btn-quiet btn-big" busyLabel={texts.preview}>
-            {texts.preview}
-          </SubmitButton>
-          <SubmitButton intent="off" busyLabel={texts.saving}>
-            {texts.stop}
-          </SubmitButton>
-        </div>
-      </SiteForm>
-    </section>
-  );
-}
+export const DurationForm = ({ form, version, days }: Omit<PriceFormProps, "item">) => (
+  <KeptForm
+    key={version}
+    id="off"
+    title={texts.offTitle}
+    hint={texts.offHint}
+    form={form}
+    action={href("/admin/settings/prices")}
+    version={version}
+    renderPreview={(preview) => <Preview preview={preview as PricePreview} name="off" />}
+    save={texts.stop}
+    intents={{ preview: "preview-off", save: "off" }}
+  >
+    <SelectField name="item" label={texts.item} choices={durations} />
+    <TextField name="from" label={texts.from} type="date" min={days.today} max={days.lastDay} />
+  </KeptForm>
+);
 
 /** `name`: of the form, for its id. */
 function Preview({ preview, name }: { preview: PricePreview; name: string }) {
