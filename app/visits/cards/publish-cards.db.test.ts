@@ -89,7 +89,8 @@ onEachDatabase("the mail of a report card", (get) => {
     const mail = await mailOf(db, "report-card", client.email);
     const verdict = await recheckMail(db, leaves, site, mail);
     if (typeof verdict === "string" || !("send" in verdict)) return expect.fail("it was not to be sent");
-    expect(verdict.send.pictures).toEqual(ready.slice(0, 2).map(({ id }) => id));
+    const photos = verdict.send.pictures?.filter((id) => !id.startsWith("portrait-"));
+    expect(photos).toEqual(ready.slice(0, 2).map(({ id }) => id));
     expect(verdict.send.html).toContain(`cid:${ready[0]?.id}`);
     expect(verdict.send.text).toContain("A very good walk.");
     expect(verdict.send.text).toContain("See all 3 photos");
