@@ -135,7 +135,7 @@ const Sign = ({ name }: { name: string }) => (
 /** More would push the words out of sight. */
 const mostPortraits = 3;
 
-/** They go along with the mail, and nothing is fetched when it is read (media/for-mail.server.tsx). */
+/** They go along with the mail, and nothing is fetched when it is read (media/for-mail.server.ts). */
 const Portraits = ({ pets }: { pets: readonly PetInMail[] }) =>
   pets.length === 0 ? null : (
     <div data-skip-in-text="true" style={{ margin: "0 0 14px", fontSize: 14, lineHeight: 1.2 }}>

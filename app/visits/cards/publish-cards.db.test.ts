@@ -24,7 +24,8 @@ onEachDatabase("Finish", (get) => {
     await press("completed", "10:30");
     expect(await cards()).toMatchObject([{ note: null, publishedAt: la("2026-11-24T10:30") }]);
     const mail = await mailOf(db, "report-card", client.email);
-    expect(mail).toMatchObject({ notBefore: leaves, runAt: leaves, status: "queued", pictures: [] });
+    expect(mail).toMatchObject({ notBefore: leaves, runAt: leaves, status: "queued" });
+    expect(mail.pictures).toEqual([expect.stringMatching(/^portrait-/)]);
     expect(mail.text).toContain("Biscuit had a visit with Alex Lopez");
     expect(mail.text).toContain("10:02 AM to 10:30 AM");
   });
