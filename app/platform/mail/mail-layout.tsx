@@ -22,7 +22,7 @@ const blueHour = `
   .mail-muted { border-color: #2e4a55 !important; color: #b3c4c6 !important; }
 }`;
 
-export interface PetInMail {
+interface PetInMail {
   id: string;
   name: string;
 }
