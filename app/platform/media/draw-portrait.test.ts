@@ -4,7 +4,8 @@ import { expect, it } from "vitest";
 
 import { breeds } from "~/ui/art/breeds";
 
-import { drawPortrait, portraitSvg } from "./draw-portrait.server";
+import { drawPortrait } from "./draw-portrait.server";
+import { portraitSvg } from "./emails/portrait-svg";
 
 const everyBreed = [...breeds.flatMap(({ words }) => words), ""];
 

@@ -1,33 +1,12 @@
-// A pet's drawn portrait as a PNG: mail programs show no SVG, and know nothing of the site's colors.
+// A pet's drawn portrait in one piece, for mails: they know neither the site's files nor its colors.
 import { renderToStaticMarkup } from "react-dom/server";
 
 import { fills, strokes } from "~/ui/art/drawings/paint";
 import { parts } from "~/ui/art/drawings/parts";
 import { DogPortrait } from "~/ui/art/portrait";
 
-import { pictureProcess } from "./prepare/read-in-process.server";
-
-/** Twice as wide as a mail shows it, for fine screens. */
-const width = 160;
 /** The arch of the site's pet cards; what is outside is seen through, in both themes. */
 const arch = "M0 206V100A100 100 0 0 1 200 100V206A14 14 0 0 1 186 220H14A14 14 0 0 1 0 206Z";
-
-/** Of these, the latest; each has at most 8 kB. */
-const mostKept = 200;
-const kept = new Map<string, Promise<Uint8Array>>();
-
-/** Drawn once for each look. */
-export function drawPortrait(breed: string, petId: string): Promise<Uint8Array> {
-  const svg = portraitSvg(breed, petId);
-  const known = kept.get(svg);
-  if (known) return known;
-  const drawn = pictureProcess.ask({ is: "draw", svg, width });
-  kept.set(svg, drawn);
-  // The next mail tries again.
-  drawn.catch(() => kept.delete(svg));
-  for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
-  return drawn;
-}
 
 /** The site's portrait in one piece: its parts where they are used, and its paint by day as colors. */
 export function portraitSvg(breed: string, petId: string): string {
