@@ -102,7 +102,7 @@ export async function startServer({
     alone: database.kind === "embedded",
     retrySeconds: env.MAIL_RETRY_SECONDS,
     recheck: (row: MailRow) => recheckMail(database.db, now(), { origin, secret }, row),
-    readPictures: (ids: readonly string[]) => readForMail(files, ids),
+    readPictures: (ids: readonly string[]) => readForMail({ db: database.db, files, log }, ids),
     ...(env.SMTP_URL ? { transport: createSmtpTransport(env.SMTP_URL) } : {}),
   };
   await recoverOutbox(mailOptions);

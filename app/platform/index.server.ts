@@ -62,7 +62,7 @@ export { createSmtpTransport, type MailRow } from "./mail/transport.server";
 export { createMailWorker, recoverOutbox } from "./mail/worker.server";
 export { type CheckedPicture, checkPicture } from "./media/prepare/check-picture.server";
 export { addVisitPictures, savePicture, storeOriginals } from "./media/commands.server";
-export { readForMail } from "./media/files.server";
+export { readForMail } from "./media/for-mail.server";
 export { getPetPictureStates, getPicture, getSitePictures } from "./media/queries.server";
 export { receivePicture } from "./media/receive-picture.server";
 export { submitSitePicture } from "./media/submit-site-picture.server";

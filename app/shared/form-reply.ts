@@ -5,6 +5,8 @@ export type Toast = {
   text?: string;
   /** A batch of the audit log: the message carries a button that takes it back (ui/app/undo.tsx). */
   undo?: string;
+  /** The page shows it as well: with scripts it is only read out, to those who can't see that. */
+  isOnPage?: true;
 };
 
 /** What a form that did its work says. */

@@ -44,7 +44,7 @@ const arrows: Record<string, readonly string[]> = {
   components: ["words", "rules", "face", "ui", "art", ...ground],
   rules: ["words", "face", ...ground],
   words: ["rules", "face", ...ground],
-  mails: ["words", "rules", "server", "face", "server face", ...ground],
+  mails: ["words", "rules", "server", "face", "server face", "art", ...ground],
   server: ["words", "rules", "mails", "plumbing", "face", "server face", "db", ...ground],
   plumbing: ["db", ...ground],
   db: ground,

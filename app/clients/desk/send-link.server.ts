@@ -43,12 +43,11 @@ async function mailOf(ctx: AdminContext, client: Client, kind: LinkKind, token: 
   const { origin } = ctx.services;
   if (kind === "invitation") return invitationMail(client, token, identity, origin);
   const accepted = await ctx.db
-    .select({ name: pets.name })
+    .select({ id: pets.id, name: pets.name })
     .from(pets)
     .where(and(eq(pets.ownerId, client.id), eq(pets.isAccepted, true)))
     .orderBy(asc(pets.createdAt));
   const openSteps = openStepsOf(await getChecklistFacts(ctx.db, client.id));
-  const names = accepted.map((pet) => pet.name);
   const link = { token: token.token, openSteps, again: token.row.tokenHash };
-  return certificationMail(client, names, link, identity, origin);
+  return certificationMail(client, accepted, link, identity, origin);
 }

@@ -30,15 +30,16 @@ interface Letter {
   replyTo: string;
   words: Words;
   link: string;
+  pet: { id: string; name: string };
   greeting?: string;
   more?: ReactNode;
 }
 
-const letter = ({ words, link, greeting, more, ...envelope }: Letter, identity: Identity): Mail => ({
+const letter = ({ words, link, pet, greeting, more, ...envelope }: Letter, identity: Identity): Mail => ({
   ...envelope,
   subject: words.title,
   body: (
-    <MailLayout identity={identity} heading={words.title} preview={words.preview}>
+    <MailLayout identity={identity} heading={words.title} preview={words.preview} pets={[pet]}>
       {greeting ? <p>{greeting},</p> : null}
       <p>{words.first}</p>
       {more}
@@ -63,6 +64,7 @@ export const recordReceivedMail = (
       replyTo: about.email,
       words: texts.received(about.kind, about.name, `${about.firstName} ${about.lastName}`),
       link: `${origin}/admin/pets/${about.id}/records`,
+      pet: about,
     },
     identity,
   );
@@ -81,6 +83,7 @@ export const recordDecidedMail = (
       replyTo: identity.email,
       words: (about.reason === null ? texts.approved : texts.declined)(about.kind, about.name),
       link: clientLink(origin, about.id),
+      pet: about,
       greeting: about.firstName,
       more: about.reason === null ? null : <MailText text={about.reason} />,
     },
@@ -108,6 +111,7 @@ export const recordDueMail = (
       replyTo: identity.email,
       words: texts.due(due.kind, due.pet, due.expiresOn),
       link: clientLink(origin, due.petId),
+      pet: { id: due.petId, name: due.pet },
       greeting: due.firstName,
     },
     identity,
@@ -122,6 +126,7 @@ export const recordAskedMail = (due: Due & { until: string; days: number }, iden
       replyTo: identity.email,
       words: texts.asked(due.pet, due.until),
       link: clientLink(origin, due.petId),
+      pet: { id: due.petId, name: due.pet },
       greeting: due.firstName,
     },
     identity,

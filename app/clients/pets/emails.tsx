@@ -12,6 +12,11 @@ interface Client {
   email: string;
 }
 
+interface Pet {
+  id: string;
+  name: string;
+}
+
 function StillToDo({ steps, origin }: { steps: readonly ChecklistStep[]; origin: string }) {
   const open = steps.filter((step) => stillToDo[step]);
   if (open.length === 0) return null;
@@ -33,14 +38,14 @@ function StillToDo({ steps, origin }: { steps: readonly ChecklistStep[]; origin:
 /** `again` is set where the owner sends a new link by hand: it has a key of its own. */
 export function certificationMail(
   client: Client,
-  petNames: readonly string[],
+  pets: readonly Pet[],
   { token, openSteps, again }: { token: string; openSteps: readonly ChecklistStep[]; again?: string },
   identity: Identity,
   origin: string,
 ): Mail {
   const link = `${origin}/service-request?${new URLSearchParams({ email: client.email, token }).toString()}`;
-  const names = namesInWords(petNames);
-  const texts = certificationMailTexts(names, petNames.length > 1, !openSteps.some((step) => stillToDo[step]));
+  const names = namesInWords(pets.map(({ name }) => name));
+  const texts = certificationMailTexts(names, pets.length > 1, !openSteps.some((step) => stillToDo[step]));
   return {
     dedupeKey: again ? `certification:${client.id}:${again}` : `certification:${client.id}`,
     kind: "certification",
@@ -48,7 +53,7 @@ export function certificationMail(
     replyTo: identity.email,
     subject: texts.subject(identity.businessName),
     body: (
-      <MailLayout identity={identity} heading={texts.heading(client.firstName)} preview={texts.preview}>
+      <MailLayout identity={identity} heading={texts.heading(client.firstName)} preview={texts.preview} pets={pets}>
         <p>{texts.first}</p>
         <StillToDo steps={openSteps} origin={origin} />
         <MailButton href={link}>{texts.button}</MailButton>
@@ -61,7 +66,7 @@ export function certificationMail(
 
 export function petAcceptedMail(
   client: Client,
-  pet: { id: string; name: string },
+  pet: Pet,
   openSteps: readonly ChecklistStep[],
   identity: Identity,
   origin: string,
@@ -74,7 +79,7 @@ export function petAcceptedMail(
     replyTo: identity.email,
     subject: texts.title,
     body: (
-      <MailLayout identity={identity} heading={texts.title} preview={texts.preview}>
+      <MailLayout identity={identity} heading={texts.title} preview={texts.preview} pets={[pet]}>
         <p>
           {texts.first(client.firstName)} <a href={`${origin}/profile/pets`}>{texts.pets}</a>.
         </p>

@@ -83,8 +83,6 @@ export interface Mail {
   icalendar?: MailInvitation;
   /** Facts of a mail that must still be true when it is sent: the worker asks again, and writes it again or drops it. */
   recheck?: Record<string, unknown>;
-  /** Photos its body shows as `cid:` and their ids. */
-  pictures?: readonly string[];
   /** Held back until then, when {@link takeMailBack} can still remove it. */
   notBefore?: Temporal.Instant;
 }
@@ -106,10 +104,16 @@ export async function renderMail(mail: Mail, origin: string): Promise<RenderedMa
     icalendar: mail.icalendar?.content ?? null,
     icalendarMethod: mail.icalendar?.method ?? null,
     recheck: mail.recheck ?? null,
-    pictures: mail.pictures ? [...mail.pictures] : null,
+    pictures: picturesIn(html),
     ...(mail.notBefore ? heldBackUntil(mail.notBefore) : {}),
     messageId: `<${createHash("sha256").update(mail.dedupeKey).digest("hex").slice(0, 32)}@${new URL(origin).hostname}>`,
   };
+}
+
+/** The photos and portraits that go along: what it shows as `cid:` and an id. Markup that somebody typed is text. */
+function picturesIn(html: string): string[] | null {
+  const ids = Array.from(html.matchAll(/<img src="cid:([\w-]+)"/g), ([, id = ""]) => id);
+  return ids.length > 0 ? [...new Set(ids)] : null;
 }
 
 const heldBackUntil = (instant: Temporal.Instant) => {

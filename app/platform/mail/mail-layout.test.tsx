@@ -22,9 +22,44 @@ const render = (href: string) =>
     origin,
   );
 
+describe("a mail about pets", () => {
+  const pets = ["Truffle", 'Rex "the cid:1" <img src="cid:2">', "Moose", "Biscuit"].map((name, place) => ({
+    id: `00000000-0000-4000-8000-00000000000${place}`,
+    name,
+  }));
+  const mail = () =>
+    renderMail(
+      {
+        dedupeKey: "any",
+        kind: "email",
+        to: "wren@example.com",
+        subject: "You're all set",
+        body: (
+          <MailLayout identity={sampleIdentity} heading="You're all set" preview="Tuesday." pets={pets}>
+            <p>I'll see you on Tuesday.</p>
+          </MailLayout>
+        ),
+      },
+      origin,
+    );
+
+  it("shows three portraits, each with its name, and takes along nothing else", async () => {
+    const { html, pictures } = await mail();
+    expect(pictures).toEqual(pets.slice(0, 3).map(({ id }) => `portrait-${id}`));
+    expect(html.match(/<img/g)).toHaveLength(3);
+    expect(html).toContain(`<img src="cid:portrait-${pets[0]?.id}" alt="Truffle" width="80" height="88"`);
+    expect(html).not.toMatch(/<link|url\(/);
+  });
+
+  it("begins with its heading as text", async () => {
+    expect((await mail()).text.trimStart().toLowerCase()).toMatch(/^you're all set/);
+  });
+});
+
 describe("a mail", () => {
   it("begins with the site's name, and asks for nothing from anywhere", async () => {
-    const { html } = await render("/dashboard");
+    const { html, pictures } = await render("/dashboard");
+    expect(pictures).toBeNull();
     expect(html.indexOf(sampleIdentity.businessName)).toBeLessThan(html.indexOf("<h1"));
     expect(html).not.toMatch(/<(img|link|script)|url\(/);
   });

@@ -1,8 +1,9 @@
 // The frame of every mail, in the colors of the site: golden hour, and blue hour where the mail program is dark. It is
-// all text and color, so nothing is missing where pictures are off.
+// text and color, and the drawn portraits of the pets it is about; nothing is missing where pictures are off.
 import { createContext, Fragment, type ReactNode, useContext } from "react";
 
 import type { Identity } from "~/business/identity";
+import { portraitIdOf } from "~/platform/media/portrait-ids";
 
 /** Where the site is: `https://...` without a slash at the end. {@link renderMail} sets it. */
 export const MailOrigin = createContext("");
@@ -21,17 +22,25 @@ const blueHour = `
   .mail-muted { border-color: #2e4a55 !important; color: #b3c4c6 !important; }
 }`;
 
+interface PetInMail {
+  id: string;
+  name: string;
+}
+
 export function MailLayout({
   identity,
   heading,
   preview,
   footer,
+  pets = [],
   children,
 }: {
   identity: Identity;
   heading: string;
   preview: string;
   footer?: ReactNode;
+  /** Whom it is about, of one household: their portraits stand above the heading. */
+  pets?: readonly PetInMail[];
   children: ReactNode;
 }) {
   return (
@@ -66,6 +75,7 @@ export function MailLayout({
             overflowWrap: "anywhere",
           }}
         >
+          <Portraits pets={pets} />
           <h1 style={{ margin: "0 0 16px", fontFamily: display, fontSize: 26, fontWeight: 400, lineHeight: 1.15 }}>
             {heading}
           </h1>
@@ -121,6 +131,26 @@ const Sign = ({ name }: { name: string }) => (
     {name}
   </div>
 );
+
+/** More would push the words out of sight. */
+const mostPortraits = 3;
+
+/** They go along with the mail, and nothing is fetched when it is read (media/for-mail.server.ts). */
+const Portraits = ({ pets }: { pets: readonly PetInMail[] }) =>
+  pets.length === 0 ? null : (
+    <div data-skip-in-text="true" style={{ margin: "0 0 14px", fontSize: 14, lineHeight: 1.2 }}>
+      {pets.slice(0, mostPortraits).map(({ id, name }) => (
+        <img
+          key={id}
+          src={`cid:${portraitIdOf(id)}`}
+          alt={name}
+          width={80}
+          height={88}
+          style={{ display: "inline-block", marginRight: 10, verticalAlign: "bottom" }}
+        />
+      ))}
+    </div>
+  );
 
 /** The one thing a mail asks for. `href`: whole, or an address of the site's own, from its slash on. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {

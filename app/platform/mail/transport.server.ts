@@ -15,11 +15,17 @@ export type Delivery =
   /** The server does not accept our sign-in: every mail would fail alike. */
   | { outcome: "not-let-in"; error: string };
 
-/** Shown where the mail says `cid:` and its id. */
+/** Shown where the mail says `cid:` and its id. A photo is a JPEG, a drawn portrait a PNG. */
 export interface InlinePicture {
   id: string;
+  kind: "photo" | "portrait";
   bytes: Uint8Array;
 }
+
+const files = {
+  photo: { ending: "jpg", contentType: "image/jpeg" },
+  portrait: { ending: "png", contentType: "image/png" },
+} as const;
 
 export interface MailTransport {
   deliver(
@@ -48,11 +54,11 @@ export function createSmtpTransport(url: string, options: { timeoutMs?: number }
           text: mail.text,
           html: mail.html,
           ...invitationOf(mail),
-          attachments: pictures.map(({ id, bytes }, place) => ({
+          attachments: pictures.map(({ id, kind, bytes }, place) => ({
             cid: id,
-            filename: `photo-${place + 1}.jpg`,
+            filename: `${kind}-${place + 1}.${files[kind].ending}`,
             content: Buffer.from(bytes),
-            contentType: "image/jpeg",
+            contentType: files[kind].contentType,
             contentDisposition: "inline",
           })),
           messageId: mail.messageId,

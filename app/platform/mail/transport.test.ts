@@ -175,14 +175,20 @@ describe("a delivered mail", () => {
     expect(raw).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html[\s\S]*text\/calendar/i);
   });
 
-  it("carries its photos inside, under the names its page shows them by", async () => {
+  it("carries its photos and portraits inside, under the names its page shows them by", async () => {
     const server = await serverThat();
     const transport = createSmtpTransport(server.url);
     onTestFinished(() => transport.close());
     const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
-    const html = '<p><img src="cid:one" alt="Photo 1"></p>';
-    expect(await transport.deliver({ ...mail, html }, from, [{ id: "one", bytes }])).toEqual({ outcome: "sent" });
-    const [part] = server.received[0]?.mail.attachments ?? [];
+    const html = '<p><img src="cid:one" alt="Photo 1"><img src="cid:two" alt="Truffle"></p>';
+    expect(
+      await transport.deliver({ ...mail, html }, from, [
+        { id: "one", kind: "photo", bytes },
+        { id: "two", kind: "portrait", bytes },
+      ]),
+    ).toEqual({ outcome: "sent" });
+    const [part, second] = server.received[0]?.mail.attachments ?? [];
+    expect(second).toMatchObject({ contentId: "<two>", mimeType: "image/png", filename: "portrait-2.png" });
     expect(part).toMatchObject({ contentId: "<one>", mimeType: "image/jpeg", disposition: "inline" });
     expect(new Uint8Array(part?.content as ArrayBuffer)).toEqual(bytes);
   });

@@ -24,7 +24,7 @@ export interface MailWorkerOptions extends RecheckOptions {
   sender: () => Promise<Pick<Identity, "businessName" | "email">>;
   /** Absent: mails are held. */
   transport?: MailTransport;
-  /** The files of photos a mail shows, as far as they are there. */
+  /** The files of what a mail shows, as far as they are there. */
   readPictures?: (ids: readonly string[]) => Promise<InlinePicture[]>;
   /** True when no other process can be sending: what a killed one was sending is free at once. */
   alone: boolean;

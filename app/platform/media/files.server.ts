@@ -7,18 +7,6 @@ export const originalKey = (id: string) => `${id}-original`;
 /** `name` as in an address: "640.webp". */
 export const fileKey = (id: string, name: string) => `${id}-${name}`;
 
-/** What a mail shows of pictures: their JPEG files, of those that are prepared. */
-export async function readForMail(files: Disk, ids: readonly string[]): Promise<{ id: string; bytes: Uint8Array }[]> {
-  const read = await Promise.all(
-    ids.map(async (id) => {
-      const keys = [fileKey(id, "640.jpeg"), fileKey(id, "320.jpeg")];
-      for (const key of keys) if (await files.exists(key)) return { id, bytes: await files.getBytes(key) };
-      return null;
-    }),
-  );
-  return read.filter((one) => one !== null);
-}
-
 /** Every file a picture may have; missing ones are no matter. */
 export async function removeFiles(files: Disk, id: string): Promise<void> {
   const made = widths.flatMap((width) => formats.map((format) => fileKey(id, `${width}.${format}`)));

@@ -18,9 +18,9 @@ list.popover = "manual";
 list.ariaLive = "polite";
 document.body.append(list);
 
-export function show({ kind, title, text, undo }: Toast): void {
+export function show({ kind, title, text, undo, isOnPage }: Toast): void {
   const toast = document.createElement("div");
-  toast.className = `toast ${kind}`;
+  toast.className = isOnPage ? "sr" : `toast ${kind}`;
   const words = document.createElement("p");
   const strong = document.createElement("strong");
   strong.textContent = title;
@@ -37,9 +37,11 @@ export function show({ kind, title, text, undo }: Toast): void {
     const takeBack = () => window.dispatchEvent(new CustomEvent("undo-batch", { detail: undo }));
     toast.append(button("Undo", "btn btn-quiet btn-small", () => (takeBack(), remove())));
   }
-  const close = button("×", "toast-close", remove);
-  close.ariaLabel = "Close";
-  toast.append(close);
+  if (!isOnPage) {
+    const close = button("×", "toast-close", remove);
+    close.ariaLabel = "Close";
+    toast.append(close);
+  }
   removeLater(toast, undo ? undoMs : shownMs, remove);
   removeBySwipe(toast, remove);
 

@@ -4,7 +4,9 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import { pictures } from "~/db/tables/platform";
-import { fileKey, readForMail } from "~/platform/media/files.server";
+import { pets } from "~/db/tables/clients";
+import { fileKey } from "~/platform/media/files.server";
+import { readForMail } from "~/platform/media/for-mail.server";
 import { checkPicture } from "~/platform/media/prepare/check-picture.server";
 import { Temporal } from "~/shared/dates";
 
@@ -22,7 +24,7 @@ onEachDatabase("two photos of one visit", (get) => {
     const checked = await checkPicture(fileOf(await fromAPhone()));
     if (!checked.ok) return expect.fail(checked.reason);
     await save("10:10", { photos: [checked.value, checked.value] });
-    const { files } = testContext(db).services;
+    const { files, log } = testContext(db).services;
     const later = Temporal.Instant.from("2026-11-24T20:00:00Z");
     await workerFor(db, { files, now: () => later }).drain();
     const rows = await db.select().from(pictures).where(eq(pictures.status, "ready"));
@@ -31,7 +33,14 @@ onEachDatabase("two photos of one visit", (get) => {
       { width: 600, height: 900 },
     ]);
     const ids = rows.map(({ id }) => id);
-    expect(await readForMail(files, [...ids, crypto.randomUUID()])).toMatchObject(ids.map((id) => ({ id })));
+    const [pet] = await db.select().from(pets);
+    const portrait = `portrait-${pet?.id}`;
+    // What is not there, such as a photo that is not prepared or a pet that was deleted, is left out.
+    const gone = crypto.randomUUID();
+    expect(await readForMail({ db, files, log }, [portrait, ...ids, gone, `portrait-${gone}`])).toMatchObject([
+      ...ids.map((id) => ({ id, kind: "photo" })),
+      { id: portrait, kind: "portrait" },
+    ]);
     for (const id of ids) {
       expect(await files.exists(fileKey(id, "640.avif"))).toBe(false);
       expect(await files.exists(`${id}-original`)).toBe(false);

@@ -26,7 +26,7 @@ export function cardMail({ details, card, cardId, times, token, leavesAt }: ToHo
   const inline = shown.slice(0, reportCard.mailedPhotos);
   const opening = texts.opening(client.firstName, petNames, timesInWords(times), walker);
   const lines = card.pets.map((pet) => [pet.name, petInWords(pet)] as const).filter(([, words]) => words !== "");
-  const mail = letter(sender, {
+  return letter(sender, {
     details,
     to: "client",
     key: cardMailKey(cardId),
@@ -46,7 +46,6 @@ export function cardMail({ details, card, cardId, times, token, leavesAt }: ToHo
     after: <p>{texts.answer}</p>,
     signedBy: walker,
   });
-  return { ...mail, pictures: inline.map(({ id }) => id) };
 }
 
 /** Their files go along with the mail, and nothing is fetched when it is read. */

@@ -41,7 +41,12 @@ export function letter([identity, origin]: Sender, content: Letter): Mail {
     to: isForClient ? details.client.email : identity.email,
     replyTo: isForClient ? identity.email : details.client.email,
     body: (
-      <MailLayout identity={identity} heading={heading} preview={preview}>
+      <MailLayout
+        identity={identity}
+        heading={heading}
+        preview={preview}
+        pets={details.pets.map(({ petId: id, name }) => ({ id, name }))}
+      >
         {body.map((part, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- They never move.
           <Fragment key={i}>{typeof part === "string" ? <p>{part}</p> : part}</Fragment>

@@ -40,6 +40,7 @@ export async function listComingVisits(db: Db, { first, last }: Days, now: Tempo
           ...visit,
           service: serviceName(serviceType),
           walkerName: walkerName ?? "",
+          pets: pets.map(({ petId: id, name }) => ({ id, name })),
           petNames: pets.map(({ name }) => name),
           /** The first one: where the mail's link leads. */
           bookingId: pets[0].bookingId,

@@ -35,7 +35,12 @@ export function reminderMail(
     subject: reminderWords.subject(pets, when),
     recheck: { ...facts },
     body: (
-      <MailLayout identity={identity} heading={reminderWords.heading(day)} preview={visits.map(inOneLine).join(" · ")}>
+      <MailLayout
+        identity={identity}
+        heading={reminderWords.heading(day)}
+        preview={visits.map(inOneLine).join(" · ")}
+        pets={petsOf(visits)}
+      >
         <p>{reminderWords.planned(client.firstName, pets, day)}</p>
         <Visits visits={visits} origin={origin} />
         <SomethingChanged phone={identity.phone} />
@@ -63,7 +68,12 @@ export function digestMail(
     subject: digestWords.subject(monday, visits.length),
     recheck: { ...facts },
     body: (
-      <MailLayout identity={identity} heading={digestWords.heading(monday)} preview={visits.map(inOneLine).join(" · ")}>
+      <MailLayout
+        identity={identity}
+        heading={digestWords.heading(monday)}
+        preview={visits.map(inOneLine).join(" · ")}
+        pets={petsOf(visits)}
+      >
         <p>{digestWords.planned(client.firstName)}</p>
         {[...days].map(([day, ofThatDay]) => (
           <div key={day}>
@@ -79,6 +89,11 @@ export function digestMail(
     ),
   };
 }
+
+/** Each once. */
+const petsOf = (visits: readonly ComingVisit[]) => [
+  ...new Map(visits.flatMap(({ pets }) => pets).map((pet) => [pet.id, pet])).values(),
+];
 
 const inOneLine = (visit: ComingVisit) => `${visit.service} for ${namesInWords(visit.petNames)}, ${time(visit)}`;
 

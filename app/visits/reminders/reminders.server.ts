@@ -74,8 +74,8 @@ export async function recheckReminder(
       : await writeMail(db, asked, morning ?? now, site);
   if (!current) return "drop";
   if (morning) return { notBefore: morning };
-  const { subject, text, html, recheck } = await renderMail(current, site.origin);
-  return { send: { subject, text, html, recheck: recheck ?? null } };
+  const { subject, text, html, recheck, pictures } = await renderMail(current, site.origin);
+  return { send: { subject, text, html, recheck: recheck ?? null, pictures: pictures ?? null } };
 }
 
 /** For whom, and which day or week. */

@@ -49,7 +49,7 @@ function mailOf(
     ...(from === "site" ? {} : { replyTo }),
     ...(icalendar ? { icalendar } : {}),
     body: (
-      <MailLayout identity={identity} heading={heading} preview={preview ?? pattern}>
+      <MailLayout identity={identity} heading={heading} preview={preview ?? pattern} pets={walk.pets}>
         {partsOf(before)}
         <Facts mailed={mailed} />
         {partsOf(after)}

@@ -1,7 +1,7 @@
 // What the owner and the walkers read after a press of a button on a request or a visit.
 import { noShowWaitMinutes, stepUndoMinutes } from "~/business/policies";
 import { formatInstant, Temporal } from "~/shared/dates";
-import { success } from "~/shared/form-reply";
+import { success, type Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
 
 import { timeOf } from "~/visits/model/times-in-words";
@@ -136,9 +136,11 @@ export const cancelled = success("Canceled", "The client got an email that apolo
 export const waived = success("The fee is waived", "The client got an email about it.");
 export const overridden = success("The price has changed", "The client got an email with the new price.");
 
-export const stateSet = (to: DoorState) => success(doorWords[to].done);
-export const onMyWayNoted = success("You're on your way", "The client sees it on their page.");
-export const stepUndone = success("Undone", "The visit is back to where it was.");
+/** The steps of a visit stand on the page, each with its time, and so does the way back. */
+const step = (title: string, text?: string): Toast => ({ ...success(title, text), isOnPage: true });
+export const stateSet = (to: DoorState) => step(doorWords[to].done);
+export const onMyWayNoted = step("You're on your way", "The client sees it on their page.");
+export const stepUndone = step("Undone", "The visit is back to where it was.");
 export const noShowNoted = (mailAt: Temporal.Instant) =>
   success(
     "Noted as a no-show",

@@ -47,12 +47,11 @@ export async function prepareNews(ctx: AdminContext, chosen: readonly Pet[]): Pr
     const theirs = ofOwner.get(ownerId) ?? [];
     const openSteps = openStepsOf(await getChecklistFacts(ctx.db, ownerId));
     const token = makeToken("certification", ownerId, ctx.now);
-    const names = theirs.map((pet) => pet.name);
     const options = { token: token.token, openSteps };
     const accepted = new Map<string, RenderedMail>();
     for (const pet of theirs)
       accepted.set(pet.id, await renderMail(petAcceptedMail(client, pet, openSteps, identity, origin), origin));
-    const certification = await renderMail(certificationMail(client, names, options, identity, origin), origin);
+    const certification = await renderMail(certificationMail(client, theirs, options, identity, origin), origin);
     prepared.set(ownerId, { token, certification, accepted });
   }
   return prepared;

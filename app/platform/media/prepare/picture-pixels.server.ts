@@ -61,6 +61,14 @@ async function openHeic(original: Uint8Array) {
   return sharp(bytes, { raw: { ...size, channels: 4 }, limitInputPixels: mostPixels });
 }
 
+/** One of our own drawings, as a small PNG for mail programs. */
+export const drawnPng = (svg: string, width: number): Promise<Buffer> =>
+  sharp(Buffer.from(svg))
+    .resize({ width })
+    .png({ palette: true, effort: 10 })
+    .timeout({ seconds: stepSeconds })
+    .toBuffer();
+
 export function encode({ bytes, width, height }: Pixels, label: Label, format: Format): Promise<Buffer> {
   const smaller = sharp(bytes, { raw: { width, height, channels: 3 } })
     .resize({ ...sizeAt({ width, height }, label), fit: "fill" })

@@ -1,13 +1,14 @@
 // The program of the process that reads pictures (read-in-process.server.ts starts it). Node runs it as it stands, so it and
 // what it imports are named in full; for production scripts/build.ts makes one file of them.
 import type { NumberedAnswer, NumberedAsk, PictureAnswers, PictureAsk } from "../picture-messages.ts";
-import { encode, measure, type Pixels, uprightPixels } from "./picture-pixels.server.ts";
+import { drawnPng, encode, measure, type Pixels, uprightPixels } from "./picture-pixels.server.ts";
 import { UnusablePicture } from "./unusable-picture.ts";
 
 let opened: ({ name: string } & Pixels) | null = null;
 
 async function valueOf(ask: PictureAsk): Promise<PictureAnswers[PictureAsk["is"]]> {
   if (ask.is === "measure") return measure(ask.bytes);
+  if (ask.is === "draw") return drawnPng(ask.svg, ask.width);
   if (ask.is === "open") {
     opened = { name: ask.name, ...(await uprightPixels(ask.bytes)) };
     return { width: opened.width, height: opened.height };

@@ -1,0 +1,59 @@
+// The pictures that go along with a mail: the photos it shows, and the drawn portraits of the pets it is about. Both are made
+// when it leaves, so that the outbox holds nothing but their ids.
+import type { Disk } from "flydrive";
+import { inArray } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { pets } from "~/db/tables/clients";
+import type { InlinePicture } from "~/platform/mail/transport.server";
+import type { Logger } from "~/platform/process/log";
+
+import { drawPortrait } from "./draw-portrait.server";
+import { fileKey } from "./files.server";
+import { petIdOf, portraitIdOf } from "./portrait-ids";
+
+interface Sources {
+  db: Db;
+  files: Disk;
+  log: Logger;
+}
+
+/** As far as they are there: photos that are prepared, portraits of pets that still are. */
+export async function readForMail(sources: Sources, ids: readonly string[]): Promise<InlinePicture[]> {
+  const photos = ids.filter((id) => petIdOf(id) === null);
+  const petIds = ids.map(petIdOf).filter((id) => id !== null);
+  return [...(await readPhotos(sources, photos)), ...(await drawPortraits(sources, petIds))];
+}
+
+async function readPhotos({ files }: Sources, ids: readonly string[]): Promise<InlinePicture[]> {
+  const read = await Promise.all(
+    ids.map(async (id) => {
+      const keys = [fileKey(id, "640.jpeg"), fileKey(id, "320.jpeg")];
+      for (const key of keys)
+        if (await files.exists(key)) return { id, kind: "photo" as const, bytes: await files.getBytes(key) };
+      return null;
+    }),
+  );
+  return read.filter((one) => one !== null);
+}
+
+/** A mail never waits for a portrait: without it, it says the pet's name in its place. */
+async function drawPortraits({ db, log }: Sources, petIds: readonly string[]): Promise<InlinePicture[]> {
+  if (petIds.length === 0) return [];
+  const found = await db
+    .select({ id: pets.id, breed: pets.breed })
+    .from(pets)
+    .where(inArray(pets.id, [...petIds]));
+  try {
+    return await Promise.all(
+      found.map(async ({ id, breed }) => ({
+        id: portraitIdOf(id),
+        kind: "portrait" as const,
+        bytes: await drawPortrait(breed ?? "", id),
+      })),
+    );
+  } catch (error) {
+    log.warn({ err: error }, "a portrait for a mail could not be drawn");
+    return [];
+  }
+}
