@@ -9,11 +9,11 @@ export function WeatherBanner() {
   const { name, clients } = weatherTexts[today.kind];
   return (
     <aside aria-label="Today's weather">
-      <p className="flash info">
+      <div className="flash info">
         <span className="wrap">
           <strong>{name}.</strong> {clients}
         </span>
-      </p>
+      </div>
     </aside>
   );
 }
