@@ -1,5 +1,5 @@
-// Said on every public page of a hot, smoky or stormy day. What is around it keeps it from staying in sight while the page
-// is scrolled.
+// Said on every public page of a hot, smoky or stormy day. A note's styles are among those of every page's first paint
+// (scripts/critical-css.ts): nothing below it moves.
 import { weatherTexts } from "~/business/texts/weather";
 import { useSite } from "~/ui/use-site";
 
@@ -8,11 +8,9 @@ export function WeatherBanner() {
   if (!today) return null;
   const { name, clients } = weatherTexts[today.kind];
   return (
-    <aside aria-label="Today's weather">
-      <div className="flash info">
-        <span className="wrap">
-          <strong>{name}.</strong> {clients}
-        </span>
+    <aside className="note" aria-label="Today's weather">
+      <div className="wrap">
+        <strong>{name}.</strong> {clients}
       </div>
     </aside>
   );
