@@ -37,11 +37,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnansweredForms];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, secret, origin, mode } = getServices(context);
+  const { db, secret, origin, mode, now } = getServices(context);
   const exchange = getExchange(context);
   const { flash, clear } = takeFlash(exchange.cookies, secret);
-  const { identity, hours, viewer } = await getSite(db, getVisitor(context));
-  return data<Site>({ identity, hours, viewer, theme: exchange.theme, flash, origin, mode }, clear);
+  const site = await getSite(db, getVisitor(context), now());
+  return data<Site>({ ...site, theme: exchange.theme, flash, origin, mode }, clear);
 }
 
 export function links(): Route.LinkDescriptors {

@@ -1,4 +1,5 @@
-// The owner keeps a day free from her phone, in two taps from signing in, and gives it back; without scripts, too.
+// The owner keeps a day free from her phone, in two taps from signing in, and gives it back; announces a hot day, and takes
+// that back; without scripts, too.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { addWalker } from "../tests/support/ledger.ts";
@@ -46,5 +47,21 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await page.getByRole("button", { name: "Unblock this day" }).click();
     await page.getByRole("button", { name: "Block this day: Tuesday, November 24", exact: true }).waitFor();
     await page.getByText("Closed. No visits are booked.").waitFor({ state: "detached" });
+  });
+
+  test("a hot day is announced with one press on the desk, read by visitors, and taken back on its day", async () => {
+    const { page } = await openDesk(open, site, "/admin", { javaScript, width: 390 });
+    await page.getByRole("button", { name: "Hot day: Monday, November 23" }).click();
+    await page.getByText("Hot day is on.").waitFor();
+    expect(await pixelsTooWide(page)).toBeLessThanOrEqual(0);
+    const home = async () => (await fetch(site.origin)).text();
+    await expect.poll(home).toContain("<strong>Hot day.</strong> Walks are shorter");
+
+    await page.goto("/today");
+    await page.getByText("Carry water, and try the pavement with your hand.").waitFor();
+    await page.goto("/admin/bookings?view=day&date=2026-11-23");
+    await page.getByRole("button", { name: "Switch off: Monday, November 23" }).click();
+    await page.getByRole("button", { name: "Smoke: Monday, November 23" }).waitFor();
+    await expect.poll(home).not.toContain("Hot day.");
   });
 });

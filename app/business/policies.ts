@@ -58,6 +58,9 @@ export const walkerReadsDaysAround = 1;
 /** The walker of a visit may open the household's way in from so many hours before its start to so many after its end. */
 export const wayInHours = { before: 2, after: 1 } as const;
 
+/** A hot day, smoke or a storm is announced at most so many days ahead, and kept for report cards so many days after. */
+export const weatherDays = { ahead: 14, keptAfter: 366 } as const;
+
 export const maxPetsPerClient = 20;
 export const maxPhotoBytes = 10 * 1024 * 1024;
 export const maxTextLength = 5000;

@@ -3,6 +3,7 @@ import type { Toast } from "~/shared/form-reply";
 
 import type { WeekHours } from "./calendars/hours";
 import type { Identity } from "./identity";
+import type { WeatherKind } from "./texts/weather";
 
 export type Theme = "light" | "dark" | "system";
 export type Mode = "production" | "demo" | "test";
@@ -11,6 +12,8 @@ export interface Site {
   identity: Identity;
   /** The service hours. */
   hours: WeekHours;
+  /** Hot, smoky and stormy days from today on, in order. */
+  weather: readonly WeatherDay[];
   /** Null for visitors who are not signed in. */
   viewer: Viewer | null;
   theme: Theme;
@@ -18,6 +21,13 @@ export interface Site {
   flash: Flash | null;
   origin: string;
   mode: Mode;
+}
+
+/** `date`: "2026-11-24", of Los Angeles. */
+export interface WeatherDay {
+  date: string;
+  kind: WeatherKind;
+  isToday: boolean;
 }
 
 export interface Flash {

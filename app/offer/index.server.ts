@@ -33,6 +33,7 @@ export { expiredOf, getProofDocument, getProofs, selectProofs } from "./trust/qu
 export type { ProofDocument } from "./trust/check-document.server";
 export { receiveDocument } from "./trust/receive-document.server";
 export { submitProof } from "./trust/submit-proof.server";
+export { getWeatherOn, submitWeather, weatherOf } from "./weather/weather.server";
 export { submitZips } from "./zips/submit-zips.server";
 export { areasStored, getAreas, loadZips, readAreas } from "./zips/zips.server";
 export { type KeptList, loadEntries } from "./versions/entries.server";

@@ -122,12 +122,23 @@ export const mutations: Record<string, Mutation> = {
   "/calendar-management": { ...byAdmin, intents: ["sources", "create", "remove", ...linkIntents] },
   "/admin": {
     ...byAdmin,
-    intents: ["state", "confirm", "decline", "propose", "accept-move", "decline-move", "accept"],
+    intents: ["state", "confirm", "decline", "propose", "accept-move", "decline-move", "accept", "weather"],
   },
   "/admin/undo": byAdmin,
   "/admin/bookings": {
     ...byAdmin,
-    intents: ["confirm", "decline", "propose", "accept-move", "decline-move", "block", "unblock", "move", "book"],
+    intents: [
+      "confirm",
+      "decline",
+      "propose",
+      "accept-move",
+      "decline-move",
+      "block",
+      "unblock",
+      "move",
+      "book",
+      "weather",
+    ],
   },
   "/admin/visits/:id": {
     ...byAdmin,

@@ -9,7 +9,9 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { actorOf, addAdmin, addPerson } from "../../../tests/support/people";
 import { getSite } from "~/accounts/queries.server";
 
-const getViewer = async (...given: Parameters<typeof getSite>) => (await getSite(...given)).viewer;
+const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+type Given = Parameters<typeof getSite>;
+const getViewer = async (db: Given[0], actor: Given[1]) => (await getSite(db, actor, now)).viewer;
 
 onEachDatabase("the viewer", (get) => {
   test("is nobody where nobody is signed in", async () => {
@@ -19,9 +21,9 @@ onEachDatabase("the viewer", (get) => {
   test("sees the same site as somebody who is not signed in", async () => {
     const { db } = get();
     await db.insert(siteSettings).values({ key: "business_name", value: "Kite & Leash" });
-    const { identity } = await getSite(db, actorOf(await addPerson(db)));
+    const { identity } = await getSite(db, actorOf(await addPerson(db)), now);
     expect(identity.businessName).toBe("Kite & Leash");
-    expect(identity).toEqual((await getSite(db, { kind: "anonymous" })).identity);
+    expect(identity).toEqual((await getSite(db, { kind: "anonymous" }, now)).identity);
   });
 
   test("whose pets wait, or belong to somebody else, has none accepted", async () => {

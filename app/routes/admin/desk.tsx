@@ -4,8 +4,10 @@ import { href, Link } from "react-router";
 import { submitAcceptance } from "~/clients/index.server";
 import { DeskNow, deskTexts as texts } from "~/desk/index";
 import { getDesk, submitDeskReply } from "~/desk/index.server";
-import { ExpiredProofs } from "~/offer/index";
+import { ExpiredProofs, weatherIntent, WeatherPanel } from "~/offer/index";
+import { submitWeather } from "~/offer/index.server";
 import { getServices, getSignedIn, intentOf } from "~/platform/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { useSite } from "~/ui/use-site";
@@ -16,7 +18,9 @@ import type { Route } from "./+types/desk";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
-  return { desk: await getDesk(db, getSignedIn(context).id, now()) };
+  const today = dayInLosAngeles(now());
+  const days: [string, string] = [today.toString(), today.add({ days: 1 }).toString()];
+  return { desk: await getDesk(db, getSignedIn(context).id, now()), days };
 }
 
 /** Each button answers as it does on the page it comes from. */
@@ -24,6 +28,7 @@ export async function action(args: Route.ActionArgs) {
   const intent = await intentOf(args);
   if (intent === "accept") return submitAcceptance(args);
   if (intent === "reply") return submitDeskReply(args);
+  if (intent === weatherIntent) return submitWeather(args);
   return intent === "state" ? submitVisitState(args) : submitDesk(args);
 }
 
@@ -31,7 +36,7 @@ export function meta() {
   return [{ title: texts.title }, { name: "robots", content: "noindex" }];
 }
 
-export default function DeskPage({ loaderData: { desk }, actionData }: Route.ComponentProps) {
+export default function DeskPage({ loaderData: { desk, days }, actionData }: Route.ComponentProps) {
   const { viewer } = useSite();
   const { now, waiting } = desk;
   // A refused answer is said where its form is.
@@ -51,7 +56,9 @@ export default function DeskPage({ loaderData: { desk }, actionData }: Route.Com
       />
       <ExpiredProofs expired={desk.expired} />
       {isListed ? null : <RefusalNote reply={actionData} />}
-      <DeskNow desk={desk} inDocument={actionData} />
+      <DeskNow desk={desk} inDocument={actionData}>
+        <WeatherPanel days={days} action={href("/admin")} />
+      </DeskNow>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { BookAgain, LastCard, OwnDay, waysToAsk } from "~/visits/index";
 import { listOwnVisits, listStandingWalks, type OwnVisits, readOwnHome } from "~/visits/index.server";
 import { comingMeetingOf, contractStateNow, listOwnPets, ownChecklistOf, readProgress } from "~/clients/index.server";
 import { Checklist, isComplete, namesInWords } from "~/clients/index";
+import { WeatherNote } from "~/offer/index";
 import { getServices, getSignedIn } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
 import { phoneNumber } from "~/shared/phone-number";
@@ -84,6 +85,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <Drawing name="vignette-walk" cover />
       </div>
       <div className="stack">
+        <WeatherNote to="clients" />
         {viewer && !viewer.isVerified ? <NotVerified email={viewer.email} /> : null}
         {contract.state === "older" ? <NewContract /> : null}
         <div className="columns">

@@ -10,6 +10,7 @@ import { Footer } from "./frame/footer";
 import { Header } from "./frame/header";
 import { PageIsComing } from "./frame/page-is-coming";
 import { ThumbBar } from "./frame/thumb-bar";
+import { WeatherBanner } from "./frame/weather-banner";
 
 /** The reply to a form of this very page is shown in it: clientLoader would load a new document, without the reply. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
@@ -33,7 +34,14 @@ export default function SiteLayout() {
       <a href="#main" className="skip btn">
         Skip to content
       </a>
-      <ServerOnly>{import.meta.env.SSR ? <Header /> : null}</ServerOnly>
+      <ServerOnly>
+        {import.meta.env.SSR ? (
+          <>
+            <Header />
+            <WeatherBanner />
+          </>
+        ) : null}
+      </ServerOnly>
       <PageIsComing />
       <main id="main" tabIndex={-1}>
         <FlashMessage />

@@ -3,6 +3,7 @@ import { href, Outlet } from "react-router";
 
 import { TodayView, todayTexts as texts } from "~/visits/index";
 import { readToday, submitVisitState } from "~/visits/index.server";
+import { WeatherNote } from "~/offer/index";
 import { getExchange, walkerContext } from "~/platform/index.server";
 import { phoneNumber } from "~/shared/phone-number";
 import { RefusalNote } from "~/ui/app/refusal-note";
@@ -29,6 +30,7 @@ export default function TodayPage({ loaderData: { today }, actionData }: Route.C
   return (
     <TodayView today={today} nothing={<Nothing isToday={today.isToday} />}>
       <RefusalNote reply={actionData} />
+      <WeatherNote to="walkers" date={today.date} />
       <Outlet />
     </TodayView>
   );

@@ -2,6 +2,7 @@
 import type { Mail } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 
+import { type WeatherKind, weatherTexts } from "~/business/texts/weather";
 import { reportCard } from "~/business/report-cards";
 import { facts, inShort, letter, quoted, type Sender } from "~/visits/emails/letter";
 import type { RequestDetails } from "~/visits/model/request-details.server";
@@ -13,13 +14,18 @@ interface ToHousehold {
   card: Card;
   cardId: string;
   times: { startedAt: string | null; finishedAt: string | null };
+  /** Announced for its day. */
+  weather: WeatherKind | null;
   token: string;
   leavesAt: Temporal.Instant;
 }
 
 export const cardMailKey = (cardId: string): string => `report-card:${cardId}`;
 
-export function cardMail({ details, card, cardId, times, token, leavesAt }: ToHousehold, ...sender: Sender): Mail {
+export function cardMail(
+  { details, card, cardId, times, weather, token, leavesAt }: ToHousehold,
+  ...sender: Sender
+): Mail {
   const { petNames, client } = details;
   const walker = details.walkerName ?? sender[0].walkerName;
   const shown = card.photos.filter(({ labels }) => labels.length > 0);
@@ -39,6 +45,7 @@ export function cardMail({ details, card, cardId, times, token, leavesAt }: ToHo
     body: [
       inline.length > 0 ? <Photos key="photos" photos={inline} /> : null,
       opening,
+      weather && weatherTexts[weather].card,
       lines.length > 0 ? facts(...lines) : null,
       card.note ? quoted(card.note) : null,
     ],

@@ -3,8 +3,9 @@ import { eq, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { reportCards } from "~/db/tables/report-cards";
+import { getWeatherOn } from "~/offer/index.server";
 import type { ClientContext } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
+import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
 import { listSteps, shownSteps } from "~/visits/ledger/visit-steps.server";
 import { getRequestDetails } from "~/visits/model/request-details.server";
@@ -34,7 +35,13 @@ async function find(db: Db, which: SQL) {
   const [card] = await readCards(db, [details]);
   if (!card) return null;
   const steps = await listSteps(db, details.visit.id);
-  return { id: row.id, details: { ...details, visit: details.visit }, card, times: stepTimes(shownSteps(steps)) };
+  return {
+    id: row.id,
+    details: { ...details, visit: details.visit },
+    card,
+    times: stepTimes(shownSteps(steps)),
+    weather: await getWeatherOn(db, dayInLosAngeles(details.visit.startsAt)),
+  };
 }
 
 /** Whether somebody who is signed in may see a card's photos: the walker who comes and the owner always, its client once it's sent. */

@@ -2,8 +2,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { weatherTexts } from "~/business/texts/weather";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
+import { siteSettings } from "~/db/tables/offer";
 import { pictures } from "~/db/tables/platform";
 import { reportCards } from "~/db/tables/report-cards";
 import { anonymous } from "~/platform/sign-in/actor";
@@ -15,7 +17,7 @@ import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addWalker } from "../../../tests/support/ledger";
-import { mailsOf } from "../../../tests/support/mails";
+import { mailOf, mailsOf } from "../../../tests/support/mails";
 import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { setUpCard } from "../../../tests/support/report-cards";
 import { cardToken } from "./card-links.server";
@@ -76,6 +78,18 @@ onEachDatabase("the link of a report card", (get) => {
     const all = JSON.stringify(card);
     for (const word of ["Luna", "Robin", client.address, client.phone, client.email, client.id])
       expect(all).not.toContain(word);
+  });
+
+  test("says that the walks of a hot day were shorter, on the page and in the mail", async () => {
+    const { db } = get();
+    await db.insert(siteSettings).values({ key: "weather_days", value: '{"2026-11-24":"heat","2026-11-25":"storm"}' });
+    const { token, client } = await sent(db);
+    const { heat, storm } = weatherTexts;
+    const { card } = await read(db, token);
+    expect(card?.weather).toBe(heat.card);
+    const mail = await mailOf(db, "report-card", client.email);
+    expect(mail.text).toContain(heat.card);
+    expect(mail.text).not.toContain(storm.card);
   });
 
   test("opens the photos of its card, and no others", async () => {

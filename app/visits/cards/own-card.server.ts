@@ -3,6 +3,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 
+import { weatherTexts } from "~/business/texts/weather";
 import { profiles } from "~/db/tables/clients";
 import { reportCards } from "~/db/tables/report-cards";
 import {
@@ -35,7 +36,7 @@ export async function loadOwnCard({ params, context }: LoaderFunctionArgs) {
 }
 
 /** What the household reads: nothing of the address, the way in, or other households. */
-function shownCard({ details, card, times }: FoundCard) {
+function shownCard({ details, card, times, weather }: FoundCard) {
   const { petNames, visit, service, walkerName } = details;
   return {
     petNames: [...petNames],
@@ -43,6 +44,7 @@ function shownCard({ details, card, times }: FoundCard) {
     day: formatWeekday(dayInLosAngeles(visit.startsAt)),
     walkerName: walkerName ?? "",
     times,
+    weather: weather && weatherTexts[weather].card,
     note: card.note,
     pets: card.pets,
     photos: card.photos.filter(({ labels }) => labels.length > 0),

@@ -5,8 +5,10 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { stepUndoMinutes } from "~/business/policies";
 import { reportCards } from "~/db/tables/report-cards";
 import type { Db } from "~/db/client.server";
+import { getWeatherOn } from "~/offer/index.server";
 import { takeMailBack } from "~/platform/index.server";
 
+import { dayInLosAngeles } from "~/shared/dates";
 import { listSteps, shownSteps } from "~/visits/ledger/visit-steps.server";
 import type { RequestDetails } from "~/visits/model/request-details.server";
 import { stepTimes } from "~/visits/model/visit-progress";
@@ -47,6 +49,7 @@ export async function publishCards(
       card: stored,
       cardId: stored.id,
       times,
+      weather: details.visit && (await getWeatherOn(tx, dayInLosAngeles(details.visit.startsAt))),
       token,
       leavesAt: now.add({ minutes: stepUndoMinutes }),
     });

@@ -17,7 +17,14 @@ import { WeekInFigures } from "./week-in-figures";
 /** Where the buttons of the page answer. */
 const action = href("/admin");
 
-export function DeskNow({ desk, inDocument }: { desk: Desk; inDocument: FormReply | undefined }) {
+interface Props {
+  desk: Desk;
+  inDocument: FormReply | undefined;
+  /** Below what needs the owner. */
+  children?: ReactNode;
+}
+
+export function DeskNow({ desk, inDocument, children }: Props) {
   const { counts, now, waiting, secured } = desk;
   const isWaiting = Object.values(counts).some((count) => count > 0);
   return (
@@ -37,6 +44,7 @@ export function DeskNow({ desk, inDocument }: { desk: Desk; inDocument: FormRepl
       </div>
       <div className="stack">
         <Piles desk={desk} inDocument={inDocument} />
+        {children}
         <WeekInFigures week={now.week} open={counts.requests} />
         {secured ? null : (
           <p className="note note-warning">

@@ -32,7 +32,10 @@ import {
   submitNewVisit,
   submitStretch,
 } from "~/visits/index.server";
+import { mayAnnounce, weatherIntent, WeatherPresses } from "~/offer/index";
+import { submitWeather } from "~/offer/index.server";
 import { getExchange, getServices, intentOf } from "~/platform/index.server";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
@@ -41,11 +44,14 @@ import type { Route } from "./+types/bookings";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
-  return { desk: await loadDesk(db, now(), getExchange(context).query) };
+  const desk = await loadDesk(db, now(), getExchange(context).query);
+  const day = Temporal.PlainDate.from(desk.date);
+  return { desk, hasWeather: desk.view === "day" && mayAnnounce(day, dayInLosAngeles(now())) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const intent = await intentOf(args);
+  if (intent === weatherIntent) return submitWeather(args);
   if (isMoveIntent(intent)) return submitGridMove(args);
   if (isBookIntent(intent)) return submitNewVisit(args);
   if (isStretchIntent(intent)) return submitStretch(args);
@@ -56,7 +62,7 @@ export function meta() {
   return [{ title: "Bookings" }, { name: "robots", content: "noindex" }];
 }
 
-export default function Bookings({ loaderData: { desk }, actionData }: Route.ComponentProps) {
+export default function Bookings({ loaderData: { desk, hasWeather }, actionData }: Route.ComponentProps) {
   const { shown } = desk;
   const address = addressOf(desk.view, desk.date, desk.filters);
   const refused = actionData?.ok === false ? actionData : undefined;
@@ -85,6 +91,11 @@ export default function Bookings({ loaderData: { desk }, actionData }: Route.Com
             : null}
         </TimeNav>
       )}
+      {hasWeather && !desk.moving ? (
+        <div className="row-actions">
+          <WeatherPresses date={desk.date} action={address} />
+        </div>
+      ) : null}
       {desk.moving ? null : <ViewFilters desk={desk} />}
       <Shown desk={desk} actionData={actionData} />
       {shown.view === "waiting" ? null : (

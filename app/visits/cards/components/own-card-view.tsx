@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function OwnCardView({ card, page, reply }: Props) {
-  const { petNames, service, day, walkerName, times, note, pets, photos, changedAt } = card;
+  const { petNames, service, day, walkerName, times, weather, note, pets, photos, changedAt } = card;
   const lines = pets.map((pet) => ({ ...pet, words: petInWords(pet) })).filter(({ words }) => words !== "");
   return (
     <div className="own-card">
@@ -45,6 +45,7 @@ export function OwnCardView({ card, page, reply }: Props) {
       <p className="muted">
         {service}. {texts.by(walkerName)}.{changedAt ? ` ${texts.updated(changedAt)}.` : ""}
       </p>
+      {weather ? <p>{weather}</p> : null}
       {note ? <p className="card-note">{note}</p> : null}
       {lines.length > 0 ? (
         <ul className="card-lines">

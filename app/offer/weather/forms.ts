@@ -1,0 +1,16 @@
+// The buttons that announce a hot day, smoke or a storm.
+import { z } from "zod";
+
+import { isDay, Temporal } from "~/shared/dates";
+
+export const weatherIntent = "weather";
+
+export const weatherForm = z.object({
+  intent: z.literal(weatherIntent),
+  date: z
+    .string({ error: "Please choose a date" })
+    .refine(isDay, { error: "Please choose a date", abort: true })
+    .transform((text) => Temporal.PlainDate.from(text)),
+  kind: z.string().max(20),
+  shown: z.string().max(20),
+});

@@ -1,0 +1,53 @@
+// The owner announces a hot day, smoke or a storm with one press, and takes it back with another (docs/product.md, Weather
+// days). Pages that are kept are made again by the change, and at midnight.
+import { type WeatherKind, weatherKinds } from "~/business/texts/weather";
+import type { Db } from "~/db/client.server";
+import { readTogether } from "~/db/together";
+import { type AdminContext, adminContext, asToast, eachText, formAction, told } from "~/platform/index.server";
+import { dayInLosAngeles, formatWeekday, type Temporal } from "~/shared/dates";
+import { done, type Result } from "~/shared/result";
+
+import { changeKept, type KeptSetting } from "~/offer/settings/change-kept.server";
+import { type selectSettings, settingOf } from "~/offer/settings/queries.server";
+import { weatherForm } from "./forms";
+import { comingWeather, pressWeather, type WeatherPress } from "./rules";
+import { weatherOff, weatherOn, type WeatherRefusal, weatherRefusals } from "./texts";
+import { readWeatherDays, type WeatherDays, weatherKey } from "./weather-days";
+
+const weather: KeptSetting<WeatherDays> = {
+  key: weatherKey,
+  name: "Hot days, smoke and storms",
+  read: readWeatherDays,
+  logged: (days) => ({ ...days }),
+};
+
+/** Answers what the day is now; null for a day like any other. */
+export async function announceWeather(
+  ctx: AdminContext,
+  press: WeatherPress,
+): Promise<Result<WeatherKind | null, WeatherRefusal>> {
+  const today = dayInLosAngeles(ctx.now);
+  const outcome = await changeKept(ctx, weather, "announceWeather", (days) => pressWeather(days, press, today));
+  if (!outcome.ok && outcome.reason !== "already-so") return { ok: false, reason: outcome.reason };
+  return done(weatherKinds.find((kind) => kind === press.kind) ?? null);
+}
+
+/** What the weather of a day was announced as, for its report cards. */
+export async function getWeatherOn(db: Db, day: Temporal.PlainDate): Promise<WeatherKind | null> {
+  const { stored } = await readTogether(db, { stored: settingOf(weatherKey) });
+  return readWeatherDays(stored)[day.toString()] ?? null;
+}
+
+/** Of the settings that were read: from today on. */
+export const weatherOf = (settings: Awaited<ReturnType<typeof selectSettings>>, today: Temporal.PlainDate) =>
+  comingWeather(readWeatherDays(settings.find(({ key }) => key === weatherKey)?.value ?? null), today);
+
+export const submitWeather = formAction({
+  schema: weatherForm,
+  context: adminContext,
+  command: async (ctx, press) => {
+    const day = formatWeekday(press.date);
+    return told(await announceWeather(ctx, press), (kind) => (kind ? weatherOn(kind, day) : weatherOff(day)));
+  },
+  texts: eachText(weatherRefusals, (text) => asToast(400, text)),
+});
