@@ -20,7 +20,7 @@ import { listSteps, shownSteps } from "~/visits/ledger/visit-steps.server";
 import { stepTimes, undoableStep } from "~/visits/model/visit-progress";
 import { checkPhotos } from "~/visits/photos/check-photos.server";
 import { can } from "~/visits/policy";
-import { cardChanged, cardRefusals, cardSaved, cardSent } from "~/visits/texts/cards";
+import { cardChanged, cardRefusals, cardSaved, cardSent } from "~/visits/texts/day/cards";
 import { refusalOf } from "~/visits/texts/visits";
 import { setVisitState } from "~/visits/verbs/set-visit-state.server";
 import { fieldOf } from "./field-names";

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { cardDeeds, cardMoods, type CardMood } from "~/business/report-cards";
 import { freeText } from "~/shared/fields";
 
-import { ownCardTexts } from "~/visits/texts/cards";
+import { ownCardTexts } from "~/visits/texts/day/cards";
 import { fieldOf } from "./field-names";
 import { withPhrase } from "./rules";
 

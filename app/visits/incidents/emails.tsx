@@ -5,7 +5,7 @@ import { namesInWords } from "~/clients/index";
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
 
 import { dayOf, timeOf } from "~/visits/model/times-in-words";
-import { incidentMailTexts as texts } from "./texts";
+import { incidentMailTexts as texts } from "~/visits/texts/day/incidents";
 
 interface About {
   /** Of the incident, or of the line below it: one mail for each. */

@@ -8,7 +8,7 @@ import { isId } from "~/shared/ids";
 
 import { instantAt } from "~/visits/ledger/windows";
 import { day, time } from "~/visits/screens/forms";
-import { incidentErrors as errors } from "./texts";
+import { incidentErrors as errors } from "~/visits/texts/day/incidents";
 
 const formKey = z.string({ error: errors.formKey }).refine(isId, { error: errors.formKey });
 

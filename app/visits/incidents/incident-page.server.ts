@@ -21,7 +21,13 @@ import { incidentForm, lineForm } from "./forms";
 import { listIncidentsOn } from "./list-incidents.server";
 import { addIncidentLine, findVisitOf, reportIncident } from "./report-incident.server";
 import { takesIncidents } from "./rules";
-import { incidentErrors, incidentRefusals, incidentSaved, incidentSavedByOwner, lineAdded } from "./texts";
+import {
+  incidentErrors,
+  incidentRefusals,
+  incidentSaved,
+  incidentSavedByOwner,
+  lineAdded,
+} from "~/visits/texts/day/incidents";
 
 /** Null: there is none, or it's not theirs. */
 export async function loadIncidentPage(ctx: ClientContext, visitId: string) {

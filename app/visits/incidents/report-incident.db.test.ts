@@ -12,7 +12,7 @@ import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { mailsOf } from "../../../tests/support/mails";
-import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
+import { actorOf, addAdmin, adminContextOf, contextOf, type Person } from "../../../tests/support/people";
 import { fileOf } from "../../../tests/support/sample-pictures";
 import type { WrittenIncident } from "./forms";
 import { submitIncident } from "./incident-page.server";
@@ -98,15 +98,14 @@ onEachDatabase("an incident", (get) => {
     const line = { formKey: crypto.randomUUID(), incidentId: incident?.id ?? "", line: "It was the right ear." };
     expect(await addIncidentLine(at(walker), visit.id, { ...line, photos: [] })).toEqual(done);
     const changes = [
-      () => db.update(incidents).set({ story: "Nothing." }),
-      () => db.update(incidents).set({ visitId: visit.id }),
-      () => db.delete(incidents),
-      () => db.update(incidentLines).set({ line: "Nothing." }),
-      () => db.delete(incidentLines),
-      () => db.delete(pictures).where(eq(pictures.incidentId, incident?.id ?? "")),
-    ];
-    for (const change of changes)
-      await expect(change()).rejects.toMatchObject({ cause: { message: expect.stringContaining("written once") } });
+      db.update(incidents).set({ story: "Nothing." }),
+      db.update(incidents).set({ visitId: visit.id }),
+      db.delete(incidents),
+      db.update(incidentLines).set({ line: "Nothing." }),
+      db.delete(incidentLines),
+      db.delete(pictures).where(eq(pictures.incidentId, incident?.id ?? "")),
+    ].map((query) => query.then(() => "changed").catch((error: Error) => String(error.cause)));
+    for (const change of changes) expect(await change).toContain("is written once");
     expect(await db.$count(pictures)).toBe(1);
   });
 
@@ -124,7 +123,7 @@ onEachDatabase("an incident", (get) => {
   test("is mailed to the owner at once, without what was written; not where she wrote it", async () => {
     const { db } = get();
     const { owner, walker, visit, at, facts, report, mails } = await setUp(db);
-    await report(owner, undefined, { formKey: crypto.randomUUID() });
+    await report(owner, "10:15", { formKey: crypto.randomUUID() });
     expect(await mails()).toEqual([]);
     await report(walker);
     const [mail] = await mails();
@@ -132,7 +131,7 @@ onEachDatabase("an incident", (get) => {
     expect(mail?.text).toContain("/admin/incidents#incident-");
     for (const words of [facts.place, facts.story, facts.harm, "Jo Park", "0190"])
       expect(mail?.text).not.toContain(words);
-    const [, incident] = (await listIncidents(at(owner))).toReversed();
+    const [incident] = await listIncidents(adminContextOf(db, owner));
     const line = { formKey: crypto.randomUUID(), incidentId: incident?.id ?? "", line: "The vet called back." };
     const other = await addVisit(db, {
       walker,
@@ -144,7 +143,7 @@ onEachDatabase("an incident", (get) => {
     );
     await addIncidentLine(at(walker), visit.id, { ...line, photos: [photo()] });
     expect(await mails()).toHaveLength(2);
-    const all = await listIncidents(at(owner));
+    const all = await listIncidents(adminContextOf(db, owner));
     expect(all.find(({ id }) => id === incident?.id)).toMatchObject({
       lines: [{ line: "The vet called back." }],
       photos: [{ labels: [], refused: null }],

@@ -21,7 +21,7 @@ import { carryOut, type Refused } from "~/visits/verbs/carry-out.server";
 import { incidentMail } from "./emails";
 import type { WrittenIncident, WrittenLine } from "./forms";
 import { takesIncidents, whenRefused } from "./rules";
-import type { incidentRefusals } from "./texts";
+import type { incidentRefusals } from "~/visits/texts/day/incidents";
 
 type Photos = { photos: readonly CheckedPicture[] };
 type Outcome = { ok: true; value: { id: string } } | Refused<keyof typeof incidentRefusals>;

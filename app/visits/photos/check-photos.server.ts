@@ -11,7 +11,7 @@ import {
   type replyRefusal,
 } from "~/platform/index.server";
 
-import { photoRefused } from "~/visits/texts/cards";
+import { photoRefused } from "~/visits/texts/day/cards";
 
 type Refusal = Parameters<typeof replyRefusal>[0];
 

@@ -6,7 +6,7 @@ import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { IncidentPage } from "~/visits/incidents/incident-page.server";
-import { incidentChoices, incidentTexts as texts } from "~/visits/incidents/texts";
+import { incidentChoices, incidentTexts as texts } from "~/visits/texts/day/incidents";
 
 interface Props {
   page: IncidentPage;

@@ -11,7 +11,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { PhotoView } from "~/visits/cards/components/photo-view";
 import type { Incident } from "~/visits/incidents/list-incidents.server";
-import { incidentTexts as texts, incidentWords } from "~/visits/incidents/texts";
+import { incidentTexts as texts, incidentWords } from "~/visits/texts/day/incidents";
 import { IncidentPhotos } from "./incident-form";
 
 interface Props {

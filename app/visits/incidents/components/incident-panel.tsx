@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import type { Incident } from "~/visits/incidents/list-incidents.server";
-import { incidentTexts as texts, incidentWords } from "~/visits/incidents/texts";
+import { incidentTexts as texts, incidentWords } from "~/visits/texts/day/incidents";
 import { dayOf } from "~/visits/model/times-in-words";
 import { Icon } from "~/ui/icon";
 
