@@ -85,6 +85,7 @@ export default [
     route("visits/:id/card", "routes/walker/report-card.tsx"),
     route("visits/:id/access", "routes/walker/way-in.tsx"),
     route("visits/:id/emergency", "routes/walker/emergency.tsx"),
+    route("visits/:id/incident", "routes/walker/incident.tsx"),
     route("availability", "routes/walker/availability.tsx"),
   ]),
   // The owner's desk.
@@ -109,6 +110,7 @@ export default [
       route("clients/:id", "routes/admin/people/client.tsx"),
       route("clients/:id/access", "routes/admin/people/client-access.tsx"),
       route("keys", "routes/admin/people/keys.tsx"),
+      route("incidents", "routes/admin/records/incidents.tsx"),
       route("pets", "routes/admin/people/pets.tsx"),
       route("pets/:id", "routes/admin/people/pet.tsx"),
       route("pets/:id/records", "routes/admin/people/pet-records.tsx"),

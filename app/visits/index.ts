@@ -1,6 +1,10 @@
 // What other wings may use of visits/, in browsers as well.
 export { EmergencyLink } from "./emergency/components/emergency-link";
 export { EmergencyPage } from "./emergency/components/emergency-page";
+export { IncidentForm } from "./incidents/components/incident-form";
+export { IncidentList } from "./incidents/components/incident-list";
+export { IncidentLink, IncidentPanel } from "./incidents/components/incident-panel";
+export { incidentTexts } from "./texts/day/incidents";
 export { OpenedHouseholds } from "./access/components/opened-households";
 export { WayIn } from "./access/components/way-in";
 export { RequestForm } from "./asking/components/request-form";

@@ -1,7 +1,18 @@
 // Who may do what (docs/product.md, Who may do what), as data: the second half of support/access-table.ts.
 import { firstNumberOfSeries, idsOf, sampleRequestId } from "~/sample/sample-ledger-ids";
 
-import { aLead, aMail, booking, card, nobodyHome, type Role, standing, visit, wayIn } from "./access-table.ts";
+import {
+  aLead,
+  aMail,
+  booking,
+  card,
+  incident,
+  nobodyHome,
+  type Role,
+  standing,
+  visit,
+  wayIn,
+} from "./access-table.ts";
 
 interface Mutation {
   at?: string;
@@ -111,6 +122,7 @@ export const mutations: Record<string, Mutation> = {
     intents: ["state", "on-my-way", "undo-step", "take-back"],
   },
   "/visits/:id/card": { ...byWalkers, at: card, body: { version: "999", visitVersion: "999" } },
+  "/visits/:id/incident": { ...byWalkers, at: incident, intents: ["report", "add"] },
   "/today/no-show/:id": { ...byWalkers, ...noShow, at: `/today/${nobodyHome}` },
   // Its walker's, and today it is too early.
   "/visits/:id/access": { at: wayIn, may: { ...byWalkers.may, walker: 403 } },

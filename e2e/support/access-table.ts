@@ -52,6 +52,7 @@ export const booking = `/booking/${sampleBookingId("tomorrow")}`;
 export const visit = `/admin/visits/${sampleVisitId("tomorrow")}`;
 const emergency = `/visits/${sampleVisitId("tomorrow")}/emergency`;
 export const card = `/visits/${sampleVisitId("tomorrow")}/card`;
+export const incident = `/visits/${sampleVisitId("tomorrow")}/incident`;
 export const wayIn = `/visits/${sampleVisitId("tomorrow")}/access`;
 export const nobodyHome = `no-show/${sampleRequestId("tomorrow")}`;
 /** The sample client's standing walk; a walker sees its visits, not the whole of it. */
@@ -207,6 +208,7 @@ export const views: Record<string, View> = {
   "/today/no-show/:id": { ...forWalkers, at: `/today/${nobodyHome}` },
   "/availability": forWalkers,
   "/visits/:id/emergency": { ...forWalkers, at: emergency },
+  "/visits/:id/incident": { ...forWalkers, at: incident },
   "/visits/:id/access": { ...forWalkers, at: wayIn },
 
   "/calendar-management": forAdmin(),
@@ -226,6 +228,7 @@ export const views: Record<string, View> = {
   "/admin/clients/:id": forAdmin(),
   "/admin/clients/:id/access": forAdmin(),
   "/admin/keys": forAdmin(),
+  "/admin/incidents": forAdmin(),
   "/admin/pets": forAdmin(),
   "/admin/pets/:id": forAdmin(),
   "/admin/pets/:id/records": forAdmin(),

@@ -19,6 +19,7 @@ import {
   names,
   contactOf,
   squad,
+  staff,
   published,
 } from "./canary-readers";
 
@@ -200,6 +201,14 @@ export const decisions: Record<string, Decision> = {
   // Read by the household, their walker and the owner; whoever has the link has it from them.
   "report_cards.note": text(care),
   "report_cards.token_hash": text(nobody),
+  // By the walker of the visit, and the owner; the household asks her.
+  ...Object.fromEntries(
+    ["place", "story", "harm", "done_at_once", "witnesses", "vet", "official_report"].map((column) => [
+      `incidents.${column}`,
+      text(staff),
+    ]),
+  ),
+  "incident_lines.line": text(staff),
   "report_card_pets.medication_at": "not private",
   // Of one walker, theirs; of the whole business, all of its people's.
   "closures.reason": text(({ house }) => ["admin", ...(house === "nobody's" ? (["walker"] as const) : itself(house))]),

@@ -21,6 +21,7 @@ export type Decision = Planted | "not private";
 const employees: unknown[] = [sampleAccounts[0].id, sampleAccounts[1].id];
 
 export const nobody: Readers = () => [];
+export const staff: Readers = () => ["walker", "admin"];
 export const admin: Readers = () => ["admin"];
 export const itself = (house: House): Reader[] => (house === "nobody's" || house === "family" ? [] : [house]);
 export const owner: Readers = ({ house }) => [...itself(house), "admin"];

@@ -10,6 +10,7 @@ import * as clients from "~/db/tables/clients";
 import * as closures from "~/db/tables/closures";
 import * as desk from "~/db/tables/desk";
 import * as health from "~/db/tables/health";
+import * as incidents from "~/db/tables/incidents";
 import * as meetings from "~/db/tables/meetings";
 import * as offer from "~/db/tables/offer";
 import * as platform from "~/db/tables/platform";
@@ -29,6 +30,7 @@ export const everyTable: PgTable[] = Object.values<unknown>({
   ...closures,
   ...desk,
   ...health,
+  ...incidents,
   ...meetings,
   ...offer,
   ...platform,

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "../columns";
 import { pets, profiles } from "./clients";
+import { incidents } from "./incidents";
 import { reportCards } from "./report-cards";
 
 /** Mail to be sent, written in the transaction of the change it tells about (docs/product.md, Outbox). */
@@ -68,10 +69,11 @@ export const pictures = pgTable(
   "pictures",
   {
     id: id(),
-    purpose: text("purpose", { enum: ["pet", "hero", "about", "walker", "visit"] }).notNull(),
+    purpose: text("purpose", { enum: ["pet", "hero", "about", "walker", "visit", "incident"] }).notNull(),
     petId: uuid("pet_id").references(() => pets.id, { onDelete: "cascade" }),
     /** Of a visit: the household's report card. */
     cardId: uuid("card_id").references(() => reportCards.id, { onDelete: "cascade" }),
+    incidentId: uuid("incident_id").references(() => incidents.id),
     uploadedBy: uuid("uploaded_by").references(() => profiles.id, { onDelete: "set null" }),
     status: text("status", { enum: ["waiting", "ready", "refused"] })
       .notNull()
@@ -96,8 +98,10 @@ export const pictures = pgTable(
       .on(t.runAt)
       .where(sql`${t.status} = 'waiting'`),
     check("pictures_card_known", sql`(${t.purpose} = 'visit') = (${t.cardId} is not null)`),
+    check("pictures_incident_known", sql`(${t.purpose} = 'incident') = (${t.incidentId} is not null)`),
     index("pictures_pet").on(t.petId),
     index("pictures_card").on(t.cardId),
+    index("pictures_incident").on(t.incidentId),
   ],
 );
 

@@ -58,6 +58,7 @@ const limitsOf: Record<string, BodyLimits> = {
   "/admin/settings/pictures": withPicture,
   "/admin/settings/trust": withPicture,
   // Several photos of a phone at once.
+  "/visits/:id/incident": { ...usualLimits, bytes: 64 * megabyte, megabytes: 64 },
   "/visits/:id/card": { ...usualLimits, bytes: 64 * megabyte, megabytes: 64 },
 };
 

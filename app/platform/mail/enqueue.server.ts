@@ -61,6 +61,7 @@ export type MailKind =
   | "visits-digest"
   | "walker-day"
   | "report-card"
+  | "incident"
   | "report-card-thanks"
   | "report-card-reply";
 

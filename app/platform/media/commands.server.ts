@@ -63,14 +63,14 @@ export async function storeOriginals(
 export async function addVisitPictures(
   tx: Db,
   { actor, now }: ClientContext,
-  { cardId, ids }: { cardId: string; ids: readonly string[] },
+  { ids, ...of }: ({ cardId: string } | { incidentId: string }) & { ids: readonly string[] },
 ): Promise<void> {
   if (ids.length === 0) return;
   await tx.insert(pictures).values(
     ids.map((id, place) => ({
       id,
-      purpose: "visit" as const,
-      cardId,
+      purpose: "cardId" in of ? ("visit" as const) : ("incident" as const),
+      ...of,
       uploadedBy: actor.id,
       runAt: now,
       createdAt: now.add({ milliseconds: place }),

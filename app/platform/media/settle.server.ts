@@ -1,6 +1,6 @@
 // How a picture's story goes on in the database: shown, finished, or refused. Each step looks whether the picture is
 // still wanted: a newer one may have come, or its pet may have gone, while it was being prepared.
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, notInArray, sql } from "drizzle-orm";
 import type { Disk } from "flydrive";
 
 import type { Db } from "~/db/client.server";
@@ -45,8 +45,8 @@ export async function showPicture(
 }
 
 async function putUp(tx: Db, { purpose, petId }: Picture, url: string): Promise<void> {
-  // It stands on its card by itself.
-  if (purpose === "visit") return;
+  // It stands on its card, or with its incident, by itself.
+  if (purpose === "visit" || purpose === "incident") return;
   if (purpose === "pet") {
     await tx
       .update(pets)
@@ -91,10 +91,10 @@ export async function refusePicture(place: Place, picture: Picture, reason: Pict
   else await finishPicture(place, picture);
 }
 
-/** Those it takes the place of; the photos of a visit stand side by side. */
+/** Those it takes the place of; the photos of a visit or an incident stand side by side. */
 export const sameSubject = ({ purpose, petId }: Pick<Picture, "purpose" | "petId">) =>
   and(
-    ne(pictures.purpose, "visit"),
+    notInArray(pictures.purpose, ["visit", "incident"]),
     eq(pictures.purpose, purpose),
     petId ? eq(pictures.petId, petId) : isNull(pictures.petId),
   );

@@ -1,7 +1,7 @@
 // Whom to call when something has happened on a visit (docs/product.md, Emergency).
 import { href, Link } from "react-router";
 
-import { dayOf, emergencyClosed, EmergencyPage, emergencyTexts as texts, spanOf } from "~/visits/index";
+import { dayOf, emergencyClosed, EmergencyPage, emergencyTexts as texts, IncidentLink, spanOf } from "~/visits/index";
 import { loadEmergency } from "~/visits/index.server";
 import { notFound, walkerContext } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
@@ -23,6 +23,7 @@ export default function EmergencyRoute({ loaderData: emergency }: Route.Componen
   return (
     <>
       <PageHead title={texts.title} lead={`${dayOf(startsAt)}, ${spanOf(startsAt, endsAt)}`}>
+        <IncidentLink visitId={emergency.id} />
         <Link to={href("/today")} className="btn btn-quiet">
           {texts.back}
         </Link>

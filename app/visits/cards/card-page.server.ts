@@ -1,17 +1,13 @@
-// The walker's page of a visit's report cards: what is there, and what is saved or sent with it. Photos are looked at before
-// anything is stored, so that a form with a bad one is refused beside its field, with everything typed still there.
+// The walker's page of a visit's report cards: what is there, and what is saved or sent with it.
 import { eq } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
 
 import { reportCard } from "~/business/report-cards";
 import { visits } from "~/db/tables/visits";
-import { pictureRefusals, tooManyPictures } from "~/platform/index";
 import {
   type CheckedPicture,
-  checkPicture,
   type ClientContext,
   clientContext,
-  getServices,
   notFound,
   receiveOwnForm,
   replyDone,
@@ -22,8 +18,9 @@ import { isId } from "~/shared/ids";
 
 import { listSteps, shownSteps } from "~/visits/ledger/visit-steps.server";
 import { stepTimes, undoableStep } from "~/visits/model/visit-progress";
+import { checkPhotos } from "~/visits/photos/check-photos.server";
 import { can } from "~/visits/policy";
-import { cardChanged, cardRefusals, cardSaved, cardSent, photoRefused } from "~/visits/texts/day/cards";
+import { cardChanged, cardRefusals, cardSaved, cardSent } from "~/visits/texts/day/cards";
 import { refusalOf } from "~/visits/texts/visits";
 import { setVisitState } from "~/visits/verbs/set-visit-state.server";
 import { fieldOf } from "./field-names";
@@ -79,7 +76,11 @@ export async function submitCard(args: ActionFunctionArgs, visitId: string) {
   const { input, form, values } = received;
   const photos = new Map<string, CheckedPicture[]>();
   for (const { requestId } of asked) {
-    const checked = await checkPhotos(args, form, requestId);
+    const checked = await checkPhotos(args, form, {
+      field: fieldOf.photos(requestId),
+      most: reportCard.photos,
+      tooMany: cardRefusals["too-many-photos"],
+    });
     if (!checked.ok) return replyRefusal(checked.refusal, values);
     photos.set(requestId, checked.photos);
   }
@@ -112,37 +113,4 @@ function refusalOfCard(
   if (saved.reason === "no-such-visit") return { status: 404, message: text };
   if ("requestId" in saved) return { status: 400, errors: { [fieldOf.photos(saved.requestId)]: text } };
   return { status: 409, message: text, link: { to: `/visits/${visitId}/card`, name: "See the saved card" } };
-}
-
-/** A browser sends an empty file without a name where none was chosen. */
-const isFilled = (value: FormDataEntryValue): value is File =>
-  value instanceof File && (value.size > 0 || value.name !== "");
-
-/** One after another: each is read as a whole. */
-async function checkPhotos(
-  { context }: ActionFunctionArgs,
-  form: FormData,
-  requestId: string,
-): Promise<{ ok: true; photos: CheckedPicture[] } | { ok: false; refusal: Refusal }> {
-  const { limits } = getServices(context);
-  const field = fieldOf.photos(requestId);
-  const files = form.getAll(field).filter(isFilled);
-  if (files.length > reportCard.photos)
-    return { ok: false, refusal: { status: 400, errors: { [field]: cardRefusals["too-many-photos"] } } };
-  const photos: CheckedPicture[] = [];
-  for (const file of files) {
-    const waitSeconds = await limits.take("visit-photo", clientContext(context).actor.id);
-    if (waitSeconds > 0) {
-      const error = tooManyPictures(Math.ceil(waitSeconds / 60));
-      return { ok: false, refusal: { status: 429, errors: { [field]: error } } };
-    }
-    const checked = await checkPicture(file);
-    if (!checked.ok) {
-      const status = checked.reason === "too-large" ? 413 : 400;
-      const error = photoRefused(file.name || "A photo", pictureRefusals[checked.reason]);
-      return { ok: false, refusal: { status, errors: { [field]: error } } };
-    }
-    photos.push(checked.value);
-  }
-  return { ok: true, photos };
 }

@@ -39,6 +39,7 @@ const moreWith = (counts: DeskCounts): FrameLink[] => [
   { to: href("/admin/pets"), name: "Pets", count: counts.pets },
   { to: href("/admin/standing"), name: "Standing walks" },
   { to: href("/admin/keys"), name: "Keys" },
+  { to: href("/admin/incidents"), name: "Incidents" },
   { to: href("/admin/testimonials"), name: "Testimonials", count: counts.testimonials },
   { to: href("/admin/waitlist"), name: "Waitlist" },
   { to: href("/admin/mails"), name: "Mail", count: counts.mails },

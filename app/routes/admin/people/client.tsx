@@ -34,13 +34,14 @@ import {
   submitDetails,
   submitNotes,
 } from "~/clients/index.server";
-import { clientContext, getExchange, intentOf, notFound } from "~/platform/index.server";
+import { adminContext, clientContext, getExchange, intentOf, notFound } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 
-import { addressOf, newVisitTexts, noFilters } from "~/visits/index";
+import { addressOf, IncidentPanel, newVisitTexts, noFilters } from "~/visits/index";
+import { listIncidentsOf } from "~/visits/index.server";
 
 import type { Route } from "./+types/client";
 
@@ -49,10 +50,11 @@ const dayOf = (at: Temporal.Instant) => formatDay(dayInLosAngeles(at));
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now: at, actor } = clientContext(context);
   if (!can(actor, "open a client's page")) throw notFound();
-  const [client, progress, access] = await Promise.all([
+  const [client, progress, access, incidents] = await Promise.all([
     getClient(db, params.id, at),
     readProgress(db, params.id),
     getAccessFacts(db, params.id),
+    listIncidentsOf(adminContext(context), params.id),
   ]);
   if (!client) throw notFound();
   const facts = checklistFactsOf(progress);
@@ -60,6 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     client: { ...client, account: { invitation: invitation !== null, certification: certification !== null } },
     access,
+    incidents: incidents.map(({ id, kind, happenedAt }) => ({ id, kind, happenedAt })),
     edit: getExchange(context).query.get("edit"),
     areas: areasOf(progress),
     checklist: clientChecklistOf(progress),
@@ -120,6 +123,7 @@ type Panels = Route.ComponentProps["loaderData"] & { reply: FormReply | undefine
 function ClientPanels({
   client,
   access,
+  incidents,
   areas,
   checklist,
   copies,
@@ -146,6 +150,7 @@ function ClientPanels({
           <ClientFacts client={client} since={since} areas={areas} />
           <ClientAccess clientId={client.id} facts={access} />
           <ClientNotes client={client} />
+          <IncidentPanel incidents={incidents} />
           <ClientContracts copies={copies} />
           <ClientAccount
             client={client}

@@ -9,6 +9,7 @@ import {
   EmergencyLink,
   HostMeetingPanel,
   HouseholdPanel,
+  IncidentLink,
   isHostIntent,
   lengthsOf,
   moveTexts,
@@ -61,6 +62,7 @@ export default function Visit({ loaderData: { visit, meeting, walkers }, actionD
         <StateButtons visit={visit} households={meeting ? [meeting.guest] : expected(visit)} action={page} />
         {visit.households.length > 0 ? <WayIn visitId={visit.id} state="open" names={namesOf(visit)} /> : null}
         {visit.households.length > 0 ? <EmergencyLink visitId={visit.id} names={namesOf(visit)} /> : null}
+        {visit.households.length > 0 ? <IncidentLink visitId={visit.id} /> : null}
         <Link to={addressOf("day", day, noFilters)} className="btn btn-quiet">
           See that day
         </Link>

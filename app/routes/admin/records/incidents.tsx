@@ -1,0 +1,24 @@
+// All incidents, for the owner (docs/product.md, Incidents).
+import { IncidentList, incidentTexts as texts } from "~/visits/index";
+import { listIncidents } from "~/visits/index.server";
+import { adminContext } from "~/platform/index.server";
+import { PageHead } from "~/ui/app/app-frame";
+
+import type { Route } from "./+types/incidents";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { incidents: await listIncidents(adminContext(context)) };
+}
+
+export function meta() {
+  return [{ title: texts.listTitle }, { name: "robots", content: "noindex" }];
+}
+
+export default function Incidents({ loaderData: { incidents } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={texts.listTitle} lead={texts.listLead} />
+      {incidents.length === 0 ? <p className="empty">{texts.listNone}</p> : <IncidentList incidents={incidents} />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+// What went wrong on a visit, written down by its walker or the owner (docs/product.md, Incidents).
+import { href, Link } from "react-router";
+
+import { dayOf, IncidentForm, IncidentList, incidentTexts as texts, spanOf } from "~/visits/index";
+import { loadIncidentPage, submitIncident } from "~/visits/index.server";
+import { namesInWords } from "~/clients/index";
+import { notFound, walkerContext } from "~/platform/index.server";
+import { PageHead } from "~/ui/app/app-frame";
+
+import type { Route } from "./+types/incident";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = await loadIncidentPage(walkerContext(context), params.id);
+  if (!page) throw notFound();
+  return { page };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitIncident(args, args.params.id);
+}
+
+export function meta() {
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function IncidentRoute({ loaderData: { page }, actionData }: Route.ComponentProps) {
+  const { visitId, startsAt, endsAt, petNames, incidents, key } = page;
+  const action = href("/visits/:id/incident", { id: visitId });
+  const isLine = actionData?.ok === false && actionData.values.intent?.[0] === "add";
+  return (
+    <>
+      <PageHead
+        title={texts.title}
+        lead={[namesInWords(petNames), dayOf(startsAt), spanOf(startsAt, endsAt)].filter(Boolean).join(", ")}
+      >
+        <Link to={href("/visits/:id/emergency", { id: visitId })} className="btn btn-quiet">
+          {texts.back}
+        </Link>
+        {page.byOwner ? (
+          <Link to={href("/admin/visits/:id", { id: visitId })} className="btn btn-quiet">
+            {texts.toVisit}
+          </Link>
+        ) : null}
+      </PageHead>
+      <div className="stack">
+        {incidents.length > 0 ? (
+          <IncidentList
+            incidents={incidents}
+            adding={{ action, formKey: key, reply: isLine ? actionData : undefined }}
+          />
+        ) : null}
+        <IncidentForm page={page} action={action} reply={isLine ? undefined : actionData} />
+      </div>
+    </>
+  );
+}

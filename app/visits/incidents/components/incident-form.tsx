@@ -1,0 +1,59 @@
+// The facts of an incident, in the order a vet or an insurer asks for them.
+import type { FormReply } from "~/shared/form-reply";
+import { chooseAgain } from "~/platform/index";
+import { FieldNotes, SelectField, TextArea, TextField, useField } from "~/ui/form/field";
+import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { IncidentPage } from "~/visits/incidents/incident-page.server";
+import { incidentChoices, incidentTexts as texts } from "~/visits/texts/day/incidents";
+
+interface Props {
+  page: IncidentPage;
+  action: string;
+  reply: FormReply | undefined;
+}
+
+export function IncidentForm({ page: { key, today, byOwner, isOpen, incidents }, action, reply }: Props) {
+  const form = useFormReply(reply);
+  if (!isOpen) return <p className="note">{texts.early}</p>;
+  return (
+    <section className="panel" aria-labelledby="report">
+      <h2 id="report">{texts.report}</h2>
+      <p>{texts.first}</p>
+      {/* Another one after each report: the next starts empty. */}
+      <SiteForm own files key={incidents.length} id="incident" form={form} action={action} className="form form-two">
+        <input type="hidden" name="intent" value="report" />
+        <input type="hidden" name="formKey" value={key} />
+        <SelectField name="kind" label={texts.kind} choices={[["", texts.choose], ...incidentChoices]} />
+        <TextField name="date" label={texts.date} type="date" defaultValue={today} max={today} required half />
+        <TextField name="time" label={texts.time} type="time" required half />
+        <TextField name="place" label={texts.place} hint={texts.placeHint} autoComplete="off" required />
+        <TextArea name="story" label={texts.story} hint={texts.storyHint} rows={5} required />
+        <TextArea name="harm" label={texts.harm} hint={texts.harmHint} required />
+        <TextArea name="doneAtOnce" label={texts.doneAtOnce} required />
+        <TextArea name="witnesses" label={texts.witnesses} hint={texts.witnessesHint} />
+        <TextArea name="vet" label={texts.vet} hint={texts.vetHint} />
+        <TextArea name="officialReport" label={texts.officialReport} hint={texts.officialReportHint} rows={2} />
+        <IncidentPhotos />
+        <p className="note">{texts.stays}</p>
+        <SubmitButton busyLabel={texts.saving}>{byOwner ? texts.saveOwn : texts.save}</SubmitButton>
+      </SiteForm>
+    </section>
+  );
+}
+
+const accept = "image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif";
+
+export function IncidentPhotos() {
+  const { id, error, control } = useField("photos", texts.photosHint);
+  // Only a form that came back with its document has forgotten the files.
+  const isForgotten = useFormContext().autoFocus !== undefined;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{texts.photos}</label>
+      <input {...control} id={id} type="file" accept={accept} multiple className="input" />
+      <FieldNotes id={id} hint={[texts.photosHint, isForgotten ? chooseAgain : ""].join(" ").trim()} error={error} />
+    </div>
+  );
+}

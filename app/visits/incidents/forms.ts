@@ -1,0 +1,44 @@
+// What a walker or the owner sends about an incident.
+import { z } from "zod";
+
+import { incidentKinds } from "~/business/incidents";
+import { Temporal } from "~/shared/dates";
+import { freeText, line, optionalText } from "~/shared/fields";
+import { isId } from "~/shared/ids";
+
+import { instantAt } from "~/visits/ledger/windows";
+import { day, time } from "~/visits/screens/forms";
+import { incidentErrors as errors } from "~/visits/texts/day/incidents";
+
+const formKey = z.string({ error: errors.formKey }).refine(isId, { error: errors.formKey });
+
+export const incidentForm = z
+  .object({
+    intent: z.literal("report"),
+    formKey,
+    kind: z.enum(incidentKinds, { error: errors.kind }),
+    date: day,
+    time,
+    place: line(errors.place, 2, 300),
+    story: freeText(errors.story, 2),
+    harm: freeText(errors.harm, 2),
+    doneAtOnce: freeText(errors.doneAtOnce, 2),
+    witnesses: optionalText(),
+    vet: optionalText(),
+    officialReport: optionalText(),
+  })
+  .transform(({ intent: _, date, time: clock, ...facts }) => ({
+    ...facts,
+    happenedAt: instantAt(Temporal.PlainDate.from(date), clock),
+  }));
+
+export type WrittenIncident = z.output<typeof incidentForm>;
+
+export const lineForm = z.object({
+  intent: z.literal("add"),
+  formKey,
+  incidentId: z.guid(),
+  line: freeText(errors.line, 2),
+});
+
+export type WrittenLine = Omit<z.output<typeof lineForm>, "intent">;

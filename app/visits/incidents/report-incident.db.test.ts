@@ -1,0 +1,162 @@
+// Who writes down an incident, that it stays as it was written, and that the owner hears of it at once.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { incidentLines, incidents } from "~/db/tables/incidents";
+import { pictures } from "~/db/tables/platform";
+import type { CheckedPicture } from "~/platform/index.server";
+import { Temporal } from "~/shared/dates";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { mailsOf } from "../../../tests/support/mails";
+import { actorOf, addAdmin, adminContextOf, contextOf, type Person } from "../../../tests/support/people";
+import { fileOf } from "../../../tests/support/sample-pictures";
+import type { WrittenIncident } from "./forms";
+import { submitIncident } from "./incident-page.server";
+import { listIncidents, seesIncident } from "./list-incidents.server";
+import { addIncidentLine, reportIncident } from "./report-incident.server";
+
+const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
+const refusal = (reason: string) => ({ ok: false, reason });
+const done = expect.objectContaining({ ok: true });
+const photo = (): CheckedPicture => ({ kind: "jpeg", bytes: new Uint8Array([0xff, 0xd8, 0xff]) });
+
+/** On Tuesday, ten to half past. */
+async function setUp(db: Db) {
+  const [owner, walker] = [await addAdmin(db), await addWalker(db)];
+  const { client } = await addReadyClient(db);
+  const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
+  const at = (who: Person, time = "10:20") => contextOf(db, who, { now: la(`2026-11-24T${time}`) });
+  const facts: WrittenIncident = {
+    formKey: crypto.randomUUID(),
+    kind: "bite",
+    happenedAt: la("2026-11-24T10:10"),
+    place: "Abbot Kinney and Venice Blvd",
+    story: "A loose dog ran at us.",
+    harm: "Biscuit, left ear, one tooth.",
+    doneAtOnce: "Rinsed it, called the vet.",
+    witnesses: "Jo Park, 310-555-0190",
+    vet: null,
+    officialReport: null,
+  };
+  const report = (who: Person, time?: string, changed: Partial<WrittenIncident> = {}, photos: CheckedPicture[] = []) =>
+    reportIncident(at(who, time), visit.id, { ...facts, ...changed, photos });
+  const mails = async () => (await mailsOf(db)).filter(({ kind }) => kind === "incident");
+  return { owner, walker, client, visit, at, facts, report, mails };
+}
+
+onEachDatabase("an incident", (get) => {
+  test("is written down by its walker or the owner; to others there is no such visit", async () => {
+    const { db } = get();
+    const { owner, walker, client, at, facts, report } = await setUp(db);
+    for (const who of [client, await addWalker(db, { firstName: "Kim" })])
+      expect(await report(who)).toEqual(refusal("no-such-visit"));
+    expect(await reportIncident(at(walker), crypto.randomUUID(), { ...facts, photos: [] })).toEqual(
+      refusal("no-such-visit"),
+    );
+    expect(await db.$count(incidents)).toBe(0);
+    expect(await report(owner)).toEqual(done);
+  });
+
+  test("waits for the start of the visit, and is never ahead of the clock; months later it's still taken", async () => {
+    const { db } = get();
+    const { walker, visit, facts, report } = await setUp(db);
+    expect(await report(walker, "09:59")).toEqual(refusal("too-early"));
+    expect(await report(walker, "10:09")).toEqual(refusal("ahead"));
+    expect(await report(walker, "10:20", { happenedAt: la("2026-11-23T23:00") })).toEqual(refusal("before-visit"));
+    expect(await db.$count(incidents)).toBe(0);
+    const later = contextOf(db, walker, { now: la("2027-03-01T12:00") });
+    expect(await reportIncident(later, visit.id, { ...facts, photos: [] })).toEqual(done);
+  });
+
+  test("with a photo that is none is refused beside the field, and keeps what was typed", async () => {
+    const { db } = get();
+    const { walker } = await setUp(db);
+    const { client } = await addReadyClient(db, { firstName: "Robin" });
+    const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-23T08:45" });
+    const form = new FormData();
+    const typed = { intent: "report", formKey: crypto.randomUUID(), kind: "lost", date: "2026-11-23", time: "08:50" };
+    const words = { place: "Yard", story: "Ran off.", harm: "Nobody.", doneAtOnce: "Called." };
+    for (const [name, value] of Object.entries({ ...typed, ...words })) form.append(name, value);
+    form.append("photos", fileOf("Hello", "IMG_2.jpg"));
+    const refused = await refusalOf(
+      submitIncident(actionArgs(db, actorOf(walker), form, `/visits/${visit.id}/incident`), visit.id),
+    );
+    expect(refused).toMatchObject({ status: 400, values: { story: ["Ran off."] } });
+    expect(refused.errors.photos).toContain("IMG_2.jpg: That file isn't a picture");
+    expect([await db.$count(incidents), await db.$count(pictures)]).toEqual([0, 0]);
+  });
+
+  test("stays as it was written, with its lines and photos: the database refuses a change", async () => {
+    const { db } = get();
+    const { walker, visit, at, report } = await setUp(db);
+    await report(walker, undefined, {}, [photo()]);
+    const [incident] = await db.select().from(incidents);
+    const line = { formKey: crypto.randomUUID(), incidentId: incident?.id ?? "", line: "It was the right ear." };
+    expect(await addIncidentLine(at(walker), visit.id, { ...line, photos: [] })).toEqual(done);
+    const changes = [
+      db.update(incidents).set({ story: "Nothing." }),
+      db.update(incidents).set({ visitId: visit.id }),
+      db.delete(incidents),
+      db.update(incidentLines).set({ line: "Nothing." }),
+      db.delete(incidentLines),
+      db.delete(pictures).where(eq(pictures.incidentId, incident?.id ?? "")),
+    ].map((query) => query.then(() => "changed").catch((error: Error) => String(error.cause)));
+    for (const change of changes) expect(await change).toContain("is written once");
+    expect(await db.$count(pictures)).toBe(1);
+  });
+
+  test("sent twice is one report, with its photos once, and one mail", async () => {
+    const { db } = get();
+    const { owner, walker, report, mails } = await setUp(db);
+    const send = () => report(walker, undefined, {}, [photo()]);
+    expect(await Promise.all([send(), send()])).toEqual([done, done]);
+    // Another person's form has another key.
+    expect(await report(owner)).toEqual(refusal("no-such-visit"));
+    expect([await db.$count(incidents), await db.$count(pictures)]).toEqual([1, 1]);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("is mailed to the owner at once, without what was written; not where she wrote it", async () => {
+    const { db } = get();
+    const { owner, walker, visit, at, facts, report, mails } = await setUp(db);
+    await report(owner, "10:15", { formKey: crypto.randomUUID() });
+    expect(await mails()).toEqual([]);
+    await report(walker);
+    const [mail] = await mails();
+    expect(mail?.subject).toMatch(/^Bite: /);
+    expect(mail?.text).toContain("/admin/incidents#incident-");
+    for (const words of [facts.place, facts.story, facts.harm, "Jo Park", "0190"])
+      expect(mail?.text).not.toContain(words);
+    const [incident] = await listIncidents(adminContextOf(db, owner));
+    const line = { formKey: crypto.randomUUID(), incidentId: incident?.id ?? "", line: "The vet called back." };
+    const other = await addVisit(db, {
+      walker,
+      client: (await addReadyClient(db)).client,
+      startsAt: "2026-11-24T13:00",
+    });
+    expect(await addIncidentLine(at(walker), other.visit.id, { ...line, photos: [] })).toEqual(
+      refusal("no-such-visit"),
+    );
+    await addIncidentLine(at(walker), visit.id, { ...line, photos: [photo()] });
+    expect(await mails()).toHaveLength(2);
+    const all = await listIncidents(adminContextOf(db, owner));
+    expect(all.find(({ id }) => id === incident?.id)).toMatchObject({
+      lines: [{ line: "The vet called back." }],
+      photos: [{ labels: [], refused: null }],
+    });
+  });
+
+  test("its photos are its walker's and the owner's; its client doesn't see them", async () => {
+    const { db } = get();
+    const { owner, walker, client, at, report } = await setUp(db);
+    await report(walker);
+    const id = (await db.select().from(incidents))[0]?.id ?? "";
+    const other = await addWalker(db, { firstName: "Kim" });
+    const seen = await Promise.all([owner, walker, client, other].map((who) => seesIncident(at(who), id)));
+    expect(seen).toEqual([true, true, false, false]);
+  });
+});
