@@ -66,11 +66,11 @@ describe.each(withAndWithout)("with JavaScript: $javaScript", ({ javaScript, key
     expect(await form.getByLabel("First name").inputValue()).toBe("Noor");
 
     await form.getByLabel("Last name").fill("Haddad");
-    await form.getByLabel("Email").fill("  Client@Demo.test ");
+    await form.getByLabel("Email", { exact: true }).fill("  Client@Demo.test ");
     await press(page, "Create the account");
     await page.getByText("This email address already has an account.").first().waitFor();
 
-    await form.getByLabel("Email").fill(email);
+    await form.getByLabel("Email", { exact: true }).fill(email);
     await press(page, "Create the account");
     // A toast does not wait.
     await page.getByText("Client Account Created").first().waitFor();
@@ -90,7 +90,7 @@ describe.each(withAndWithout)("with JavaScript: $javaScript", ({ javaScript, key
     const form = page.locator("#new-client");
     await form.getByLabel("First name").fill("Noor");
     await form.getByLabel("Last name").fill("Haddad");
-    await form.getByLabel("Email").fill(email);
+    await form.getByLabel("Email", { exact: true }).fill(email);
     await form.getByLabel("Type a password here").check();
     await form.getByLabel("Password", { exact: true }).fill("password1234");
     await press(page, "Create the account");

@@ -67,6 +67,7 @@ test("a walker finishes with a photo and a line; the household reads them by the
   await form.getByRole("button", { name: "Save", exact: true }).last().click();
   await loaded(form.getByAltText("Photo 1"));
   expect(await pixelsTooWide(walker.page)).toBe(0);
+  expect(await axeFindings(walker.page)).toEqual([]);
   await form.getByRole("button", { name: "Finish and send" }).click();
   await walker.page.waitForURL("**/today");
 

@@ -9,7 +9,8 @@ import type { Temporal } from "~/shared/dates";
 import type { Decision, Reader } from "./canary-readers";
 import { decisions } from "./canary-columns";
 import { everyTable } from "./every-table";
-import { type House, houseOf, type Row, writeCanaryRows } from "./canary-rows";
+import { type House, houseOf, type Row } from "./canary-houses";
+import { writeCanaryRows } from "./canary-rows";
 
 export interface Canary {
   /** What is looked for. */

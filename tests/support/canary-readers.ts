@@ -1,6 +1,6 @@
 // Who may read a column: the words tests/support/canary-columns.ts is written in.
 import { sampleAccounts } from "~/sample/sample-people";
-import type { House, Row } from "./canary-rows";
+import type { House, Row } from "./canary-houses";
 
 /** `stranger`: another client, whom nobody walks for. */
 export const readers = ["anonymous", "stranger", "client", "walker", "admin"] as const;

@@ -1,4 +1,4 @@
-// Rows the sample data does without, so that every private column has something to hold; and whose a row is. Two clients
+// Rows the sample data does without, so that every private column has something to hold. Two clients
 // have the same kinds of things: what one of them owns is a leak in the other's answers.
 import { eq } from "drizzle-orm";
 
@@ -9,7 +9,7 @@ import { serviceTimeSlots } from "~/db/tables/availability";
 import type { Db } from "~/db/client.server";
 import { bookings, proposals, requestChanges, requests } from "~/db/tables/visits";
 import { series, seriesPets } from "~/db/tables/standing-walks";
-import { checklistWaivers, contractSignatures, pets, profiles, releaseChanges } from "~/db/tables/clients";
+import { checklistWaivers, contractSignatures, pets, releaseChanges } from "~/db/tables/clients";
 import { apiTokens, oneTimeTokens, passkeys, sessions, twoFactors, verifications } from "~/db/tables/accounts";
 import { healthRecords } from "~/db/tables/health";
 import { leadReplies, leads } from "~/db/tables/desk";
@@ -21,16 +21,7 @@ import { sampleAccounts } from "~/sample/sample-people";
 import { samplePets } from "~/sample/sample-pets";
 import { Temporal } from "~/shared/dates";
 
-export type Row = Record<string, unknown>;
-export type House = "admin" | "walker" | "client" | "stranger" | "family" | "nobody's";
-
 const [admin, walker, client, stranger] = sampleAccounts;
-const houses = new Map<unknown, House>([
-  [admin.id, "admin"],
-  [walker.id, "walker"],
-  [client.id, "client"],
-  [stranger.id, "stranger"],
-]);
 
 const id = (number: number) => `00000000-0000-4000-8099-${String(number).padStart(12, "0")}`;
 
@@ -238,30 +229,4 @@ async function writeCalendars(db: Db, now: Temporal.Instant, later: Temporal.Ins
       status: "booked",
     })),
   );
-}
-
-/** Whose a row is, by its table. */
-export async function houseOf(db: Db): Promise<(table: string, row: Row) => House> {
-  const people = new Map<unknown, House>(
-    (await db.select({ id: profiles.id }).from(profiles)).map((person) => [
-      person.id,
-      houses.get(person.id) ?? "family",
-    ]),
-  );
-  const ownedBy = (rows: { id: string; owner: string }[]) =>
-    new Map<unknown, House>(rows.map((row) => [row.id, people.get(row.owner) ?? "nobody's"]));
-  const petsOf = ownedBy(await db.select({ id: pets.id, owner: pets.ownerId }).from(pets));
-  const requestsOf = ownedBy(await db.select({ id: requests.id, owner: requests.clientId }).from(requests));
-  const seriesOf = ownedBy(await db.select({ id: series.id, owner: series.clientId }).from(series));
-  const sourcesOf = ownedBy(
-    await db.select({ id: calendarSources.id, owner: calendarSources.profileId }).from(calendarSources),
-  );
-  const own = (row: Row) =>
-    people.get(row.ownerId ?? row.userId ?? row.clientId ?? row.walkerId ?? row.employeeId ?? row.profileId);
-  return (table, row) => {
-    if (table === "profiles") return people.get(row.id) ?? "nobody's";
-    // Of another time for a visit, the walker it names is not whose it is.
-    const through = [requestsOf.get(row.requestId), own(row), petsOf.get(row.petId), seriesOf.get(row.seriesId)];
-    return through.find(Boolean) ?? sourcesOf.get(row.sourceId) ?? "nobody's";
-  };
 }

@@ -3,7 +3,7 @@
 import { accessLooks } from "~/db/tables/access";
 import type { ClientContext } from "~/platform/index.server";
 
-import { listWithAccess, openHousehold, type StoredAccess } from "./queries.server";
+import { listWithAccess, openHouseholds, type StoredAccess } from "./queries.server";
 
 /**
  * Of those households that have entered anything. Whether they may look, the caller has asked its rules. `visitId`: null at
@@ -18,10 +18,5 @@ export async function lookAtHouseholds(
   if (stored.size === 0) return new Map();
   const look = { visitId, lookedBy: ctx.actor.id, lookedAt: ctx.now };
   await ctx.db.insert(accessLooks).values([...stored].map((profileId) => ({ ...look, profileId })));
-  const opened = new Map<string, StoredAccess>();
-  for (const profileId of stored) {
-    const access = await openHousehold(ctx, profileId);
-    if (access) opened.set(profileId, access);
-  }
-  return opened;
+  return openHouseholds(ctx, [...stored]);
 }

@@ -33,16 +33,31 @@ export interface StoredAccess {
 type Opener = Pick<ClientContext, "db" | "services">;
 
 /** Opened, for the household itself; null where nothing is stored. Anybody else's look is noted first (looks.server.ts). */
-export async function openHousehold({ db, services }: Opener, profileId: string): Promise<StoredAccess | null> {
-  const [row] = await db
-    .select({ version: householdAccess.version, sealed: householdAccess.sealed })
+export const openHousehold = async (opener: Opener, profileId: string): Promise<StoredAccess | null> =>
+  (await openHouseholds(opener, [profileId])).get(profileId) ?? null;
+
+/** Of those that have stored anything. */
+export async function openHouseholds(
+  { db, services }: Opener,
+  profileIds: readonly string[],
+): Promise<Map<string, StoredAccess>> {
+  if (profileIds.length === 0) return new Map();
+  const { profileId, version, sealed } = householdAccess;
+  const rows = await db
+    .select({ profileId, version, sealed })
     .from(householdAccess)
-    .where(eq(householdAccess.profileId, profileId));
-  if (!row) return null;
-  const entries = openAccess(services.secret, profileId, row.sealed);
-  if (!entries)
-    services.log.error({ household: profileId }, "a way in cannot be opened: SECRET is not the one it was sealed with");
-  return { version: row.version, entries };
+    .where(inArray(profileId, [...profileIds]));
+  return new Map(
+    rows.map((row) => {
+      const entries = openAccess(services.secret, row.profileId, row.sealed);
+      if (!entries)
+        services.log.error(
+          { household: row.profileId },
+          "a way in cannot be opened: SECRET is not the one it was sealed with",
+        );
+      return [row.profileId, { version: row.version, entries }];
+    }),
+  );
 }
 
 /** Who of these households has entered anything. */

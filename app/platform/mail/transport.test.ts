@@ -175,6 +175,18 @@ describe("a delivered mail", () => {
     expect(raw).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html[\s\S]*text\/calendar/i);
   });
 
+  it("carries its photos inside, under the names its page shows them by", async () => {
+    const server = await serverThat();
+    const transport = createSmtpTransport(server.url);
+    onTestFinished(() => transport.close());
+    const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+    const html = '<p><img src="cid:one" alt="Photo 1"></p>';
+    expect(await transport.deliver({ ...mail, html }, from, [{ id: "one", bytes }])).toEqual({ outcome: "sent" });
+    const [part] = server.received[0]?.mail.attachments ?? [];
+    expect(part).toMatchObject({ contentId: "<one>", mimeType: "image/jpeg", disposition: "inline" });
+    expect(new Uint8Array(part?.content as ArrayBuffer)).toEqual(bytes);
+  });
+
   it("keeps emoji, right-to-left words and long lines", async () => {
     const subject = `New testimonial from דנה 🐕 ${"and ".repeat(60)}friends`;
     const text = `${"x".repeat(5000)}\nדנה 🐕`;

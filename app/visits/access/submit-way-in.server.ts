@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { getExchange, notFound, receiveOwnForm, replyRefusal, walkerContext } from "~/platform/index.server";
 
-import { wayInClosed } from "~/visits/texts/way-in";
+import { wayInClosed } from "~/visits/texts/day/way-in";
 import { lookAtWayIn, type OpenedHousehold } from "./look-at-way-in.server";
 
 export interface OpenedWayIn {

@@ -23,7 +23,7 @@ import { isId } from "~/shared/ids";
 import { listSteps, shownSteps } from "~/visits/ledger/visit-steps.server";
 import { stepTimes, undoableStep } from "~/visits/model/visit-progress";
 import { can } from "~/visits/policy";
-import { cardChanged, cardRefusals, cardSaved, cardSent, photoRefused } from "~/visits/texts/cards";
+import { cardChanged, cardRefusals, cardSaved, cardSent, photoRefused } from "~/visits/texts/day/cards";
 import { refusalOf } from "~/visits/texts/visits";
 import { setVisitState } from "~/visits/verbs/set-visit-state.server";
 import { fieldOf } from "./field-names";

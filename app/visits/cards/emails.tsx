@@ -5,7 +5,7 @@ import type { Temporal } from "~/shared/dates";
 import { reportCard } from "~/business/report-cards";
 import { facts, inShort, letter, quoted, type Sender } from "~/visits/emails/letter";
 import type { RequestDetails } from "~/visits/model/request-details.server";
-import { cardMails as texts, cardTexts, petInWords, timesInWords } from "~/visits/texts/cards";
+import { cardMails as texts, cardTexts, petInWords, timesInWords } from "~/visits/texts/day/cards";
 import type { Card, CardPhoto } from "./read-cards.server";
 
 interface ToHousehold {

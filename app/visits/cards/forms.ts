@@ -6,7 +6,7 @@ import { cardDeeds, cardMoods, type CardMood } from "~/business/report-cards";
 import { freeText } from "~/shared/fields";
 
 import { key } from "~/visits/model/press-fields";
-import { ownCardTexts } from "~/visits/texts/cards";
+import { ownCardTexts } from "~/visits/texts/day/cards";
 import { fieldOf } from "./field-names";
 import { withPhrase } from "./rules";
 

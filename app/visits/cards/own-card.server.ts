@@ -20,7 +20,7 @@ import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 import { done } from "~/shared/result";
 
 import { keepToOneself } from "~/visits/meetings/choose-by-link.server";
-import { replySent, thanksSent } from "~/visits/texts/cards";
+import { replySent, thanksSent } from "~/visits/texts/day/cards";
 import { carryOut } from "~/visits/verbs/carry-out.server";
 import { replyMail, thanksMail } from "./emails";
 import { findCardByToken, type FoundCard } from "./find-card.server";

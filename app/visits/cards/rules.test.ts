@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 
 import { Temporal } from "~/shared/dates";
 
-import { clockInWords, petInWords } from "~/visits/texts/cards";
+import { clockInWords, petInWords } from "~/visits/texts/day/cards";
 import { cardStateOf, isLinked, phrasesIn, withPhrase } from "./rules";
 
 const at = (text: string) => Temporal.Instant.from(`2026-11-24T${text}Z`);

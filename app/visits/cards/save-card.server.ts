@@ -13,7 +13,7 @@ import { done } from "~/shared/result";
 import { lockRequests, lockVisit } from "~/visits/ledger/writer.server";
 import { listRequestsOn } from "~/visits/model/request-details.server";
 import { can } from "~/visits/policy";
-import type { CardRefusal } from "~/visits/texts/cards";
+import type { CardRefusal } from "~/visits/texts/day/cards";
 import { allOrNothing, type Refused } from "~/visits/verbs/carry-out.server";
 import type { WrittenCard } from "./forms";
 import { type Card, readCards } from "./read-cards.server";

@@ -5,7 +5,7 @@ import type { VisitState } from "~/business/booking-states";
 import { Temporal } from "~/shared/dates";
 
 import { instantAt } from "~/visits/ledger/windows";
-import { nowTexts } from "~/visits/texts/now";
+import { nowTexts } from "~/visits/texts/day/now";
 import { dayNow } from "./day-now.server";
 import type { DeskVisit } from "./list-days.server";
 

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import type { VisitState } from "~/business/booking-states";
-import { gapInWords, standingInWords } from "~/visits/texts/today";
+import { gapInWords, standingInWords } from "~/visits/texts/day/today";
 import { gapBetween, nextStep, nextVisit, standingOf } from "./rules";
 
 /** Tuesday, 9:00 to 9:30 in Los Angeles. */

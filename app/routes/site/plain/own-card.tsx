@@ -2,6 +2,7 @@
 import { href, Link } from "react-router";
 
 import { OwnCardView, ownCardTexts as texts } from "~/visits/index";
+import "~/ui/own-card.css";
 import { loadOwnCard, submitOwnCard } from "~/visits/index.server";
 import { pageMeta } from "~/site/index";
 

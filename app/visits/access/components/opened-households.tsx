@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { AccessFacts, OwnKeys } from "~/clients/index";
 
 import type { OpenedHousehold } from "~/visits/access/look-at-way-in.server";
-import { wayInTexts as texts } from "~/visits/texts/way-in";
+import { wayInTexts as texts } from "~/visits/texts/day/way-in";
 
 export function OpenedHouseholds({ households }: { households: readonly OpenedHousehold[] }) {
   // The answer to a form keeps the place of the page the form was in, which is another one.

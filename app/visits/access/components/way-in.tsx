@@ -4,7 +4,7 @@ import { Form, href } from "react-router";
 import { Icon } from "~/ui/icon";
 
 import type { WayInState } from "~/visits/access/rules";
-import { wayInClosed, wayInTexts as texts } from "~/visits/texts/way-in";
+import { wayInClosed, wayInTexts as texts } from "~/visits/texts/day/way-in";
 
 interface WayInProps {
   visitId: string;

@@ -5,7 +5,7 @@ import { phoneNumber, printedPhone } from "~/shared/phone-number";
 import { Fact } from "~/ui/app/fact";
 import { Icon } from "~/ui/icon";
 
-import { cardTexts } from "~/visits/texts/cards";
+import { cardTexts } from "~/visits/texts/day/cards";
 import { hasSteps, StepTrack } from "./step-track";
 import type { BookingView } from "~/visits/booking/get-booking.server";
 

@@ -5,7 +5,7 @@ import { withoutZone } from "~/shared/day-names";
 
 import { namesInWords } from "~/clients/index";
 import type { OwnVisit } from "~/visits/booking/list-own-visits.server";
-import { ownDayTexts as texts } from "~/visits/texts/today";
+import { ownDayTexts as texts } from "~/visits/texts/day/today";
 import { hasSteps, StepTrack } from "./step-track";
 import { StateBadge } from "./visit-list";
 

@@ -5,7 +5,7 @@ import { withoutZone } from "~/shared/day-names";
 
 import { namesInWords } from "~/clients/index";
 import type { PastVisits as Past } from "~/visits/booking/list-past-visits.server";
-import { ownCardTexts } from "~/visits/texts/cards";
+import { ownCardTexts } from "~/visits/texts/day/cards";
 import { pastTexts as texts } from "~/visits/texts/past-visits";
 import { StateBadge } from "./visit-list";
 

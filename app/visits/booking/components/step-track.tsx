@@ -3,7 +3,7 @@ import type { VisitStep } from "~/business/booking-states";
 import { Icon } from "~/ui/icon";
 
 import type { StepTimes } from "~/visits/model/visit-progress";
-import { timeInTrack, trackWords } from "~/visits/texts/today";
+import { timeInTrack, trackWords } from "~/visits/texts/day/today";
 
 export const hasSteps = ({ onMyWayAt, startedAt, finishedAt }: StepTimes): boolean =>
   [onMyWayAt, startedAt, finishedAt].some((at) => at !== null);

@@ -10,7 +10,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import type { CardPage } from "~/visits/cards/card-page.server";
 import { fieldOf } from "~/visits/cards/field-names";
 import { withPhrase } from "~/visits/cards/rules";
-import { cardTexts as texts, ownCardTexts, petInWords, timesInWords } from "~/visits/texts/cards";
+import { cardTexts as texts, ownCardTexts, petInWords, timesInWords } from "~/visits/texts/day/cards";
 import { CardPet } from "./card-pet";
 import { CardPhotos } from "./card-photos";
 import { PhotoView } from "./photo-view";

@@ -2,7 +2,7 @@
 import { namesInWords } from "~/clients/index";
 
 import type { OwnCardLink } from "~/visits/cards/own-links.server";
-import { ownCardTexts as texts } from "~/visits/texts/cards";
+import { ownCardTexts as texts } from "~/visits/texts/day/cards";
 import { PhotoView } from "./photo-view";
 
 /** The latest one, with its first photo. */

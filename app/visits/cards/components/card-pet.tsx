@@ -5,7 +5,7 @@ import { useFormContext } from "~/ui/form/form";
 
 import { fieldOf } from "~/visits/cards/field-names";
 import type { CardPet as Pet } from "~/visits/cards/read-cards.server";
-import { cardTexts as texts, deedWords, moodWords } from "~/visits/texts/cards";
+import { cardTexts as texts, deedWords, moodWords } from "~/visits/texts/day/cards";
 
 export function CardPet({ pet }: { pet: Pet }) {
   const { bookingId, name } = pet;

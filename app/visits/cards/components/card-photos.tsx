@@ -6,7 +6,7 @@ import { useFormContext } from "~/ui/form/form";
 
 import { fieldOf } from "~/visits/cards/field-names";
 import type { CardPhoto } from "~/visits/cards/read-cards.server";
-import { cardTexts as texts } from "~/visits/texts/cards";
+import { cardTexts as texts } from "~/visits/texts/day/cards";
 import { PhotoView } from "./photo-view";
 
 interface Props {

@@ -6,7 +6,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import { Icon } from "~/ui/icon";
 
 import type { OwnCard } from "~/visits/cards/own-card.server";
-import { ownCardTexts as texts, petInWords, timesInWords } from "~/visits/texts/cards";
+import { ownCardTexts as texts, petInWords, timesInWords } from "~/visits/texts/day/cards";
 import { PhotoView } from "./photo-view";
 
 interface Props {

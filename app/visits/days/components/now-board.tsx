@@ -11,7 +11,7 @@ import { serviceName } from "~/visits/model/names";
 import { spanOf } from "~/visits/model/times-in-words";
 import { StateButtons } from "~/visits/screens/components/at-door";
 import { VisitFlags } from "~/visits/screens/components/visit-flags";
-import { nowTexts as texts } from "~/visits/texts/now";
+import { nowTexts as texts } from "~/visits/texts/day/now";
 
 /** `action`: where its buttons answer. */
 export function NowBoard({ now, action }: { now: Now; action: string }) {

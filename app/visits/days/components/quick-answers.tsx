@@ -15,7 +15,7 @@ import type { Waiting } from "~/visits/days/list-waiting.server";
 import { type AnswerProps, DeclineForm, Ids, ProposeForm } from "~/visits/screens/components/answer-forms";
 import { ClashPart } from "~/visits/screens/components/clash-part";
 import { replyTo } from "~/visits/screens/components/folded-form";
-import { firstAnswer, quickTexts as texts } from "~/visits/texts/now";
+import { firstAnswer, quickTexts as texts } from "~/visits/texts/day/now";
 import { WaitingHead } from "./waiting-head";
 
 const allWaiting = addressOf("waiting", null, noFilters);

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 
 import { Icon } from "~/ui/icon";
 
-import { emergencyTexts as texts } from "~/visits/texts/emergency";
+import { emergencyTexts as texts } from "~/visits/texts/day/emergency";
 
 export const EmergencyLink = ({ visitId, names }: { visitId: string; names: string }) => (
   <Link to={href("/visits/:id/emergency", { id: visitId })} className="btn btn-quiet" aria-label={texts.linkFor(names)}>

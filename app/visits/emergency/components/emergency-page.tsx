@@ -5,7 +5,7 @@ import { isPhoneNumber, phoneNumber, printedPhone } from "~/shared/phone-number"
 import { Icon } from "~/ui/icon";
 
 import type { Emergency } from "~/visits/emergency/load-emergency.server";
-import { emergencySteps, emergencyTexts as texts } from "~/visits/texts/emergency";
+import { emergencySteps, emergencyTexts as texts } from "~/visits/texts/day/emergency";
 
 export function EmergencyPage({ emergency: { households, hospital, owner } }: { emergency: Emergency }) {
   return (

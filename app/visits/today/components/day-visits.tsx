@@ -4,7 +4,7 @@ import { withoutZone } from "~/shared/day-names";
 import { spanOf } from "~/visits/model/times-in-words";
 import { AtDoor } from "~/visits/screens/components/at-door";
 import { VisitFlags } from "~/visits/screens/components/visit-flags";
-import { gapInWords } from "~/visits/texts/today";
+import { gapInWords } from "~/visits/texts/day/today";
 import type { TodayVisit } from "~/visits/today/read-today.server";
 import { standingOf } from "~/visits/today/rules";
 import { StandingChip } from "./next-visit";

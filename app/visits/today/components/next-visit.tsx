@@ -7,7 +7,7 @@ import { serviceName } from "~/visits/model/names";
 import { lengthOf, spanOf } from "~/visits/model/times-in-words";
 import { AtDoor } from "~/visits/screens/components/at-door";
 import { VisitFlags } from "~/visits/screens/components/visit-flags";
-import { standingInWords } from "~/visits/texts/today";
+import { standingInWords } from "~/visits/texts/day/today";
 import type { TodayVisit } from "~/visits/today/read-today.server";
 import { type Standing, standingOf } from "~/visits/today/rules";
 import { CareOf, Flags, Households, householdsAtDoor, petsOn, WayInTo, whereOf } from "./visit-facts";

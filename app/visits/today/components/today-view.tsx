@@ -7,7 +7,7 @@ import { Icon } from "~/ui/icon";
 
 import { spanOf } from "~/visits/model/times-in-words";
 import { isOver } from "~/visits/model/states";
-import { todayTexts as texts } from "~/visits/texts/today";
+import { todayTexts as texts } from "~/visits/texts/day/today";
 import type { Today } from "~/visits/today/read-today.server";
 import { TakeBack } from "~/visits/screens/components/at-door";
 import { DayVisits } from "./day-visits";

@@ -6,7 +6,7 @@ import { EmergencyLink } from "~/visits/emergency/components/emergency-link";
 import { WayIn } from "~/visits/access/components/way-in";
 import { CareNotes } from "~/visits/screens/components/care-notes";
 import { TakeBack } from "~/visits/screens/components/at-door";
-import { todayTexts as texts } from "~/visits/texts/today";
+import { todayTexts as texts } from "~/visits/texts/day/today";
 import type { TodayVisit } from "~/visits/today/read-today.server";
 import { VisitReach } from "./visit-reach";
 

@@ -4,7 +4,7 @@ import { href, Link } from "react-router";
 import { phoneNumber } from "~/shared/phone-number";
 import { Icon } from "~/ui/icon";
 
-import { todayTexts as texts } from "~/visits/texts/today";
+import { todayTexts as texts } from "~/visits/texts/day/today";
 
 interface Reach {
   address: string | null;

@@ -4,8 +4,8 @@ import { href, Link } from "react-router";
 import { ActionButton } from "~/ui/app/action-button";
 import { Icon } from "~/ui/icon";
 
-import { cardTexts } from "~/visits/texts/cards";
-import { justTakenInWords, opensInWords, stepWords, takenInWords, todayTexts as texts } from "~/visits/texts/today";
+import { cardTexts } from "~/visits/texts/day/cards";
+import { justTakenInWords, opensInWords, stepWords, takenInWords, todayTexts as texts } from "~/visits/texts/day/today";
 import type { TodayVisit } from "~/visits/today/read-today.server";
 
 interface Props {

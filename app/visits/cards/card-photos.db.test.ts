@@ -1,0 +1,48 @@
+// A photo of a visit, from the phone to the mail: nothing of the place or the camera is left, and mail programs can show it.
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+
+import { pictures } from "~/db/tables/platform";
+import { fileKey, readForMail } from "~/platform/media/files.server";
+import { checkPicture } from "~/platform/media/prepare/check-picture.server";
+import { Temporal } from "~/shared/dates";
+
+import { testContext } from "../../../tests/support/command-context";
+import { onEachDatabase } from "../../../tests/support/database";
+import { workerFor } from "../../../tests/support/picture-worker";
+import { setUpCard } from "../../../tests/support/report-cards";
+import { fileOf, fromAPhone } from "../../../tests/support/sample-pictures";
+
+onEachDatabase("two photos of one visit", (get) => {
+  test("are kept side by side, without place and camera, as WebP for pages and JPEG for mails", async () => {
+    const { db } = get();
+    const { press, save } = await setUpCard(db);
+    await press("in_progress", "10:00");
+    const checked = await checkPicture(fileOf(await fromAPhone()));
+    if (!checked.ok) return expect.fail(checked.reason);
+    await save("10:10", { photos: [checked.value, checked.value] });
+    const { files } = testContext(db).services;
+    const later = Temporal.Instant.from("2026-11-24T20:00:00Z");
+    await workerFor(db, { files, now: () => later }).drain();
+    const rows = await db.select().from(pictures).where(eq(pictures.status, "ready"));
+    expect(rows).toMatchObject([
+      { width: 600, height: 900 },
+      { width: 600, height: 900 },
+    ]);
+    const ids = rows.map(({ id }) => id);
+    expect(await readForMail(files, [...ids, crypto.randomUUID()])).toMatchObject(ids.map((id) => ({ id })));
+    for (const id of ids) {
+      expect(await files.exists(fileKey(id, "640.avif"))).toBe(false);
+      expect(await files.exists(`${id}-original`)).toBe(false);
+      for (const [name, format] of [
+        ["640.webp", "webp"],
+        ["640.jpeg", "jpeg"],
+      ] as const) {
+        const { exif, xmp, ...made } = await sharp(await files.getBytes(fileKey(id, name))).metadata();
+        expect({ exif, xmp }).toEqual({});
+        expect(made).toMatchObject({ format, width: 600, height: 900 });
+      }
+    }
+  });
+});
