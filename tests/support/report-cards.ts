@@ -17,6 +17,10 @@ const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("
 
 type NewCard = Partial<SaveCardInput["cards"][number]>;
 
+interface SaveFrom extends Partial<Pick<SaveCardInput, "version" | "key" | "after">> {
+  by?: Person;
+}
+
 /** On Tuesday 24 November 2026, ten to half past; a second household comes along where it is a hike. */
 export async function setUpCard(db: Db, { isHike = false } = {}) {
   const walker = await addWalker(db);
@@ -39,12 +43,12 @@ export async function setUpCard(db: Db, { isHike = false } = {}) {
   const save = async (
     time: string,
     given: NewCard = {},
-    { by = walker, version, key = null }: { by?: Person; version?: number; key?: string | null } = {},
+    { by = walker, version, key = null, after = null }: SaveFrom = {},
   ) => {
     const requestId = given.requestId ?? first.id;
     const known = (await cards()).reduce((sum, one) => sum + one.version, 0);
     const card = { requestId, note: "Good walk.", remove: [], pets: [], photos: [], ...given };
-    return saveCard(at(time, by), { visitId: visit.id, version: version ?? known, key, cards: [card] });
+    return saveCard(at(time, by), { visitId: visit.id, version: version ?? known, key, after, cards: [card] });
   };
   const requestNow = async () => (await db.select().from(requests).where(eq(requests.id, first.id)))[0];
   return { walker, client, visit, request: first, other, second, at, press, undo, cards, bookingOf, save, requestNow };

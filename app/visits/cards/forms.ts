@@ -5,6 +5,7 @@ import { z } from "zod";
 import { cardDeeds, cardMoods, type CardMood } from "~/business/report-cards";
 import { freeText } from "~/shared/fields";
 
+import { key } from "~/visits/model/press-fields";
 import { ownCardTexts } from "~/visits/texts/day/cards";
 import { fieldOf } from "./field-names";
 import { withPhrase } from "./rules";
@@ -56,7 +57,8 @@ export function cardFormOf(cards: readonly CardOfForm[]) {
     intent: z.enum(["save", "finish"]).catch("save").default("save"),
     version: z.coerce.number().int(),
     visitVersion: z.coerce.number().int(),
-    key: z.guid().nullable().catch(null).default(null),
+    key,
+    after: key,
     /** Without scripts, a phrase saves the card with it: "{request} {words}". */
     phrase: z.string().max(300).default(""),
   };
@@ -81,6 +83,7 @@ export function cardFormOf(cards: readonly CardOfForm[]) {
       version: values.version as number,
       visitVersion: values.visitVersion as number,
       key: values.key as string | null,
+      after: values.after as string | null,
       cards: cards.map(({ requestId, bookingIds }): WrittenCard => ({
         requestId,
         note: noteOf(requestId),

@@ -25,6 +25,8 @@ export interface SaveCardInput {
   version: number;
   /** Of the form: sent again, it's the same save. */
   key: string | null;
+  /** The key of the save before it on the same phone, whose answer it had not read yet. */
+  after?: string | null;
   cards: readonly (WrittenCard & { photos: readonly CheckedPicture[] })[];
 }
 
@@ -42,7 +44,7 @@ export const versionOf = (cards: readonly Pick<Card, "version">[]): number =>
   cards.reduce((sum, { version }) => sum + version, 0);
 
 export async function saveCard(ctx: ClientContext, input: SaveCardInput): Promise<SaveCardOutcome> {
-  const { visitId, key } = input;
+  const { visitId, key, after } = input;
   const [visit] = await ctx.db.select().from(visits).where(eq(visits.id, visitId));
   if (!visit || !can(ctx.actor, "say how a visit goes", visit)) return refused("no-such-visit");
   const written = await Promise.all(
@@ -61,7 +63,8 @@ export async function saveCard(ctx: ClientContext, input: SaveCardInput): Promis
     if (state === "before") return refused("not-started");
     if (state === "fixed") return refused("too-late");
     if (key && cards.some(({ savedKey }) => savedKey === key)) return done({ version: versionOf(cards) });
-    if (versionOf(cards) !== input.version) return refused("changed-meanwhile");
+    const isNext = Boolean(after) && cards.some(({ savedKey }) => savedKey === after);
+    if (!isNext && versionOf(cards) !== input.version) return refused("changed-meanwhile");
     for (const card of cards) {
       const given = written.find(({ requestId }) => requestId === card.requestId);
       if (!given) continue;

@@ -65,6 +65,7 @@ export const selectSteps = (db: Db, which: SQL) =>
       happenedAt: visitSteps.happenedAt,
       notedAt: visitSteps.notedAt,
       actorId: visitSteps.actorId,
+      key: visitSteps.key,
     })
     .from(visitSteps)
     .where(holding(which))
@@ -87,12 +88,14 @@ export interface ShownStep {
   at: string;
   notedAt: string;
   actorId: string;
+  key: string | null;
 }
 
 export const shownSteps = (steps: readonly HeldStep[]): ShownStep[] =>
-  steps.map(({ step, happenedAt, notedAt, actorId }) => ({
+  steps.map(({ step, happenedAt, notedAt, actorId, key }) => ({
     step,
     at: happenedAt.toString(),
     notedAt: notedAt.toString(),
     actorId,
+    key,
   }));

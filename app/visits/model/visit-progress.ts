@@ -8,9 +8,8 @@ import {
   noShowWaitMinutes,
   stepUndoMinutes,
 } from "~/business/policies";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { Temporal } from "~/shared/dates";
 
-import { instantAt } from "~/visits/ledger/windows";
 import { can } from "~/visits/policy";
 import { canBecome, type DoorState, doorStates } from "./states";
 
@@ -44,6 +43,8 @@ export interface TakenStep {
   /** An instant, or its ISO text. */
   notedAt: Temporal.Instant | string;
   actorId: string;
+  /** Of the press. */
+  key: string | null;
 }
 
 const undoableUntil = ({ notedAt }: Pick<TakenStep, "notedAt">): Temporal.Instant =>
@@ -63,6 +64,8 @@ export interface UndoableStep {
   step: VisitStep;
   /** An ISO instant. */
   until: string;
+  /** Of the press that is undone. */
+  key: string | null;
 }
 
 /** When each step was taken: ISO instants. */
@@ -86,18 +89,7 @@ export function undoableStep(
 ): UndoableStep | null {
   const last = taken.find(({ step }) => step === lastStepIn(status));
   if (!last || undoRefusal(last, viewer, now)) return null;
-  return { step: last.step, until: undoableUntil(last).toString() };
-}
-
-/** When a phone says it happened: never before the visit's day, nor in the future. */
-export function timeOfStep(
-  said: Temporal.Instant | undefined,
-  startsAt: Temporal.Instant,
-  now: Temporal.Instant,
-): Temporal.Instant {
-  if (!said || Temporal.Instant.compare(said, now) > 0) return now;
-  const earliest = instantAt(dayInLosAngeles(startsAt), "00:00");
-  return Temporal.Instant.compare(said, earliest) < 0 ? earliest : said;
+  return { step: last.step, until: undoableUntil(last).toString(), key: last.key };
 }
 
 /** When the mail about a no-show leaves, and it cannot be taken back anymore. */

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { isDay, Temporal } from "~/shared/dates";
 import { line, optionalText, tick } from "~/shared/fields";
 
+import { key, pressFields } from "~/visits/model/press-fields";
 import { doorStates } from "~/visits/model/states";
 import { partsOfPlace } from "~/visits/days/place-of";
 
@@ -100,18 +101,16 @@ export const waitingForm = z.discriminatedUnion("intent", [
 
 export type WaitingInput = z.output<typeof waitingForm>;
 
-/** Of one press: sent again, it counts once. What is no key is none. */
-const key = z.guid().nullable().catch(null).default(null);
-
 const progress = z.object({
   intent: z.literal("state"),
   visitId: id,
   version,
   to: z.enum(doorStates),
-  key,
+  ...pressFields,
 });
-const onMyWay = z.object({ intent: z.literal("on-my-way"), visitId: id, key });
-const undoStep = z.object({ intent: z.literal("undo-step"), visitId: id, version });
+const onMyWay = z.object({ intent: z.literal("on-my-way"), visitId: id, ...pressFields });
+/** `key`: of the press that is undone. */
+const undoStep = z.object({ intent: z.literal("undo-step"), visitId: id, version, key });
 const takeBack = z.object({ intent: z.literal("take-back"), requestId: id });
 
 export const moveForm = z.object({

@@ -17,6 +17,7 @@ import { formatInstant, Temporal } from "~/shared/dates";
 
 import { chosen, knowingly, offered, placeOf, reasonIn } from "~/visits/days/place-of";
 import { instantAt } from "~/visits/ledger/windows";
+import { pressOf } from "~/visits/model/press-fields";
 import { confirmStandingWalk } from "~/visits/standing/verbs/confirm-standing-walk.server";
 import {
   cancelled,
@@ -166,10 +167,15 @@ export async function submitVisitState(args: ActionFunctionArgs) {
 async function goOn(args: ActionFunctionArgs, input: WalkInput, values: Values) {
   const ctx = clientContext(args.context);
   switch (input.intent) {
-    case "on-my-way":
-      return answerPress(args, await noteOnMyWay(ctx, input), onMyWayNoted, values);
-    case "state":
-      return answerPress(args, await setVisitState(ctx, input), stateSet(input.to), values);
+    case "on-my-way": {
+      const press = pressOf(input, ctx.now);
+      return answerPress(args, await noteOnMyWay(ctx, { visitId: input.visitId, ...press }), onMyWayNoted, values);
+    }
+    case "state": {
+      const { visitId, version, to } = input;
+      const outcome = await setVisitState(ctx, { visitId, version, to, ...pressOf(input, ctx.now) });
+      return answerPress(args, outcome, stateSet(to), values);
+    }
     case "undo-step":
       return answerPress(args, await undoVisitStep(ctx, input), stepUndone, values);
     case "take-back":

@@ -10,10 +10,10 @@ import { done, refused } from "~/shared/result";
 import { listSteps, writeStep } from "~/visits/ledger/visit-steps.server";
 import { lockRequests, lockVisit, writeHistories } from "~/visits/ledger/writer.server";
 import { listRequestsOn } from "~/visits/model/request-details.server";
-import { canLeaveFrom, timeOfStep } from "~/visits/model/visit-progress";
+import { type Press, timeOfStep } from "~/visits/model/press";
+import { canLeaveFrom } from "~/visits/model/visit-progress";
 import { can } from "~/visits/policy";
 import { allOrNothing, type Refused } from "./carry-out.server";
-import type { Press } from "./set-visit-state.server";
 
 export type OnMyWayOutcome = { ok: true; value: null } | Refused<"no-such-visit" | "too-early" | "not-possible">;
 

@@ -5,27 +5,19 @@ import { eq } from "drizzle-orm";
 import { meetAndGreetKind } from "~/business/service-catalog";
 import { visits } from "~/db/tables/visits";
 import type { ClientContext } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
 import { publishCards } from "~/visits/cards/publish-cards.server";
 import { changeVisit } from "~/visits/ledger/placing.server";
-import { isKnownPress, writeStep } from "~/visits/ledger/visit-steps.server";
+import { isKnownPress, listSteps, writeStep } from "~/visits/ledger/visit-steps.server";
 import { changeRequest, lockRequests, lockVisit, type Visit } from "~/visits/ledger/writer.server";
 import { closeProposal } from "~/visits/model/proposals.server";
 import { listRequestsOn } from "~/visits/model/request-details.server";
 import { canBecome, type DoorState } from "~/visits/model/states";
-import { isTooEarly, timeOfStep } from "~/visits/model/visit-progress";
+import { followsOn, type Press, timeOfStep } from "~/visits/model/press";
+import { isTooEarly } from "~/visits/model/visit-progress";
 import { can } from "~/visits/policy";
 import { carryOut, type Refused } from "./carry-out.server";
-
-/** A press on a phone, which may arrive late, and twice. */
-export interface Press {
-  /** Made where it was pressed: sent again, it is the same press. */
-  key?: string | null;
-  /** By the phone, corrected by the difference to the site's clock; left out: now. */
-  happenedAt?: Temporal.Instant;
-}
 
 export interface VisitStateInput extends Press {
   visitId: string;
@@ -40,14 +32,16 @@ export type VisitStateOutcome =
 
 export async function setVisitState(
   ctx: ClientContext,
-  { visitId, version, to, key = null, happenedAt: said }: VisitStateInput,
+  { visitId, version: read, to, key = null, happenedAt: said, after }: VisitStateInput,
 ): Promise<VisitStateOutcome> {
   const [visit] = await ctx.db.select().from(visits).where(eq(visits.id, visitId));
   if (!visit || !can(ctx.actor, "say how a visit goes", visit)) return refused("no-such-visit");
   if (await isKnownPress(ctx.db, visitId, key)) return done({ visit });
   if (!canBecome(visit.status, to)) return refused("not-possible");
+  const steps = await listSteps(ctx.db, visitId);
+  const version = followsOn(steps, after) ? visit.version : read;
   if (visit.version !== version) return refused("changed-meanwhile");
-  const happenedAt = timeOfStep(said, visit.startsAt, ctx.now);
+  const happenedAt = timeOfStep(said, visit.startsAt, ctx.now, steps);
   if (to === "in_progress" && isTooEarly(visit.startsAt, happenedAt)) return refused("too-early");
   const found = (await listRequestsOn(ctx.db, visitId)).filter(({ request }) => request.status === visit.status);
   // Nobody asked for a meet and greet by a request: it goes on by itself.

@@ -10,9 +10,10 @@ import { done, refused } from "~/shared/result";
 
 import { withdrawCards } from "~/visits/cards/publish-cards.server";
 import { lockWalker, takeVisitBack } from "~/visits/ledger/placing.server";
-import { type HeldStep, listSteps, undoStep } from "~/visits/ledger/visit-steps.server";
+import { type HeldStep, isKnownPress, listSteps, undoStep } from "~/visits/ledger/visit-steps.server";
 import { lockRequests, lockVisit, type Request, takeRequestBack, writeHistories } from "~/visits/ledger/writer.server";
 import { listRequestsOn } from "~/visits/model/request-details.server";
+import { followsOn } from "~/visits/model/press";
 import { lastStepIn, undoRefusal } from "~/visits/model/visit-progress";
 import { can } from "~/visits/policy";
 import { allOrNothing, type Refused } from "./carry-out.server";
@@ -21,6 +22,8 @@ export interface UndoStepInput {
   visitId: string;
   /** Of the visit. */
   version: number;
+  /** Of the press that is undone: sent again, or by a phone that had no answer to it, it is still that one. */
+  key?: string | null;
 }
 
 export type UndoStepOutcome =
@@ -29,7 +32,10 @@ export type UndoStepOutcome =
       "no-such-visit" | "changed-meanwhile" | "not-possible" | "step-of-another" | "undo-too-late" | "undo-time-taken"
     >;
 
-export async function undoVisitStep(ctx: ClientContext, { visitId, version }: UndoStepInput): Promise<UndoStepOutcome> {
+export async function undoVisitStep(
+  ctx: ClientContext,
+  { visitId, version, key = null }: UndoStepInput,
+): Promise<UndoStepOutcome> {
   const [visit] = await ctx.db.select().from(visits).where(eq(visits.id, visitId));
   if (!visit || !can(ctx.actor, "say how a visit goes", visit)) return refused("no-such-visit");
   const ids = (await listRequestsOn(ctx.db, visitId)).map(({ request }) => request.id);
@@ -37,10 +43,16 @@ export async function undoVisitStep(ctx: ClientContext, { visitId, version }: Un
     const locked = await lockRequests(tx, ids);
     await lockWalker(tx, visit.walkerId);
     const now = await lockVisit(tx, visitId);
-    if (now?.version !== version || now.walkerId !== visit.walkerId) return refused("changed-meanwhile");
+    if (now?.walkerId !== visit.walkerId) return refused("changed-meanwhile");
+    const steps = await listSteps(tx, visitId);
+    const isHeld = followsOn(steps, key);
+    if (!isHeld && (await isKnownPress(tx, visitId, key))) return done({ status: now.status });
+    // A key nobody has heard of names no step: the one before it isn't meant.
+    if (!isHeld && (key !== null || now.version !== version)) return refused("changed-meanwhile");
     const last = lastStepIn(now.status);
-    const step = (await listSteps(tx, visitId)).find((one) => one.step === last);
+    const step = steps.find((one) => one.step === last);
     if (!step) return refused("not-possible");
+    if (isHeld && step.key !== key) return refused("changed-meanwhile");
     const refusal = undoRefusal(step, ctx.actor, ctx.now);
     if (refusal) return refused(refusal);
     const along = locked.filter(({ status }) => status === now.status);

@@ -85,7 +85,7 @@ export function StepsTaken({ visit: { id, version, times, undo }, whom, action, 
       {undoable ? (
         <ActionButton
           action={action}
-          fields={{ intent: "undo-step", visitId: id, version: String(version) }}
+          fields={{ intent: "undo-step", visitId: id, version: String(version), key: undoable.key ?? "" }}
           className="btn btn-quiet"
           label={`${texts.undo}: ${stepWords[undoable.step].button}, ${whom}`}
         >

@@ -1,0 +1,29 @@
+// What a form sends along with a press on a phone (press.ts). A phone that sends nonsense here still gets its press
+// through, as one that was pressed just now.
+import { z } from "zod";
+
+import { Temporal } from "~/shared/dates";
+
+import { correctedTime, type Press } from "./press";
+
+/** Of one press or save. What is no key is none. */
+export const key = z.guid().nullable().catch(null).default(null);
+
+/** By the phone's clock, as an ISO instant. */
+const phoneTime = z.iso
+  .datetime()
+  .transform((text) => Temporal.Instant.from(text))
+  .nullable()
+  .catch(null)
+  .default(null);
+
+/** `sentAt`: what the phone's clock says while it sends. */
+export const pressFields = { key, after: key, happenedAt: phoneTime, sentAt: phoneTime };
+
+type Sent = z.output<z.ZodObject<typeof pressFields>>;
+
+export const pressOf = ({ key: ownKey, after, happenedAt, sentAt }: Sent, now: Temporal.Instant): Press => ({
+  key: ownKey,
+  after,
+  ...(happenedAt && sentAt ? { happenedAt: correctedTime(happenedAt, sentAt, now) } : {}),
+});

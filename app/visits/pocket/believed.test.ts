@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+
+import { believed, summaryOf } from "./believed";
+import type { Waiting } from "./queue";
+
+const visit = {
+  id: "canyon",
+  status: "confirmed" as const,
+  times: { onMyWayAt: null, startedAt: null, finishedAt: null },
+  step: "on-my-way" as const,
+};
+const pressed = (kind: Waiting["kind"], happenedAt: string, more: Partial<Waiting> = {}): Waiting => ({
+  key: `${kind} ${happenedAt}`,
+  accountId: "walker",
+  visitId: "canyon",
+  kind,
+  whom: "Biscuit",
+  address: "/today",
+  fields: [],
+  files: [],
+  happenedAt,
+  after: null,
+  state: "waiting",
+  isTried: false,
+  message: null,
+  ...more,
+});
+
+test("a visit is as far as the phone's presses went, and asks for the one after", () => {
+  const [way, start] = [pressed("on-my-way", "17:40"), pressed("start", "18:02")];
+  expect(believed(visit, [way])).toMatchObject({ status: "confirmed", step: "start", times: { onMyWayAt: "17:40" } });
+  expect(believed(visit, [way, start])).toMatchObject({ status: "in_progress", step: "finish" });
+  expect(believed(visit, [way, start, pressed("card", "18:10"), pressed("finish", "18:31")])).toEqual({
+    ...visit,
+    status: "completed",
+    step: null,
+    times: { onMyWayAt: "17:40", startedAt: "18:02", finishedAt: "18:31" },
+  });
+});
+
+test("of another visit, refused, or known to the page already, a press changes nothing", () => {
+  for (const press of [
+    pressed("start", "18:02", { visitId: "beach" }),
+    pressed("start", "18:02", { state: "refused" }),
+    pressed("finish", "18:31"),
+  ])
+    expect(believed(visit, [press])).toEqual(visit);
+  const begun = { ...visit, status: "in_progress" as const, step: "finish" as const };
+  expect(believed(begun, [pressed("start", "18:02", { state: "sent" })])).toEqual(begun);
+});
+
+test("an undo of what the site has is believed: the visit is as it was before that press", () => {
+  const begun = {
+    ...visit,
+    status: "in_progress" as const,
+    times: { ...visit.times, startedAt: "18:02" },
+    step: "finish" as const,
+  };
+  expect(believed(begun, [pressed("undo", "18:03")])).toMatchObject({
+    status: "confirmed",
+    step: "on-my-way",
+    times: { startedAt: null },
+  });
+  expect(believed(visit, [pressed("start", "18:02", { state: "sent" }), pressed("undo", "18:03")])).toEqual(visit);
+});
+
+test("the page says how much waits and since when, and what was refused", () => {
+  const refused = pressed("card", "18:10", { state: "refused", message: "This visit was canceled." });
+  const entries = [
+    pressed("start", "18:02"),
+    pressed("finish", "18:31"),
+    refused,
+    pressed("card", "17", { state: "sent" }),
+  ];
+  expect(summaryOf(entries)).toMatchObject({
+    waiting: 2,
+    since: "18:02",
+    refused: [{ kind: "card", message: "This visit was canceled." }],
+  });
+  expect(summaryOf([])).toEqual({ waiting: 0, since: null, refused: [] });
+});
