@@ -1,11 +1,10 @@
 // The canary fuzz: sends what the grammar makes, and looks for canaries where they may not be: in the answer, and in what
 // nobody gets afterwards.
-import { METHODS } from "node:http";
-
 import type { Canary } from "../../../tests/support/canaries.ts";
 import { type Reader, readers } from "../../../tests/support/canary-readers.ts";
 import type { Site } from "../site.ts";
 import { plainAddresses } from "./addresses.ts";
+import { isCutByNode } from "./cut-by-node.ts";
 import { createCanaryFinder } from "./find-canaries.ts";
 import { chanceOf } from "./random.ts";
 import { type Heard, send } from "./raw-http.ts";
@@ -208,17 +207,6 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
     if (!seesOne && reader !== "anonymous") find(from, `${reader} sees no canary anywhere`, Buffer.from(""));
   }
 }
-
-/**
- * Node closes the connection once a request that asks for that is answered, or one comes whose method it does not know, though
- * one before it on the same connection still waits for its answer. No browser sends either.
- */
-const isCutByNode = (requests: FuzzCase) =>
-  requests.slice(1).some(({ method, target, version, headers }) => {
-    const closes = version !== "HTTP/1.1" || headers.some(([, value]) => value === "close");
-    // Its parser takes paths, "*" and whole addresses; a host alone belongs to CONNECT.
-    return closes || !METHODS.includes(method) || !/^(?:[/*]|https?:\/\/)/i.test(target);
-  }) || requests[0]?.method === "CONNECT";
 
 /** One of each kind is shown: a fault by what was thrown, a leak by the columns. */
 const kindOf = (what: string) =>
