@@ -14,6 +14,7 @@ import { numberOf, sampleId, sampleRequestId, sampleSeries } from "./sample-ledg
 import { bookingsOf, changesOf, proposalOf, requestOf, stepsOf, visitOf } from "./sample-ledger-rows";
 import { writeSampleCard } from "./sample-card.server";
 import { writeLeads } from "./sample-leads.server";
+import { writeSamplePay } from "./sample-pay.server";
 import { sampleRequests } from "./sample-requests";
 import { closedDay, sampleSeriesRows, standingRequests } from "./sample-standing-walks";
 import { type SampleRequest, startOf, walkers } from "./sample-request";
@@ -47,6 +48,7 @@ export async function prepareLedgerSample(db: Db, now: Temporal.Instant, secret 
     await writeSampleCard(tx, everyRequest, secret);
     await tx.insert(proposals).values(proposalsOf(everyRequest, now));
     if (secret) await writeWaysIn(tx, now, secret);
+    await writeSamplePay(tx);
   });
 }
 

@@ -76,6 +76,8 @@ const tableNames: Record<string, string> = {
   requests: "Requests",
   visits: "Visits",
   series: "Standing walks",
+  pay_rules: "Walkers' pay",
+  pay_sheets: "Pay sheets",
 };
 
 /** For the filter of the log: value and label. */

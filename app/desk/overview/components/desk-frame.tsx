@@ -36,6 +36,7 @@ const sectionsWith = (counts: DeskCounts) => {
 };
 
 const moreWith = (counts: DeskCounts): FrameLink[] => [
+  { to: href("/admin/money"), name: "Money" },
   { to: href("/admin/pets"), name: "Pets", count: counts.pets },
   { to: href("/admin/standing"), name: "Standing walks" },
   { to: href("/admin/keys"), name: "Keys" },
