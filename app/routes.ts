@@ -109,6 +109,8 @@ export default [
       route("clients/new", "routes/admin/people/new-client.tsx"),
       route("clients/:id", "routes/admin/people/client.tsx"),
       route("clients/:id/access", "routes/admin/people/client-access.tsx"),
+      route("clients/:id/money", "routes/admin/money/account.tsx"),
+      route("money/unpaid", "routes/admin/money/unpaid.tsx"),
       route("keys", "routes/admin/people/keys.tsx"),
       route("incidents", "routes/admin/records/incidents.tsx"),
       route("pets", "routes/admin/people/pets.tsx"),

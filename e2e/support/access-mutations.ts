@@ -197,6 +197,10 @@ export const mutations: Record<string, Mutation> = {
     ],
   },
   "/admin/clients/:id/access": { ...byAdmin, intents: ["save", "take-key"] },
+  "/admin/clients/:id/money": {
+    ...byAdmin,
+    intents: ["zelle", "venmo", "cash", "check", "refund", "take-back", "credit", "adjust", "write-off"],
+  },
   "/admin/keys": { ...byAdmin, intents: ["handed-over", "given-back", "lost"] },
   "/admin/pets": { ...byAdmin, intents: acceptance },
   "/admin/pets/:id": { ...byAdmin, intents: [...acceptance, "comment"] },

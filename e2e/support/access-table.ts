@@ -227,6 +227,8 @@ export const views: Record<string, View> = {
   "/admin/clients/new": forAdmin(),
   "/admin/clients/:id": forAdmin(),
   "/admin/clients/:id/access": forAdmin(),
+  "/admin/clients/:id/money": forAdmin(),
+  "/admin/money/unpaid": forAdmin(),
   "/admin/keys": forAdmin(),
   "/admin/incidents": forAdmin(),
   "/admin/pets": forAdmin(),

@@ -35,6 +35,7 @@ const deskPages: readonly DeskPage[] = [
   { name: "Availability", to: href("/admin/availability"), also: "hours working time walkers slots" },
   { name: "Leads", to: href("/admin/leads"), also: "messages contact form inquiries" },
   { name: "Clients", to: href("/admin/clients"), also: "people households customers" },
+  { name: "Unpaid", to: href("/admin/money/unpaid"), also: "money owed open mark paid payment zelle venmo cash check" },
   { name: "Pets", to: href("/admin/pets"), also: "dogs cats accept squad" },
   { name: "Testimonials", to: href("/admin/testimonials"), also: "reviews quotes ratings" },
   { name: "Waitlist", to: href("/admin/waitlist"), also: "waiting list spots" },
