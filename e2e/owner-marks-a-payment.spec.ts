@@ -32,7 +32,7 @@ describe.each(withAndWithout)("with JavaScript: $javaScript", ({ javaScript, key
     if (javaScript) {
       await row.waitFor({ state: "detached" });
       await page.goto(site.made.clients[`Olga-${key}`] ?? "");
-      await page.getByRole("link", { name: "Account" }).click();
+      await page.getByRole("link", { name: "Account", exact: true }).click();
     }
 
     await page.getByRole("heading", { level: 1, name: `Account of Olga` }).waitFor();

@@ -32,9 +32,12 @@ export async function listUnpaid({ db, now }: AdminContext) {
 
 export type Unpaid = Awaited<ReturnType<typeof listUnpaid>>;
 
-const balance = sql<number>`(select coalesce(sum(${moneyLines.amountCents}), 0)::integer from ${moneyLines} where ${moneyLines.clientId} = ${profiles.id})`;
-
 function readOwing(db: Db) {
+  const sum = db
+    .select({ cents: sql`coalesce(sum(${moneyLines.amountCents}), 0)::integer` })
+    .from(moneyLines)
+    .where(eq(moneyLines.clientId, profiles.id));
+  const balance = sql<number>`(${sum})`;
   const lines = db
     .select({
       id: moneyLines.id,
@@ -51,7 +54,7 @@ function readOwing(db: Db) {
     .select({
       id: profiles.id,
       name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
-      balance,
+      balance: balance.mapWith(Number),
       lines: listed(lines),
       statements: listed(selectStatements(db, eq(statements.clientId, profiles.id))),
     })
