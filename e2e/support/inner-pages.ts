@@ -136,6 +136,7 @@ export const innerPages: readonly InnerPage[] = [
     "/admin/settings/prices?item=dog-walks/30",
     "/admin/settings/faq?edit=hours",
     "/admin/settings/story?edit=one-walker",
+    "/admin/settings/money",
     "/admin/settings/hours",
     "/admin/settings/areas",
     "/admin/settings/areas/venice",

@@ -49,6 +49,11 @@ const deskPages: readonly DeskPage[] = [
   { name: "Service hours", to: href("/admin/settings/hours"), also: "open closed meet greet times settings" },
   { name: "Zip codes", to: href("/admin/settings/areas"), also: "areas where walk texts settings" },
   { name: "Prices", to: href("/admin/settings/prices"), also: "cost money durations settings" },
+  {
+    name: "Ways to pay",
+    to: href("/admin/settings/money"),
+    also: "zelle venmo statements tips passes referral money settings",
+  },
   { name: "Holidays", to: href("/admin/settings/holidays"), also: "surcharge thanksgiving christmas settings" },
   { name: "Your security", to: href("/profile/security"), also: "password passkey codes sessions" },
   { name: "System", to: href("/admin/system"), also: "server mail setup keeper" },

@@ -4,6 +4,7 @@ import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
+import { applyPasses } from "~/money/passes/apply-passes.server";
 import { readBalance, readLines } from "~/money/ledger/read-lines.server";
 import { balanceOf } from "~/money/ledger/sums";
 import { lockAccount, type MoneyLine, type NewLine, writeLines } from "~/money/ledger/write-lines.server";
@@ -55,6 +56,7 @@ export async function changeAccount<Reason extends string>(
     const decided = await decide(lines, tx);
     if (!decided.ok) return decided;
     const line = await write(tx, ctx, { clientId, key, wishes: decided.value });
+    await applyPasses(tx, { clientId, now: ctx.now });
     const change = { action, line, before: after, after: await readBalance(tx, clientId) };
     await recordChanges(tx, ctx, [logged(clientId, `${firstName} ${client.lastName}`, change)]);
     return done({ line, after: change.after, firstName });

@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, href } from "react-router";
 
 import { type HandWay, handWays } from "~/business/money-lines";
 import {
-  accountChanged,
   accountErrors,
   accountRefusals,
   corrected,
@@ -15,7 +14,6 @@ import {
   takenBack,
   writtenOff,
 } from "~/money/texts/account";
-import { readBalance } from "~/money/ledger/read-lines.server";
 import {
   type AdminContext,
   adminContext,
@@ -31,8 +29,8 @@ import type { Toast } from "~/shared/form-reply";
 import type { AccountOutcome, Whole, Written } from "./change-account.server";
 import { adjustCharge, giveCredit, writeOff } from "./corrections.server";
 import { accountForm } from "./forms";
-import { countLines } from "./load-account.server";
 import { markPayment, refundPayment, takeBackPayment } from "./payments.server";
+import { replyAccountChanged } from "./reply-changed.server";
 
 type Outcome = Awaited<ReturnType<typeof carryOut>>["outcome"];
 type Reason = Exclude<Extract<Outcome, { ok: false }>["reason"], Whole>;
@@ -67,9 +65,7 @@ export async function submitAccountForm(args: ActionFunctionArgs, clientId: stri
   const { reason } = outcome;
   if (reason === "unknown-client") throw notFound();
   if (reason !== "changed-meanwhile") return replyRefusal(refusals[reason], values);
-  // What was typed stays; sent again, it is sent by somebody who read how it stands now.
-  const [balance, version] = await Promise.all([readBalance(ctx.db, clientId), countLines(ctx.db, clientId)]);
-  return replyRefusal({ status: 409, message: accountChanged(balance) }, { ...values, version: [String(version)] });
+  return replyAccountChanged(ctx.db, clientId, values);
 }
 
 const isWay = (intent: string): intent is HandWay => handWays.some((way) => way === intent);
