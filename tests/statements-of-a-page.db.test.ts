@@ -86,6 +86,8 @@ const pages: readonly [Who, string][] = [
   ["admin", "/admin/bookings?view=month"],
   ["admin", "/admin/leads"],
   ["admin", "/admin/clients"],
+  ["admin", "/admin/clients/00000000-0000-4000-8000-000000000003/money"],
+  ["admin", "/admin/money/unpaid"],
   ["admin", "/admin/pets"],
   ["admin", "/admin/mails"],
   ["admin", "/admin/settings"],
