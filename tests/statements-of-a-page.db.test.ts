@@ -16,7 +16,7 @@ import { createLimits } from "~/platform/http/limits";
 import { Temporal } from "~/shared/dates";
 
 import { testContext } from "./support/command-context";
-import { onEachDatabase } from "./support/database";
+import { onBothDatabases } from "./support/database";
 import { loadPage } from "./support/load-page";
 
 const most = 7;
@@ -95,7 +95,7 @@ const pages: readonly [Who, string][] = [
   ["admin", "/admin/search?q=Cassy%20Morgen"],
 ];
 
-onEachDatabase("a page behind sign-in", (get) => {
+onBothDatabases("a page behind sign-in", (get) => {
   test(`asks the database at most ${most} times`, async () => {
     const { db } = get();
     const services = await openSampleSite(db);
