@@ -3,6 +3,7 @@ import { remindOfRecords } from "~/clients/index.server";
 import { deleteWhatIsTooOld } from "~/desk/index.server";
 import { fillGoogleCalendars } from "~/schedule/index.server";
 import { makeAllSlots, placeStandingWalks, sendReminders, tellWalkers } from "~/visits/index.server";
+import { chargeDueStatements } from "~/money/index.server";
 import { endProofs } from "~/offer/index.server";
 import { type Services, sweepFiles, type Work } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
@@ -22,6 +23,11 @@ export function jobsOf(services: Services): Work[] {
     },
     { name: "the reminders", everyMs: minute, work: () => sendReminders(db, now(), services) },
     { name: "the walkers' tomorrow", everyMs: minute, work: () => tellWalkers(db, now(), services) },
+    {
+      name: "the saved cards",
+      everyMs: 10 * minute,
+      work: () => chargeDueStatements(db, now(), services),
+    },
     {
       name: "the client calendars at Google",
       everyMs: 10 * minute,

@@ -63,7 +63,9 @@ export type MailKind =
   | "report-card"
   | "incident"
   | "report-card-thanks"
-  | "report-card-reply";
+  | "report-card-reply"
+  | "card-dispute"
+  | "card-declined";
 
 /** What a mail goes into a calendar with; see calendars/entries/invitation.server.ts. */
 export interface MailInvitation {

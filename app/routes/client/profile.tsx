@@ -2,6 +2,7 @@
 import { smsConsentLinks, smsConsentText } from "~/business/contract/consent";
 import { AccessPanel, CalendarPanel, DataPanel, EmailPanel, ProfileForm, SecurityPanel, Thread } from "~/clients/index";
 import { getOpenChecklist, getOwnProfile, submitProfile } from "~/clients/index.server";
+import { SavedCardPanel } from "~/money/index";
 import { getAreas, getIdentity } from "~/offer/index.server";
 import { clientContext } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
@@ -10,7 +11,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import type { Route } from "./+types/profile";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = clientContext(context);
+  const { db, actor, services } = clientContext(context);
   const [{ businessName }, profile, thread, areas] = await Promise.all([
     getIdentity(db),
     getOwnProfile(db, actor.id),
@@ -21,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     profile,
     thread,
     areas,
+    takesCards: services.cards !== null,
     smsConsent: { text: smsConsentText(businessName), links: smsConsentLinks },
   };
 }
@@ -35,7 +37,7 @@ export function meta() {
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData);
-  const { profile, thread, smsConsent, areas } = loaderData;
+  const { profile, thread, smsConsent, areas, takesCards } = loaderData;
   return (
     <>
       <PageHead title="Profile" lead="Who you are, where you live, and how I reach you." />
@@ -47,6 +49,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <div className="stack">
           <EmailPanel email={profile.email} isVerified={profile.emailVerified} />
           <AccessPanel />
+          {takesCards ? <SavedCardPanel /> : null}
           <SecurityPanel />
           <CalendarPanel />
           <DataPanel />

@@ -1,0 +1,63 @@
+// A site where people pay by card, with a scripted far side: statements of the sample people, one a story.
+import type { Db } from "~/db/client.server";
+import { moneyLines, statementLines, statements } from "~/db/tables/money";
+import { siteSettings } from "~/db/tables/offer";
+import { hashOfPayToken } from "~/money/statements/pay-links.server";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+
+import { sampleAccounts } from "../../app/sample/sample-people.ts";
+
+const [owner, walker, client, newcomer] = sampleAccounts;
+
+/** By the link of each. */
+export const bills = {
+  "a-statement-that-is-paid-with-scripts": newcomer.id,
+  "a-statement-that-is-paid-without-scripts": client.id,
+} as const;
+
+/** $45 by card, of which nothing went back yet. */
+export const paidBefore = "00000000-0000-4000-8099-000000000001";
+
+export async function addBills(db: Db): Promise<void> {
+  const now = Temporal.Now.instant();
+  const today = dayInLosAngeles(now);
+  await db.insert(siteSettings).values({ key: "tips_on", value: "on" }).onConflictDoNothing();
+  // What the sample data say of money is another story.
+  for (const [token, clientId] of Object.entries(bills)) {
+    const [statement] = await db
+      .insert(statements)
+      .values({
+        clientId,
+        periodFrom: today.subtract({ days: 7 }),
+        periodTo: today,
+        madeAt: now,
+        dueOn: today.add({ days: 7 }),
+        tokenHash: hashOfPayToken(token),
+        key: token,
+      })
+      .returning({ statementId: statements.id });
+    const visit = { clientId, kind: "charge", subject: "visit", day: today, writtenAt: now } as const;
+    const lines = await db
+      .insert(moneyLines)
+      .values([
+        { ...visit, label: "Dog Walking, 30 min", amountCents: 3000, walkerId: owner.id },
+        { ...visit, label: "Dog Walking, 30 min", amountCents: 3000, walkerId: walker.id },
+      ])
+      .returning({ lineId: moneyLines.id });
+    if (statement) await db.insert(statementLines).values(lines.map((line) => ({ ...line, ...statement })));
+  }
+  const before = { clientId: walker.id, day: today, writtenAt: now };
+  await db.insert(moneyLines).values([
+    { ...before, kind: "charge", subject: "visit", label: "Dog Walking, 60 min", amountCents: 4500 },
+    {
+      ...before,
+      id: paidBefore,
+      kind: "payment",
+      way: "card",
+      label: "Paid by card",
+      amountCents: -4500,
+      key: "card:pi_before",
+      outsideId: "pi_before",
+    },
+  ]);
+}
