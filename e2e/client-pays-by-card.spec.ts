@@ -52,7 +52,7 @@ describe.each([[true], [false]])("with JavaScript: %s", (javaScript) => {
     expect(await page.getByRole("radio", { checked: true }).count()).toBe(0);
 
     await page.getByLabel("Your own amount, in dollars").fill("five");
-    const pay = page.getByRole("button", { name: "Pay $60.00 and the tip by card" });
+    const pay = page.getByRole("button", { name: "Pay $60.00 plus any tip" });
     await pay.click();
     await page.getByText("Please enter an amount such as 5 or 7.50.").waitFor();
     expect(await page.getByLabel("Your own amount, in dollars").inputValue()).toBe("five");

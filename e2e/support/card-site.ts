@@ -1,5 +1,6 @@
 // A site where people pay by card, with a scripted far side: statements of the sample people, one a story.
 import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
 import { moneyLines, statementLines, statements } from "~/db/tables/money";
 import { siteSettings } from "~/db/tables/offer";
 import { hashOfPayToken } from "~/money/statements/pay-links.server";
@@ -7,13 +8,10 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { sampleAccounts } from "../../app/sample/sample-people.ts";
 
-const [owner, walker, client, newcomer] = sampleAccounts;
+const [owner, walker] = sampleAccounts;
 
-/** By the link of each. */
-export const bills = {
-  "a-statement-that-is-paid-with-scripts": newcomer.id,
-  "a-statement-that-is-paid-without-scripts": client.id,
-} as const;
+/** The links that open them. */
+const bills = ["a-statement-that-is-paid-with-scripts", "a-statement-that-is-paid-without-scripts"] as const;
 
 /** $45 by card, of which nothing went back yet. */
 export const paidBefore = "00000000-0000-4000-8099-000000000001";
@@ -22,8 +20,12 @@ export async function addBills(db: Db): Promise<void> {
   const now = Temporal.Now.instant();
   const today = dayInLosAngeles(now);
   await db.insert(siteSettings).values({ key: "tips_on", value: "on" }).onConflictDoNothing();
-  // What the sample data say of money is another story.
-  for (const [token, clientId] of Object.entries(bills)) {
+  // Of households of their own: what the sample data say of money is another story.
+  for (const [at, token] of bills.entries()) {
+    const name = { firstName: "Paula", lastName: `Card ${at + 1}`, email: `paula-${at + 1}@demo.test` };
+    const [client] = await db.insert(profiles).values(name).returning({ clientId: profiles.id });
+    if (!client) throw new Error("nobody was stored");
+    const { clientId } = client;
     const [statement] = await db
       .insert(statements)
       .values({

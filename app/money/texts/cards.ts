@@ -26,7 +26,7 @@ export const payByCardTexts = {
   lead: (cents: Cents) => `${formatExact(cents)} is open right now.`,
   how: "You'll type your card's number on Stripe's own page. It never comes to me.",
   button: (cents: Cents) => `Pay ${formatExact(cents)} by card`,
-  buttonWithTip: (cents: Cents) => `Pay ${formatExact(cents)} and the tip by card`,
+  buttonWithTip: (cents: Cents) => `Pay ${formatExact(cents)} plus any tip`,
   tip: {
     legend: "Add a tip?",
     to: (names: readonly string[]) =>
