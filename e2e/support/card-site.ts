@@ -11,7 +11,11 @@ import { sampleAccounts } from "../../app/sample/sample-people.ts";
 const [owner, walker] = sampleAccounts;
 
 /** The links that open them. */
-const bills = ["a-statement-that-is-paid-with-scripts", "a-statement-that-is-paid-without-scripts"] as const;
+const bills = [
+  "a-statement-that-is-paid-with-scripts",
+  "a-statement-that-is-paid-without-scripts",
+  "a-statement-that-is-still-open",
+];
 
 /** $45 by card, of which nothing went back yet. */
 export const paidBefore = "00000000-0000-4000-8099-000000000001";

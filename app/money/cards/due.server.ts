@@ -1,8 +1,9 @@
-// What somebody pays by card with a statement in hand: what is open at that moment, and no more.
+// What somebody pays by card with a statement in hand: what is open up to it at that moment, and no more.
 import type { Db } from "~/db/client.server";
-import { readBalance } from "~/money/ledger/read-lines.server";
+import { toPayWith } from "~/money/statements/open-parts";
 import type { Statement } from "~/money/statements/pay-links.server";
+import { readSums } from "~/money/statements/read-account.server";
 import type { Cents } from "~/shared/money";
 
-export const readDue = async (db: Db, { clientId }: Statement): Promise<Cents> =>
-  Math.max(0, await readBalance(db, clientId));
+export const readDue = async (db: Db, { id, clientId }: Statement): Promise<Cents> =>
+  toPayWith(id, await readSums(db, clientId));

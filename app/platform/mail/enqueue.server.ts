@@ -65,7 +65,10 @@ export type MailKind =
   | "report-card-thanks"
   | "report-card-reply"
   | "card-dispute"
-  | "card-declined";
+  | "card-declined"
+  | "statement"
+  | "statement-reminder"
+  | "receipt";
 
 /** What a mail goes into a calendar with; see calendars/entries/invitation.server.ts. */
 export interface MailInvitation {

@@ -31,14 +31,22 @@ interface Due {
   client: Client;
 }
 
-export async function chargeDueStatements(db: Db, now: Temporal.Instant, services: Services): Promise<void> {
+export async function chargeDueStatements(
+  db: Db,
+  now: Temporal.Instant,
+  services: Services,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
   const ctx = { db, now, services };
   const port = await openCards(services);
   if (!port) return;
   await forgetRemovedCards(ctx);
   const { hour } = now.toZonedDateTimeISO(losAngeles);
   if (hour < autopayHours.from || hour >= autopayHours.until) return;
-  for (const due of await listDue(ctx)) await chargeStatement(ctx, port, due);
+  for (const due of await listDue(ctx)) {
+    if (isStopped()) break;
+    await chargeStatement(ctx, port, due);
+  }
 }
 
 const listDue = ({ db, now }: Ctx): Promise<Due[]> => {

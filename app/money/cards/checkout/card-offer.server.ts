@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { cardCheckouts } from "~/db/tables/cards";
 import { profiles } from "~/db/tables/clients";
 import { siteSettings } from "~/db/tables/offer";
-import type { Statement } from "~/money/statements/pay-links.server";
+import { findStatementByToken, type Statement } from "~/money/statements/pay-links.server";
 import { commandContext, type CommandContext, getExchange } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 
@@ -26,7 +26,7 @@ export interface CardOffer {
 type Context = Parameters<typeof commandContext>[0];
 
 /** Null: nobody pays by card here. The page's forms may lead to Stripe from now on. */
-export async function loadCardOffer(context: Context, statement: Statement): Promise<CardOffer | null> {
+async function loadCardOffer(context: Context, statement: Statement): Promise<CardOffer | null> {
   const ctx = commandContext(context);
   const port = await openCards(ctx.services);
   if (!port) return null;
@@ -38,6 +38,13 @@ export async function loadCardOffer(context: Context, statement: Statement): Pro
     readNews(ctx, statement, query.get("card")),
   ]);
   return { dueCents, tip, news };
+}
+
+/** The same by a statement's link; null for one that opens nothing, too. */
+export async function loadOfferByToken(context: Context, token: string): Promise<CardOffer | null> {
+  const { db, services } = commandContext(context);
+  const statement = services.cards && (await findStatementByToken(db, token));
+  return statement && loadCardOffer(context, statement);
 }
 
 async function readNews(

@@ -1,10 +1,9 @@
 // The page a card payment is begun on: also where a tip that can't be read is put right.
 import { data, type LoaderFunctionArgs } from "react-router";
 
-import { findStatementByToken } from "~/money/statements/pay-links.server";
-import { commandContext, getExchange, notFound } from "~/platform/index.server";
+import { getExchange, notFound } from "~/platform/index.server";
 
-import { loadCardOffer } from "./card-offer.server";
+import { loadOfferByToken } from "./card-offer.server";
 
 export async function loadCardPage({ params, context }: LoaderFunctionArgs) {
   const { mustNotKeep, answerHeaders } = getExchange(context);
@@ -12,8 +11,7 @@ export async function loadCardPage({ params, context }: LoaderFunctionArgs) {
   answerHeaders.set("Referrer-Policy", "strict-origin");
   answerHeaders.set("Cache-Control", "private, no-store");
   const token = params.token ?? "";
-  const statement = await findStatementByToken(commandContext(context).db, token);
-  const offer = statement && (await loadCardOffer(context, statement));
+  const offer = await loadOfferByToken(context, token);
   if (!offer) throw notFound();
   return data({ token, offer });
 }
