@@ -72,6 +72,11 @@ export const mutations: Record<string, Mutation> = {
   "/api/google-calendar": refusedToAll(415),
   // Google's, with a token of ours; without one there is nothing here.
   "/api/google-calendar/changed": refusedToAll(404),
+  // Nobody pays by card on this site.
+  "/api/stripe/webhook": refusedToAll(404),
+  "/pay/:token/card": { ...refusedToAll(404), at: "/pay/none/card" },
+  "/profile/card": { may: { ...refusedToAll(404).may, anonymous: 401 }, intents: ["save", "remove"] },
+  "/admin/payments/:id": { may: { ...refusedToAll(404).may, anonymous: 401 } },
 
   "/login": anybody,
   "/login/code": anybody,
