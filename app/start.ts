@@ -10,7 +10,6 @@ import type { ServerBuild } from "react-router";
 import { openDatabase } from "~/db/client.server";
 import { getIdentity } from "~/offer/index.server";
 import { setupCodeOf } from "~/accounts/index.server";
-import { recheckMail } from "~/visits/index.server";
 import { createCalendarWorker } from "~/calendars/index.server";
 import {
   type Asked,
@@ -45,7 +44,7 @@ import {
   writeElsewhere,
   writeRefusal,
 } from "~/platform/index.server";
-import { jobsOf } from "./jobs";
+import { jobsOf, recheckBeforeSending } from "./jobs";
 
 export interface RunningServer {
   origin: string;
@@ -101,7 +100,7 @@ export async function startServer({
     sender: () => getIdentity(database.db),
     alone: database.kind === "embedded",
     retrySeconds: env.MAIL_RETRY_SECONDS,
-    recheck: (row: MailRow) => recheckMail(database.db, now(), { origin, secret }, row),
+    recheck: (row: MailRow) => recheckBeforeSending(database.db, now(), { origin, secret }, row),
     readPictures: (ids: readonly string[]) => readForMail({ db: database.db, files, log }, ids),
     ...(env.SMTP_URL ? { transport: createSmtpTransport(env.SMTP_URL) } : {}),
   };
@@ -129,6 +128,7 @@ export async function startServer({
     wakePictures: pictures.wake,
     calendars: { ...calendarSettings(env), stopping: stopping.signal },
     wakeCalendars: () => calendars.wake(),
+    cards: cardSettings(env),
     setUp: {
       sendsMail: env.SMTP_URL !== undefined,
       database: database.kind,
@@ -196,6 +196,15 @@ const calendarSettings = (env: Env): Services["calendars"] => ({
   googleApiKey: env.GOOGLE_API_KEY ?? null,
   allowLoopback: env.CALENDAR_LOOPBACK !== undefined,
 });
+
+const cardSettings = (env: Env): Services["cards"] =>
+  env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
+    ? {
+        secretKey: env.STRIPE_SECRET_KEY,
+        webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+        apiRoot: env.STRIPE_API_ROOT,
+      }
+    : null;
 
 function sayStarting(_: IncomingMessage, response: ServerResponse): void {
   response.writeHead(503, {

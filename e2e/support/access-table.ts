@@ -9,6 +9,7 @@ import {
   sampleSeries,
   sampleVisitId,
 } from "~/sample/sample-ledger-ids";
+import { samplePaymentId } from "~/sample/sample-money-rows";
 import { nextStandingDay } from "~/sample/sample-standing-walks";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
@@ -107,7 +108,10 @@ export const views: Record<string, View> = {
   "/meet-and-greet/:token": { ...forAll(no), at: "/meet-and-greet/none" },
   "/meet-and-greet/new/:token": { ...forAll(no), at: "/meet-and-greet/new/none" },
   "/visit/:token": { ...forAll(no), at: "/visit/none" },
+  "/pay/:token": { ...forAll(no), at: "/pay/none" },
   "/visit/:token/photos/:photo/:file": { ...forAll(no), at: `/visit/none/photos/${nothing}/320.webp` },
+  // Nobody pays by card on this site: client-pays-by-card.spec.ts has one where they do.
+  "/pay/:token/card": { ...forAll(no), at: "/pay/none/card" },
   "/u/:token": { ...forAll(no), at: "/u/none" },
   "/*": { ...forAll(no), at: "/no-such-page" },
   "/embed/map/:slug": { ...forAll(ok), at: "/embed/map/venice" },
@@ -175,6 +179,9 @@ export const views: Record<string, View> = {
     },
   },
   "/dashboard/visits": forMembers,
+  "/dashboard/statements": forMembers,
+  "/dashboard/statements/receipts/:id": { ...forItsOwner, at: `/dashboard/statements/receipts/${samplePaymentId(1)}` },
+  "/dashboard/statements/summary/:year": { ...forMembers, at: "/dashboard/statements/summary/2026" },
   "/dashboard/contract": forMembers,
   "/dashboard/contract/:id": {
     at: `/dashboard/contract/${sampleContract.id}`,
@@ -184,6 +191,7 @@ export const views: Record<string, View> = {
   "/profile/security": forMembers,
   "/profile/access": forMembers,
   "/profile/calendar": forMembers,
+  "/profile/card": { answers: { ...forAll(no).answers, anonymous: toLogin } },
   "/profile/data.json": forMembers,
   "/profile/pets": forMembers,
   "/profile/pets/new": forMembers,
@@ -240,6 +248,9 @@ export const views: Record<string, View> = {
   "/admin/clients/new": forAdmin(),
   "/admin/clients/:id": forAdmin(),
   "/admin/clients/:id/access": forAdmin(),
+  "/admin/clients/:id/money": forAdmin(),
+  "/admin/money/unpaid": forAdmin(),
+  "/admin/payments/:id": forAdmin(`/admin/payments/${nothing}`, no),
   "/admin/keys": forAdmin(),
   "/admin/incidents": forAdmin(),
   "/admin/pets": forAdmin(),
@@ -266,6 +277,7 @@ export const views: Record<string, View> = {
   "/admin/search": forAdmin(),
   "/admin/settings": forAdmin(),
   "/admin/settings/prices": forAdmin(),
+  "/admin/settings/money": forAdmin(),
   "/admin/settings/hours": forAdmin(),
   "/admin/settings/faq": forAdmin(),
   "/admin/settings/story": forAdmin(),
