@@ -1,6 +1,7 @@
 // The parts of the owner's money, each an address.
 import { href, NavLink } from "react-router";
 
+import { unpaidTexts } from "~/money/texts/account";
 import { figuresTexts as texts } from "~/money/texts/figures";
 import { payTexts } from "~/money/texts/pay";
 
@@ -9,6 +10,7 @@ export const MoneyNav = () => (
     <NavLink to={href("/admin/money")} end>
       {texts.figures}
     </NavLink>
+    <NavLink to={href("/admin/money/unpaid")}>{unpaidTexts.title}</NavLink>
     <NavLink to={href("/admin/money/pay")}>{payTexts.title}</NavLink>
   </nav>
 );
