@@ -55,9 +55,7 @@ onEachDatabase("a referral", (get) => {
     await walk(17);
     await credit();
     expect(await balances()).toEqual([0, 0]);
-    expect(await readReferral(db, client.id)).toMatchObject({
-      by: { name: "Jo Friend", visits: 2, isCredited: false },
-    });
+    expect(await selectReferral(db, client.id)).toMatchObject([{ name: "Jo Friend", visits: 2, isCredited: false }]);
     await walk(18);
     await Promise.all([credit(), credit()]);
     await credit();

@@ -1,5 +1,5 @@
 // What a client's dashboard shows besides the lists: the way to the same again, and the latest report card. One statement.
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { listed, readTogether } from "~/db/together";
@@ -8,18 +8,18 @@ import type { Temporal } from "~/shared/dates";
 import { askedColumns, readWaysBack } from "~/visits/asking/asked-before.server";
 import { lastCardOf, selectLastCard } from "~/visits/cards/own-links.server";
 
-interface Asking<More> {
-  clientId: string;
-  now: Temporal.Instant;
-  /** A column of the page's own. */
-  more: SQL<More>;
-}
-
-export async function readOwnHome<More>(db: Db, { clientId, now, more: column }: Asking<More>) {
-  const { cards, more, ...asked } = await readTogether(db, {
+/** `also` and `more`: columns of a wing above, read in the same statement. */
+export async function readOwnHome<Also, More>(
+  db: Db,
+  { clientId, now }: { clientId: string; now: Temporal.Instant },
+  also: SQL<Also> = sql<Also>`null`,
+  more: SQL<More> = sql<More>`null`,
+) {
+  const { cards, ...asked } = await readTogether(db, {
     ...askedColumns(db, { clientId, now }),
-    more: column as SQL<unknown>,
     cards: listed(selectLastCard(db, clientId, now)),
+    also,
+    more,
   });
-  return { before: readWaysBack(asked, now), card: lastCardOf(cards), more: more as More };
+  return { before: readWaysBack(asked, now), card: lastCardOf(cards), also: asked.also, more: asked.more };
 }

@@ -15,7 +15,7 @@ export function WaysByHand({ ways }: { ways: WaysToPay }) {
       <div className="ways-list">
         {zelle ? (
           <Way name={texts.zelle}>
-            <dl className="facts">
+            <dl className="way-facts">
               <dt>{texts.zelleTo}</dt>
               <dd>
                 <strong>
@@ -59,7 +59,7 @@ interface VenmoProps {
 
 const Venmo = ({ venmo: { name, link, picture }, amountCents }: VenmoProps) => (
   <Way name={texts.venmo}>
-    <dl className="facts">
+    <dl className="way-facts">
       <dt>{texts.venmoTo}</dt>
       <dd>
         <strong>
