@@ -9,6 +9,7 @@ import { accessLooks } from "~/db/tables/access";
 import { knownNetworks, oneTimeTokens, sessions, verifications } from "~/db/tables/accounts";
 import { leads } from "~/db/tables/desk";
 import { testimonials, waitlist } from "~/db/tables/site";
+import { deleteOldMoney } from "~/money/index.server";
 import { type Temporal, toDate } from "~/shared/dates";
 
 import { deleteOldRequests } from "./old-requests.server";
@@ -36,6 +37,7 @@ export async function deleteWhatIsTooOld(db: Db, now: Temporal.Instant): Promise
     await deleteWaysIn(tx, limitOf("access", now));
     await tx.delete(accessLooks).where(lt(accessLooks.lookedAt, limitOf("access-looks", now)));
     await deleteOldRequests(tx, limitOf("bookings", now));
+    await deleteOldMoney(tx, limitOf("bookings", now));
     await tx.delete(auditLog).where(lt(auditLog.at, limitOf("audit", now)));
     // Links and sessions that no longer work; a session's end lies its whole length after its last use.
     const at = toDate(now);
