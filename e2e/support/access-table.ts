@@ -2,8 +2,13 @@
 // Who may send which form: support/access-mutations.ts.
 import { sampleRecord } from "~/sample/sample-health";
 import { sampleContract } from "~/sample/sample-contract";
-import { sampleBookingId, sampleRequestId, sampleSeries, sampleVisitId } from "~/sample/sample-ledger-ids";
-import { samplePaymentId } from "~/sample/sample-money-rows";
+import {
+  sampleBookingId,
+  samplePaymentId,
+  sampleRequestId,
+  sampleSeries,
+  sampleVisitId,
+} from "~/sample/sample-ledger-ids";
 import { nextStandingDay } from "~/sample/sample-standing-walks";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
