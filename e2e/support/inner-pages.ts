@@ -32,7 +32,7 @@ export const innerPages: readonly InnerPage[] = [
     "/dashboard/visits",
     "/dashboard/statements",
     `/dashboard/statements/receipts/${samplePaymentId(2)}`,
-    `/dashboard/statements/summary/${new Date().getFullYear()}`,
+    "/dashboard/statements/summary/2026",
     "/dashboard/contract",
     "/profile",
     "/profile/security",

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 
 import { moneyLines } from "~/db/tables/money";
+import { bookings, requests } from "~/db/tables/visits";
 import { checkMoney } from "~/money/check/check-money.server";
 import { readBalance } from "~/money/ledger/read-lines.server";
 import type { Temporal } from "~/shared/dates";
@@ -28,17 +29,32 @@ async function oldWeeks(db: Db) {
 
 const deleteAt = (db: Db, limit: Temporal.Instant) => db.transaction((tx) => deleteOldMoney(tx, limit));
 
+/** As it is done before: what is older than the requests' own seven years. */
+async function deleteRequests(db: Db): Promise<void> {
+  await db.delete(bookings);
+  await db.delete(requests);
+}
+
 onEachDatabase("statements of seven years ago", (get) => {
   test("stay until the day", async () => {
     const { db } = get();
     const { client } = await oldWeeks(db);
+    await deleteRequests(db);
     await deleteAt(db, laTime("2018-11-11T18:00"));
+    expect(await statementsOf(db, client.id)).toHaveLength(2);
+  });
+
+  test("stay as long as a request on them, which would be charged again", async () => {
+    const { db } = get();
+    const { client } = await oldWeeks(db);
+    await deleteAt(db, laTime("2018-12-01T00:00"));
     expect(await statementsOf(db, client.id)).toHaveLength(2);
   });
 
   test("go one after the other, and what they came to is carried over", async () => {
     const { db } = get();
     const { client } = await oldWeeks(db);
+    await deleteRequests(db);
     await deleteAt(db, laTime("2018-11-12T00:00"));
     expect(await statementsOf(db, client.id)).toHaveLength(1);
     expect(await readBalance(db, client.id)).toBe(3000);
@@ -54,6 +70,7 @@ onEachDatabase("statements of seven years ago", (get) => {
   test("stay where they are the last of a household that still owes something", async () => {
     const { db } = get();
     const { client } = await oldWeeks(db);
+    await deleteRequests(db);
     await deleteAt(db, laTime("2018-12-01T00:00"));
     expect(await statementsOf(db, client.id)).toHaveLength(1);
     expect(await readBalance(db, client.id)).toBe(3000);
@@ -65,6 +82,7 @@ onEachDatabase("statements of seven years ago", (get) => {
     await db.insert(moneyLines).values(payment(client.id, 3000, "2018-11-19T10:00"));
     await walk("2018-11-23T10:00", { totalCents: 0 });
     await billAt(db, "2018-11-25T18:00");
+    await deleteRequests(db);
     await deleteAt(db, laTime("2018-12-01T00:00"));
     expect(await db.$count(moneyLines)).toBe(0);
   });
@@ -79,6 +97,7 @@ onEachDatabase("statements of seven years ago", (get) => {
       reason: "Found in the books",
       paymentId: paid?.id ?? null,
     });
+    await deleteRequests(db);
     await deleteAt(db, laTime("2018-12-01T00:00"));
     // The payment is on the second one.
     expect(await statementsOf(db, client.id)).toHaveLength(1);

@@ -57,7 +57,12 @@ async function deleteStatements(tx: Db, old: readonly Statement[], next: Stateme
 
 const linesOn = (tx: Db, of: readonly Statement[]) =>
   tx
-    .select({ id: moneyLines.id, amountCents: moneyLines.amountCents, statementId: statementLines.statementId })
+    .select({
+      id: moneyLines.id,
+      amountCents: moneyLines.amountCents,
+      requestId: moneyLines.requestId,
+      statementId: statementLines.statementId,
+    })
     .from(statementLines)
     .innerJoin(moneyLines, eq(moneyLines.id, statementLines.lineId))
     .where(
@@ -67,7 +72,10 @@ const linesOn = (tx: Db, of: readonly Statement[]) =>
       ),
     );
 
-/** A payment stays as long as a refund of it, or a tip, does; and so does what came after its statement. */
+/**
+ * A payment stays as long as a refund of it, or a tip, does; a charge as long as its request, which would be charged again;
+ * and with them whatever came after their statement.
+ */
 async function withoutReferred(tx: Db, old: readonly Statement[]): Promise<readonly Statement[]> {
   const lines = await linesOn(tx, old);
   const ids = lines.map(({ id }) => id);
@@ -75,15 +83,11 @@ async function withoutReferred(tx: Db, old: readonly Statement[]): Promise<reado
     .select({ paymentId: moneyLines.paymentId })
     .from(moneyLines)
     .where(and(inArray(moneyLines.paymentId, ids), notInArray(moneyLines.id, ids)));
-  if (referring.length === 0) return old;
-  const stays = new Set(referring.map(({ paymentId }) => lines.find(({ id }) => id === paymentId)?.statementId));
-  return withoutReferred(
-    tx,
-    old.slice(
-      0,
-      old.findIndex(({ id }) => stays.has(id)),
-    ),
-  );
+  const referred = new Set(referring.map(({ paymentId }) => paymentId));
+  const staying = lines.filter(({ id, requestId }) => requestId !== null || referred.has(id));
+  const stays = new Set(staying.map(({ statementId }) => statementId));
+  const first = old.findIndex(({ id }) => stays.has(id));
+  return first < 0 ? old : withoutReferred(tx, old.slice(0, first));
 }
 
 /** As old as the statement it is on: it goes with it. */

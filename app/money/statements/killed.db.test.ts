@@ -91,7 +91,8 @@ test.each(engines)(
     }
     expect(kills).toBe(2 * killsOfAStep);
 
-    const { db, close } = await opened();
+    const after = await opened();
+    const { db } = after;
     try {
       await billAt(db, sunday);
       const visits = await db.$count(requests);
@@ -102,7 +103,7 @@ test.each(engines)(
       expect(await db.$count(outbox)).toBe(households);
       expect(await checkMoney(db, laTime("2026-11-23T12:00"))).toEqual([]);
     } finally {
-      await close();
+      await after.close();
     }
   },
 );

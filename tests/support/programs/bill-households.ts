@@ -8,10 +8,11 @@ import { moneySite } from "../money-site";
 
 const [step = "", at = "", dataDir = "", url] = process.argv.slice(2);
 const now = Temporal.Instant.from(at);
-const { db, close } = await openDatabase({ url, dataDir });
+const database = await openDatabase({ url, dataDir });
+const { db } = database;
 const sayNext = () => {
   process.stdout.write("next\n");
   return false;
 };
 await (step === "charge" ? chargeHouseholds(db, now, sayNext) : makeStatements(db, now, moneySite, sayNext));
-await close();
+await database.close();
