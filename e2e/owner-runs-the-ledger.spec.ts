@@ -9,7 +9,8 @@ import { tabTo } from "./support/keyboard.ts";
 import { addLedgerStories, clock, kinds, today, tuesday } from "./support/ledger-stories.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 import type { Site } from "./support/site.ts";
-import { axeFindings, useBrowser } from "./support/visitor.ts";
+import { bothThemes, look } from "./support/themes.ts";
+import { axeFindings, pixelsTooWide, useBrowser } from "./support/visitor.ts";
 
 /** Of the visit that each moves. */
 let paths = new Map<string, string>();
@@ -39,6 +40,14 @@ const cardOf = (page: Page, name: string, key: string) =>
 const told = (page: Page, words: string) => page.getByText(words).first().waitFor();
 const mailsTo = async (name: string, key: string) =>
   (await site.mails()).filter(({ to }) => to.toLowerCase() === `${name}-${key}@example.test`.toLowerCase());
+
+/** As on a busy phone: React draws a second late, the answer and the page without its form in one. */
+function drawLate() {
+  const post = Reflect.get(MessagePort.prototype, "postMessage");
+  MessagePort.prototype.postMessage = function postLate(this: MessagePort, message: unknown) {
+    setTimeout(() => post.call(this, message), 1000);
+  };
+}
 
 describe.each(kinds)("with JavaScript: $javaScript", ({ javaScript, key, week }) => {
   const day = (weeks: number) => tuesday(week + weeks);
@@ -118,6 +127,7 @@ describe.each(kinds)("with JavaScript: $javaScript", ({ javaScript, key, week })
     await over.getByRole("button", { name: "Overbook" }).click();
     await over.getByText("Please write down why").waitFor();
     await over.getByLabel("Why").first().fill("They are neighbors");
+    if (javaScript) await page.evaluate(drawLate);
     await over.getByRole("button", { name: "Overbook" }).click();
     await told(page, "The client got an email with the time.");
 
@@ -197,13 +207,8 @@ test("the filters are a form that needs no script", async () => {
   await page.getByRole("region", { name: "Alex Lopez" }).getByRole("link").first().waitFor();
 });
 
-test.each([
-  ["light", 390],
-  ["light", 1280],
-  ["dark", 390],
-  ["dark", 1280],
-] as const)("in the %s theme, %i px wide, everybody can read it", { timeout: 240_000 }, async (theme, width) => {
-  const { page } = await openDesk(open, site, "/admin/bookings", { theme, width });
+test("everybody can read it, on a phone and on a desk, in both themes", { timeout: 240_000 }, async () => {
+  const { page } = await openDesk(open, site, "/admin/bookings", bothThemes[0]);
   for (const to of [
     "/admin/bookings",
     `/admin/bookings?view=day&date=${tuesday(1).toString()}`,
@@ -218,8 +223,12 @@ test.each([
     await page.evaluate(() => {
       for (const fold of document.querySelectorAll("main details")) fold.toggleAttribute("open", true);
     });
-    expect(await axeFindings(page), to).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    for (const { width, theme } of bothThemes) {
+      await look(page, width, theme);
+      const here = `${to}, ${width} px wide, ${theme}`;
+      expect(await axeFindings(page), here).toEqual([]);
+      expect(await pixelsTooWide(page), here).toBeLessThanOrEqual(0);
+    }
   }
 });
 
