@@ -2,10 +2,10 @@
 // Who may send which form: support/access-mutations.ts.
 import { sampleRecord } from "~/sample/sample-health";
 import { sampleContract } from "~/sample/sample-contract";
-import { samplePaymentId } from "~/sample/sample-money-rows";
 import {
   sampleBookingId,
   samplePaySheet,
+  samplePaymentId,
   sampleRequestId,
   sampleSeries,
   sampleVisitId,

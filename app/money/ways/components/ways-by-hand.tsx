@@ -8,10 +8,10 @@ import { formatExact } from "~/shared/money";
 interface Props {
   ways: WaysToPay;
   /** A card is offered above. */
-  besideCard: boolean;
+  besideCard?: boolean;
 }
 
-export function WaysByHand({ ways, besideCard }: Props) {
+export function WaysByHand({ ways, besideCard = false }: Props) {
   const { zelle, venmo, check, cash, amountCents, reference } = ways;
   if (!zelle && !venmo && !check && !cash) return <p>{texts.none}</p>;
   return (
