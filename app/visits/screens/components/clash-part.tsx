@@ -9,6 +9,7 @@ import { useFormContext } from "~/ui/form/form";
 import { keptReasons, stepOf } from "~/visits/screens/clash-step";
 import type { Waiting } from "~/visits/days/list-waiting.server";
 import { type ClashOffer, clashOfferIn, partsOfPlace } from "~/visits/days/place-of";
+import { readBy } from "~/visits/texts/visits";
 
 interface Props {
   mayOverbook: boolean;
@@ -137,7 +138,7 @@ function OtherWalkerPart({ asked, request: { one, walkers } }: OtherWalkerProps)
       <TextField
         name="otherWalkerReason"
         label="Why it's someone else"
-        hint="The client reads this in the email and in the history. You only need it if you don't ask."
+        hint={`${readBy(one.client.isMailed)} You only need it if you don't ask.`}
         autoComplete="off"
       />
       <div className="form-end">
