@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 
 import { Temporal } from "~/shared/dates";
 
-import { changeInWords, checkPrice, previewOf, pricesShown, readAmount } from "./new-price";
+import { changeInWords, checkPrice, previewOf, pricesShown, readAmount, unlikeContract } from "./new-price";
 import type { PriceChange } from "./price-list";
 
 const today = Temporal.PlainDate.from("2026-11-23");
@@ -150,4 +150,15 @@ test("the owner sees what holds today, and what is to come", () => {
     toCome: [{ from: "2026-12-01", amount: "$32", day: "December 1, 2026" }],
   });
   expect(extras?.rows.map(({ now }) => now)).toEqual(["$10", "$30", "$5", "$10", "$5"]);
+});
+
+test("the owner reads where the contract says another amount than the one that holds", () => {
+  const weekend: PriceChange = { item: "weekend", cents: 800, from: "2026-11-23" };
+  const changes = [
+    weekend,
+    { ...walk, from: "2026-11-23" },
+    { ...weekend, item: "training", from: "2026-11-24" },
+  ] as const;
+  expect(unlikeContract(changes, today)).toEqual(["Weekend, a visit: $5 in the contract, $8 today"]);
+  expect(unlikeContract([weekend], today.subtract({ days: 1 }))).toEqual([]);
 });
