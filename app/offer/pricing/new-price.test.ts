@@ -47,7 +47,7 @@ test("a duration that isn't offered is offered again at a price, the one it had,
   );
 });
 
-test("before a duration is taken off, the owner reads what is left, and what goes on", () => {
+test("before a duration is taken off, the owner reads what is left, and what continues", () => {
   const seen = (changes: readonly PriceChange[], promised?: Parameters<typeof previewOf>[3]) => {
     const checked = checkPrice(changes, off, today);
     if (!checked.ok) throw new Error(checked.reason);
@@ -60,7 +60,7 @@ test("before a duration is taken off, the owner reads what is left, and what goe
   });
   expect(seen([], { booked: 2, open: 1, standing: 1 }).means.slice(1)).toEqual([
     "2 booked visits stay as they are.",
-    "1 standing walk goes on.",
+    "1 standing walk continues.",
     "1 request still waits for your answer.",
   ]);
   expect(seen([{ ...walk, from: "2027-01-01" }]).notices).toContain(

@@ -100,7 +100,7 @@ export interface PricePreview {
   change: string;
   /** Its row of the price list, column by column; null for an extra. */
   row: { name: string; amount: string }[] | null;
-  /** Of a duration that is taken off: what is left, and what goes on. */
+  /** Of a duration that is taken off: what is left, and what continues. */
   means: string[];
   notices: string[];
 }
@@ -130,7 +130,7 @@ export function previewOf(
   };
 }
 
-/** What goes on in a duration that isn't offered anymore. */
+/** What continues in a duration that isn't offered anymore. */
 export interface Promised {
   booked: number;
   open: number;

@@ -40,12 +40,12 @@ export const priceTexts = {
   offeredAgain: (name: string, is: string, day: string) => `${name}: offered again at ${is} from ${day}`,
   keptOn: (name: string, day: string) => `${name}: offered from ${day} after all`,
   offTitle: "Stop offering a duration",
-  offHint: "What's booked, and standing walks, go on at their price. A new price offers it again.",
+  offHint: "What's booked, and standing walks, keep their price. A new price offers it again.",
   stop: "Stop offering it",
   left: (service: string, minutes: string) => `${service} then has ${minutes} minutes.`,
   booked: (visits: number) =>
     visits === 1 ? "1 booked visit stays as it is." : `${visits} booked visits stay as they are.`,
-  standing: (walks: number) => (walks === 1 ? "1 standing walk goes on." : `${walks} standing walks go on.`),
+  standing: (walks: number) => (walks === 1 ? "1 standing walk continues." : `${walks} standing walks continue.`),
   open: (requests: number) =>
     requests === 1 ? "1 request still waits for your answer." : `${requests} requests still wait for your answer.`,
   nothingBooked: "Nobody has it booked from then on.",

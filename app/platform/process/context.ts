@@ -26,7 +26,7 @@ export interface CalendarSettings {
   stopping?: AbortSignal;
 }
 
-/** What the server was started with, as far as the owner and whoever runs it may want to know. */
+/** What the server was started with, as far as the owner and the person who runs it may want to know. */
 export interface SetUp {
   /** Mails leave; without a mail server they are held. */
   sendsMail: boolean;
