@@ -4,6 +4,7 @@ import { deleteWhatIsTooOld } from "~/desk/index.server";
 import { creditReferrals } from "~/money/index.server";
 import { fillGoogleCalendars } from "~/schedule/index.server";
 import {
+  chargeDueStatements,
   chargeHouseholds,
   makeStatements,
   recheckStatementReminder,
@@ -48,6 +49,11 @@ export function jobsOf(services: Services): Work[] {
       work: (isStopped) => remindOfStatements(db, now(), services, isStopped),
     },
     { name: "the receipts", everyMs: minute, work: () => sendReceipts(db, now(), services) },
+    {
+      name: "the saved cards",
+      everyMs: 10 * minute,
+      work: (isStopped) => chargeDueStatements(db, now(), services, isStopped),
+    },
     {
       name: "the client calendars at Google",
       everyMs: 10 * minute,

@@ -1,4 +1,13 @@
 // What other wings may ask of money/ on the server.
+export { chargeDueStatements } from "./cards/autopay/charge-due.server";
+export { loadSavedCard, submitSavedCard } from "./cards/autopay/submit-saved-card.server";
+export { loadOfferByToken } from "./cards/checkout/card-offer.server";
+export { loadCardPage } from "./cards/checkout/load-card-page.server";
+export { submitCardPayment } from "./cards/checkout/submit-card-payment.server";
+export { deleteOldCards } from "./cards/delete-old-cards.server";
+export { answerCardWebhook } from "./cards/events/answer-webhook.server";
+export { countUnknownCardEvents } from "./cards/events/count-unknown.server";
+export { loadCardPayment, submitRefund } from "./cards/refunds/submit-refund.server";
 export { checkMoney } from "./check/check-money.server";
 export { chargeHouseholds } from "./charges/charge-households.server";
 export { listOwnStatements } from "./statements/own-statements.server";
@@ -23,3 +32,9 @@ export { submitReferral } from "./referrals/submit-referral.server";
 export { getMoneySettings } from "./settings/settings.server";
 export { waysByHand } from "./ways/ways-by-hand.server";
 export { submitMoneySettings } from "./settings/submit-settings.server";
+export { loadFigures } from "./figures/load-figures.server";
+export { type FileKind, writeLinesFile, writeUnpaidFile } from "./figures/money-files.server";
+export { listSheets } from "./pay/list-sheets.server";
+export { loadSheet, sheetFile, sheetFileName } from "./pay/load-sheet.server";
+export { writeSheet } from "./pay/pay-commands.server";
+export { submitApproval, submitMiles, submitPayRule } from "./pay/submit-pay.server";

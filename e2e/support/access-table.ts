@@ -2,8 +2,14 @@
 // Who may send which form: support/access-mutations.ts.
 import { sampleRecord } from "~/sample/sample-health";
 import { sampleContract } from "~/sample/sample-contract";
-import { sampleBookingId, sampleRequestId, sampleSeries, sampleVisitId } from "~/sample/sample-ledger-ids";
 import { samplePaymentId } from "~/sample/sample-money-rows";
+import {
+  sampleBookingId,
+  samplePaySheet,
+  sampleRequestId,
+  sampleSeries,
+  sampleVisitId,
+} from "~/sample/sample-ledger-ids";
 import { nextStandingDay } from "~/sample/sample-standing-walks";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
@@ -55,6 +61,7 @@ const emergency = `/visits/${sampleVisitId("tomorrow")}/emergency`;
 export const card = `/visits/${sampleVisitId("tomorrow")}/card`;
 export const incident = `/visits/${sampleVisitId("tomorrow")}/incident`;
 export const wayIn = `/visits/${sampleVisitId("tomorrow")}/access`;
+export const paySheet = `/money/pay/${samplePaySheet.walker}/${samplePaySheet.from}`;
 export const nobodyHome = `no-show/${sampleRequestId("tomorrow")}`;
 /** The sample client's standing walk; a walker sees its visits, not the whole of it. */
 export const standing = `standing/${sampleSeries.active}`;
@@ -103,6 +110,8 @@ export const views: Record<string, View> = {
   "/visit/:token": { ...forAll(no), at: "/visit/none" },
   "/pay/:token": { ...forAll(no), at: "/pay/none" },
   "/visit/:token/photos/:photo/:file": { ...forAll(no), at: `/visit/none/photos/${nothing}/320.webp` },
+  // Nobody pays by card on this site: client-pays-by-card.spec.ts has one where they do.
+  "/pay/:token/card": { ...forAll(no), at: "/pay/none/card" },
   "/u/:token": { ...forAll(no), at: "/u/none" },
   "/*": { ...forAll(no), at: "/no-such-page" },
   "/embed/map/:slug": { ...forAll(ok), at: "/embed/map/venice" },
@@ -182,6 +191,7 @@ export const views: Record<string, View> = {
   "/profile/security": forMembers,
   "/profile/access": forMembers,
   "/profile/calendar": forMembers,
+  "/profile/card": { answers: { ...forAll(no).answers, anonymous: toLogin } },
   "/profile/data.json": forMembers,
   "/profile/pets": forMembers,
   "/profile/pets/new": forMembers,
@@ -211,6 +221,12 @@ export const views: Record<string, View> = {
   "/today": forWalkers,
   "/visits/:id/card": { ...forWalkers, at: card },
   "/today/no-show/:id": { ...forWalkers, at: `/today/${nobodyHome}` },
+  "/pay-sheets": forWalkers,
+  // Whose it is, the session says: the owner has none of her own.
+  "/pay-sheets/:from": {
+    at: `/pay-sheets/${samplePaySheet.from}`,
+    answers: { ...forWalkers.answers, admin: no },
+  },
   "/availability": forWalkers,
   "/visits/:id/emergency": { ...forWalkers, at: emergency },
   "/visits/:id/incident": { ...forWalkers, at: incident },
@@ -234,6 +250,7 @@ export const views: Record<string, View> = {
   "/admin/clients/:id/access": forAdmin(),
   "/admin/clients/:id/money": forAdmin(),
   "/admin/money/unpaid": forAdmin(),
+  "/admin/payments/:id": forAdmin(`/admin/payments/${nothing}`, no),
   "/admin/keys": forAdmin(),
   "/admin/incidents": forAdmin(),
   "/admin/pets": forAdmin(),
@@ -245,6 +262,13 @@ export const views: Record<string, View> = {
   "/admin/mails": forAdmin(),
   "/admin/mails/:id": forAdmin(`/admin/mails/${aMail}`),
   "/admin/mails/:id/body": forAdmin(`/admin/mails/${aMail}/body`),
+  "/admin/money": forAdmin(),
+  "/admin/money/income.csv": forAdmin(),
+  "/admin/money/payments.csv": forAdmin(),
+  "/admin/money/unpaid.csv": forAdmin(),
+  "/admin/money/pay": forAdmin(),
+  "/admin/money/pay/:walker/:from": forAdmin(`/admin${paySheet}`),
+  "/admin/money/pay/:walker/:from/sheet.csv": forAdmin(`/admin${paySheet}/sheet.csv`),
   "/admin/employees": forAdmin(),
   "/admin/availability": forAdmin(),
   "/admin/add-event": forAdmin(),

@@ -6,6 +6,7 @@ import * as access from "~/db/tables/access";
 import * as accounts from "~/db/tables/accounts";
 import * as availability from "~/db/tables/availability";
 import * as calendars from "~/db/tables/calendars";
+import * as cards from "~/db/tables/cards";
 import * as clients from "~/db/tables/clients";
 import * as closures from "~/db/tables/closures";
 import * as desk from "~/db/tables/desk";
@@ -14,6 +15,7 @@ import * as incidents from "~/db/tables/incidents";
 import * as meetings from "~/db/tables/meetings";
 import * as money from "~/db/tables/money";
 import * as offer from "~/db/tables/offer";
+import * as pay from "~/db/tables/pay";
 import * as platform from "~/db/tables/platform";
 import * as reportCards from "~/db/tables/report-cards";
 import * as schedule from "~/db/tables/schedule";
@@ -27,6 +29,7 @@ export const everyTable: PgTable[] = Object.values<unknown>({
   ...accounts,
   ...availability,
   ...calendars,
+  ...cards,
   ...clients,
   ...closures,
   ...desk,
@@ -35,6 +38,7 @@ export const everyTable: PgTable[] = Object.values<unknown>({
   ...meetings,
   ...money,
   ...offer,
+  ...pay,
   ...platform,
   ...reportCards,
   ...schedule,

@@ -46,6 +46,18 @@ export const retention: readonly Retention[] = [
     days: 2557,
   },
   {
+    id: "card-events",
+    what: "What Stripe told me about card payments: ids and times, no names and no card numbers",
+    keptFor: "12 months",
+    days: 365,
+  },
+  {
+    id: "saved-cards",
+    what: "The last four digits and the month of a card you had Stripe keep, with your consent",
+    keptFor: "until you remove it, and 7 years after that, for taxes",
+    days: 2557,
+  },
+  {
     id: "visit-photos",
     what: "Photos of report cards, and of a door where nobody opened",
     keptFor: "24 months after the visit",

@@ -9,6 +9,7 @@ import { accessLooks } from "~/db/tables/access";
 import { knownNetworks, oneTimeTokens, sessions, verifications } from "~/db/tables/accounts";
 import { leads } from "~/db/tables/desk";
 import { testimonials, waitlist } from "~/db/tables/site";
+import { deleteOldCards } from "~/money/index.server";
 import { type Temporal, toDate } from "~/shared/dates";
 
 import { deleteOldIncidents } from "./old-incidents.server";
@@ -36,6 +37,7 @@ export async function deleteWhatIsTooOld(db: Db, now: Temporal.Instant): Promise
       );
     await deleteWaysIn(tx, limitOf("access", now));
     await tx.delete(accessLooks).where(lt(accessLooks.lookedAt, limitOf("access-looks", now)));
+    await deleteOldCards(tx, { events: limitOf("card-events", now), others: limitOf("saved-cards", now) });
     await deleteOldRequests(tx, limitOf("bookings", now));
     await deleteOldIncidents(tx, limitOf("incidents", now));
     // Their files are swept.

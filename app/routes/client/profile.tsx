@@ -2,7 +2,7 @@
 import { smsConsentLinks, smsConsentText } from "~/business/contract/consent";
 import { AccessPanel, CalendarPanel, DataPanel, EmailPanel, ProfileForm, SecurityPanel, Thread } from "~/clients/index";
 import { getOpenChecklist, getOwnProfile, submitProfile } from "~/clients/index.server";
-import { BillingPanel } from "~/money/index";
+import { BillingPanel, SavedCardPanel } from "~/money/index";
 import { readBilling, submitRhythm } from "~/money/index.server";
 import { getAreas, getIdentity } from "~/offer/index.server";
 import { clientContext, intentOf } from "~/platform/index.server";
@@ -12,7 +12,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import type { Route } from "./+types/profile";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = clientContext(context);
+  const { db, actor, services } = clientContext(context);
   const [{ businessName }, profile, thread, areas, billing] = await Promise.all([
     getIdentity(db),
     getOwnProfile(db, actor.id),
@@ -25,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     thread,
     areas,
     billing,
+    takesCards: services.cards !== null,
     smsConsent: { text: smsConsentText(businessName), links: smsConsentLinks },
   };
 }
@@ -40,7 +41,7 @@ export function meta() {
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const ofBilling = actionData && !actionData.ok && actionData.values.intent?.[0] === "billing";
   const form = useFormReply(ofBilling ? undefined : actionData);
-  const { profile, thread, smsConsent, areas, billing } = loaderData;
+  const { profile, thread, smsConsent, areas, billing, takesCards } = loaderData;
   return (
     <>
       <PageHead title="Profile" lead="Who you are, where you live, and how I reach you." />
@@ -53,6 +54,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           <EmailPanel email={profile.email} isVerified={profile.emailVerified} />
           <AccessPanel />
           <BillingPanel billing={billing} clientId={null} reply={ofBilling ? actionData : undefined} />
+          {takesCards ? <SavedCardPanel /> : null}
           <SecurityPanel />
           <CalendarPanel />
           <DataPanel />
