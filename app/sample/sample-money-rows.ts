@@ -143,7 +143,13 @@ function passHalfUsed(sunday: Temporal.PlainDate): SampleStatement[] {
     const day = made.subtract({ days: 3 });
     const lines = [
       walk(clientId, day, label, 3000),
-      line(clientId, day, { kind: "pass", passId, label: "Paid with your pass", amountCents: -3000 }),
+      line(clientId, day, {
+        kind: "pass",
+        passId,
+        label: "Paid with your pass",
+        amountCents: -3000,
+        key: `pass:${day.toString()}:0`,
+      }),
     ];
     const first = [
       line(clientId, bought, {
