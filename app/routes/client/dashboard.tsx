@@ -5,11 +5,18 @@ import { BalancePanel, owes } from "~/money/index";
 import { sumsOf } from "~/money/index.server";
 import { BookAgain, LastCard, OwnDay, waysToAsk } from "~/visits/index";
 import { listOwnVisits, listStandingWalks, type OwnVisits, readOwnHome } from "~/visits/index.server";
-import { comingMeetingOf, contractStateNow, listOwnPets, ownChecklistOf, readProgress } from "~/clients/index.server";
-import { Checklist, isComplete, namesInWords } from "~/clients/index";
+import {
+  comingMeetingOf,
+  contractStateNow,
+  listOwnPets,
+  listWithoutRabies,
+  ownChecklistOf,
+  readProgress,
+} from "~/clients/index.server";
+import { Checklist, isComplete, namesInWords, RabiesNote } from "~/clients/index";
 import { WeatherNote } from "~/offer/index";
 import { getServices, getSignedIn } from "~/platform/index.server";
-import { formatInstant } from "~/shared/dates";
+import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 import { phoneNumber } from "~/shared/phone-number";
 import { PageHead } from "~/ui/app/app-frame";
 import { Drawing } from "~/ui/drawing";
@@ -32,11 +39,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (actor.role === "admin") throw redirect(href("/admin"));
   if (actor.isEmployee) throw redirect(href("/today"));
   const { db, now } = getServices(context);
-  const [progress, visits, standing, pets, { before, card, also: sums }] = await Promise.all([
+  const [progress, visits, standing, pets, unproven, { before, card, also: sums }] = await Promise.all([
     readProgress(db, actor.id),
     listOwnVisits(db, actor.id, now()),
     listStandingWalks(db, actor.id, now()),
     listOwnPets(db, actor.id),
+    listWithoutRabies(db, { ownerId: actor.id }, dayInLosAngeles(now())),
     readOwnHome(db, { clientId: actor.id, now: now() }, sumsOf(db, actor.id)),
   ]);
   const checklist = ownChecklistOf(progress);
@@ -49,6 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     owes: sums.length > 0 ? owes(sums) : null,
     checklist: isComplete(checklist.steps) ? null : { ...checklist, meetingAt },
     pets,
+    unproven,
     ways: waysToAsk(
       before,
       pets.filter(({ isAccepted }) => isAccepted),
@@ -65,7 +74,7 @@ export function meta() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { visits, standing, card, owes: owed, checklist, pets, ways, contract } = loaderData;
+  const { visits, standing, card, owes: owed, checklist, pets, unproven, ways, contract } = loaderData;
   const { viewer, identity } = useSite();
   const mayRequest = viewer?.isCertified ?? false;
   const toAnswer = visits.requests.some(({ isYourTurn }) => isYourTurn);
@@ -91,6 +100,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <WeatherNote to="clients" />
         {viewer && !viewer.isVerified ? <NotVerified email={viewer.email} /> : null}
         {contract.state === "older" ? <NewContract /> : null}
+        {unproven.map((pet) => (
+          <RabiesNote key={pet.id} pet={pet} state={pet.state} links />
+        ))}
         <div className="columns">
           <div className="stack">
             {visits.today.length > 0 ? <OwnDay visits={visits.today} /> : null}
