@@ -4,6 +4,8 @@ export { EmergencyPage } from "./emergency/components/emergency-page";
 export { IncidentForm } from "./incidents/components/incident-form";
 export { IncidentList } from "./incidents/components/incident-list";
 export { IncidentLink, IncidentPanel } from "./incidents/components/incident-panel";
+export { PhotoGrid } from "./photos/components/photo-grid";
+export { noShowTexts } from "./texts/visits";
 export { incidentTexts } from "./texts/day/incidents";
 export { OpenedHouseholds } from "./access/components/opened-households";
 export { WayIn } from "./access/components/way-in";
