@@ -53,6 +53,7 @@ export const booking = `/booking/${sampleBookingId("tomorrow")}`;
 export const visit = `/admin/visits/${sampleVisitId("tomorrow")}`;
 const emergency = `/visits/${sampleVisitId("tomorrow")}/emergency`;
 export const card = `/visits/${sampleVisitId("tomorrow")}/card`;
+const careSheet = `/visits/${sampleVisitId("tomorrow")}/care-sheet`;
 export const incident = `/visits/${sampleVisitId("tomorrow")}/incident`;
 export const wayIn = `/visits/${sampleVisitId("tomorrow")}/access`;
 export const nobodyHome = `no-show/${sampleRequestId("tomorrow")}`;
@@ -213,6 +214,7 @@ export const views: Record<string, View> = {
   "/today/no-show/:id": { ...forWalkers, at: `/today/${nobodyHome}` },
   "/availability": forWalkers,
   "/visits/:id/emergency": { ...forWalkers, at: emergency },
+  "/visits/:id/care-sheet": { ...forWalkers, at: careSheet },
   "/visits/:id/incident": { ...forWalkers, at: incident },
   "/visits/:id/access": { ...forWalkers, at: wayIn },
 
@@ -232,6 +234,7 @@ export const views: Record<string, View> = {
   "/admin/clients/new": forAdmin(),
   "/admin/clients/:id": forAdmin(),
   "/admin/clients/:id/access": forAdmin(),
+  "/admin/clients/:id/care-sheet": forAdmin(),
   "/admin/keys": forAdmin(),
   "/admin/incidents": forAdmin(),
   "/admin/pets": forAdmin(),
