@@ -1,6 +1,7 @@
 // What the site does by itself, and how often, besides sending mails, preparing pictures and keeping up with calendars.
 import { remindOfRecords } from "~/clients/index.server";
 import { deleteWhatIsTooOld } from "~/desk/index.server";
+import { creditReferrals } from "~/money/index.server";
 import { fillGoogleCalendars } from "~/schedule/index.server";
 import {
   chargeHouseholds,
@@ -52,6 +53,7 @@ export function jobsOf(services: Services): Work[] {
       everyMs: 10 * minute,
       work: () => fillGoogleCalendars({ db, now: now(), services }),
     },
+    { name: "the referral credits", everyMs: 60 * minute, work: () => creditReferrals(db, now()) },
     { name: "the sweep of pictures", everyMs: 60 * minute, work: () => sweepFiles({ db, files, now }) },
     // Rows are stamped by the database, which keeps the machine's time, whatever CLOCK_START says.
     {

@@ -14,6 +14,8 @@ import {
   readProgress,
 } from "~/clients/index.server";
 import { Checklist, isComplete, namesInWords, RabiesNote } from "~/clients/index";
+import { OwnPasses } from "~/money/index";
+import { ownPasses, passesStored } from "~/money/index.server";
 import { WeatherNote } from "~/offer/index";
 import { getServices, getSignedIn } from "~/platform/index.server";
 import { dayInLosAngeles, formatInstant } from "~/shared/dates";
@@ -39,13 +41,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (actor.role === "admin") throw redirect(href("/admin"));
   if (actor.isEmployee) throw redirect(href("/today"));
   const { db, now } = getServices(context);
-  const [progress, visits, standing, pets, unproven, { before, card, also: sums }] = await Promise.all([
+  const [progress, visits, standing, pets, unproven, { before, card, more }] = await Promise.all([
     readProgress(db, actor.id),
     listOwnVisits(db, actor.id, now()),
     listStandingWalks(db, actor.id, now()),
     listOwnPets(db, actor.id),
     listWithoutRabies(db, { ownerId: actor.id }, dayInLosAngeles(now())),
-    readOwnHome(db, { clientId: actor.id, now: now() }, sumsOf(db, actor.id)),
+    readOwnHome(
+      db,
+      { clientId: actor.id, now: now() },
+      { sums: sumsOf(db, actor.id), passes: passesStored(db, actor.id) },
+    ),
   ]);
   const checklist = ownChecklistOf(progress);
   const meetingAt = comingMeetingOf(progress, now());
@@ -54,10 +60,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     visits,
     standing,
     card,
-    owes: sums.length > 0 ? owes(sums) : null,
+    owes: more.sums.length > 0 ? owes(more.sums) : null,
     checklist: isComplete(checklist.steps) ? null : { ...checklist, meetingAt },
     pets,
     unproven,
+    passes: ownPasses(more.passes, now()),
     ways: waysToAsk(
       before,
       pets.filter(({ isAccepted }) => isAccepted),
@@ -74,7 +81,7 @@ export function meta() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { visits, standing, card, owes: owed, checklist, pets, unproven, ways, contract } = loaderData;
+  const { visits, standing, card, owes: owed, checklist, pets, unproven, passes, ways, contract } = loaderData;
   const { viewer, identity } = useSite();
   const mayRequest = viewer?.isCertified ?? false;
   const toAnswer = visits.requests.some(({ isYourTurn }) => isYourTurn);
@@ -118,6 +125,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <div className="stack">
             {owed ? <BalancePanel owed={owed} hasLink /> : null}
             <OwnPets pets={pets} />
+            <OwnPasses passes={passes} />
             <Agreement {...contract} />
             <GoodToHave phone={identity.phone} tel={phoneNumber(identity.phone)} />
           </div>

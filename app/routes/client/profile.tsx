@@ -2,8 +2,10 @@
 import { smsConsentLinks, smsConsentText } from "~/business/contract/consent";
 import { AccessPanel, CalendarPanel, DataPanel, EmailPanel, ProfileForm, SecurityPanel, Thread } from "~/clients/index";
 import { getOpenChecklist, getOwnProfile, submitProfile } from "~/clients/index.server";
+import { BillingPanel } from "~/money/index";
+import { readBilling, submitRhythm } from "~/money/index.server";
 import { getAreas, getIdentity } from "~/offer/index.server";
-import { clientContext } from "~/platform/index.server";
+import { clientContext, intentOf } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
@@ -11,22 +13,24 @@ import type { Route } from "./+types/profile";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = clientContext(context);
-  const [{ businessName }, profile, thread, areas] = await Promise.all([
+  const [{ businessName }, profile, thread, areas, billing] = await Promise.all([
     getIdentity(db),
     getOwnProfile(db, actor.id),
     getOpenChecklist(db, actor),
     getAreas(db),
+    readBilling(db, actor.id),
   ]);
   return {
     profile,
     thread,
     areas,
+    billing,
     smsConsent: { text: smsConsentText(businessName), links: smsConsentLinks },
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return submitProfile(args);
+  return (await intentOf(args)) === "billing" ? submitRhythm(args) : submitProfile(args);
 }
 
 export function meta() {
@@ -34,8 +38,9 @@ export function meta() {
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const form = useFormReply(actionData);
-  const { profile, thread, smsConsent, areas } = loaderData;
+  const ofBilling = actionData && !actionData.ok && actionData.values.intent?.[0] === "billing";
+  const form = useFormReply(ofBilling ? undefined : actionData);
+  const { profile, thread, smsConsent, areas, billing } = loaderData;
   return (
     <>
       <PageHead title="Profile" lead="Who you are, where you live, and how I reach you." />
@@ -47,6 +52,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <div className="stack">
           <EmailPanel email={profile.email} isVerified={profile.emailVerified} />
           <AccessPanel />
+          <BillingPanel billing={billing} clientId={null} reply={ofBilling ? actionData : undefined} />
           <SecurityPanel />
           <CalendarPanel />
           <DataPanel />

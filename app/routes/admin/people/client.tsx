@@ -112,6 +112,9 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
         <Link to={href("/admin/clients/:id/care-sheet", { id: client.id })} className="btn btn-quiet">
           {careSheetTexts.link}
         </Link>
+        <Link to={href("/admin/clients/:id/money", { id: client.id })} className="btn btn-quiet">
+          Account
+        </Link>
         <Link to={href("/admin/clients")} className="btn btn-quiet">
           All clients
         </Link>
