@@ -2,6 +2,7 @@
 import { Icon } from "~/ui/icon";
 
 import { namesInWords } from "~/clients/index";
+import { CareSheetLink } from "~/visits/care-sheet/components/care-sheet-link";
 import { EmergencyLink } from "~/visits/emergency/components/emergency-link";
 import { WayIn } from "~/visits/access/components/way-in";
 import { CareNotes } from "~/visits/screens/components/care-notes";
@@ -89,7 +90,10 @@ export function CareOf({ visit }: { visit: TodayVisit }) {
         care ? <CareNotes key={requestId} care={{ ...care, address: null, phone: null }} /> : null,
       )}
       {expected.some(({ care }) => care !== null) ? (
-        <EmergencyLink visitId={id} names={expected.map(({ name }) => name).join(", ")} />
+        <div className="visit-links">
+          <EmergencyLink visitId={id} names={expected.map(({ name }) => name).join(", ")} />
+          <CareSheetLink visitId={id} names={expected.map(({ name }) => name).join(", ")} />
+        </div>
       ) : null}
     </>
   );
