@@ -2,10 +2,21 @@
 import { remindOfRecords } from "~/clients/index.server";
 import { deleteWhatIsTooOld } from "~/desk/index.server";
 import { fillGoogleCalendars } from "~/schedule/index.server";
-import { makeAllSlots, placeStandingWalks, sendReminders, tellWalkers } from "~/visits/index.server";
+import {
+  chargeHouseholds,
+  makeStatements,
+  recheckStatementReminder,
+  remindOfStatements,
+  sendReceipts,
+} from "~/money/index.server";
+import { makeAllSlots, placeStandingWalks, recheckMail, sendReminders, tellWalkers } from "~/visits/index.server";
 import { endProofs } from "~/offer/index.server";
-import { type Services, sweepFiles, type Work } from "~/platform/index.server";
+import { type RecheckVerdict, type Services, sweepFiles, type Work } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
+
+/** Mails that must still be true when they leave, by the wing that wrote them. */
+export const recheckBeforeSending = async (...asked: Parameters<typeof recheckMail>): Promise<RecheckVerdict> =>
+  (await recheckStatementReminder(...asked)) ?? recheckMail(...asked);
 
 const minute = 60 * 1000;
 
@@ -22,6 +33,20 @@ export function jobsOf(services: Services): Work[] {
     },
     { name: "the reminders", everyMs: minute, work: () => sendReminders(db, now(), services) },
     { name: "the walkers' tomorrow", everyMs: minute, work: () => tellWalkers(db, now(), services) },
+    {
+      name: "the bills",
+      everyMs: minute,
+      work: async (isStopped) => {
+        await chargeHouseholds(db, now(), isStopped);
+        await makeStatements(db, now(), services, isStopped);
+      },
+    },
+    {
+      name: "the reminders of statements",
+      everyMs: 10 * minute,
+      work: (isStopped) => remindOfStatements(db, now(), services, isStopped),
+    },
+    { name: "the receipts", everyMs: minute, work: () => sendReceipts(db, now(), services) },
     {
       name: "the client calendars at Google",
       everyMs: 10 * minute,

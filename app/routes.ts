@@ -42,6 +42,7 @@ export default [
     route("u/:token", "routes/site/plain/unsubscribe.tsx"),
     route("proposals/:token", "routes/site/schedule/proposal.tsx"),
     route("visit/:token", "routes/site/plain/own-card.tsx"),
+    route("pay/:token", "routes/site/plain/pay.tsx"),
     route("meet-and-greet/new/:token", "routes/site/schedule/choose-meeting.tsx"),
     route("meet-and-greet/:token", "routes/site/schedule/meeting.tsx"),
     route("*", "routes/site/facts/not-found.tsx"),
@@ -51,6 +52,11 @@ export default [
   layout("routes/client/layout.tsx", [
     route("dashboard", "routes/client/dashboard.tsx"),
     route("dashboard/visits", "routes/client/visits.tsx"),
+    ...prefix("dashboard/statements", [
+      index("routes/client/money/statements.tsx"),
+      route("receipts/:id", "routes/client/money/receipt.tsx"),
+      route("summary/:year", "routes/client/money/summary.tsx"),
+    ]),
     route("dashboard/standing/:id", "routes/client/standing/standing-walk.tsx", [
       route("stop", "routes/client/standing/stop-standing-walk.tsx"),
       route("edit", "routes/client/standing/edit-standing-day.tsx"),

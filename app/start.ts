@@ -10,7 +10,6 @@ import type { ServerBuild } from "react-router";
 import { openDatabase } from "~/db/client.server";
 import { getIdentity } from "~/offer/index.server";
 import { setupCodeOf } from "~/accounts/index.server";
-import { recheckMail } from "~/visits/index.server";
 import { createCalendarWorker } from "~/calendars/index.server";
 import {
   type Asked,
@@ -45,7 +44,7 @@ import {
   writeElsewhere,
   writeRefusal,
 } from "~/platform/index.server";
-import { jobsOf } from "./jobs";
+import { jobsOf, recheckBeforeSending } from "./jobs";
 
 export interface RunningServer {
   origin: string;
@@ -101,7 +100,7 @@ export async function startServer({
     sender: () => getIdentity(database.db),
     alone: database.kind === "embedded",
     retrySeconds: env.MAIL_RETRY_SECONDS,
-    recheck: (row: MailRow) => recheckMail(database.db, now(), { origin, secret }, row),
+    recheck: (row: MailRow) => recheckBeforeSending(database.db, now(), { origin, secret }, row),
     readPictures: (ids: readonly string[]) => readForMail({ db: database.db, files, log }, ids),
     ...(env.SMTP_URL ? { transport: createSmtpTransport(env.SMTP_URL) } : {}),
   };

@@ -1,10 +1,11 @@
-// The ways of three people, each a strip of a phone's screens: a stranger to a time to meet, a client to a walk asked for,
-// the owner through her morning.
+// The ways of four people, each a strip of a phone's screens: a stranger to a time to meet, a client to a walk asked for,
+// the owner through her morning, and a walker through a visit to its report card.
 import { join } from "node:path";
 
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 
+import { losAngeles, Temporal } from "../app/shared/dates.ts";
 import { fillContactForm } from "../e2e/support/contact-form.ts";
 import { origin, sessionOf } from "./picture-site.ts";
 
@@ -13,6 +14,8 @@ type Shot = () => Promise<void>;
 interface Walk {
   name: string;
   who: string | null;
+  /** A visit is next: taken a quarter of an hour before the first one of the sample data. */
+  isInTheMorning?: true;
   go: (page: Page, shot: Shot) => Promise<void>;
 }
 
@@ -85,11 +88,45 @@ const walks: Walk[] = [
       await shot();
     },
   },
+  {
+    name: "path-walker",
+    who: "walker",
+    isInTheMorning: true,
+    async go(page, shot) {
+      await page.goto("/today");
+      await shot();
+      const press = (step: string) => page.getByRole("button", { name: new RegExp(`^${step}: `) }).first();
+      await press("On my way").click();
+      await press("Start").click();
+      await press("Finish").waitFor();
+      await shot();
+      await page
+        .getByRole("link", { name: /^Report card: / })
+        .first()
+        .click();
+      const card = page.locator("#card");
+      for (const toggle of ["Pee", "Water", "Happy"])
+        await card.locator(".toggle", { hasText: toggle }).first().click();
+      await card.getByLabel("A line for them").fill("Met a corgi at the creek.");
+      await shot();
+      await card.getByRole("button", { name: "Finish and send" }).click();
+      await page.waitForURL("**/today");
+      await shot();
+    },
+  },
 ];
 
-/** Into `folder`, one picture each. */
-export async function takePaths(browser: Browser, folder: string): Promise<void> {
-  for (const { name, who, go } of walks) {
+/** A quarter to ten of today in Los Angeles: the first visit of the sample data is at ten. */
+export const morning = (): string =>
+  Temporal.Now.zonedDateTimeISO(losAngeles)
+    .withPlainTime("09:45")
+    .toString({ timeZoneName: "never", smallestUnit: "second" });
+
+/** Into `folder`, one picture each: those of any time, or of the morning. */
+export async function takePaths(browser: Browser, folder: string, time: "any" | "morning"): Promise<void> {
+  for (const { name, who, go } of walks.filter(
+    ({ isInTheMorning }) => Boolean(isInTheMorning) === (time === "morning"),
+  )) {
     const context = await browser.newContext({
       baseURL: origin,
       viewport: { width: 390, height: 844 },

@@ -1,13 +1,14 @@
 // `npm run pictures`: every public page and those behind sign-in, light, dark and on a phone, each step of connecting
-// a calendar, and three people's ways as strips of screens, into pictures/, which is not kept; those that the documents show are copied to docs/pictures/. From the
-// production build with the sample data; needs a Chromium (CHROMIUM, or Debian's). With words behind it
-// (`npm run pictures -- schedule settings/calendar connecting-a-calendar`) only those with one of them in their address,
-// and the others stay.
+// a calendar, and four people's ways as strips of screens, into pictures/, which is not kept; those that the documents show
+// are copied to docs/pictures/. From the production build with the sample data, in the browser of the tests. With words
+// behind it (`npm run pictures -- schedule settings/calendar connecting-a-calendar`) only those with one of them in their
+// address, and the others stay.
 import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 
+import { candidates, firstThatStarts, launchChromium } from "../e2e/support/chromium.ts";
 import { innerPages } from "../e2e/support/inner-pages.ts";
 import {
   connectCalendars,
@@ -18,7 +19,7 @@ import {
   type Take,
   takeInto,
 } from "./picture-calendars.ts";
-import { takePaths } from "./picture-paths.ts";
+import { morning, takePaths } from "./picture-paths.ts";
 import { build, origin, type Session, sessionOf, startSite } from "./picture-site.ts";
 import { shownFolder, shownPictures } from "./shown-pictures.ts";
 
@@ -49,10 +50,7 @@ const steps: Take = isWanted("/connecting-a-calendar") ? takeInto(target) : asyn
 build();
 if (wanted.length === 0) rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox"],
-});
+const browser = await launchChromium(await firstThatStarts(candidates(), console.log));
 const makers = await openMakers(origin);
 try {
   if (isWanted("/connecting-a-calendar")) await asSetUpBegins();
@@ -81,7 +79,17 @@ async function takeAll(connected: Makers): Promise<void> {
       for (const { path } of pages) await takePictures(browser, path, { session, prefix: `${who}-` });
     }
     await within(await sessionOf(browser, "client"), (page) => pictureUnavailable(page, steps));
-    if (isWanted("/path")) await takePaths(browser, target);
+    if (isWanted("/path")) await takePaths(browser, target, "any");
+  } finally {
+    await stop();
+  }
+  if (isWanted("/path")) await takeMorning();
+}
+
+async function takeMorning(): Promise<void> {
+  const stop = await startSite({ CLOCK_START: morning() });
+  try {
+    await takePaths(browser, target, "morning");
   } finally {
     await stop();
   }

@@ -40,7 +40,8 @@ describe("the house", () => {
 
   it("has no folder with more files than one looks through", () => {
     const counts = Map.groupBy(
-      all.filter((path) => !/\.test\.tsx?$/.test(path)),
+      // Migrations are read by the database, in order, and there is one more with each change of its tables.
+      all.filter((path) => !/\.test\.tsx?$/.test(path) && !path.startsWith("app/db/migrations/")),
       (path) => dirname(path),
     );
     expect([...counts].filter(([, paths]) => paths.length > 20).map(([folder]) => folder)).toEqual([]);

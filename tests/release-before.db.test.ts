@@ -33,6 +33,9 @@ async function readRows(run: Run): Promise<Map<string, Row[]>> {
   return rows;
 }
 
+/** The update itself writes down from when on a site that was in use is billed. */
+const isAdded = (row: Row): boolean => row.key === "billing_starts_on";
+
 /** Loads the dump, as the release before left it. Answers what is in it, and opens it as this release does. */
 const engines: Record<
   "embedded" | "postgres",
@@ -81,10 +84,15 @@ describe.each(inject("postgresUrl") ? (["embedded", "postgres"] as const) : (["e
       const database = await openDatabase({ url, dataDir });
       try {
         const after = await readRows(runOn(database.db));
-        for (const [table, rows] of before) expect(after.get(table), table).toMatchObject(rows);
+        for (const [table, rows] of before)
+          expect(
+            after.get(table)?.filter((row) => !isAdded(row)),
+            table,
+          ).toMatchObject(rows);
         for (const table of everyTable) {
           const read = await database.db.select().from(table);
-          expect(read.length, getTableName(table)).toBe(before.get(getTableName(table))?.length ?? 0);
+          const kept = read.filter((row) => !isAdded(row));
+          expect(kept.length, getTableName(table)).toBe(before.get(getTableName(table))?.length ?? 0);
         }
       } finally {
         await database.close();

@@ -55,7 +55,7 @@ export { ProofForm } from "./trust/components/proof-form";
 export { isOver } from "./trust/rules";
 export { WeatherNote } from "./weather/components/weather-note";
 export { WeatherPanel, WeatherPresses } from "./weather/components/weather-presses";
-export { weatherIntent } from "./weather/forms";
+export { weatherIntent } from "./weather/rules";
 export { mayAnnounce } from "./weather/rules";
 export { ZipForm } from "./zips/components/zip-form";
 export { EntryForm } from "./versions/components/entry-form";

@@ -13,6 +13,7 @@ import { writeWaysIn } from "./sample-access.server";
 import { numberOf, sampleId, sampleRequestId, sampleSeries } from "./sample-ledger-ids";
 import { bookingsOf, changesOf, proposalOf, requestOf, stepsOf, visitOf } from "./sample-ledger-rows";
 import { writeSampleCard } from "./sample-card.server";
+import { writeSampleMoney } from "./sample-money.server";
 import { writeLeads } from "./sample-leads.server";
 import { sampleRequests } from "./sample-requests";
 import { closedDay, sampleSeriesRows, standingRequests } from "./sample-standing-walks";
@@ -46,6 +47,7 @@ export async function prepareLedgerSample(db: Db, now: Temporal.Instant, secret 
     await tx.insert(requestChanges).values(everyRequest.flatMap(changesOf));
     await writeSampleCard(tx, everyRequest, secret);
     await tx.insert(proposals).values(proposalsOf(everyRequest, now));
+    await writeSampleMoney(tx, now, secret);
     if (secret) await writeWaysIn(tx, now, secret);
   });
 }

@@ -3,6 +3,7 @@
 import { sampleRecord } from "~/sample/sample-health";
 import { sampleContract } from "~/sample/sample-contract";
 import { sampleBookingId, sampleRequestId, sampleSeries, sampleVisitId } from "~/sample/sample-ledger-ids";
+import { samplePaymentId } from "~/sample/sample-money-rows";
 import { nextStandingDay } from "~/sample/sample-standing-walks";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
@@ -100,6 +101,7 @@ export const views: Record<string, View> = {
   "/meet-and-greet/:token": { ...forAll(no), at: "/meet-and-greet/none" },
   "/meet-and-greet/new/:token": { ...forAll(no), at: "/meet-and-greet/new/none" },
   "/visit/:token": { ...forAll(no), at: "/visit/none" },
+  "/pay/:token": { ...forAll(no), at: "/pay/none" },
   "/visit/:token/photos/:photo/:file": { ...forAll(no), at: `/visit/none/photos/${nothing}/320.webp` },
   "/u/:token": { ...forAll(no), at: "/u/none" },
   "/*": { ...forAll(no), at: "/no-such-page" },
@@ -169,6 +171,9 @@ export const views: Record<string, View> = {
     },
   },
   "/dashboard/visits": forMembers,
+  "/dashboard/statements": forMembers,
+  "/dashboard/statements/receipts/:id": { ...forItsOwner, at: `/dashboard/statements/receipts/${samplePaymentId(1)}` },
+  "/dashboard/statements/summary/:year": { ...forMembers, at: "/dashboard/statements/summary/2026" },
   "/dashboard/contract": forMembers,
   "/dashboard/contract/:id": {
     at: `/dashboard/contract/${sampleContract.id}`,

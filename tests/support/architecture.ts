@@ -2,7 +2,18 @@
 import { type SourceFile, type Import, importsOf, isOurs, isRouteTypes } from "./imports";
 
 /** The wings, from the top floor down: each may use those behind it. */
-const wings = ["desk", "site", "schedule", "visits", "calendars", "clients", "accounts", "offer", "platform"] as const;
+const wings = [
+  "desk",
+  "site",
+  "schedule",
+  "money",
+  "visits",
+  "calendars",
+  "clients",
+  "accounts",
+  "offer",
+  "platform",
+] as const;
 
 const inWing = `^app/(?:${wings.join("|")})/`;
 

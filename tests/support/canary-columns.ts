@@ -22,6 +22,7 @@ import {
   staff,
   published,
 } from "./canary-readers";
+import { moneyDecisions } from "./canary-money";
 
 /** By table and column, as the database calls them. */
 export const decisions: Record<string, Decision> = {
@@ -240,4 +241,6 @@ export const decisions: Record<string, Decision> = {
   "client_calendars.calendar_id": "not private",
   "client_calendars.calendar_color": "not private",
   "client_calendars.account_email": mailAddress(admin),
+
+  ...moneyDecisions,
 };

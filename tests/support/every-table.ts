@@ -12,6 +12,7 @@ import * as desk from "~/db/tables/desk";
 import * as health from "~/db/tables/health";
 import * as incidents from "~/db/tables/incidents";
 import * as meetings from "~/db/tables/meetings";
+import * as money from "~/db/tables/money";
 import * as offer from "~/db/tables/offer";
 import * as platform from "~/db/tables/platform";
 import * as reportCards from "~/db/tables/report-cards";
@@ -32,6 +33,7 @@ export const everyTable: PgTable[] = Object.values<unknown>({
   ...health,
   ...incidents,
   ...meetings,
+  ...money,
   ...offer,
   ...platform,
   ...reportCards,

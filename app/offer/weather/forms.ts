@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { isDay, Temporal } from "~/shared/dates";
 
-export const weatherIntent = "weather";
+import { weatherIntent } from "./rules";
 
 export const weatherForm = z.object({
   intent: z.literal(weatherIntent),

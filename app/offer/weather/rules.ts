@@ -8,6 +8,9 @@ import { done, refused, type Result } from "~/shared/result";
 import type { WeatherRefusal } from "./texts";
 import type { WeatherDays } from "./weather-days";
 
+/** What a press is called among the others of its page. */
+export const weatherIntent = "weather";
+
 /** Of a day without any. */
 export const noWeather = "none";
 

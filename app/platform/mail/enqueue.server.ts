@@ -63,7 +63,10 @@ export type MailKind =
   | "report-card"
   | "incident"
   | "report-card-thanks"
-  | "report-card-reply";
+  | "report-card-reply"
+  | "statement"
+  | "statement-reminder"
+  | "receipt";
 
 /** What a mail goes into a calendar with; see calendars/entries/invitation.server.ts. */
 export interface MailInvitation {

@@ -1,6 +1,8 @@
 // A client's home: what is coming, what is open, and the steps until everything is.
 import { href, Link, redirect } from "react-router";
 
+import { BalancePanel, owes } from "~/money/index";
+import { sumsOf } from "~/money/index.server";
 import { BookAgain, LastCard, OwnDay, waysToAsk } from "~/visits/index";
 import { listOwnVisits, listStandingWalks, type OwnVisits, readOwnHome } from "~/visits/index.server";
 import { comingMeetingOf, contractStateNow, listOwnPets, ownChecklistOf, readProgress } from "~/clients/index.server";
@@ -30,12 +32,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (actor.role === "admin") throw redirect(href("/admin"));
   if (actor.isEmployee) throw redirect(href("/today"));
   const { db, now } = getServices(context);
-  const [progress, visits, standing, pets, { before, card }] = await Promise.all([
+  const [progress, visits, standing, pets, { before, card, also: sums }] = await Promise.all([
     readProgress(db, actor.id),
     listOwnVisits(db, actor.id, now()),
     listStandingWalks(db, actor.id, now()),
     listOwnPets(db, actor.id),
-    readOwnHome(db, { clientId: actor.id, now: now() }),
+    readOwnHome(db, { clientId: actor.id, now: now() }, sumsOf(db, actor.id)),
   ]);
   const checklist = ownChecklistOf(progress);
   const meetingAt = comingMeetingOf(progress, now());
@@ -44,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     visits,
     standing,
     card,
+    owes: sums.length > 0 ? owes(sums) : null,
     checklist: isComplete(checklist.steps) ? null : { ...checklist, meetingAt },
     pets,
     ways: waysToAsk(
@@ -62,7 +65,7 @@ export function meta() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { visits, standing, card, checklist, pets, ways, contract } = loaderData;
+  const { visits, standing, card, owes: owed, checklist, pets, ways, contract } = loaderData;
   const { viewer, identity } = useSite();
   const mayRequest = viewer?.isCertified ?? false;
   const toAnswer = visits.requests.some(({ isYourTurn }) => isYourTurn);
@@ -101,6 +104,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <StandingWalks walks={standing} mayRequest={mayRequest} />
           </div>
           <div className="stack">
+            {owed ? <BalancePanel owed={owed} hasLink /> : null}
             <OwnPets pets={pets} />
             <Agreement {...contract} />
             <GoodToHave phone={identity.phone} tel={phoneNumber(identity.phone)} />

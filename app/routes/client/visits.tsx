@@ -1,6 +1,8 @@
 // A client's visits that are over (docs/product.md, Dashboard): when, what it cost, and the same again.
 import { href, Link } from "react-router";
 
+import { ownStatementTexts } from "~/money/index";
+import { listStatementsOf } from "~/money/index.server";
 import { PastVisits, pastTexts as texts } from "~/visits/index";
 import { listPastVisits } from "~/visits/index.server";
 import { clientContext, getExchange } from "~/platform/index.server";
@@ -9,16 +11,25 @@ import { PageHead } from "~/ui/app/app-frame";
 import type { Route } from "./+types/visits";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, now } = clientContext(context);
+  const { db, actor, now, services } = clientContext(context);
   const page = getExchange(context).query.get("page");
-  return { past: await listPastVisits(db, { clientId: actor.id, now, page }) };
+  const past = await listPastVisits(db, { clientId: actor.id, now, page });
+  const ids = past.months.flatMap(({ visits }) => visits.map(({ requestId }) => requestId));
+  const statements = await listStatementsOf(db, services, actor.id, ids);
+  const papers = Object.fromEntries(
+    statements.map(({ requestId, number, token }) => [
+      requestId,
+      { words: ownStatementTexts.onStatement(number), to: href("/pay/:token", { token }) },
+    ]),
+  );
+  return { past, papers };
 }
 
 export function meta() {
   return [{ title: texts.title }, { name: "robots", content: "noindex" }];
 }
 
-export default function Visits({ loaderData: { past } }: Route.ComponentProps) {
+export default function Visits({ loaderData: { past, papers } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={texts.title} lead={past.total > 0 ? texts.lead(past.total) : undefined}>
@@ -26,7 +37,7 @@ export default function Visits({ loaderData: { past } }: Route.ComponentProps) {
           {texts.back}
         </Link>
       </PageHead>
-      <PastVisits past={past} />
+      <PastVisits past={past} papers={papers} />
     </>
   );
 }

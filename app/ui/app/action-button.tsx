@@ -4,8 +4,7 @@ import type { ReactNode } from "react";
 
 import type { FormReply } from "~/shared/form-reply";
 
-import { useReplyToast } from "~/ui/form/site-form-state";
-import { type NoAnswer, useReply } from "~/ui/form/use-reply";
+import { type NoAnswer, useFetcherToast, useReply } from "~/ui/form/use-reply";
 
 export function ActionButton({
   action,
@@ -26,7 +25,7 @@ export function ActionButton({
   children: ReactNode;
 }) {
   const fetcher = useReply(failed ? { failed } : {});
-  useReplyToast(withToast(fetcher.data));
+  useFetcherToast(fetcher.key, withToast(fetcher.data));
   const busy = fetcher.state !== "idle";
   return (
     <fetcher.Form method="post" action={action} className="action">

@@ -2,8 +2,7 @@
 import { useEffect } from "react";
 import { href, useLocation } from "react-router";
 
-import { useReplyToast } from "~/ui/form/site-form-state";
-import { useReply } from "~/ui/form/use-reply";
+import { useFetcherToast, useReply } from "~/ui/form/use-reply";
 import { ActionButton } from "./action-button";
 
 const address = href("/admin/undo");
@@ -24,9 +23,9 @@ export function UndoButton({ batch, label }: { batch: string; label?: string }) 
 
 /** Sends the undo of a toast's button: the toaster has a React root of its own, beside the page. */
 export function useUndoOfToasts(): void {
-  const { submit, data } = useReply();
+  const { key, submit, data } = useReply();
   const { pathname, search } = useLocation();
-  useReplyToast(data);
+  useFetcherToast(key, data);
   useEffect(() => {
     const undo = (event: Event) => {
       const batch = String((event as CustomEvent<unknown>).detail);

@@ -1,6 +1,6 @@
 // What ui/form/form.tsx needs to know of a form's post, no matter what sends it: React Router (ui/form/use-form-reply.ts), or the form of
 // an island by itself (ui/form/use-posted-form.ts).
-import { type ElementType, type FormEvent, useEffect, useRef } from "react";
+import { type ElementType, type FormEvent, type RefObject, useEffect, useRef } from "react";
 
 import type { FormReply } from "~/shared/form-reply";
 
@@ -19,12 +19,13 @@ export interface SiteFormState {
   reset: () => void;
 }
 
-/** Shows the toast of each new reply, once. */
-export function useReplyToast(latest: FormReply | undefined): void {
+/** Shows the toast of each new reply, once. Answers the last reply it has looked at. */
+export function useReplyToast(latest: FormReply | undefined): RefObject<FormReply | undefined> {
   const shown = useRef<FormReply>(undefined);
   useEffect(() => {
     if (!latest || shown.current === latest) return;
     shown.current = latest;
     if (latest.toast) void notify(latest.toast);
   }, [latest]);
+  return shown;
 }

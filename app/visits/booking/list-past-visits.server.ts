@@ -55,6 +55,7 @@ export type PastVisits = Awaited<ReturnType<typeof listPastVisits>>;
 const selectPast = (db: Db, { clientId, now }: Asked, page: number) =>
   selectRequests(db, {
     request: {
+      id: requests.id,
       status: requests.status,
       serviceType: requests.serviceType,
       duration: requests.duration,
@@ -85,6 +86,7 @@ function pastOf({ request, visit, walkerName, steps, pets: own, hasCard: hasOwnC
   const { day, time } = exactly(visit.startsAt, visit.endsAt);
   const before = { service: serviceType as ServiceId, minutes: duration, timeOfDay, medication, training, date };
   return {
+    requestId: request.id,
     bookingId: first.bookingId,
     /** "November 2026". */
     month: formatDay(date).replace(/ \d+,/, ""),

@@ -3,8 +3,7 @@ import { href } from "react-router";
 
 import { useEffect, useRef } from "react";
 
-import { useReplyToast } from "~/ui/form/site-form-state";
-import { useReply } from "~/ui/form/use-reply";
+import { useFetcherToast, useReply } from "~/ui/form/use-reply";
 
 import { useCeremony } from "./use-passkeys";
 import { loginTexts } from "~/accounts/texts/login-page";
@@ -18,7 +17,7 @@ export interface PasskeySignInProps {
 
 export default function PasskeyFlow({ to, adminOnly }: PasskeySignInProps) {
   const fetcher = useReply();
-  useReplyToast(fetcher.data);
+  useFetcherToast(fetcher.key, fetcher.data);
   const { busy, problem, begin } = useCeremony("givePasskey", (credential) => {
     const search = to ? `?to=${encodeURIComponent(to)}` : "";
     const fields = { credential, ...(adminOnly ? { adminOnly: "yes" } : {}) };

@@ -8,8 +8,7 @@ import type { FormReply } from "~/shared/form-reply";
 import { SelectField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";
-import { useReplyToast } from "~/ui/form/site-form-state";
-import { useReply } from "~/ui/form/use-reply";
+import { useFetcherToast, useReply } from "~/ui/form/use-reply";
 
 import { useKnowsPasskeys } from "./knows-passkeys";
 import { useCeremony } from "./use-passkeys";
@@ -93,7 +92,7 @@ function AddForm({ email, hasPassword }: Account) {
   // The password first: a device would keep a passkey that is refused afterwards.
   const check = useReply();
   const fetcher = useReply();
-  useReplyToast(fetcher.data);
+  useFetcherToast(fetcher.key, fetcher.data);
   const begun = useRef<FormReply>(undefined);
   const id = useId();
   const name = useRef<HTMLInputElement>(null);

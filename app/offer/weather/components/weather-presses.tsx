@@ -4,8 +4,7 @@ import { formatWeekday, Temporal } from "~/shared/dates";
 import { ActionButton } from "~/ui/app/action-button";
 import { useSite } from "~/ui/use-site";
 
-import { weatherIntent } from "~/offer/weather/forms";
-import { noWeather } from "~/offer/weather/rules";
+import { noWeather, weatherIntent } from "~/offer/weather/rules";
 import { weatherDeskTexts as texts } from "~/offer/weather/texts";
 
 interface Props {

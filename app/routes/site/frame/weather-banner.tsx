@@ -10,7 +10,7 @@ export function WeatherBanner() {
   return (
     <aside className="note" aria-label="Today's weather">
       <div className="wrap">
-        <strong>{name}.</strong> {clients}
+        <strong>{`${name}.`}</strong> {clients}
       </div>
     </aside>
   );

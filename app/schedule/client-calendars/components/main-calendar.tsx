@@ -2,8 +2,7 @@
 import { useEffect, useRef } from "react";
 
 import { Calendar } from "~/schedule/month/components/calendar";
-import { useReplyToast } from "~/ui/form/site-form-state";
-import { useReply } from "~/ui/form/use-reply";
+import { useFetcherToast, useReply } from "~/ui/form/use-reply";
 
 import type { MainTab } from "~/schedule/client-calendars/load-management.server";
 import { managementAddress } from "~/schedule/client-calendars/address";
@@ -26,7 +25,7 @@ export const MainCalendar = ({ sources, calendar }: Pick<MainTab, "sources" | "c
 function Sources({ sources }: Pick<MainTab, "sources">) {
   const fetcher = useReply({ failed: mainTexts.failed });
   const form = useRef<HTMLFormElement>(null);
-  useReplyToast(fetcher.data);
+  useFetcherToast(fetcher.key, fetcher.data);
   // What was not saved is not ticked.
   useEffect(() => {
     if (fetcher.data && !fetcher.data.ok) form.current?.reset();

@@ -1,7 +1,6 @@
 // Declining asks for a reason from the list; stars and opinions are none of them.
 import type { FormReply } from "~/shared/form-reply";
-import { useReplyToast } from "~/ui/form/site-form-state";
-import { useReply } from "~/ui/form/use-reply";
+import { useFetcherToast, useReply } from "~/ui/form/use-reply";
 
 import { decisionNames, declineReasonNames, moderationFailed, testimonialsTexts as texts } from "~/site/texts";
 
@@ -29,7 +28,7 @@ export function DeclineForm({
   author: string;
 }) {
   const fetcher = useReply({ failed: moderationFailed });
-  useReplyToast(fetcher.data);
+  useFetcherToast(fetcher.key, fetcher.data);
   return (
     <details className="decline">
       <summary className="btn btn-quiet btn-small" aria-label={`${decisionNames.decline}: ${author}`}>

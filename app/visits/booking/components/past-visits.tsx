@@ -11,7 +11,20 @@ import { StateBadge } from "./visit-list";
 
 const page = href("/dashboard/visits");
 
-export function PastVisits({ past: { months, page: at, hasOlder } }: { past: Past }) {
+type Visit = Past["months"][number]["visits"][number];
+
+interface PastVisitsProps {
+  past: Past;
+  /** By request: a document of a wing above, below the price. */
+  papers?: Readonly<Record<string, Paper>>;
+}
+
+interface Paper {
+  words: string;
+  to: string;
+}
+
+export function PastVisits({ past: { months, page: at, hasOlder }, papers = {} }: PastVisitsProps) {
   if (months.length === 0) return <p className="empty">{texts.none}</p>;
   return (
     <div className="stack">
@@ -20,7 +33,7 @@ export function PastVisits({ past: { months, page: at, hasOlder } }: { past: Pas
           <h2>{month}</h2>
           <ul className="steps">
             {visits.map((visit) => (
-              <PastVisit key={visit.bookingId} visit={visit} />
+              <PastVisit key={visit.bookingId} visit={visit} paper={papers[visit.requestId]} />
             ))}
           </ul>
         </section>
@@ -43,7 +56,7 @@ export function PastVisits({ past: { months, page: at, hasOlder } }: { past: Pas
   );
 }
 
-const PastVisit = ({ visit }: { visit: Past["months"][number]["visits"][number] }) => (
+const PastVisit = ({ visit, paper }: { visit: Visit; paper: Paper | undefined }) => (
   <li className="own-visit past-visit">
     <div>
       <p>
@@ -65,6 +78,7 @@ const PastVisit = ({ visit }: { visit: Past["months"][number]["visits"][number] 
     <div className="past-end">
       {visit.state === "completed" ? null : <StateBadge state={visit.state} />}
       <strong>{visit.cost}</strong>
+      {paper ? <a href={paper.to}>{paper.words}</a> : null}
       {visit.hasCard ? (
         <a
           href={href("/booking/:id/card", { id: visit.bookingId })}
@@ -87,5 +101,5 @@ const PastVisit = ({ visit }: { visit: Past["months"][number]["visits"][number] 
   </li>
 );
 
-const There = ({ times: { startedAt, finishedAt } }: Pick<Past["months"][number]["visits"][number], "times">) =>
+const There = ({ times: { startedAt, finishedAt } }: Pick<Visit, "times">) =>
   startedAt && finishedAt ? <p className="muted">{texts.there(startedAt, finishedAt)}</p> : null;

@@ -1,0 +1,43 @@
+// Writes what each household owes by now (docs/product.md, Charges): a household at a time, in a transaction of its own, so
+// that a run that is killed leaves whole households behind, and the next one goes on.
+import type { Db } from "~/db/client.server";
+import { lockAccount, type MoneyLine, writeLines } from "~/money/ledger/write-lines.server";
+import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+
+import { linesStillOwed } from "./rules";
+import { listToCharge, listUncharged } from "./uncharged.server";
+
+/** Answers how many lines were written. */
+export async function chargeHouseholds(
+  db: Db,
+  now: Temporal.Instant,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
+  let written = 0;
+  for (const clientId of await listToCharge(db, now)) {
+    if (isStopped()) break;
+    const lines = await db.transaction((tx) => chargeHousehold(tx, clientId, now));
+    written += lines.length;
+  }
+  return written;
+}
+
+/** In a transaction of its caller's. */
+async function chargeHousehold(tx: Db, clientId: string, now: Temporal.Instant): Promise<MoneyLine[]> {
+  await lockAccount(tx, clientId);
+  const today = dayInLosAngeles(now);
+  const uncharged = await listUncharged(tx, clientId, now);
+  return writeLines(
+    tx,
+    uncharged.flatMap((request) =>
+      linesStillOwed(request, today).map((line) => ({
+        ...line,
+        clientId,
+        requestId: request.id,
+        writtenAt: now,
+        walkerId: request.walkerId,
+        serviceType: request.serviceType,
+      })),
+    ),
+  );
+}

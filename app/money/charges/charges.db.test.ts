@@ -1,0 +1,183 @@
+// What a household owes, written down: once, when nobody can take it back anymore, and corrected by further lines.
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { moneyLines } from "~/db/tables/money";
+import { siteSettings } from "~/db/tables/offer";
+import { requestChanges, requests } from "~/db/tables/visits";
+import { onEachDatabase } from "../../../tests/support/database";
+import { billedHousehold, laTime, linesOf } from "../../../tests/support/money";
+import { chargeHouseholds } from "./charge-households.server";
+
+onEachDatabase("nothing is charged", (get) => {
+  test("while the walker can still take Finish back", async () => {
+    const { db } = get();
+    const { walk } = await billedHousehold(db);
+    await walk("2026-11-24T10:00");
+    expect(await chargeHouseholds(db, laTime("2026-11-24T10:39"))).toBe(0);
+    expect(await chargeHouseholds(db, laTime("2026-11-24T10:40"))).toBe(1);
+  });
+
+  test("twice, however often it is looked and however many look", async () => {
+    const { db } = get();
+    const { client, walk } = await billedHousehold(db);
+    await walk("2026-11-24T10:00");
+    const now = laTime("2026-11-24T12:00");
+    await Promise.all([chargeHouseholds(db, now), chargeHouseholds(db, now), chargeHouseholds(db, now)]);
+    expect(await chargeHouseholds(db, now)).toBe(0);
+    expect(await linesOf(db, client.id)).toHaveLength(1);
+  });
+
+  test.each(["confirmed", "in_progress", "cancelled", "no_show", "declined"] as const)(
+    "for a visit that is %s without a fee",
+    async (status) => {
+      const { db } = get();
+      const { walk } = await billedHousehold(db);
+      const { id } = await walk("2026-11-24T10:00");
+      await db.update(requests).set({ status, feeCents: 0 }).where(eq(requests.id, id));
+      expect(await chargeHouseholds(db, laTime("2026-11-24T12:00"))).toBe(0);
+    },
+  );
+
+  test("of a fee that was waived before it was charged", async () => {
+    const { db } = get();
+    const { walk } = await billedHousehold(db);
+    await walk("2026-11-24T10:00", { status: "cancelled", feeCents: 1500, feeWaivedAt: laTime("2026-11-24T09:00") });
+    expect(await chargeHouseholds(db, laTime("2026-11-24T12:00"))).toBe(0);
+  });
+
+  test("of what was walked before the site could bill", async () => {
+    const { db } = get();
+    const { client, walk } = await billedHousehold(db);
+    await db.insert(siteSettings).values({ key: "billing_starts_on", value: "2026-11-23" });
+    await walk("2026-11-22T10:00");
+    await walk("2026-11-23T10:00");
+    expect(await chargeHouseholds(db, laTime("2026-11-24T12:00"))).toBe(1);
+    expect((await linesOf(db, client.id)).map(({ day }) => day.toString())).toEqual(["2026-11-23"]);
+  });
+});
+
+onEachDatabase("a household is charged", (get) => {
+  test("for a visit that was made, as it was quoted", async () => {
+    const { db } = get();
+    const { client, walker, walk } = await billedHousehold(db);
+    const { id } = await walk("2026-11-24T10:00");
+    await chargeHouseholds(db, laTime("2026-11-24T12:00"));
+    expect(await linesOf(db, client.id)).toMatchObject([
+      {
+        kind: "charge",
+        subject: "visit",
+        requestId: id,
+        label: "Dog Walking, 30 min: Biscuit",
+        amountCents: 3000,
+        walkerId: walker.id,
+        serviceType: "dog-walks",
+        madeBy: null,
+      },
+    ]);
+  });
+
+  test("nothing, on a line of its own, for a visit that cost nothing", async () => {
+    const { db } = get();
+    const { client, walk } = await billedHousehold(db);
+    await walk("2026-11-24T10:00", { totalCents: 0 });
+    await chargeHouseholds(db, laTime("2026-11-24T12:00"));
+    await chargeHouseholds(db, laTime("2026-11-24T12:01"));
+    expect((await linesOf(db, client.id)).map(({ amountCents }) => amountCents)).toEqual([0]);
+  });
+
+  test.each([
+    ["cancelled", "Late cancellation: Dog Walking, 30 min: Biscuit"],
+    ["no_show", "Nobody home: Dog Walking, 30 min: Biscuit"],
+    ["confirmed", "Late change: Dog Walking, 30 min: Biscuit"],
+  ] as const)("the fee of a visit that is %s", async (status, label) => {
+    const { db } = get();
+    const { client, walk } = await billedHousehold(db);
+    await walk("2026-11-24T10:00", { status, feeCents: 1500 });
+    await chargeHouseholds(db, laTime("2026-11-24T12:00"));
+    expect(await linesOf(db, client.id)).toMatchObject([{ kind: "charge", subject: "fee", label, amountCents: 1500 }]);
+  });
+
+  test("the fee of a late move and the visit that was made after it", async () => {
+    const { db } = get();
+    const { client, walk } = await billedHousehold(db);
+    await walk("2026-11-24T10:00", { feeCents: 1500 });
+    await chargeHouseholds(db, laTime("2026-11-24T12:00"));
+    expect((await linesOf(db, client.id)).map(({ subject }) => subject).sort()).toEqual(["fee", "visit"]);
+  });
+});
+
+onEachDatabase("what was charged is corrected by another line", (get) => {
+  const change = async (
+    { db }: ReturnType<typeof get>,
+    id: string,
+    values: Partial<typeof requests.$inferInsert>,
+  ): Promise<void> => {
+    await db
+      .update(requests)
+      .set({ ...values, version: sql`${requests.version} + 1`, updatedAt: laTime("2026-11-25T09:00") })
+      .where(eq(requests.id, id));
+  };
+  const corrected = async (database: ReturnType<typeof get>, clientId: string) => {
+    await chargeHouseholds(database.db, laTime("2026-11-25T10:00"));
+    await chargeHouseholds(database.db, laTime("2026-11-25T11:00"));
+    const [, ...adjusted] = await linesOf(database.db, clientId);
+    return adjusted.map(({ kind, amountCents, reason, day }) => ({ kind, amountCents, reason, day: day.toString() }));
+  };
+  const onThatDay = { kind: "adjustment", day: "2026-11-25" };
+
+  test("where the fee is waived later, with the owner's reason", async () => {
+    const { client, walk } = await billedHousehold(get().db);
+    const { id } = await walk("2026-11-24T10:00", { status: "cancelled", feeCents: 1500 });
+    await chargeHouseholds(get().db, laTime("2026-11-24T12:00"));
+    await change(get(), id, { feeWaivedAt: laTime("2026-11-25T09:00") });
+    await get()
+      .db.insert(requestChanges)
+      .values({
+        requestId: id,
+        at: laTime("2026-11-25T09:00"),
+        actorKind: "admin",
+        action: "waiveFee",
+        toStatus: "cancelled",
+        reason: "Biscuit was at the vet",
+      });
+    const reason = "Fee waived: Biscuit was at the vet";
+    expect(await corrected(get(), client.id)).toEqual([{ ...onThatDay, amountCents: -1500, reason }]);
+  });
+
+  test("where a line of the price is overridden, with its reason, and again", async () => {
+    const { db } = get();
+    const { client, walk } = await billedHousehold(db);
+    const { id } = await walk("2026-11-24T10:00");
+    await chargeHouseholds(db, laTime("2026-11-24T12:00"));
+    const line = { kind: "dog" as const, label: "Biscuit: Dog Walking, 30 min", amount: 2500 };
+    const overridden = { was: 3000, reason: "I was late" };
+    await change(get(), id, { totalCents: 2500, quote: { lines: [{ ...line, overridden }], total: 2500 } });
+    const once = { ...onThatDay, amountCents: -500, reason: "Price changed: I was late" };
+    expect(await corrected(get(), client.id)).toEqual([once]);
+    await change(get(), id, { totalCents: 3000, quote: { lines: [{ ...line, amount: 3000 }], total: 3000 } });
+    const back = { ...onThatDay, amountCents: 500, reason: "Price changed" };
+    expect(await corrected(get(), client.id)).toEqual([once, back]);
+  });
+
+  test("where the visit is canceled after it was billed", async () => {
+    const { client, walk } = await billedHousehold(get().db);
+    const { id } = await walk("2026-11-24T10:00");
+    await chargeHouseholds(get().db, laTime("2026-11-24T12:00"));
+    await change(get(), id, { status: "cancelled" });
+    const reason = "This visit didn't take place";
+    expect(await corrected(get(), client.id)).toEqual([{ ...onThatDay, amountCents: -3000, reason }]);
+  });
+
+  test("but what the owner adjusts herself is left alone", async () => {
+    const { db } = get();
+    const { client, walk } = await billedHousehold(db);
+    await walk("2026-11-24T10:00");
+    await chargeHouseholds(db, laTime("2026-11-24T12:00"));
+    const [charge] = await linesOf(db, client.id);
+    if (!charge) throw new Error("nothing was charged");
+    const { id: _, key: __, ...line } = charge;
+    await db.insert(moneyLines).values({ ...line, kind: "adjustment", amountCents: -1000, reason: "A short walk" });
+    expect(await chargeHouseholds(db, laTime("2026-11-26T12:00"))).toBe(0);
+  });
+});

@@ -1,0 +1,95 @@
+// The check finds what a program's fault, or a hand in the database, would leave behind; and nothing where all is right.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { moneyLines, passes, statementLines } from "~/db/tables/money";
+import { requests } from "~/db/tables/visits";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { billAt, billedHousehold, laTime, linesOf, payment, statementsOf } from "../../../tests/support/money";
+import { checkMoney } from "./check-money.server";
+
+type Db = Parameters<typeof billAt>[0];
+
+/** A week billed and paid in part. */
+async function billedWeek(db: Db) {
+  const household = await billedHousehold(db);
+  const request = await household.walk("2026-11-20T10:00");
+  await billAt(db, "2026-11-22T18:00");
+  await db.insert(moneyLines).values(payment(household.client.id, 1000, "2026-11-23T10:00"));
+  return { ...household, request };
+}
+
+const check = (db: Db, wallTime = "2026-11-24T12:00") => checkMoney(db, laTime(wallTime));
+
+onEachDatabase("the check of the money", (get) => {
+  test("finds nothing where everything is as it should be", async () => {
+    const { db } = get();
+    await billedWeek(db);
+    expect(await check(db)).toEqual([]);
+  });
+
+  test("finds a visit that was never charged, and one whose price changed without a line", async () => {
+    const { db } = get();
+    const { walk, request } = await billedWeek(db);
+    const forgotten = await walk("2026-11-24T09:00");
+    await db.update(requests).set({ totalCents: 2000 }).where(eq(requests.id, request.id));
+    expect((await check(db)).toSorted()).toEqual(
+      [
+        `request ${forgotten.id}: nothing was charged for it`,
+        `request ${request.id}: its lines are not what is owed for it`,
+      ].toSorted(),
+    );
+    await billAt(db, "2026-11-24T13:00");
+    expect(await check(db)).toEqual([]);
+  });
+
+  test("finds a line on the statement of another household, and that its sums no longer agree", async () => {
+    const { db } = get();
+    const [one, other] = [await billedWeek(db), await billedWeek(db)];
+    const line = (await linesOf(db, one.client.id)).find(({ kind }) => kind === "payment");
+    const [statement] = await statementsOf(db, other.client.id);
+    if (!line || !statement) throw new Error("there is a payment, and a statement");
+    await db.insert(statementLines).values({ lineId: line.id, statementId: statement.id });
+    const faults = await check(db);
+    expect(faults).toContain(`line ${line.id}: on statement ${statement.number}, which is another household's`);
+    expect(faults.filter((fault) => fault.startsWith("household"))).not.toEqual([]);
+  });
+
+  test("finds a charge that nobody was ever sent", async () => {
+    const { db } = get();
+    const { walk } = await billedWeek(db);
+    await walk("2026-11-24T09:00");
+    await billAt(db, "2026-11-24T12:00");
+    expect(await check(db, "2026-12-20T12:00")).toEqual([]);
+    expect(await check(db, "2027-01-02T12:00")).toEqual([expect.stringMatching(/on no statement$/)]);
+  });
+
+  test("finds a refund of more than was paid, and a pass that was used too often", async () => {
+    const { db } = get();
+    const { client } = await billedWeek(db);
+    const paid = (await linesOf(db, client.id)).find(({ kind }) => kind === "payment");
+    const refund = { ...payment(client.id, 1100, "2026-11-24T10:00"), kind: "refund" as const, amountCents: 1100 };
+    await db.insert(moneyLines).values({ ...refund, reason: "Too much", paymentId: paid?.id ?? null });
+    const boughtOn = Temporal.PlainDate.from("2026-11-01");
+    const [pass] = await db
+      .insert(passes)
+      .values({
+        clientId: client.id,
+        serviceType: "dog-walks",
+        duration: 30,
+        visits: 1,
+        priceCents: 3000,
+        boughtOn,
+        expiresOn: boughtOn.add({ years: 1 }),
+      })
+      .returning();
+    const used = { ...payment(client.id, 100, "2026-11-24T10:00"), kind: "pass" as const, way: null };
+    await db.insert(moneyLines).values([1, 2].map(() => ({ ...used, passId: pass?.id ?? null })));
+    expect(await check(db)).toEqual([
+      `payment ${paid?.id}: more went back than came`,
+      `pass ${pass?.id}: used more often than it has visits`,
+    ]);
+  });
+});

@@ -1,0 +1,133 @@
+// Adds up all money another way than it is shown (docs/operations.md, Checking the money): what it says differs is a fault of
+// the program or of whoever wrote to the database by hand. Changes nothing.
+import { and, asc, desc, eq, isNull, lt, ne, sql, sum } from "drizzle-orm";
+
+import { statementLateDays } from "~/business/statements";
+import type { Db } from "~/db/client.server";
+import { moneyLines, passes, statementLines, statements } from "~/db/tables/money";
+import { listUncharged, listToCharge } from "~/money/charges/uncharged.server";
+import { readBalance, readUnstatedLines } from "~/money/ledger/read-lines.server";
+import { balanceOf } from "~/money/ledger/sums";
+import { openParts } from "~/money/statements/open-parts";
+import { readSums } from "~/money/statements/read-account.server";
+import { readStatement } from "~/money/statements/read-statement.server";
+import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { formatExact } from "~/shared/money";
+
+/** A sentence each; none where all is right. */
+export async function checkMoney(db: Db, now: Temporal.Instant): Promise<string[]> {
+  const faults: string[] = [];
+  for (const clientId of await listHouseholds(db)) faults.push(...(await checkHousehold(db, clientId, now)));
+  return [
+    ...faults,
+    ...(await checkCharges(db, now)),
+    ...(await checkStrangers(db)),
+    ...(await checkUnbilled(db, now)),
+    ...(await checkRefunds(db)),
+    ...(await checkPasses(db)),
+  ];
+}
+
+async function listHouseholds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ clientId: moneyLines.clientId })
+    .from(moneyLines)
+    .orderBy(asc(moneyLines.clientId));
+  return rows.map(({ clientId }) => clientId);
+}
+
+/** The balance, what the newest statement prints with what came since, and the open parts: three ways to one sum. */
+async function checkHousehold(db: Db, clientId: string, now: Temporal.Instant): Promise<string[]> {
+  const balance = await readBalance(db, clientId);
+  const [newest] = await db
+    .select()
+    .from(statements)
+    .where(eq(statements.clientId, clientId))
+    .orderBy(desc(statements.number))
+    .limit(1);
+  const printed =
+    (newest ? (await readStatement(db, newest, now)).total : 0) + balanceOf(await readUnstatedLines(db, clientId));
+  const { open, openLater, credit } = openParts(await readSums(db, clientId));
+  const parts = [...open.values()].reduce((total, cents) => total + cents, openLater) - credit;
+  const differs = (what: string, cents: number) =>
+    cents === balance
+      ? []
+      : [`household ${clientId}: its lines come to ${formatExact(balance)}, ${what} to ${formatExact(cents)}`];
+  return [...differs("its statements", printed), ...differs("its open parts", parts)];
+}
+
+/** Each visit that was made, and each fee, is charged once, with what is owed for it. */
+async function checkCharges(db: Db, now: Temporal.Instant): Promise<string[]> {
+  // What the next run of the job writes is no fault yet.
+  const settled = now.subtract({ hours: 1 });
+  const uncharged: string[] = [];
+  for (const clientId of await listToCharge(db, settled))
+    for (const { id, charged } of await listUncharged(db, clientId, settled))
+      uncharged.push(
+        charged.visit === null && charged.fee === null
+          ? `request ${id}: nothing was charged for it`
+          : `request ${id}: its lines are not what is owed for it`,
+      );
+  const twice = await db
+    .select({ requestId: moneyLines.requestId })
+    .from(moneyLines)
+    .where(and(eq(moneyLines.kind, "charge"), sql`${moneyLines.requestId} is not null`))
+    .groupBy(moneyLines.requestId, moneyLines.subject)
+    .having(sql`count(*) > 1`);
+  return [...uncharged, ...twice.map(({ requestId }) => `request ${requestId}: charged twice`)];
+}
+
+/** A line is on a statement of its own household. */
+async function checkStrangers(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ lineId: moneyLines.id, number: statements.number })
+    .from(statementLines)
+    .innerJoin(moneyLines, eq(moneyLines.id, statementLines.lineId))
+    .innerJoin(statements, eq(statements.id, statementLines.statementId))
+    .where(ne(moneyLines.clientId, statements.clientId));
+  return rows.map(({ lineId, number }) => `line ${lineId}: on statement ${number}, which is another household's`);
+}
+
+/** The longest rhythm is a month. */
+const longestMonth = 31;
+
+async function checkUnbilled(db: Db, now: Temporal.Instant): Promise<string[]> {
+  const rows = await db
+    .select({ id: moneyLines.id })
+    .from(moneyLines)
+    .leftJoin(statementLines, eq(statementLines.lineId, moneyLines.id))
+    .where(
+      and(
+        eq(moneyLines.kind, "charge"),
+        isNull(statementLines.lineId),
+        lt(moneyLines.day, dayInLosAngeles(now).subtract({ days: longestMonth + statementLateDays })),
+        lt(moneyLines.writtenAt, now.subtract({ hours: 24 * (longestMonth + statementLateDays) })),
+      ),
+    );
+  return rows.map(({ id }) => `line ${id}: charged over a month ago, and on no statement`);
+}
+
+/** No more went back than came. */
+async function checkRefunds(db: Db): Promise<string[]> {
+  const refunds = db
+    .select({ paymentId: moneyLines.paymentId, cents: sum(moneyLines.amountCents).as("refunded") })
+    .from(moneyLines)
+    .where(eq(moneyLines.kind, "refund"))
+    .groupBy(moneyLines.paymentId)
+    .as("refunds");
+  const rows = await db
+    .select({ id: moneyLines.id })
+    .from(moneyLines)
+    .innerJoin(refunds, eq(refunds.paymentId, moneyLines.id))
+    .where(sql`${refunds.cents} > -${moneyLines.amountCents}`);
+  return rows.map(({ id }) => `payment ${id}: more went back than came`);
+}
+
+async function checkPasses(db: Db): Promise<string[]> {
+  const used = sql`(select count(*) from ${moneyLines} where ${moneyLines.passId} = ${passes.id} and ${moneyLines.kind} = 'pass')`;
+  const rows = await db
+    .select({ id: passes.id })
+    .from(passes)
+    .where(sql`${used} > ${passes.visits}`);
+  return rows.map(({ id }) => `pass ${id}: used more often than it has visits`);
+}

@@ -1,0 +1,24 @@
+// The only writer of lines. Who writes locks the household's account first, so that two who pay, bill or give at once see
+// each other's lines.
+import { sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { moneyLines } from "~/db/tables/money";
+
+export type MoneyLine = typeof moneyLines.$inferSelect;
+export type NewLine = typeof moneyLines.$inferInsert;
+
+/** Waits for whoever else changes this household's account, until the transaction ends. */
+export async function lockAccount(tx: Db, clientId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`money:${clientId}`}, 0))`);
+}
+
+/** Lines that were not there yet: one with the key, or the request and subject, of another one is that other one. */
+export async function writeLines(tx: Db, lines: readonly NewLine[]): Promise<MoneyLine[]> {
+  if (lines.length === 0) return [];
+  return tx
+    .insert(moneyLines)
+    .values([...lines])
+    .onConflictDoNothing()
+    .returning();
+}

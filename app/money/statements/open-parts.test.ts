@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { openParts, type StatementSums, toPayWith } from "./open-parts";
+
+const sums = (statementId: string | null, given: Partial<StatementSums>): StatementSums => ({
+  statementId,
+  net: 0,
+  tips: 0,
+  paid: 0,
+  ...given,
+});
+
+test("a payment on a later statement pays the oldest one first", () => {
+  const all = [sums("a", { net: 5000 }), sums("b", { net: 3000 }), sums(null, { paid: 6000 })];
+  expect(openParts(all).open).toEqual(
+    new Map([
+      ["a", 0],
+      ["b", 2000],
+    ]),
+  );
+  expect(toPayWith("a", all)).toBe(0);
+  expect(toPayWith("b", all)).toBe(2000);
+});
+
+test("with the newest statement in hand, all that is open is paid", () => {
+  const all = [sums("a", { net: 5000 }), sums("b", { net: 3000 }), sums(null, { net: 4000 })];
+  expect(toPayWith("b", all)).toBe(8000);
+  expect(openParts(all).openLater).toBe(4000);
+});
+
+test("a tip is covered by the payment it came with, not by the next one's visits", () => {
+  const all = [sums("a", { net: 5000 }), sums(null, { tips: 500, paid: 5500 })];
+  expect(openParts(all).open.get("a")).toBe(0);
+  expect(openParts(all).credit).toBe(0);
+});
+
+test("a payment that went back opens what it had paid", () => {
+  const all = [sums("a", { net: 5000 }), sums("b", { paid: 5000 }), sums(null, { paid: -5000 })];
+  expect(toPayWith("a", all)).toBe(5000);
+});
+
+test("a statement in credit pays the others, and the rest stays a credit", () => {
+  const all = [sums("a", { net: 5000 }), sums("b", { net: -7000 })];
+  expect(openParts(all)).toEqual({
+    open: new Map([
+      ["a", 0],
+      ["b", 0],
+    ]),
+    openLater: 0,
+    credit: 2000,
+  });
+});
+
+const cents = fc.integer({ min: 0, max: 500_000 });
+const statement = fc.record({ net: fc.integer({ min: -500_000, max: 500_000 }), tips: cents, paid: cents });
+
+test("the open parts less the credit are the balance", () =>
+  fc.assert(
+    fc.property(fc.array(statement), statement, (stated, later) => {
+      const all = [
+        ...stated.map((each, at) => ({ ...each, statementId: String(at) })),
+        { ...later, statementId: null },
+      ];
+      const balance = all.reduce((total, { net, tips, paid }) => total + net + tips - paid, 0);
+      const { open, openLater, credit } = openParts(all);
+      const parts = [...open.values()].reduce((total, each) => total + each, openLater) - credit;
+      const tips = all.reduce((total, each) => total + each.tips, 0);
+      const paid = all.reduce((total, each) => total + each.paid + Math.max(0, -each.net), 0);
+      // A tip is there with its payment; only in numbers at random could it be more than all that was paid.
+      expect(parts).toBe(balance - Math.max(0, tips - paid));
+    }),
+  ));

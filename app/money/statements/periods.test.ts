@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+
+import { losAngeles, Temporal } from "~/shared/dates";
+
+import { belongsTo, closedPeriod, dueOn, isStillMade } from "./periods";
+
+const at = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(losAngeles).toInstant();
+const day = (text: string) => Temporal.PlainDate.from(text);
+const inWords = ({ from, to }: ReturnType<typeof closedPeriod>) => `${from.toString()} to ${to.toString()}`;
+
+test.each([
+  ["2026-11-22T17:59", "2026-11-09 to 2026-11-15"],
+  ["2026-11-22T18:00", "2026-11-16 to 2026-11-22"],
+  ["2026-11-23T00:00", "2026-11-16 to 2026-11-22"],
+  ["2026-11-28T23:59", "2026-11-16 to 2026-11-22"],
+])("at %s the week that closed is %s", (wallTime, words) => {
+  expect(inWords(closedPeriod("week", at(wallTime)))).toBe(words);
+});
+
+test.each([
+  ["2026-11-30T17:59", "2026-10-01 to 2026-10-31"],
+  ["2026-11-30T18:00", "2026-11-01 to 2026-11-30"],
+  ["2027-01-01T09:00", "2026-12-01 to 2026-12-31"],
+  ["2028-02-29T18:30", "2028-02-01 to 2028-02-29"],
+])("at %s the month that closed is %s", (wallTime, words) => {
+  expect(inWords(closedPeriod("month", at(wallTime)))).toBe(words);
+});
+
+test.each([
+  // The clocks go back in that night, and the Sunday has 25 hours; in March it has 23.
+  ["the fall", "2026-11-01", "2026-11-02T01:59:59Z", "2026-11-02T02:00:00Z"],
+  ["the spring", "2026-03-08", "2026-03-08T00:59:59Z", "2026-03-09T01:00:00Z"],
+])("a week closes at six by the clock on the wall, in %s as well", (_, sunday, before, after) => {
+  expect(closedPeriod("week", Temporal.Instant.from(before)).to.toString()).not.toBe(sunday);
+  const closed = closedPeriod("week", Temporal.Instant.from(after));
+  expect(closed.to.toString()).toBe(sunday);
+  expect(closed.closesAt.toString()).toBe(after);
+});
+
+const week = closedPeriod("week", at("2026-11-22T18:00"));
+
+test("a visit of Sunday evening goes on the next statement, however late this one is made", () => {
+  const sunday = day("2026-11-22");
+  expect(belongsTo({ day: sunday, writtenAt: at("2026-11-22T18:00") }, week)).toBe(true);
+  expect(belongsTo({ day: sunday, writtenAt: at("2026-11-22T18:01") }, week)).toBe(false);
+  expect(belongsTo({ day: day("2026-11-23"), writtenAt: at("2026-11-22T17:00") }, week)).toBe(false);
+});
+
+test("what was left over from the week before goes along", () => {
+  expect(belongsTo({ day: day("2026-11-15"), writtenAt: at("2026-11-15T19:00") }, week)).toBe(true);
+  expect(belongsTo({ day: day("2026-11-21"), writtenAt: at("2026-11-23T08:00") }, week)).toBe(true);
+});
+
+test("a statement that was missed is made for two days", () => {
+  expect(isStillMade(week, at("2026-11-24T17:59"))).toBe(true);
+  expect(isStillMade(week, at("2026-11-24T18:00"))).toBe(false);
+});
+
+test("a statement is due a week after it was made", () => {
+  expect(dueOn(day("2026-11-22")).toString()).toBe("2026-11-29");
+});

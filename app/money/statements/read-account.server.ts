@@ -1,0 +1,45 @@
+// A household's statements and what each comes to, in sums that the database makes.
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { moneyLines, statementLines, statements } from "~/db/tables/money";
+import { listed } from "~/db/together";
+import type { Cents } from "~/shared/money";
+
+import type { StatementSums } from "./open-parts";
+
+const sumWhere = (which: SQL | undefined) =>
+  sql<Cents>`coalesce(sum(${moneyLines.amountCents}) filter (where ${which}), 0)`.mapWith(Number);
+
+const isMoney = inArray(moneyLines.kind, ["payment", "refund"]);
+const isPaidTip = and(eq(moneyLines.kind, "tip"), isNotNull(moneyLines.paymentId));
+
+const selectSums = (db: Db, which: SQL) =>
+  db
+    .select({
+      clientId: moneyLines.clientId,
+      statementId: statements.id,
+      net: sumWhere(sql`not (${isMoney}) and not (${isPaidTip})`),
+      tips: sumWhere(isPaidTip),
+      paid: sql<Cents>`-${sumWhere(isMoney)}`.mapWith(Number),
+    })
+    .from(moneyLines)
+    .leftJoin(statementLines, eq(statementLines.lineId, moneyLines.id))
+    .leftJoin(statements, eq(statements.id, statementLines.statementId))
+    .where(which)
+    .groupBy(moneyLines.clientId, statements.id, statements.number)
+    .orderBy(sql`${asc(statements.number)} nulls last`);
+
+/** Oldest first; what is on no statement yet comes last. */
+export const readSums = (db: Db, clientId: string): Promise<StatementSums[]> =>
+  selectSums(db, eq(moneyLines.clientId, clientId));
+
+/** The same, as a column of any query. */
+export const sumsOf = (db: Db, clientId: string): SQL<StatementSums[]> =>
+  listed(selectSums(db, eq(moneyLines.clientId, clientId)));
+
+/** The same of several households. */
+export async function readSumsOf(db: Db, clientIds: readonly string[]): Promise<Map<string, StatementSums[]>> {
+  if (clientIds.length === 0) return new Map();
+  return Map.groupBy(await selectSums(db, inArray(moneyLines.clientId, [...clientIds])), ({ clientId }) => clientId);
+}

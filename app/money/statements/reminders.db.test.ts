@@ -1,0 +1,92 @@
+// Reminders of statements that are late: when there is none, and that each comes once.
+import { expect, test } from "vitest";
+
+import { billingPreferences, moneyLines } from "~/db/tables/money";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { mailsOf } from "../../../tests/support/mails";
+import { billAt, billedHousehold, laTime, moneySite, payment } from "../../../tests/support/money";
+import { recheckStatementReminder, remindOfStatements } from "./reminders.server";
+
+type Db = Parameters<typeof billAt>[0];
+
+/** $30, due on November 29. */
+async function billed(db: Db) {
+  const household = await billedHousehold(db);
+  await household.walk("2026-11-20T10:00");
+  await billAt(db, "2026-11-22T18:00");
+  return household;
+}
+
+const remindAt = (db: Db, wallTime: string) => remindOfStatements(db, laTime(wallTime), moneySite);
+const reminders = async (db: Db) => (await mailsOf(db)).filter(({ kind }) => kind === "statement-reminder");
+
+onEachDatabase("nobody is reminded", (get) => {
+  test.each(["2026-12-01T12:00", "2026-12-02T08:59", "2026-12-02T19:00", "2027-02-15T12:00"])("at %s", async (time) => {
+    const { db } = get();
+    await billed(db);
+    expect(await remindAt(db, time)).toBe(0);
+  });
+
+  test("of what is paid, or was nothing", async () => {
+    const { db } = get();
+    const [paid, free] = [await billed(db), await billedHousehold(db)];
+    await free.walk("2026-11-27T10:00", { totalCents: 0 });
+    await billAt(db, "2026-11-29T18:00");
+    await db.insert(moneyLines).values(payment(paid.client.id, 3000, "2026-12-01T12:00"));
+    expect(await remindAt(db, "2026-12-10T12:00")).toBe(0);
+  });
+
+  test("where the owner turned it off", async () => {
+    const { db } = get();
+    const { client } = await billed(db);
+    await db.insert(billingPreferences).values({ clientId: client.id, remindersOff: true });
+    expect(await remindAt(db, "2026-12-02T12:00")).toBe(0);
+  });
+});
+
+onEachDatabase("somebody who is late", (get) => {
+  test("hears of it after 3, 7 and 14 days, each once, however many look", async () => {
+    const { db } = get();
+    const { client } = await billed(db);
+    const sent: number[] = [];
+    for (const day of ["02", "03", "06", "07", "13", "20"]) {
+      const each = [1, 2, 3].map(() => remindAt(db, `2026-12-${day}T12:00`));
+      sent.push((await Promise.all(each)).reduce((sum, one) => sum + one));
+    }
+    expect(sent).toEqual([1, 0, 1, 0, 1, 0]);
+    const [first] = await reminders(db);
+    expect(first).toMatchObject({ recipient: client.email, subject: "A friendly reminder: $30.00 is open" });
+  });
+
+  test("hears of two late statements in one mail, with what both come to", async () => {
+    const { db } = get();
+    const { walk } = await billed(db);
+    await walk("2026-11-27T10:00");
+    await billAt(db, "2026-11-29T18:00");
+    expect(await remindAt(db, "2026-12-13T12:00")).toBe(1);
+    expect((await reminders(db)).map(({ subject }) => subject)).toEqual(["A friendly reminder: $60.00 is open"]);
+    expect(await remindAt(db, "2026-12-13T18:00")).toBe(0);
+  });
+
+  test("and pays before the mail leaves, gets none; who pays a part reads the rest; at night it waits", async () => {
+    const { db } = get();
+    const { client } = await billed(db);
+    await remindAt(db, "2026-12-02T18:59");
+    const [mail] = await reminders(db);
+    if (!mail) throw new Error("no reminder");
+    const recheck = (wallTime: string) => recheckStatementReminder(db, laTime(wallTime), moneySite, mail);
+    expect(await recheck("2026-12-02T19:30")).toEqual({ notBefore: laTime("2026-12-03T09:00") });
+    await db.insert(moneyLines).values(payment(client.id, 1000, "2026-12-02T20:00"));
+    expect(await recheck("2026-12-03T09:00")).toMatchObject({
+      send: { subject: "A friendly reminder: $20.00 is open" },
+    });
+    await db.insert(moneyLines).values(payment(client.id, 2000, "2026-12-03T08:00"));
+    expect(await recheck("2026-12-03T09:00")).toBe("drop");
+  });
+
+  test("isn't asked about a mail of something else", async () => {
+    const about = { recheck: { about: "reminder" } };
+    expect(await recheckStatementReminder(get().db, laTime("2026-12-02T12:00"), moneySite, about)).toBeUndefined();
+  });
+});

@@ -1,0 +1,156 @@
+// Reminds households of statements that are late (docs/product.md, Late statements): one mail for all that is late of a household,
+// each statement's reminder once, and none where it is paid by the time the mail leaves.
+import { and, eq, gte, lte, sql } from "drizzle-orm";
+import { z } from "zod";
+
+import { reminderDays } from "~/business/money-lines";
+import { reminderLookBackDays } from "~/business/statements";
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { billingPreferences, statementReminders, statements } from "~/db/tables/money";
+import { lockAccount } from "~/money/ledger/write-lines.server";
+import { reminderMails as texts } from "~/money/texts/statements";
+import { getIdentity } from "~/offer/index.server";
+import {
+  enqueueMail,
+  type Mail,
+  MailButton,
+  MailLayout,
+  type MailRow,
+  type RecheckVerdict,
+  renderMail,
+  type Services,
+} from "~/platform/index.server";
+import { dayInLosAngeles, formatDay, type Temporal } from "~/shared/dates";
+import { formatExact } from "~/shared/money";
+
+import { openParts, toPayWith } from "./open-parts";
+import { payToken, type Statement } from "./pay-links.server";
+import { readSums, readSumsOf } from "./read-account.server";
+import { reminderDue, remindersWaitUntil } from "./remind";
+
+type Site = Pick<Services, "origin" | "secret">;
+
+/** Answers how many mails were written. */
+export async function remindOfStatements(
+  db: Db,
+  now: Temporal.Instant,
+  { wakeMail, ...site }: Site & Pick<Services, "wakeMail">,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
+  if (remindersWaitUntil(now)) return 0;
+  let reminded = 0;
+  for (const clientId of await listLate(db, now)) {
+    if (isStopped()) break;
+    if (await db.transaction((tx) => remindHousehold(tx, clientId, now, site))) reminded += 1;
+  }
+  if (reminded > 0) wakeMail();
+  return reminded;
+}
+
+const daysLate = (statement: Statement, now: Temporal.Instant): number =>
+  statement.dueOn.until(dayInLosAngeles(now), { largestUnit: "days" }).days;
+
+/** With what was sent of each. */
+const selectLate = (db: Db, now: Temporal.Instant, clientId?: string) => {
+  const today = dayInLosAngeles(now);
+  return db
+    .select({
+      statement: statements,
+      sent: sql<number[]>`array(select ${statementReminders.days} from ${statementReminders}
+        where ${statementReminders.statementId} = ${statements.id})`,
+    })
+    .from(statements)
+    .leftJoin(billingPreferences, eq(billingPreferences.clientId, statements.clientId))
+    .where(
+      and(
+        lte(statements.dueOn, today.subtract({ days: reminderDays[0] })),
+        gte(statements.dueOn, today.subtract({ days: reminderLookBackDays })),
+        sql`not coalesce(${billingPreferences.remindersOff}, false)`,
+        clientId === undefined ? undefined : eq(statements.clientId, clientId),
+      ),
+    )
+    .orderBy(statements.number);
+};
+
+/** Households with something open to be reminded of. */
+async function listLate(db: Db, now: Temporal.Instant): Promise<string[]> {
+  const due = (await selectLate(db, now)).filter(({ statement, sent }) => reminderDue(daysLate(statement, now), sent));
+  const sums = await readSumsOf(db, [...new Set(due.map(({ statement }) => statement.clientId))]);
+  const isOpen = ({ id, clientId }: Statement) => (openParts(sums.get(clientId) ?? []).open.get(id) ?? 0) > 0;
+  return [...new Set(due.filter(({ statement }) => isOpen(statement)).map(({ statement }) => statement.clientId))];
+}
+
+/** False: it was paid meanwhile, or another process was faster. */
+async function remindHousehold(tx: Db, clientId: string, now: Temporal.Instant, site: Site): Promise<boolean> {
+  await lockAccount(tx, clientId);
+  const { open } = openParts(await readSums(tx, clientId));
+  const late = (await selectLate(tx, now, clientId)).filter(({ statement }) => (open.get(statement.id) ?? 0) > 0);
+  const due = late.flatMap(({ statement, sent }) => {
+    const days = reminderDue(daysLate(statement, now), sent);
+    return days ? [{ statementId: statement.id, days }] : [];
+  });
+  const newest = late.at(-1)?.statement;
+  if (due.length === 0 || !newest) return false;
+  await tx.insert(statementReminders).values(due.map((each) => ({ ...each, sentAt: now })));
+  const key = `statement-reminder:${due.map(({ statementId, days }) => `${statementId}:${days}`).join(",")}`;
+  const mail = await writeReminder(tx, newest, key, now, site);
+  if (mail) await enqueueMail(tx, [await renderMail(mail, site.origin)]);
+  return mail !== null;
+}
+
+/** Null: nothing is open up to this statement. */
+async function writeReminder(
+  db: Db,
+  statement: Statement,
+  key: string,
+  now: Temporal.Instant,
+  { secret }: Site,
+): Promise<Mail | null> {
+  const toPay = toPayWith(statement.id, await readSums(db, statement.clientId));
+  const { firstName, email } = profiles;
+  const [client] = await db.select({ firstName, email }).from(profiles).where(eq(profiles.id, statement.clientId));
+  if (toPay <= 0 || !client) return null;
+  const identity = await getIdentity(db);
+  const [cents, due] = [formatExact(toPay), formatDay(statement.dueOn)];
+  return {
+    dedupeKey: key,
+    kind: "statement-reminder",
+    to: client.email,
+    replyTo: identity.email,
+    subject: texts.subject(cents),
+    recheck: { about: "statement-reminder", statementId: statement.id, key },
+    body: (
+      <MailLayout
+        identity={identity}
+        heading={texts.heading(cents)}
+        preview={texts.opening(client.firstName, cents, due)}
+      >
+        <p>{texts.opening(client.firstName, cents, due)}</p>
+        <p>{daysLate(statement, now) >= reminderDays[2] ? texts.last(identity.phone) : texts.crossed}</p>
+        <MailButton href={`/pay/${payToken(secret, statement.id)}`}>{texts.see}</MailButton>
+        <p>{identity.walkerName}</p>
+      </MailLayout>
+    ),
+  };
+}
+
+const facts = z.object({ about: z.literal("statement-reminder"), statementId: z.guid(), key: z.string() });
+
+/** Undefined: the mail is about something else. */
+export async function recheckStatementReminder(
+  db: Db,
+  now: Temporal.Instant,
+  site: Site,
+  { recheck }: Pick<MailRow, "recheck">,
+): Promise<RecheckVerdict | undefined> {
+  const asked = facts.safeParse(recheck);
+  if (!asked.success) return undefined;
+  const [statement] = await db.select().from(statements).where(eq(statements.id, asked.data.statementId));
+  const mail = statement && (await writeReminder(db, statement, asked.data.key, now, site));
+  if (!mail) return "drop";
+  const morning = remindersWaitUntil(now);
+  if (morning) return { notBefore: morning };
+  const { subject, text, html } = await renderMail(mail, site.origin);
+  return { send: { subject, text, html } };
+}

@@ -1,0 +1,60 @@
+// The mail that brings a statement: what it comes to, until when, and one button to all of it.
+import { eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { statementMails as texts } from "~/money/texts/statements";
+import { dayAlone } from "~/money/texts/days";
+import { getIdentity } from "~/offer/index.server";
+import { quietUntil } from "~/platform/index";
+import { type Mail, MailButton, MailFacts, MailLayout } from "~/platform/index.server";
+import type { Temporal } from "~/shared/dates";
+import { formatExact } from "~/shared/money";
+
+import { payToken, type Statement } from "./pay-links.server";
+import { readStatement } from "./read-statement.server";
+
+/** Null: the household has no address for it. */
+export async function writeStatementMail(
+  db: Db,
+  statement: Statement,
+  now: Temporal.Instant,
+  { secret }: { secret: string },
+): Promise<Mail | null> {
+  const { firstName, email } = profiles;
+  const [client] = await db.select({ firstName, email }).from(profiles).where(eq(profiles.id, statement.clientId));
+  if (!client) return null;
+  const identity = await getIdentity(db);
+  const { period, toPay, total, owed, credits } = await readStatement(db, statement, now);
+  const due = dayAlone(statement.dueOn);
+  const morning = quietUntil(now);
+  return {
+    dedupeKey: `statement:${statement.id}`,
+    kind: "statement",
+    to: client.email,
+    replyTo: identity.email,
+    subject: toPay > 0 ? texts.subject(toPay, due) : texts.nothingSubject,
+    ...(morning ? { notBefore: morning } : {}),
+    body: (
+      <MailLayout
+        identity={identity}
+        heading={texts.heading(toPay)}
+        preview={toPay > 0 ? texts.due(toPay, due) : texts.nothing(total)}
+      >
+        <p>{texts.opening(client.firstName, period)}</p>
+        <MailFacts
+          facts={[...owed, ...credits].map(({ day, label, amountCents }) => [
+            `${day}, ${label}`,
+            formatExact(amountCents),
+          ])}
+        />
+        <p>{toPay > 0 ? texts.due(toPay, due) : texts.nothing(total)}</p>
+        <MailButton href={`/pay/${payToken(secret, statement.id)}`}>
+          {toPay > 0 ? texts.seeAndPay : texts.see}
+        </MailButton>
+        <p>{texts.answer}</p>
+        <p>{identity.walkerName}</p>
+      </MailLayout>
+    ),
+  };
+}

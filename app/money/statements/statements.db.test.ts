@@ -1,0 +1,182 @@
+// Statements: when there is one, what is on it, and that nothing is on two.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { billingPreferences, moneyLines, statementLines } from "~/db/tables/money";
+import { siteSettings } from "~/db/tables/offer";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { mailOf, mailsOf } from "../../../tests/support/mails";
+import {
+  billAt,
+  billedHousehold,
+  labelsOn,
+  laTime,
+  linesOf,
+  moneySite,
+  payment,
+  statementsOf,
+} from "../../../tests/support/money";
+import { makeStatements } from "./make-statements.server";
+import { findStatementByToken, payToken } from "./pay-links.server";
+import { readStatement } from "./read-statement.server";
+
+onEachDatabase("no statement is made", (get) => {
+  test.each(["2026-11-22T17:59", "2026-11-24T18:00"])("at %s", async (wallTime) => {
+    const { db } = get();
+    const { walk } = await billedHousehold(db);
+    await walk("2026-11-20T10:00");
+    expect((await billAt(db, wallTime)).made).toBe(0);
+  });
+
+  test("where nothing happened but a payment", async () => {
+    const { db } = get();
+    const { client } = await billedHousehold(db);
+    await db.insert(moneyLines).values(payment(client.id, 3000, "2026-11-20T10:00"));
+    expect((await billAt(db, "2026-11-22T18:00")).made).toBe(0);
+  });
+
+  test("twice, however many make it at once", async () => {
+    const { db } = get();
+    const { client, walk } = await billedHousehold(db);
+    await walk("2026-11-20T10:00");
+    await billAt(db, "2026-11-22T17:00");
+    const now = laTime("2026-11-22T18:00");
+    const made = await Promise.all([1, 2, 3].map(() => makeStatements(db, now, moneySite)));
+    expect(made.reduce((sum, each) => sum + each)).toBe(1);
+    expect((await billAt(db, "2026-11-22T18:01")).made).toBe(0);
+    expect(await statementsOf(db, client.id)).toHaveLength(1);
+    expect(await mailsOf(db)).toHaveLength(1);
+  });
+});
+
+onEachDatabase("a statement", (get) => {
+  test("has the week's visits and fees, is due in a week, and is mailed with its link", async () => {
+    const { db } = get();
+    const { client, walk } = await billedHousehold(db);
+    await walk("2026-11-16T10:00");
+    await walk("2026-11-20T10:00", { status: "cancelled", feeCents: 1500 });
+    await billAt(db, "2026-11-22T17:00");
+    await walk("2026-11-22T17:30");
+    await billAt(db, "2026-11-22T18:05");
+    const [statement, ...others] = await statementsOf(db, client.id);
+    if (!statement) throw new Error("no statement");
+    expect(others).toEqual([]);
+    expect(statement).toMatchObject({ number: expect.any(Number) as number });
+    expect([statement.periodFrom, statement.periodTo, statement.dueOn].map(String)).toEqual([
+      "2026-11-16",
+      "2026-11-22",
+      "2026-11-29",
+    ]);
+    expect(await labelsOn(db, statement.id)).toEqual([
+      "Dog Walking, 30 min: Biscuit",
+      "Late cancellation: Dog Walking, 30 min: Biscuit",
+    ]);
+    const mail = await mailOf(db, "statement", client.email);
+    expect(mail.subject).toBe("Your statement: $45.00, due November 29");
+    const token = payToken(moneySite.secret, statement.id);
+    expect(mail.html).toContain(`${moneySite.origin}/pay/${token}`);
+    expect((await findStatementByToken(db, token))?.id).toBe(statement.id);
+    expect(await findStatementByToken(db, `${token}x`)).toBeNull();
+    expect(mail.html + mail.text).not.toContain("Duquesne");
+  });
+
+  test("that was missed is made when the site is back, without what came after", async () => {
+    const { db } = get();
+    const { client, walk } = await billedHousehold(db);
+    await walk("2026-11-20T10:00");
+    await walk("2026-11-22T18:30");
+    await walk("2026-11-23T08:00");
+    await billAt(db, "2026-11-23T12:00");
+    const [statement] = await statementsOf(db, client.id);
+    const lines = statement ? await db.$count(statementLines, eq(statementLines.statementId, statement.id)) : 0;
+    expect(lines).toBe(1);
+    expect(statement?.dueOn.toString()).toBe("2026-11-30");
+    await billAt(db, "2026-11-29T18:00");
+    expect((await statementsOf(db, client.id)).length).toBe(2);
+    expect(await db.$count(statementLines)).toBe(3);
+  });
+
+  test("comes with each visit, or once a month, where the household or the owner chose so", async () => {
+    const { db } = get();
+    const [each, monthly] = [await billedHousehold(db), await billedHousehold(db)];
+    await db.insert(siteSettings).values({ key: "statement_rhythm", value: "month" });
+    await db.insert(billingPreferences).values({ clientId: each.client.id, rhythm: "visit" });
+    for (const { walk } of [each, monthly]) {
+      await walk("2026-11-24T10:00");
+      await walk("2026-11-25T10:00");
+    }
+    await billAt(db, "2026-11-24T11:00");
+    await billAt(db, "2026-11-25T11:00");
+    await billAt(db, "2026-11-29T18:00");
+    expect(await statementsOf(db, each.client.id)).toHaveLength(2);
+    expect(await statementsOf(db, monthly.client.id)).toHaveLength(0);
+    await billAt(db, "2026-11-30T18:00");
+    const [ofMonth] = await statementsOf(db, monthly.client.id);
+    expect(`${ofMonth?.periodFrom.toString()} ${ofMonth?.periodTo.toString()}`).toBe("2026-11-01 2026-11-30");
+  });
+
+  test("waits for the morning with its mail", async () => {
+    const { db } = get();
+    const { client, walk } = await billedHousehold(db);
+    await db.insert(billingPreferences).values({ clientId: client.id, rhythm: "visit" });
+    await walk("2026-11-24T20:40");
+    await billAt(db, "2026-11-24T22:00");
+    const { notBefore } = await mailOf(db, "statement");
+    expect(notBefore?.toString()).toBe(laTime("2026-11-25T08:00").toString());
+  });
+
+  test("of nothing says that there is nothing to pay", async () => {
+    const { db } = get();
+    const { client, walk } = await billedHousehold(db);
+    await walk("2026-11-20T10:00");
+    await db.insert(moneyLines).values({
+      ...payment(client.id, 5000, "2026-11-20T12:00"),
+      kind: "credit",
+      way: null,
+      label: "Goodwill",
+      reason: "I was late",
+    });
+    await billAt(db, "2026-11-22T18:00");
+    const [statement] = await statementsOf(db, client.id);
+    if (!statement) throw new Error("no statement");
+    const printed = await readStatement(db, statement, laTime("2026-11-22T19:00"));
+    expect(printed).toMatchObject({ total: -2000, toPay: 0, state: "nothing" });
+    const mail = await mailOf(db, "statement", client.email);
+    expect(mail.subject).toBe("Your statement: nothing to pay");
+    expect(mail.text).toContain("$20.00 to your credit");
+  });
+
+  test("says what of it is open: paid in part, paid with a later one, opened again by a refund", async () => {
+    const { db } = get();
+    const { client, walk } = await billedHousehold(db);
+    await walk("2026-11-13T10:00");
+    await billAt(db, "2026-11-15T18:00");
+    await db.insert(moneyLines).values(payment(client.id, 1000, "2026-11-17T12:00"));
+    await walk("2026-11-20T10:00");
+    await billAt(db, "2026-11-22T18:00");
+    const [first, second] = await statementsOf(db, client.id);
+    if (!first || !second) throw new Error("two statements were expected");
+    const read = async (wallTime: string) =>
+      await Promise.all([first, second].map((each) => readStatement(db, each, laTime(wallTime))));
+    expect(await read("2026-11-23T12:00")).toMatchObject([
+      { before: 0, total: 3000, since: -1000, toPay: 2000, state: "late" },
+      { before: 3000, total: 5000, since: 0, toPay: 5000, state: "open" },
+    ]);
+    const [paid] = await db
+      .insert(moneyLines)
+      .values(payment(client.id, 5000, "2026-11-23T12:00"))
+      .returning();
+    expect(await read("2026-11-24T12:00")).toMatchObject([{ state: "paid" }, { state: "paid", since: -5000 }]);
+    await db.insert(moneyLines).values({
+      ...payment(client.id, 1500, "2026-11-24T13:00"),
+      kind: "refund",
+      label: "Refund by Zelle",
+      amountCents: 1500,
+      reason: "Paid twice",
+      paymentId: paid?.id ?? null,
+    });
+    expect(await read("2026-11-24T14:00")).toMatchObject([{ toPay: 0 }, { toPay: 1500, state: "open" }]);
+    expect(await linesOf(db, client.id)).toHaveLength(5);
+  });
+});

@@ -1,0 +1,14 @@
+// What is printed for a charge, and why one was corrected.
+import type { RequestState } from "~/business/booking-states";
+
+export const chargeTexts = {
+  fee: (state: RequestState, what: string): string => {
+    if (state === "cancelled") return `Late cancellation: ${what}`;
+    return state === "no_show" ? `Nobody home: ${what}` : `Late change: ${what}`;
+  },
+  adjusted: (what: string): string => `Correction: ${what}`,
+  feeWaived: (because: string | null): string => (because ? `Fee waived: ${because}` : "Fee waived"),
+  feeChanged: "The fee changed",
+  didNotHappen: "This visit didn't take place",
+  priceChanged: (because: string | null): string => (because ? `Price changed: ${because}` : "Price changed"),
+};

@@ -1,0 +1,29 @@
+// What is read of payments: on their receipts, in the mails, in the summary of a year.
+import type { PayWay } from "~/business/money-lines";
+
+export const wayNames: Record<PayWay, string> = {
+  card: "Card",
+  cash: "Cash",
+  check: "Check",
+  zelle: "Zelle",
+  venmo: "Venmo",
+};
+
+export const receiptTexts = {
+  title: "Receipt",
+  from: "Received from",
+  day: "Date",
+  amount: "Amount",
+  way: "Paid by",
+  tip: "Tip for the walker, included",
+  refunded: (day: string): string => `Went back on ${day}`,
+  thanks: "Thank you!",
+  back: "Back to my statements",
+};
+
+export const receiptMails = {
+  subject: (paid: string): string => `Got it: ${paid}. Thank you!`,
+  heading: "Thank you, it's paid",
+  opening: (firstName: string, paid: string): string => `Hi ${firstName}, your ${paid} arrived. This is your receipt.`,
+  see: "See the receipt",
+};

@@ -1,0 +1,38 @@
+// The receipt of one payment, to read and to print: its household's own.
+import { href, Link } from "react-router";
+
+import { PrintButton } from "~/clients/index";
+import { ReceiptSheet, receiptTexts as texts } from "~/money/index";
+import { getReceipt } from "~/money/index.server";
+import { clientContext, notFound } from "~/platform/index.server";
+import { PageHead } from "~/ui/app/app-frame";
+import { useSite } from "~/ui/use-site";
+import "~/ui/statement.css";
+
+import type { Route } from "./+types/receipt";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, actor } = clientContext(context);
+  const receipt = await getReceipt(db, actor.id, params.id);
+  if (!receipt) throw notFound();
+  return { receipt };
+}
+
+export function meta() {
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function ReceiptPage({ loaderData: { receipt } }: Route.ComponentProps) {
+  const { identity } = useSite();
+  return (
+    <div className="reading">
+      <PageHead title={texts.title}>
+        <PrintButton />
+      </PageHead>
+      <ReceiptSheet receipt={receipt} identity={identity} />
+      <p className="no-print">
+        <Link to={href("/dashboard/statements")}>{texts.back}</Link>
+      </p>
+    </div>
+  );
+}

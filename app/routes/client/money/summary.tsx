@@ -1,0 +1,37 @@
+// What a client's year came to, to read and to print.
+import { href, Link } from "react-router";
+
+import { PrintButton } from "~/clients/index";
+import { receiptTexts, SummarySheet, summaryTexts as texts } from "~/money/index";
+import { summarizeYear } from "~/money/index.server";
+import { clientContext, notFound } from "~/platform/index.server";
+import { PageHead } from "~/ui/app/app-frame";
+import { useSite } from "~/ui/use-site";
+import "~/ui/statement.css";
+
+import type { Route } from "./+types/summary";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, actor } = clientContext(context);
+  if (!/^20\d\d$/.test(params.year)) throw notFound();
+  return { summary: await summarizeYear(db, actor.id, Number(params.year)) };
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return [{ title: texts.title(Number(params.year)) }, { name: "robots", content: "noindex" }];
+}
+
+export default function SummaryPage({ loaderData: { summary } }: Route.ComponentProps) {
+  const { identity } = useSite();
+  return (
+    <div className="reading">
+      <PageHead title={texts.title(summary.year)}>
+        <PrintButton />
+      </PageHead>
+      <SummarySheet summary={summary} identity={identity} />
+      <p className="no-print">
+        <Link to={href("/dashboard/statements")}>{receiptTexts.back}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+// Writes the sample ledger of money, once, with the statements that were sent; nothing of it is mailed again.
+import { reminderDays } from "~/business/money-lines";
+import type { Db } from "~/db/client.server";
+import { moneyLines, passes, statementLines, statementReminders, statements } from "~/db/tables/money";
+import { hashOfPayToken, payToken } from "~/money/index.server";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+
+import { late, samplePass, type SampleStatement, sampleStatements, statementRow } from "./sample-money-rows";
+
+/** In the ledger's transaction. */
+export async function writeSampleMoney(tx: Db, now: Temporal.Instant, secret: string): Promise<void> {
+  const today = dayInLosAngeles(now);
+  // Today's, if it is Sunday, are made by the job this evening.
+  const sunday = today.subtract({ days: today.dayOfWeek });
+  await tx.insert(passes).values(samplePass(sunday));
+  for (const sample of sampleStatements(sunday)) {
+    const row = statementRow(sample);
+    await tx.insert(statements).values({ ...row, tokenHash: hashOfPayToken(payToken(secret, row.id)) });
+    const lines = await tx.insert(moneyLines).values(sample.lines).returning({ id: moneyLines.id });
+    await tx.insert(statementLines).values(lines.map((line) => ({ lineId: line.id, statementId: row.id })));
+  }
+  await tx.insert(statementReminders).values(remindersSent(today, late(sunday)));
+}
+
+/** By now: the job sends none of them again. */
+const remindersSent = (today: Temporal.PlainDate, all: readonly SampleStatement[]) =>
+  all
+    .map(statementRow)
+    .flatMap(({ id, dueOn, madeAt }) =>
+      reminderDays
+        .filter((days) => Temporal.PlainDate.compare(dueOn.add({ days }), today) <= 0)
+        .map((days) => ({ statementId: id, days, sentAt: madeAt.add({ hours: 24 * (7 + days) }) })),
+    );

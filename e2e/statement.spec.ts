@@ -1,0 +1,85 @@
+// A statement, from a visit that was made to the paper it is printed on: the job bills it on Sunday evening, its mail
+// leads to it in a browser where nobody is signed in, and the household finds it on its dashboard.
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { sampleAccounts } from "~/sample/sample-people";
+import { samplePets } from "~/sample/sample-pets";
+import { Temporal } from "~/shared/dates";
+
+import { addVisit } from "../tests/support/ledger.ts";
+import { openPreparedSite } from "./support/prepared-site.ts";
+import { enterAs } from "./support/sign-in.ts";
+import type { Site } from "./support/site.ts";
+import { axeFindings, pixelsTooWide, useBrowser } from "./support/visitor.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openPreparedSite(prepare, { clock: "2026-11-22T18:05:00-08:00" });
+});
+afterAll(() => site.stop());
+
+/** Made on Friday. */
+async function prepare(db: Db) {
+  const startsAt = Temporal.Instant.from("2026-11-20T18:00:00Z");
+  const lines = [
+    { kind: "dog" as const, label: "Biscuit: Dog Walking, 30 min", amount: 2850 },
+    { kind: "medication" as const, label: "Medication", amount: 1000 },
+  ];
+  await addVisit(db, {
+    walker: { id: sampleAccounts[1].id },
+    client: { id: sampleAccounts[2].id },
+    pets: [{ id: samplePets[0].id }],
+    startsAt,
+    visit: { status: "completed" },
+    request: {
+      status: "completed",
+      updatedAt: startsAt.add({ minutes: 30 }),
+      quote: { lines, total: 3850 },
+      totalCents: 3850,
+    },
+  });
+}
+
+const open = useBrowser();
+
+test("the week's statement is mailed on Sunday, read without signing in, and printed", async () => {
+  const mailed = async () =>
+    (await site.mails()).find(({ to, subject }) => to === "client@demo.test" && /^Your statement/.test(subject));
+  await expect.poll(mailed, { timeout: 60_000 }).toMatchObject({ subject: "Your statement: $38.50, due November 29" });
+  const link = /\/pay\/[\w-]+/.exec((await mailed())?.text ?? "")?.[0] ?? "";
+
+  const { page } = await open(site.origin, { width: 390 });
+  const answer = await page.goto(link);
+  expect(answer?.headers()).toMatchObject({ "cache-control": "private, no-store" });
+  await page.getByRole("heading", { name: /^Statement \d+$/ }).waitFor();
+  expect(await page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
+  const row = page.getByRole("row", { name: /Dog Walking, 30 min: Biscuit/ });
+  expect(await row.innerText()).toMatch(/Medication\s+\$10\.00[\s\S]*\$38\.50/);
+  expect(await page.getByRole("row", { name: "To pay" }).innerText()).toContain("$38.50");
+  expect(await pixelsTooWide(page)).toBe(0);
+  for (const theme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    expect(await axeFindings(page), theme).toEqual([]);
+  }
+  expect(await page.content()).not.toContain("Duquesne");
+
+  await page.emulateMedia({ media: "print", colorScheme: null });
+  await expect.poll(() => page.getByRole("heading", { name: "How to pay" }).isVisible()).toBe(false);
+  expect(await page.getByRole("heading", { name: /^Statement/ }).isVisible()).toBe(true);
+});
+
+test("a link that was guessed opens nothing", async () => {
+  const { page } = await open(site.origin, { expects: /404/ });
+  expect((await page.goto("/pay/AAAAAAAAAAAAAAAAAAAAAA"))?.status()).toBe(404);
+  await page.getByRole("heading", { name: "This link doesn't open a statement" }).waitFor();
+});
+
+test("the household finds what is open on its dashboard, and its statements behind it", async () => {
+  const client = await open(site.origin, { width: 390 });
+  await enterAs(client, site.origin, "client", "/dashboard");
+  await client.page.getByRole("heading", { name: "$38.50 to pay" }).waitFor();
+  await client.page.getByRole("link", { name: "Statements and receipts" }).click();
+  await client.page.getByRole("link", { name: /^Pay \$38\.50 of statement/ }).click();
+  await client.page.getByRole("heading", { name: /^Statement \d+$/ }).waitFor();
+});

@@ -1,0 +1,13 @@
+// Who may read what of the ledger of money, column by column (./canary-columns.ts).
+import { type Decision, nobody, owner, text } from "./canary-readers";
+
+export const moneyDecisions: Record<string, Decision> = {
+  "money_lines.label": text(owner),
+  "money_lines.reason": text(owner),
+  "money_lines.service_type": "not private",
+  "money_lines.key": text(nobody),
+  "money_lines.outside_id": text(nobody),
+  "statements.token_hash": text(nobody),
+  "statements.key": text(nobody),
+  "passes.service_type": "not private",
+};

@@ -1,0 +1,81 @@
+// Visits that were made, and what was billed and paid for them, for tests of money.
+import { asc, eq } from "drizzle-orm";
+
+import type { VisitState } from "~/business/booking-states";
+import type { Db } from "~/db/client.server";
+import { moneyLines, statementLines, statements } from "~/db/tables/money";
+import { requests } from "~/db/tables/visits";
+import { chargeHouseholds } from "~/money/charges/charge-households.server";
+import { makeStatements } from "~/money/statements/make-statements.server";
+import { losAngeles, Temporal } from "~/shared/dates";
+
+import { addReadyClient, addVisit, addWalker } from "./ledger";
+
+/** "2026-11-29T18:00" by the clock of Los Angeles. */
+export const laTime = (wallTime: string): Temporal.Instant =>
+  Temporal.PlainDateTime.from(wallTime).toZonedDateTime(losAngeles).toInstant();
+
+export const moneySite = { origin: "https://walks.example.test", secret: "of the tests", wakeMail: () => undefined };
+
+type BilledRequest = Pick<Partial<typeof requests.$inferInsert>, "feeCents" | "feeWaivedAt" | "totalCents"> & {
+  status?: VisitState;
+};
+
+/** A household, somebody who walks its dog, and how a visit of it is made. */
+export async function billedHousehold(db: Db) {
+  const { client } = await addReadyClient(db);
+  const walker = await addWalker(db);
+  /** Completed when it ended, at $30. */
+  const walk = async (startsAt: string, request: BilledRequest = {}) => {
+    const start = laTime(startsAt);
+    const status = request.status ?? "completed";
+    const made = await addVisit(db, {
+      walker,
+      client,
+      startsAt: start,
+      visit: { status },
+      request: { ...request, status, updatedAt: start.add({ minutes: 30 }) },
+    });
+    return made.request;
+  };
+  return { client, walker, walk };
+}
+
+/** What the jobs do at that time. */
+export async function billAt(db: Db, wallTime: string): Promise<{ charged: number; made: number }> {
+  const now = laTime(wallTime);
+  const charged = await chargeHouseholds(db, now);
+  return { charged, made: await makeStatements(db, now, moneySite) };
+}
+
+export const linesOf = (db: Db, clientId: string) =>
+  db
+    .select()
+    .from(moneyLines)
+    .where(eq(moneyLines.clientId, clientId))
+    .orderBy(asc(moneyLines.day), asc(moneyLines.writtenAt), asc(moneyLines.kind));
+
+export const statementsOf = (db: Db, clientId: string) =>
+  db.select().from(statements).where(eq(statements.clientId, clientId)).orderBy(asc(statements.number));
+
+/** Labels of the lines on a statement. */
+export async function labelsOn(db: Db, statementId: string): Promise<string[]> {
+  const rows = await db
+    .select({ label: moneyLines.label })
+    .from(statementLines)
+    .innerJoin(moneyLines, eq(moneyLines.id, statementLines.lineId))
+    .where(eq(statementLines.statementId, statementId))
+    .orderBy(asc(moneyLines.day), asc(moneyLines.writtenAt));
+  return rows.map(({ label }) => label);
+}
+
+/** Another one of the same site paid, by Zelle. */
+export const payment = (clientId: string, amountCents: number, wallTime: string) => ({
+  clientId,
+  kind: "payment" as const,
+  way: "zelle" as const,
+  label: "Zelle payment",
+  amountCents: -amountCents,
+  day: laTime(wallTime).toZonedDateTimeISO(losAngeles).toPlainDate(),
+  writtenAt: laTime(wallTime),
+});
