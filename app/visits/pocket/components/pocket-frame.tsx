@@ -34,7 +34,7 @@ export function PocketFrame() {
   return (
     <>
       {kept ? (
-        <p className="note note-warning" role="status">
+        <p className="note note-warning kept-note" role="status">
           {texts.kept(new Date(kept.fetched + kept.ahead).toISOString())} {texts.noCodes}
         </p>
       ) : null}
