@@ -7,16 +7,17 @@ const env = { TZ: "Pacific/Chatham" };
 // Nothing here is proved by being quick: these only end what hangs, on a machine that has much else to do as well.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
-// What takes a minute or more though its file is short: begun first, or one core would wait for it at the end.
+// What takes long though its file may be short: begun first, or one processor would wait for it at the end.
 const longest =
-  /every-(public|inner)-page|one-time-codes|account-register|pictures\.spec|owner-connects-calendars|races\.db|start\.db/;
+  /every-(public|inner)-page|one-time-codes|account-register|pictures\.spec|owner-(connects-calendars|runs-the-ledger|keeps-clients|changes-settings)|client-books|canaries\.spec|first-admin|signing-in|who-may-do-what|soak|races\.db|start\.db|make-slots\.db/;
+const inTurn = ["rules", "database", "browser"];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);
-    const group = (file: TestSpecification) => file.project.config.sequence.groupOrder;
+    const turn = (file: TestSpecification) => inTurn.indexOf(file.project.name);
     return sorted.toSorted(
-      (a, b) => group(a) - group(b) || Number(longest.test(b.moduleId)) - Number(longest.test(a.moduleId)),
+      (a, b) => turn(a) - turn(b) || Number(longest.test(b.moduleId)) - Number(longest.test(a.moduleId)),
     );
   }
 }
@@ -26,6 +27,9 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     setupFiles: ["tests/support/compare-temporals.ts"],
+    // Much of the time a file waits for its database or its pages: four share two processors. All projects are one group, so
+    // that none waits for the last file of another.
+    maxWorkers: 4,
     projects: [
       {
         extends: true,
@@ -54,9 +58,6 @@ export default defineConfig({
           ...patience,
           // Files share the modules of their worker and one database of each kind: opening them takes longer than the tests.
           isolate: false,
-          // Half of the time a file waits for its database: three share two cores.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -75,9 +76,6 @@ export default defineConfig({
           isolate: false,
           // Vitest itself would give up what is asked again and again after one second.
           expect: { poll: { timeout: 30_000 } },
-          // Each file starts servers and pages of its own, and half of the time waits for them: three share two cores.
-          maxWorkers: 3,
-          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,8 +1,10 @@
 // What the site does by itself, and how often, besides sending mails, preparing pictures and keeping up with calendars.
 import { remindOfRecords } from "~/clients/index.server";
 import { deleteWhatIsTooOld } from "~/desk/index.server";
+import { creditReferrals } from "~/money/index.server";
 import { fillGoogleCalendars } from "~/schedule/index.server";
 import {
+  chargeDueStatements,
   chargeHouseholds,
   makeStatements,
   recheckStatementReminder,
@@ -48,10 +50,16 @@ export function jobsOf(services: Services): Work[] {
     },
     { name: "the receipts", everyMs: minute, work: () => sendReceipts(db, now(), services) },
     {
+      name: "the saved cards",
+      everyMs: 10 * minute,
+      work: (isStopped) => chargeDueStatements(db, now(), services, isStopped),
+    },
+    {
       name: "the client calendars at Google",
       everyMs: 10 * minute,
       work: () => fillGoogleCalendars({ db, now: now(), services }),
     },
+    { name: "the referral credits", everyMs: 60 * minute, work: () => creditReferrals(db, now()) },
     { name: "the sweep of pictures", everyMs: 60 * minute, work: () => sweepFiles({ db, files, now }) },
     // Rows are stamped by the database, which keeps the machine's time, whatever CLOCK_START says.
     {

@@ -128,6 +128,7 @@ export async function startServer({
     wakePictures: pictures.wake,
     calendars: { ...calendarSettings(env), stopping: stopping.signal },
     wakeCalendars: () => calendars.wake(),
+    cards: cardSettings(env),
     setUp: {
       sendsMail: env.SMTP_URL !== undefined,
       database: database.kind,
@@ -195,6 +196,15 @@ const calendarSettings = (env: Env): Services["calendars"] => ({
   googleApiKey: env.GOOGLE_API_KEY ?? null,
   allowLoopback: env.CALENDAR_LOOPBACK !== undefined,
 });
+
+const cardSettings = (env: Env): Services["cards"] =>
+  env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
+    ? {
+        secretKey: env.STRIPE_SECRET_KEY,
+        webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+        apiRoot: env.STRIPE_API_ROOT,
+      }
+    : null;
 
 function sayStarting(_: IncomingMessage, response: ServerResponse): void {
   response.writeHead(503, {

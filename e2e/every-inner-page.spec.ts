@@ -1,6 +1,5 @@
 // Every page behind sign-in, in both themes, on a phone and on a desk, dialogs open: no axe finding, no message in the
 // console, no CSP report, nothing wider than the screen, be the text twice as large.
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { prepareLedgerSample } from "../app/sample/sample-ledger.server.ts";
@@ -9,7 +8,7 @@ import { innerPages } from "./support/inner-pages.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 import { cookieOf, type SamplePerson } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";
-import { bothThemes } from "./support/themes.ts";
+import { bothThemes, look } from "./support/themes.ts";
 import {
   axeFindings,
   doubleText,
@@ -47,7 +46,6 @@ test.each(people)("each page of the %s is in order, in both sizes and themes", {
     expect(new URL(page.url()).pathname, "no redirect").toBe(path.split("?", 1)[0]);
     await untilInteractive(page);
     expect(await page.locator("h1").count(), `headings of ${path}`).toBe(1);
-    // Its address is asked for once: the page follows the size and the theme by its styles alone.
     for (const { width, theme } of bothThemes) {
       await look(page, width, theme);
       const here = `${path}, ${width} px wide, ${theme}`;
@@ -61,9 +59,3 @@ test.each(people)("each page of the %s is in order, in both sizes and themes", {
     }
   }
 });
-
-/** As a phone that is turned, or a desk whose theme changes in the evening. */
-async function look(page: Page, width: number, colorScheme: "light" | "dark"): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
-}

@@ -14,7 +14,6 @@ import { openPreparedSite } from "./support/prepared-site.ts";
 import { enterAs } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";
 import { useTaps } from "./support/taps.ts";
-import { bothThemes } from "./support/themes.ts";
 import { axeFindings, pixelsTooWide, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 /** A Monday, twelve minutes past nine. */
@@ -185,14 +184,6 @@ test("by keyboard the question opens, closes with Escape, and the focus is back 
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
-});
-
-test.each(bothThemes)("the question is in order at $width px in the $theme theme", async ({ width, theme }) => {
-  const { request } = ids.get("Shown") ?? expect.fail();
-  const page = await openWalks("walker", `/today/no-show/${request}`, { width, theme });
-  await page.getByRole("dialog", { name: "Nobody home" }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await pixelsTooWide(page)).toBe(0);
 });
 
 test("the owner is asked the same on the page of the visit, and takes it back there", async () => {

@@ -15,7 +15,7 @@ import { jpeg, loaded, renamedPage } from "./support/picture-pages.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 import { enterAs } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";
-import { bothThemes } from "./support/themes.ts";
+import { bothThemes, look } from "./support/themes.ts";
 import { axeFindings, pixelsTooWide, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 let visit = "";
@@ -94,10 +94,14 @@ test("a walker finishes with a photo and a line; the household reads them by the
   await walker.page.getByText("Casey Morgan said thank you.").waitFor();
 });
 
-test.each(bothThemes)("the page of a link is in order at $width px in the $theme theme", async ({ width, theme }) => {
-  const { page } = await open(site.origin, { width, theme });
+test("the page of a link is in order in both sizes and themes", async () => {
+  const { page } = await open(site.origin);
   await page.goto(link);
   await page.getByRole("heading", { name: "How it went with Biscuit" }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await pixelsTooWide(page)).toBe(0);
+  for (const { width, theme } of bothThemes) {
+    await look(page, width, theme);
+    const here = `${width} px wide, ${theme}`;
+    expect(await axeFindings(page), here).toEqual([]);
+    expect(await pixelsTooWide(page), here).toBe(0);
+  }
 });

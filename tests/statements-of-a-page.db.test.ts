@@ -16,7 +16,7 @@ import { createLimits } from "~/platform/http/limits";
 import { Temporal } from "~/shared/dates";
 
 import { testContext } from "./support/command-context";
-import { onEachDatabase } from "./support/database";
+import { onBothDatabases } from "./support/database";
 import { loadPage } from "./support/load-page";
 
 const most = 7;
@@ -86,6 +86,8 @@ const pages: readonly [Who, string][] = [
   ["admin", "/admin/bookings?view=month"],
   ["admin", "/admin/leads"],
   ["admin", "/admin/clients"],
+  ["admin", "/admin/clients/00000000-0000-4000-8000-000000000003/money"],
+  ["admin", "/admin/money/unpaid"],
   ["admin", "/admin/pets"],
   ["admin", "/admin/mails"],
   ["admin", "/admin/settings"],
@@ -93,7 +95,7 @@ const pages: readonly [Who, string][] = [
   ["admin", "/admin/search?q=Cassy%20Morgen"],
 ];
 
-onEachDatabase("a page behind sign-in", (get) => {
+onBothDatabases("a page behind sign-in", (get) => {
   test(`asks the database at most ${most} times`, async () => {
     const { db } = get();
     const services = await openSampleSite(db);

@@ -13,6 +13,10 @@ export type LineSubject = (typeof lineSubjects)[number];
 export const payWays = ["card", "cash", "check", "zelle", "venmo"] as const;
 export type PayWay = (typeof payWays)[number];
 
+/** Those the owner marks by hand, in the order she is asked. */
+export const handWays = ["zelle", "venmo", "cash", "check"] as const satisfies readonly PayWay[];
+export type HandWay = (typeof handWays)[number];
+
 export const statementRhythms = ["visit", "week", "month"] as const;
 export type StatementRhythm = (typeof statementRhythms)[number];
 

@@ -68,3 +68,7 @@ export const maxTextLength = 5000;
 /** A client's session ends after so many days without use, the owner's after so many hours (docs/product.md, Sessions). */
 export const sessionDays = 7;
 export const ownerSessionHours = 12;
+/** A prepaid pass pays for visits until so long after it was bought (docs/product.md, Passes). */
+export const passMonths = 12;
+/** Both households of a referral get their credit after so many visits of the new one. */
+export const referralVisits = 3;

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
-import { copyEmbeddedTemplate, createPostgresDatabase, onEachDatabase } from "../../tests/support/database";
+import { copyEmbeddedTemplate, createPostgresDatabase, onBothDatabases } from "../../tests/support/database";
 import { testContext } from "../../tests/support/command-context";
 import { createDatabase, runSql } from "../../tests/support/postgres-database";
 import { enqueueMail } from "~/platform/mail/enqueue.server";
@@ -22,7 +22,7 @@ const migrationsOf = async (db: Db) => {
   return (result as { rows: { count: number }[] }).rows[0]?.count;
 };
 
-onEachDatabase("the open database", (get) => {
+onBothDatabases("the open database", (get) => {
   test("has the time zone left to UTC instants: what is stored comes back to the millisecond", async () => {
     const { db } = get();
     const moment = Temporal.Instant.from("2027-03-14T09:59:59.123Z");

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, lte, max, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { onEachDatabase } from "../../tests/support/database";
+import { onBothDatabases } from "../../tests/support/database";
 import { addPerson } from "../../tests/support/people";
 import { Temporal } from "~/shared/dates";
 import { slotsMade } from "./tables/availability";
@@ -22,7 +22,7 @@ async function addPets(db: Db): Promise<void> {
   ]);
 }
 
-onEachDatabase("an instant", (get) => {
+onBothDatabases("an instant", (get) => {
   test("comes out as it went in, to the microsecond, in whatever zone the database speaks", async () => {
     const { db } = get();
     await addPets(db);
@@ -64,7 +64,7 @@ onEachDatabase("an instant", (get) => {
   });
 });
 
-onEachDatabase("a day", (get) => {
+onBothDatabases("a day", (get) => {
   test("comes out as it went in, alone and listed as JSON, and is compared as a day", async () => {
     const { db } = get();
     const { id: walkerId } = await addPerson(db);

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { onEachDatabase } from "../../tests/support/database";
+import { onBothDatabases } from "../../tests/support/database";
 import {
   booking,
   checkViolation,
@@ -27,7 +27,7 @@ import { pets, profiles } from "./tables/clients";
 const somebody = "11111111-1111-4111-8111-111111111111";
 const testimonial = { author: "Noa", email: "noa@example.com", content: "Moose comes home happy." };
 
-onEachDatabase("the database refuses", (get) => {
+onBothDatabases("the database refuses", (get) => {
   test.each<[string, string, (db: Db) => PromiseLike<unknown>]>([
     ["an unknown role", checkViolation, (db) => db.insert(profiles).values({ ...profile, role: "owner" as "admin" })],
     [
@@ -160,7 +160,7 @@ onEachDatabase("the database refuses", (get) => {
   });
 });
 
-onEachDatabase("the database takes", (get) => {
+onBothDatabases("the database takes", (get) => {
   test("a lead's placeholder booking, and removes it with its lead", async () => {
     const { db } = get();
     const leadId = await storeLead(db);
@@ -188,7 +188,7 @@ onEachDatabase("the database takes", (get) => {
   });
 });
 
-onEachDatabase("a refusal of the database", (get) => {
+onBothDatabases("a refusal of the database", (get) => {
   test("has no code when it is none of the database's", () => {
     expect(sqlState(new Error("hello"))).toBeNull();
     expect(sqlState("23505")).toBeNull();

@@ -2,13 +2,13 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { onEachDatabase } from "../../tests/support/database";
+import { onBothDatabases } from "../../tests/support/database";
 import { addPerson } from "../../tests/support/people";
 import { Temporal } from "~/shared/dates";
 import { pets, profiles } from "./tables/clients";
 import { listed, readTogether } from "./together";
 
-onEachDatabase("rows as a column", (get) => {
+onBothDatabases("rows as a column", (get) => {
   test("of no rows are an empty list", async () => {
     const { db } = get();
     const names = listed(db.select({ name: pets.name }).from(pets));

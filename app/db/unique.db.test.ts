@@ -1,7 +1,7 @@
 // What the database takes once only: the last word on two who come at the same moment.
 import { expect, test } from "vitest";
 
-import { onEachDatabase } from "../../tests/support/database";
+import { onBothDatabases } from "../../tests/support/database";
 import { lead, mail, profile, refusalOf, storeProfile } from "../../tests/support/rows";
 import { Temporal } from "~/shared/dates";
 import type { Db } from "./client.server";
@@ -14,7 +14,7 @@ import { siteSettings } from "./tables/offer";
 
 const uniqueViolation = "23505";
 
-onEachDatabase("the database refuses", (get) => {
+onBothDatabases("the database refuses", (get) => {
   test.each<[string, (db: Db) => PromiseLike<unknown>, (db: Db) => PromiseLike<unknown>]>([
     [
       "a waitlist address in other letter case",

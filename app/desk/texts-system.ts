@@ -46,6 +46,21 @@ export const systemTexts = {
     off: "They can't be read. Visitors see this site's own calendar, which is up to date.",
     steps: ["Create an API key in Google Cloud and set GOOGLE_API_KEY to it.", restart],
   },
+  cards: {
+    name: "Card payments",
+    good: "Clients can pay by card.",
+    off: "Nobody can pay by card yet. Statements can be paid by hand.",
+    unknown: (count: number) =>
+      `${count === 1 ? "1 payment, refund or dispute" : `${count} payments, refunds or disputes`} at Stripe in the last 30 days couldn't be put on a client's account: this site didn't ask for it, or it's in another currency.`,
+    lookUp:
+      "Look it up at Stripe: the log has the id of each. If the same account takes other payments, too, there's nothing to do.",
+    steps: (webhook: string) => [
+      "At Stripe, make a restricted key and a webhook; docs/operations.md, Card payments, says which rights and events.",
+      `Enter this address for the webhook there: ${webhook}`,
+      "Set STRIPE_SECRET_KEY to the key and STRIPE_WEBHOOK_SECRET to the webhook's signing secret.",
+      restart,
+    ],
+  },
   database: {
     name: "Database",
     good: "PostgreSQL, with backups of its own.",

@@ -1,4 +1,13 @@
 // What other wings may ask of money/ on the server.
+export { chargeDueStatements } from "./cards/autopay/charge-due.server";
+export { loadSavedCard, submitSavedCard } from "./cards/autopay/submit-saved-card.server";
+export { loadOfferByToken } from "./cards/checkout/card-offer.server";
+export { loadCardPage } from "./cards/checkout/load-card-page.server";
+export { submitCardPayment } from "./cards/checkout/submit-card-payment.server";
+export { deleteOldCards } from "./cards/delete-old-cards.server";
+export { answerCardWebhook } from "./cards/events/answer-webhook.server";
+export { countUnknownCardEvents } from "./cards/events/count-unknown.server";
+export { loadCardPayment, submitRefund } from "./cards/refunds/submit-refund.server";
 export { checkMoney } from "./check/check-money.server";
 export { chargeHouseholds } from "./charges/charge-households.server";
 export { listOwnStatements } from "./statements/own-statements.server";
@@ -10,3 +19,16 @@ export { recheckStatementReminder, remindOfStatements } from "./statements/remin
 export { sumsOf } from "./statements/read-account.server";
 export { getReceipt, sendReceipts } from "./statements/receipts.server";
 export { summarizeYear } from "./statements/year-summary.server";
+export { listUnpaid } from "./account/list-unpaid.server";
+export { loadAccount } from "./account/load-account.server";
+export { loadBeside } from "./account/load-beside.server";
+export { submitAccountForm } from "./account/submit-account.server";
+export { ownPasses, passesStored } from "./passes/list-passes.server";
+export { submitPass } from "./passes/submit-pass.server";
+export { readBilling } from "./preferences/billing.server";
+export { submitBilling, submitRhythm } from "./preferences/submit-billing.server";
+export { creditReferrals } from "./referrals/credit-referrals.server";
+export { submitReferral } from "./referrals/submit-referral.server";
+export { getMoneySettings } from "./settings/settings.server";
+export { waysByHand } from "./ways/ways-by-hand.server";
+export { submitMoneySettings } from "./settings/submit-settings.server";

@@ -1,4 +1,9 @@
 // What other wings may use of money/, in browsers as well.
+export { cardWebhookPath } from "./cards/port";
+export { CardPayment } from "./cards/components/card-payment";
+export { PayByCard } from "./cards/components/pay-by-card";
+export { SavedCard, SavedCardPanel } from "./cards/components/saved-card";
+export { payByCardTexts, refundTexts, savedCardTexts } from "./texts/cards";
 export { BalancePanel } from "./statements/components/balance-panel";
 export { OwnStatements } from "./statements/components/own-statements";
 export { ReceiptSheet, SummarySheet } from "./statements/components/receipt-sheet";
@@ -6,3 +11,23 @@ export { StatementSheet } from "./statements/components/statement-sheet";
 export { owes } from "./statements/open-parts";
 export { receiptTexts } from "./texts/receipts";
 export { ownStatementTexts, statementTexts, summaryTexts } from "./texts/statements";
+export { AccountEntries } from "./account/components/account-entries";
+export {
+  BalanceChip,
+  CreditPanel,
+  PayPanel,
+  StatementsPanel,
+  WriteOffPanel,
+} from "./account/components/account-panels";
+export { ChangeEntry } from "./account/components/change-entry";
+export { UnpaidList } from "./account/components/unpaid-list";
+export { OwnPasses } from "./passes/components/own-passes";
+export { PassPanel } from "./passes/components/pass-panel";
+export { isPassIntent } from "./passes/forms";
+export { BillingPanel } from "./preferences/components/billing-panel";
+export { ReferralPanel } from "./referrals/components/referral-panel";
+export { MoneySettingsForm } from "./settings/components/money-settings-form";
+export { moneyGroupNames } from "./settings/setting-fields";
+export { WaysByHand } from "./ways/components/ways-by-hand";
+export { accountTexts, unpaidTexts } from "./texts/account";
+export { moneySettingsTexts } from "./texts/settings";

@@ -27,6 +27,7 @@ export {
   travelMinutes,
 } from "./settings/queries.server";
 export { submitHolidays } from "./settings/submit-holidays.server";
+export { saveSettingsOf, type SettingEdit } from "./settings/commands.server";
 export { submitSettings } from "./settings/submit-settings.server";
 export { endProofs } from "./trust/commands.server";
 export { expiredOf, getProofDocument, getProofs, selectProofs } from "./trust/queries.server";

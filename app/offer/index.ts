@@ -25,6 +25,7 @@ export { EstimateForm } from "./pricing/components/estimate-form";
 export { PriceDesk } from "./pricing/components/price-desk";
 export { DurationForm, PriceForm } from "./pricing/components/price-form";
 export { PriceBook } from "./pricing/components/price-book";
+export { readAmount } from "./pricing/new-price";
 export { PriceLines } from "./pricing/components/price-lines";
 export { ServiceCard } from "./pricing/components/service-card";
 export { type DayKind, dayKindOf } from "./pricing/day-kind";

@@ -78,6 +78,7 @@ export {
   getServices,
   getSignedIn,
   getVisitor,
+  type CardSettings,
   type Services,
 } from "./process/context";
 export {

@@ -6,6 +6,7 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import type { Db } from "~/db/client.server";
 import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { incidents } from "~/db/tables/incidents";
 import { visitSteps } from "~/db/tables/visit-steps";
 import { closures } from "~/db/tables/closures";
 import { series, seriesPets, seriesProblems } from "~/db/tables/standing-walks";
@@ -13,6 +14,7 @@ import { writeWaysIn } from "./sample-access.server";
 import { numberOf, sampleId, sampleRequestId, sampleSeries } from "./sample-ledger-ids";
 import { bookingsOf, changesOf, proposalOf, requestOf, stepsOf, visitOf } from "./sample-ledger-rows";
 import { writeSampleCard } from "./sample-card.server";
+import { sampleIncident } from "./sample-incident";
 import { writeSampleMoney } from "./sample-money.server";
 import { writeLeads } from "./sample-leads.server";
 import { sampleRequests } from "./sample-requests";
@@ -46,10 +48,17 @@ export async function prepareLedgerSample(db: Db, now: Temporal.Instant, secret 
     await tx.insert(bookings).values(everyRequest.flatMap(bookingsOf));
     await tx.insert(requestChanges).values(everyRequest.flatMap(changesOf));
     await writeSampleCard(tx, everyRequest, secret);
+    await tx.insert(incidents).values(sampleIncident(startOfWalked(everyRequest)));
     await tx.insert(proposals).values(proposalsOf(everyRequest, now));
     await writeSampleMoney(tx, now, secret);
     if (secret) await writeWaysIn(tx, now, secret);
   });
+}
+
+function startOfWalked(everyRequest: readonly SampleRequest[]): Temporal.Instant {
+  const walk = everyRequest.find(({ number }) => number === numberOf("walked"));
+  if (!walk?.placed) throw new Error("no sample walk is over");
+  return startOf(walk.date, walk.placed.at);
 }
 
 /** The client would rather come a day later; and the owner has another time for a request that waits. */

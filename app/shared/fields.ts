@@ -107,21 +107,14 @@ function lineOf({ required, min = 1, max, tooLong: overlong, read, odd = require
   });
 }
 
-const choiceOf = ({ choices }: ChoiceField) => {
+const choiceOf = ({ choices, none }: ChoiceField): z.ZodType => {
   const error = "Please choose from the list";
-  const none = z.literal("").transform(() => null);
-  return z
-    .union(
-      [
-        none,
-        z.enum(
-          choices.map(([value]) => value),
-          { error },
-        ),
-      ],
-      { error },
-    )
-    .default(null);
+  const one = z.enum(
+    choices.map(([value]) => value),
+    { error },
+  );
+  if (none === undefined) return one;
+  return z.union([z.literal("").transform(() => null), one], { error }).default(null);
 };
 
 /** A box: only "yes" ticks it. */

@@ -52,8 +52,8 @@ export interface EmailField extends Named {
 export interface ChoiceField extends Named {
   kind: "choice";
   choices: readonly (readonly [value: string, label: string])[];
-  /** In the place of a choice while there is none. */
-  none: string;
+  /** In the place of a choice while there is none; where it is missing, one has to be chosen. */
+  none?: string;
 }
 
 /** A box, ticked or not. */

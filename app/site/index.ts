@@ -22,7 +22,6 @@ export { Face } from "./trust/components/face";
 export { TrustBand } from "./trust/components/trust-band";
 export { ZipField } from "./zip/components/zip-field";
 export { WaitlistIsland } from "./waitlist/components/waitlist-box";
-export { csvOf } from "./waitlist/rules";
 export { QuestionForm, QuestionList } from "./questions/components/question-screen";
 export { ChapterForm, ChapterList } from "./story/components/chapter-screen";
 export { Chapters } from "./story/components/chapters";

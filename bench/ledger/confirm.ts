@@ -23,6 +23,7 @@ export function deskOf(db: Db): AdminContext {
       wakePictures: () => undefined,
       calendars: { google: null, googleRoot: "https://google.invalid/", googleApiKey: null, allowLoopback: false },
       wakeCalendars: () => undefined,
+      cards: null,
       setUp: { sendsMail: true, database: "embedded", pictures: "folder" },
     },
     actor: {

@@ -2,6 +2,7 @@
 // another.
 import type { Db } from "~/db/client.server";
 
+import { addCharge } from "../../tests/support/accounts-of-money.ts";
 import { addClient, addPet, waiveContract } from "./sample-client.ts";
 
 export const withAndWithout = [true, false].map((javaScript) => ({
@@ -13,8 +14,8 @@ export const withAndWithout = [true, false].map((javaScript) => ({
 export async function addDeskClients(db: Db): Promise<Record<string, string>> {
   const pageOf: Record<string, string> = {};
   for (const { key } of withAndWithout) {
-    const add = async (name: string, password = true) => {
-      const person = { firstName: name, lastName: "Sample", email: `${name.toLowerCase()}-${key}@example.test` };
+    const add = async (name: string, password = true, lastName = "Sample") => {
+      const person = { firstName: name, lastName, email: `${name.toLowerCase()}-${key}@example.test` };
       const id = await addClient(db, person, { password });
       pageOf[`${name}-${key}`] = `/admin/clients/${id}`;
       return id;
@@ -25,6 +26,7 @@ export async function addDeskClients(db: Db): Promise<Record<string, string>> {
     await waiveContract(db, ready);
     await addPet(db, ready, { name: "Olive" });
     await addPet(db, await add("Mina"), { name: "Pickle" });
+    await addCharge(db, { id: await add("Olga", true, key) }, { amountCents: 4700 });
   }
   return pageOf;
 }

@@ -30,14 +30,9 @@ export default async function setup(project: TestProject) {
     console.log(`What has to run with Node alone uses the Chromium of ${packaged.from}`);
   project.provide("chromium", chromium);
   project.provide("packagedChromium", packaged);
-  // One of its own: two runs side by side must not take each other's site away.
-  const buildDir = join(process.cwd(), ".cache", `browser-test-build-${process.pid}`);
-  // Vitest's own NODE_ENV would make it a build for tests, which is not what visitors get.
-  const built = spawnSync(process.execPath, ["scripts/run.mjs", "build"], {
-    env: { ...process.env, NODE_ENV: "production", BUILD_DIR: buildDir },
-    encoding: "utf8",
-  });
-  if (built.status !== 0) throw new Error(`The production build failed:\n${built.stdout}\n${built.stderr}`);
+  // `npm test` built it already, and removes it.
+  const given = process.env.BROWSER_TEST_BUILD;
+  const buildDir = given ?? buildSite();
   const sampleData = mkdtempSync(join(tmpdir(), "walks-sample-"));
   const site = await startSiteIn(sampleData, buildDir, {});
   await site.stop();
@@ -47,6 +42,19 @@ export default async function setup(project: TestProject) {
   project.provide("siteKeeper", keeper.address);
   return async () => {
     await keeper.stop();
-    for (const directory of [sampleData, buildDir]) rmSync(directory, { recursive: true, force: true });
+    for (const directory of [sampleData, ...(given ? [] : [buildDir])])
+      rmSync(directory, { recursive: true, force: true });
   };
+}
+
+function buildSite(): string {
+  // One of its own: two runs side by side must not take each other's site away.
+  const buildDir = join(process.cwd(), ".cache", `browser-test-build-${process.pid}`);
+  // Vitest's own NODE_ENV would make it a build for tests, which is not what visitors get.
+  const built = spawnSync(process.execPath, ["scripts/run.mjs", "build"], {
+    env: { ...process.env, NODE_ENV: "production", BUILD_DIR: buildDir },
+    encoding: "utf8",
+  });
+  if (built.status !== 0) throw new Error(`The production build failed:\n${built.stdout}\n${built.stderr}`);
+  return buildDir;
 }

@@ -74,6 +74,8 @@ export async function startSiteIn(dataDir: string, buildDir: string, settings: S
       DATA_DIR: dataDir,
       RATE_LIMIT_FACTOR: "1000",
       LOG_LEVEL: "info",
+      // What one has compiled at its start, the others need not.
+      NODE_COMPILE_CACHE: join(buildDir, "compile-cache"),
       ...(clock ? { CLOCK_START: clock } : {}),
       ...environment,
     },

@@ -22,6 +22,7 @@ import {
   staff,
   published,
 } from "./canary-readers";
+import { cardDecisions } from "./canary-cards";
 import { moneyDecisions } from "./canary-money";
 
 /** By table and column, as the database calls them. */
@@ -242,5 +243,6 @@ export const decisions: Record<string, Decision> = {
   "client_calendars.calendar_color": "not private",
   "client_calendars.account_email": mailAddress(admin),
 
+  ...cardDecisions,
   ...moneyDecisions,
 };

@@ -26,6 +26,7 @@ export function testContext(db: Db, overrides: Partial<CommandContext> = {}): Co
       wakePictures: () => undefined,
       calendars: { google: null, googleRoot: "https://google.invalid/", googleApiKey: null, allowLoopback: true },
       wakeCalendars: () => undefined,
+      cards: null,
       setUp: { sendsMail: true, database: "embedded", pictures: "folder" },
     },
     ...overrides,

@@ -1,4 +1,5 @@
-// A migrated database on each engine this machine has: one a worker, emptied before each test.
+// A migrated database of the kind a test asks for: one a worker, emptied before each test. Which tests run on which, and why:
+// docs/decisions/003-embedded-database.md.
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,9 +32,21 @@ function open(engine: Engine): Promise<TestDatabase> {
   return opening;
 }
 
-/** Runs the tests once on each engine. `get()` is the open database, empty at the start of each test. */
-export function onEachDatabase(title: string, define: (get: () => TestDatabase) => void): void {
-  const engines: Engine[] = inject("postgresUrl") ? ["embedded", "postgres"] : ["embedded"];
+/**
+ * Runs the tests on each database of this run: PostgreSQL where the machine has one, which is quicker, else the embedded one;
+ * both with TEST_DATABASES=both. `get()` is the open database, empty at the start of each test.
+ */
+export const onEachDatabase = (title: string, define: Define): void => runOn(ofThisRun(), title, define);
+
+/** For what the two may do differently: runs the tests on both, always. */
+export const onBothDatabases = (title: string, define: Define): void => runOn(all(), title, define);
+
+type Define = (get: () => TestDatabase) => void;
+
+const all = (): Engine[] => (inject("postgresUrl") ? ["embedded", "postgres"] : ["embedded"]);
+const ofThisRun = (): Engine[] => (process.env.TEST_DATABASES === "both" ? all() : all().slice(-1));
+
+function runOn(engines: Engine[], title: string, define: Define): void {
   describe.each(engines)(`${title} (%s)`, (engine) => {
     let database: TestDatabase | undefined;
     beforeAll(async () => {

@@ -6,6 +6,7 @@ import * as access from "~/db/tables/access";
 import * as accounts from "~/db/tables/accounts";
 import * as availability from "~/db/tables/availability";
 import * as calendars from "~/db/tables/calendars";
+import * as cards from "~/db/tables/cards";
 import * as clients from "~/db/tables/clients";
 import * as closures from "~/db/tables/closures";
 import * as desk from "~/db/tables/desk";
@@ -27,6 +28,7 @@ export const everyTable: PgTable[] = Object.values<unknown>({
   ...accounts,
   ...availability,
   ...calendars,
+  ...cards,
   ...clients,
   ...closures,
   ...desk,

@@ -43,6 +43,7 @@ export function exchangeFor(request: Request, overrides: Partial<Exchange> = {})
     variant: 0,
     theme: "system",
     answerHeaders: new Headers(),
+    formsMayLeadTo: [],
     isSomebodys: false,
     mayKeep: () => undefined,
     mustNotKeep: () => undefined,

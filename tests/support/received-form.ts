@@ -42,6 +42,7 @@ export function useFreshServices() {
       wakePictures: () => undefined,
       calendars: { google: null, googleRoot: "https://google.invalid/", googleApiKey: null, allowLoopback: false },
       wakeCalendars: () => undefined,
+      cards: null,
       setUp: { sendsMail: true, database: "embedded", pictures: "folder" },
     };
   });

@@ -57,7 +57,7 @@ export const privacyNotice = (identity: PrivacyIdentity): readonly PrivacySectio
       "the company that delivers text messages, if you agreed to receive them (your consent to texts is not passed on to anybody else);",
       "the company that keeps the walker's own calendar, such as Google or Apple: a visit is written there with its time, your name, your pets' names and your zip code, and never with what opens a door;",
       "Google, besides, if you follow a link to it, such as the one to leave a review there, or open its appointment page (see below);",
-      "the company that processes card payments, if you pay by card (card numbers do not pass through this site);",
+      "the company that processes card payments, if you pay by card (card numbers do not pass through this site; of a card you have it keep, I know the last four digits);",
       "a vet, your emergency contact or the authorities, when your pet needs it or the law requires it.",
     ],
   },

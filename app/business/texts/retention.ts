@@ -28,7 +28,7 @@ export const retention: readonly Retention[] = [
   { id: "declined-testimonials", what: "Testimonials that are not shown", keptFor: "6 months", days: 183 },
   {
     id: "accounts",
-    what: "Account, pets and care notes, photos, messages, calendars made for you and links to subscribe to your visits",
+    what: "Account, pets with their care notes and photos, messages, calendars made for you and links to subscribe to your visits",
     keptFor: "while you are a client, and 12 months after you close the account",
     days: 365,
   },
@@ -43,6 +43,30 @@ export const retention: readonly Retention[] = [
     id: "bookings",
     what: "Requests, bookings, visits and standing walks with their prices and what happened to them, statements and payments",
     keptFor: "7 years, for taxes",
+    days: 2557,
+  },
+  {
+    id: "card-events",
+    what: "What Stripe told me about card payments: ids and times, no names and no card numbers",
+    keptFor: "12 months",
+    days: 365,
+  },
+  {
+    id: "saved-cards",
+    what: "The last four digits and the month of a card you had Stripe keep, with your consent",
+    keptFor: "until you remove it, and 7 years after that, for taxes",
+    days: 2557,
+  },
+  {
+    id: "visit-photos",
+    what: "Photos of report cards, and of a door where nobody opened",
+    keptFor: "24 months after the visit",
+    days: 730,
+  },
+  {
+    id: "incidents",
+    what: "What was written down about a bite, an injury, a lost pet or damage on a visit, with its photos",
+    keptFor: "7 years after the last word about it, for a vet or an insurer",
     days: 2557,
   },
   {

@@ -42,6 +42,10 @@ export const profiles = pgTable(
     notificationPreference: text("notification_preference", { enum: ["email", "sms", "both"] })
       .notNull()
       .default("email"),
+    /** Of report cards, in their mail: inside it, or behind its button. */
+    cardPhotos: text("card_photos", { enum: ["inline", "linked"] })
+      .notNull()
+      .default("inline"),
     smsConsentAt: authDate("sms_consent_at"),
     smsConsentText: text("sms_consent_text"),
     smsConsentAddress: text("sms_consent_address"),
@@ -62,6 +66,7 @@ export const profiles = pgTable(
   },
   (t) => [
     check("profiles_preference_known", sql`${t.notificationPreference} in ('email', 'sms', 'both')`),
+    check("profiles_card_photos_known", sql`${t.cardPhotos} in ('inline', 'linked')`),
     index("profiles_newest").on(t.createdAt.desc()),
     index("profiles_search").using("gin", sql`${profileText(t)} gin_trgm_ops`),
     check("profiles_role_known", sql`${t.role} in ('admin', 'client')`),

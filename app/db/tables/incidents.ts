@@ -1,5 +1,5 @@
-// What went wrong on a visit, as it was written down: never changed and never deleted (triggers), a correction is another
-// line below. Photos are pictures with an incident_id.
+// What went wrong on a visit, as it was written down: never changed, and not deleted while its visit is kept (triggers); a
+// correction is another line below. Photos are pictures with an incident_id.
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 

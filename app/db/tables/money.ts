@@ -37,6 +37,8 @@ export const passes = pgTable(
     boughtOn: day("bought_on").notNull(),
     /** The last day it pays for. */
     expiresOn: day("expires_on").notNull(),
+    /** The day what was left of it was given back. */
+    endedOn: day("ended_on"),
     madeBy: uuid("made_by").references(() => profiles.id),
     createdAt: createdAt(),
   },
@@ -88,7 +90,7 @@ export const moneyLines = pgTable(
     check("money_lines_way_known", sql`${t.way} in (${oneOf(payWays)})`),
     check(
       "money_lines_sign",
-      sql`case ${t.kind} when 'charge' then ${t.amountCents} >= 0 when 'tip' then ${t.amountCents} > 0 when 'refund' then ${t.amountCents} > 0 when 'adjustment' then ${t.amountCents} <> 0 else ${t.amountCents} < 0 end`,
+      sql`case ${t.kind} when 'charge' then ${t.amountCents} >= 0 when 'tip' then ${t.amountCents} > 0 when 'refund' then ${t.amountCents} > 0 when 'adjustment' then ${t.amountCents} <> 0 when 'pass' then ${t.amountCents} <> 0 else ${t.amountCents} < 0 end`,
     ),
     check("money_lines_charge_subject", sql`(${t.kind} = 'charge') <= (${t.subject} is not null)`),
     check(
@@ -97,13 +99,11 @@ export const moneyLines = pgTable(
     ),
     check("money_lines_way", sql`(${t.kind} in ('payment', 'refund')) = (${t.way} is not null)`),
     check("money_lines_refund_of", sql`${t.kind} <> 'refund' or ${t.paymentId} is not null`),
-    check("money_lines_pass", sql`${t.kind} <> 'pass' or ${t.passId} is not null`),
+    // Its key counts the turns of one visit: paid, given back because it was called off, paid again.
+    check("money_lines_pass", sql`${t.kind} <> 'pass' or (${t.passId} is not null and ${t.key} is not null)`),
     uniqueIndex("money_lines_charged_once")
       .on(t.requestId, t.subject)
       .where(sql`${t.kind} = 'charge'`),
-    uniqueIndex("money_lines_pass_once")
-      .on(t.requestId)
-      .where(sql`${t.kind} = 'pass'`),
     index("money_lines_client").on(t.clientId, t.writtenAt),
     index("money_lines_day").on(t.day),
     index("money_lines_request").on(t.requestId),
@@ -112,6 +112,22 @@ export const moneyLines = pgTable(
     index("money_lines_walker_day").on(t.walkerId, t.day),
     index("money_lines_outside").on(t.outsideId),
   ],
+);
+
+/** Which household told another one of this site. Both get a credit after some visits of the new one. */
+export const referrals = pgTable(
+  "referrals",
+  {
+    /** The new one. */
+    clientId: uuid("client_id")
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    referredBy: uuid("referred_by")
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    notedAt: instant("noted_at").notNull(),
+  },
+  (t) => [check("referrals_of_another", sql`${t.clientId} <> ${t.referredBy}`), index("referrals_by").on(t.referredBy)],
 );
 
 /** Lines of a household, sent to it together. What it comes to, and what of it is open, are sums. */

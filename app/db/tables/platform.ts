@@ -5,6 +5,7 @@ import { createdAt, id, instant } from "../columns";
 import { pets, profiles } from "./clients";
 import { incidents } from "./incidents";
 import { reportCards } from "./report-cards";
+import { requests } from "./visits";
 
 /** Mail to be sent, written in the transaction of the change it tells about (docs/product.md, Outbox). */
 export const outbox = pgTable(
@@ -69,11 +70,13 @@ export const pictures = pgTable(
   "pictures",
   {
     id: id(),
-    purpose: text("purpose", { enum: ["pet", "hero", "about", "walker", "visit", "incident"] }).notNull(),
+    purpose: text("purpose", { enum: ["pet", "hero", "about", "walker", "visit", "incident", "no-show"] }).notNull(),
     petId: uuid("pet_id").references(() => pets.id, { onDelete: "cascade" }),
     /** Of a visit: the household's report card. */
     cardId: uuid("card_id").references(() => reportCards.id, { onDelete: "cascade" }),
     incidentId: uuid("incident_id").references(() => incidents.id),
+    /** Of a no-show: the household nobody opened for. */
+    requestId: uuid("request_id").references(() => requests.id, { onDelete: "cascade" }),
     uploadedBy: uuid("uploaded_by").references(() => profiles.id, { onDelete: "set null" }),
     status: text("status", { enum: ["waiting", "ready", "refused"] })
       .notNull()
@@ -102,6 +105,8 @@ export const pictures = pgTable(
     index("pictures_pet").on(t.petId),
     index("pictures_card").on(t.cardId),
     index("pictures_incident").on(t.incidentId),
+    check("pictures_no_show_known", sql`(${t.purpose} = 'no-show') = (${t.requestId} is not null)`),
+    index("pictures_request").on(t.requestId),
   ],
 );
 

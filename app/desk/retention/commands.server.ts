@@ -4,13 +4,15 @@ import { and, inArray, lt, ne } from "drizzle-orm";
 import { retention } from "~/business/texts/retention";
 import { calendarFeeds } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
-import { auditLog, outbox, rateLimits } from "~/db/tables/platform";
+import { auditLog, outbox, pictures, rateLimits } from "~/db/tables/platform";
 import { accessLooks } from "~/db/tables/access";
 import { knownNetworks, oneTimeTokens, sessions, verifications } from "~/db/tables/accounts";
 import { leads } from "~/db/tables/desk";
 import { testimonials, waitlist } from "~/db/tables/site";
+import { deleteOldCards } from "~/money/index.server";
 import { type Temporal, toDate } from "~/shared/dates";
 
+import { deleteOldIncidents } from "./old-incidents.server";
 import { deleteOldRequests } from "./old-requests.server";
 import { deleteWaysIn } from "./ways-in.server";
 
@@ -35,7 +37,15 @@ export async function deleteWhatIsTooOld(db: Db, now: Temporal.Instant): Promise
       );
     await deleteWaysIn(tx, limitOf("access", now));
     await tx.delete(accessLooks).where(lt(accessLooks.lookedAt, limitOf("access-looks", now)));
+    await deleteOldCards(tx, { events: limitOf("card-events", now), others: limitOf("saved-cards", now) });
     await deleteOldRequests(tx, limitOf("bookings", now));
+    await deleteOldIncidents(tx, limitOf("incidents", now));
+    // Their files are swept.
+    await tx
+      .delete(pictures)
+      .where(
+        and(inArray(pictures.purpose, ["visit", "no-show"]), lt(pictures.createdAt, limitOf("visit-photos", now))),
+      );
     await tx.delete(auditLog).where(lt(auditLog.at, limitOf("audit", now)));
     // Links and sessions that no longer work; a session's end lies its whole length after its last use.
     const at = toDate(now);

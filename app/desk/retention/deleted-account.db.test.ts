@@ -8,14 +8,14 @@ import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import { profiles } from "~/db/tables/clients";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
-import { onEachDatabase } from "../../../tests/support/database";
+import { onBothDatabases } from "../../../tests/support/database";
 import { addPerson } from "../../../tests/support/people";
 import { deleteWhatIsTooOld } from "./commands.server";
 
 const today = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const daysAgo = (days: number) => today.subtract({ hours: days * 24 });
 
-onEachDatabase("an account that is deleted", (get) => {
+onBothDatabases("an account that is deleted", (get) => {
   test("takes along what calendars know of its person: links, calendars made for them, sources, hours and slots", async () => {
     const { db } = get();
     const [gone, stays] = [await addPerson(db, { isEmployee: true }), await addPerson(db, { isEmployee: true })];

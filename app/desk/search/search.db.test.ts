@@ -7,7 +7,7 @@ import { leads } from "~/db/tables/desk";
 import { Temporal } from "~/shared/dates";
 import { searchWords } from "~/shared/table-view";
 
-import { onEachDatabase } from "../../../tests/support/database";
+import { onBothDatabases } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin } from "../../../tests/support/people";
 import { clientsLike, leadsLike, petsLike, searchDesk } from "./search.server";
@@ -53,7 +53,7 @@ async function fill(db: Db) {
   await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
 }
 
-onEachDatabase("the owner's search", (get) => {
+onBothDatabases("the owner's search", (get) => {
   const search = (typed: string) => searchDesk({ db: get().db, now }, searchWords(new URLSearchParams({ q: typed })));
   const clientsFor = async (typed: string) => (await search(typed)).clients.map(({ name }) => name);
 

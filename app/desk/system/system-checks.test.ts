@@ -12,6 +12,9 @@ const fine: SystemFacts = {
   google: true,
   redirectUri: "https://walks.example/admin/settings/calendar/google",
   publicCalendars: true,
+  cards: true,
+  cardWebhook: "https://walks.example/api/stripe/webhook",
+  unknownCardEvents: 0,
 };
 const checkOf = (name: string, facts: Partial<SystemFacts>) => {
   const check = systemChecks({ ...fine, ...facts }).find((one) => one.name === name);
@@ -20,7 +23,7 @@ const checkOf = (name: string, facts: Partial<SystemFacts>) => {
 };
 
 test("a server that lacks nothing has nothing to do", () => {
-  expect(systemChecks(fine).map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => "good"));
+  expect(systemChecks(fine).map(({ state }) => state)).toEqual(Array.from({ length: 7 }, () => "good"));
 });
 
 test("without a mail server it says so, how many emails wait, and which setting to make", () => {
@@ -40,6 +43,18 @@ test("an address without https has to be mended", () => {
 test("Google is optional, and the address it wants is there to be copied", () => {
   const { state, steps } = checkOf("Google Calendar", { google: false });
   expect([state, steps.join(" ")]).toEqual(["could", expect.stringContaining(fine.redirectUri)]);
+});
+
+test("cards are optional, and what Stripe needs is there to be copied", () => {
+  const { state, steps } = checkOf("Card payments", { cards: false });
+  expect([state, steps.join(" ")]).toEqual(["could", expect.stringContaining(fine.cardWebhook)]);
+});
+
+test("card payments that this site didn't ask for have to be looked at", () => {
+  expect(checkOf("Card payments", { unknownCardEvents: 1 })).toMatchObject({
+    state: "todo",
+    says: expect.stringContaining("1 payment"),
+  });
 });
 
 test("what has to be done comes first", () => {

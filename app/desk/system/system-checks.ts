@@ -17,6 +17,12 @@ export interface SystemFacts {
   redirectUri: string;
   /** Google's public calendars can be read. */
   publicCalendars: boolean;
+  /** Clients can pay by card. */
+  cards: boolean;
+  /** Where Stripe tells of it. */
+  cardWebhook: string;
+  /** Payments, refunds and disputes that Stripe told of and this site didn't ask for. */
+  unknownCardEvents: number;
 }
 
 export interface SystemCheck {
@@ -30,7 +36,8 @@ export interface SystemCheck {
 
 /** What has to be done comes first. */
 export function systemChecks(facts: SystemFacts): SystemCheck[] {
-  const checks = [mail(facts), address(facts), google(facts), publicCalendars(facts), database(facts), pictures(facts)];
+  const kinds = [mail, address, google, publicCalendars, cards, database, pictures];
+  const checks = kinds.map((check) => check(facts));
   const order: readonly SystemCheck["state"][] = ["todo", "could", "good"];
   return checks.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
 }
@@ -59,6 +66,14 @@ function google({ google: isOn, redirectUri }: SystemFacts): SystemCheck {
 function publicCalendars({ publicCalendars: isOn }: SystemFacts): SystemCheck {
   const { name, good, off, steps } = texts.publicCalendars;
   return isOn ? { name, state: "good", says: good, steps: [] } : { name, state: "could", says: off, steps };
+}
+
+function cards({ cards: isOn, cardWebhook, unknownCardEvents: unknown }: SystemFacts): SystemCheck {
+  const { name, good, off, steps, unknown: strange, lookUp } = texts.cards;
+  if (!isOn) return { name, state: "could", says: off, steps: steps(cardWebhook) };
+  return unknown > 0
+    ? { name, state: "todo", says: strange(unknown), steps: [lookUp] }
+    : { name, state: "good", says: good, steps: [] };
 }
 
 function database({ database: kind }: SystemFacts): SystemCheck {

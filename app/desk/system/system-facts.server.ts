@@ -1,12 +1,14 @@
 // What the page System is told: settings this process was started with, and what the mail server last said.
 import { callbackPath } from "~/calendars/index";
+import { cardWebhookPath } from "~/money/index";
+import { countUnknownCardEvents } from "~/money/index.server";
 import { type AdminContext, countStuckMails } from "~/platform/index.server";
 import { troubleOf } from "~/platform/index";
 
 import type { SystemFacts } from "./system-checks";
 
-export async function getSystemFacts({ db, services }: AdminContext): Promise<SystemFacts> {
-  const { origin, setUp, calendars } = services;
+export async function getSystemFacts({ db, now, services }: AdminContext): Promise<SystemFacts> {
+  const { origin, setUp, calendars, cards } = services;
   const ofSystem = (await countStuckMails(db)).filter(({ lastError }) => troubleOf(lastError)?.isOfSystem);
   return {
     ...setUp,
@@ -16,5 +18,8 @@ export async function getSystemFacts({ db, services }: AdminContext): Promise<Sy
     google: calendars.google !== null,
     redirectUri: `${origin}${callbackPath}`,
     publicCalendars: calendars.googleApiKey !== null,
+    cards: cards !== null,
+    cardWebhook: `${origin}${cardWebhookPath}`,
+    unknownCardEvents: await countUnknownCardEvents(db, now),
   };
 }

@@ -2,6 +2,7 @@
 // that a run that is killed leaves whole households behind, and the next one goes on.
 import type { Db } from "~/db/client.server";
 import { lockAccount, type MoneyLine, writeLines } from "~/money/ledger/write-lines.server";
+import { applyPasses } from "~/money/passes/apply-passes.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
 import { linesStillOwed } from "./rules";
@@ -27,7 +28,7 @@ async function chargeHousehold(tx: Db, clientId: string, now: Temporal.Instant):
   await lockAccount(tx, clientId);
   const today = dayInLosAngeles(now);
   const uncharged = await listUncharged(tx, clientId, now);
-  return writeLines(
+  const charged = await writeLines(
     tx,
     uncharged.flatMap((request) =>
       linesStillOwed(request, today).map((line) => ({
@@ -40,4 +41,5 @@ async function chargeHousehold(tx: Db, clientId: string, now: Temporal.Instant):
       })),
     ),
   );
+  return [...charged, ...(await applyPasses(tx, { clientId, now }))];
 }

@@ -11,8 +11,8 @@ import { done, refused, type Result } from "~/shared/result";
 import { getSettings } from "./queries.server";
 import { type SettingKey, settingLabel } from "./setting-groups";
 
-export interface SettingEdit {
-  key: SettingKey;
+export interface SettingEdit<Key extends string = SettingKey> {
+  key: Key;
   value: string;
   /** As it was when the form was opened; 0: it had never been set. */
   version: number;
@@ -20,28 +20,42 @@ export interface SettingEdit {
 
 /** One setting could not be written; the others of its group are not, either. */
 export class SettingFailed extends Error {
-  readonly key: SettingKey;
+  readonly key: string;
 
-  constructor(key: SettingKey, cause: unknown) {
+  constructor(key: string, cause: unknown) {
     super(`the setting ${key} could not be stored`, { cause });
     this.key = key;
   }
 }
 
+/** Which settings they are. */
+export interface SettingsOf<Key extends string> {
+  read: (db: Db) => Promise<Record<Key, { value: string; version: number }>>;
+  /** As the log names it. */
+  labelOf: (key: Key) => string;
+}
+
+const ofBusiness: SettingsOf<SettingKey> = { read: getSettings, labelOf: settingLabel };
+
+export const saveSettings = (ctx: AdminContext, edits: readonly SettingEdit[]) =>
+  saveSettingsOf(ctx, edits, ofBusiness);
+
 /** All of them or none. A value that is there already changes nothing. */
-export async function saveSettings(
+export async function saveSettingsOf<Key extends string>(
   ctx: AdminContext,
-  edits: readonly SettingEdit[],
+  edits: readonly SettingEdit<Key>[],
+  { read, labelOf }: SettingsOf<Key>,
 ): Promise<Result<{ changed: number }, "changed-meanwhile">> {
   try {
     return await ctx.db.transaction(async (tx) => {
       const keys = edits.map(({ key }) => key);
       await tx.select({ id: siteSettings.id }).from(siteSettings).where(inArray(siteSettings.key, keys)).for("update");
-      const stored = await getSettings(tx);
+      const stored = await read(tx);
       const news = edits.filter(({ key, value }) => stored[key].value !== value);
       if (news.some(({ key, version }) => stored[key].version !== version)) return refused("changed-meanwhile");
       const changes: Change[] = [];
-      for (const edit of news) changes.push(await write(tx, ctx, edit, stored[edit.key].value));
+      for (const edit of news)
+        changes.push(await write(tx, ctx, edit, { before: stored[edit.key].value, name: labelOf(edit.key) }));
       await recordChanges(tx, ctx, changes);
       return done({ changed: news.length });
     });
@@ -52,7 +66,12 @@ export async function saveSettings(
   }
 }
 
-async function write(tx: Db, ctx: AdminContext, edit: SettingEdit, before: string): Promise<Change> {
+async function write(
+  tx: Db,
+  ctx: AdminContext,
+  edit: SettingEdit<string>,
+  { before, name }: { before: string; name: string },
+): Promise<Change> {
   const { key, value } = edit;
   const updatedAt = ctx.now;
   try {
@@ -69,7 +88,7 @@ async function write(tx: Db, ctx: AdminContext, edit: SettingEdit, before: strin
       action: "saveSettings",
       table: "site_settings",
       id: row.id,
-      name: settingLabel(key),
+      name,
       before: { value: before },
       after: { value },
     };

@@ -74,6 +74,7 @@ const tableNames: Record<string, string> = {
   closures: "Closures",
   calendar_sources: "Calendars",
   requests: "Requests",
+  money_lines: "Money",
   visits: "Visits",
   series: "Standing walks",
 };
@@ -97,6 +98,7 @@ export function pageOf(table: string, id: string): string | null {
     closures: href("/admin/settings/closures"),
     calendar_sources: href("/admin/settings/calendar"),
     requests: href("/booking/:id", { id }),
+    money_lines: href("/admin/clients/:id/money", { id }),
     visits: href("/admin/visits/:id", { id }),
     series: href("/admin/standing/:id", { id }),
   };

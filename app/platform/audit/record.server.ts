@@ -22,6 +22,8 @@ export interface Change {
     | "walker_limits"
     | "calendar_sources"
     | "requests"
+    /** By the household whose account it is. */
+    | "money_lines"
     | "visits"
     | "series"
     | "calendar_feeds"

@@ -8,7 +8,7 @@ import { leads } from "~/db/tables/desk";
 import { pets } from "~/db/tables/clients";
 import { Temporal } from "~/shared/dates";
 
-import { onEachDatabase } from "../../../tests/support/database";
+import { onBothDatabases } from "../../../tests/support/database";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import { markLeads, undoableLeads } from "~/desk/leads/commands.server";
 import { recordChanges } from "./record.server";
@@ -46,7 +46,7 @@ async function marked(db: Db, names: readonly string[]) {
   return { ctx, ids, batch: outcome.value.batch };
 }
 
-onEachDatabase("an undo", (get) => {
+onBothDatabases("an undo", (get) => {
   test("of a batch nobody knows is refused", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));

@@ -86,6 +86,7 @@ const noBody: Body = {
   limits: usualLimits,
   form: () => Promise.resolve({ state: "no-form" }),
   json: () => Promise.resolve({ state: "no-json" }),
+  raw: () => Promise.resolve({ state: "broken" }),
   narrow: () => undefined,
   discard: () => Promise.resolve(),
 };
@@ -122,6 +123,7 @@ function anonymousExchange(
     nonce,
     theme,
     answerHeaders: new Headers(),
+    formsMayLeadTo: [],
     isSomebodys: false,
     get headers() {
       facts.isOwn = true;

@@ -57,6 +57,8 @@ const limitsOf: Record<string, BodyLimits> = {
   "/admin/pets/:id/records": withPicture,
   "/admin/settings/pictures": withPicture,
   "/admin/settings/trust": withPicture,
+  // What Stripe tells is a few kilobytes.
+  "/api/stripe/webhook": { ...usualLimits, bytes: megabyte / 2 },
   // Several photos of a phone at once.
   "/visits/:id/incident": { ...usualLimits, bytes: 64 * megabyte, megabytes: 64 },
   "/visits/:id/card": { ...usualLimits, bytes: 64 * megabyte, megabytes: 64 },

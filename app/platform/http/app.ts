@@ -53,7 +53,8 @@ export function createApp(options: AppOptions): Hono<Env> {
         .changesHeard()
         .catch((error: unknown) => services.log.warn({ err: error }, "could not listen for changes"));
     const embeddable = framedByUs.test(exchange.path);
-    for (const [name, value] of securityHeaders({ ...withNonce(exchange.nonce), https, embeddable })) {
+    const { nonce, formsMayLeadTo } = exchange;
+    for (const [name, value] of securityHeaders({ ...withNonce(nonce), https, embeddable, formsMayLeadTo })) {
       // An answer that is stricter about itself keeps its own policy.
       if (!c.res.headers.has(name)) c.header(name, value);
     }
@@ -112,6 +113,7 @@ function exchangeOf(asked: Asked, id: string): Exchange {
     variant: Math.floor(Math.random() * 1000),
     theme: themeOf(asked.cookies.get("theme")),
     answerHeaders: new Headers(),
+    formsMayLeadTo: [],
     isSomebodys: false,
     mayKeep: () => undefined,
     mustNotKeep: () => undefined,

@@ -11,12 +11,16 @@ export type FormReading =
 
 export type JsonReading = { state: "good"; value: unknown } | { state: "no-json" } | { state: "too-large" };
 
+/** As it was sent, for who checks a signature of it. */
+export type RawReading = { state: "good"; bytes: Buffer } | { state: "broken" } | { state: "too-large" };
+
 export interface Body {
   /** From `Content-Length`; 0 without one. */
   announcedBytes: number;
   limits: BodyLimits;
   form(): Promise<FormReading>;
   json(): Promise<JsonReading>;
+  raw(): Promise<RawReading>;
   /** Lowers the limits, for senders who are not signed in. Has no effect once the body was read. */
   narrow(limits: Partial<BodyLimits>): void;
   /** Reads and drops the rest: a browser shows no answer before it has sent everything. */
@@ -63,6 +67,11 @@ export function createBody(incoming: IncomingMessage, takes: BodyLimits): Body {
     }
   }
 
+  async function readRaw(): Promise<RawReading> {
+    const read = await readBytes();
+    return typeof read === "string" ? { state: read } : { state: "good", bytes: read };
+  }
+
   return {
     announcedBytes: Number(incoming.headers["content-length"] ?? 0) || 0,
     get limits() {
@@ -70,6 +79,7 @@ export function createBody(incoming: IncomingMessage, takes: BodyLimits): Body {
     },
     form: () => (form ??= readForm()),
     json: () => (json ??= readJson()),
+    raw: readRaw,
     narrow(less) {
       limits = { ...limits, ...less };
     },

@@ -72,6 +72,7 @@ const knownHeaders = [
   "sec-fetch-dest",
   "sec-fetch-mode",
   "sec-fetch-site",
+  "stripe-signature",
   "user-agent",
   "x-goog-channel-id",
   "x-goog-channel-token",

@@ -8,7 +8,7 @@ export interface Allowed {
 
 export const withNonce = (nonce: string): Allowed => ({ script: [`'nonce-${nonce}'`], style: [`'nonce-${nonce}'`] });
 
-const csp = ({ script, style }: Allowed, frameAncestors: string, https: boolean) =>
+const csp = ({ script, style }: Allowed, frameAncestors: string, https: boolean, formsTo: readonly string[]) =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...script].join(" "),
@@ -18,16 +18,23 @@ const csp = ({ script, style }: Allowed, frameAncestors: string, https: boolean)
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    // Browsers follow it through the redirect that answers a form.
+    ["form-action 'self'", ...formsTo].join(" "),
     "frame-src 'self' https://calendar.google.com",
     `frame-ancestors ${frameAncestors}`,
     ...(https ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 
-/** `embeddable`: our own /embed pages, which our own pages show in frames. */
-export function securityHeaders(options: Allowed & { https: boolean; embeddable: boolean }): [string, string][] {
+/**
+ * `embeddable`: our own /embed pages, which our own pages show in frames. `formsMayLeadTo`: where a form of this page may lead
+ * besides this site.
+ */
+export function securityHeaders(
+  options: Allowed & { https: boolean; embeddable: boolean; formsMayLeadTo?: readonly string[] },
+): [string, string][] {
+  const { https, embeddable, formsMayLeadTo = [] } = options;
   return [
-    ["Content-Security-Policy", csp(options, options.embeddable ? "'self'" : "'none'", options.https)],
+    ["Content-Security-Policy", csp(options, embeddable ? "'self'" : "'none'", https, formsMayLeadTo)],
     ["X-Content-Type-Options", "nosniff"],
     ["X-Frame-Options", options.embeddable ? "SAMEORIGIN" : "DENY"],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],

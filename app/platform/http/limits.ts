@@ -39,6 +39,8 @@ const rules = {
   api: { points: 60, minutes: 10 },
   /** Pages with a calendar ask how it stands: once each, and again with each refresh. */
   calendar: { points: 120, minutes: 10 },
+  /** Ways to Stripe's page, each of them asked for there. */
+  "card-payment": { points: 20, minutes: 10 },
   /** A calendar program asks a few times an hour; the big ones ask for many people from one network. */
   feed: { points: 300, minutes: 10 },
   /** Google tells of changes; what it is not let say is found at the next fetch. */

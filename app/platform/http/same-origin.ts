@@ -7,7 +7,7 @@ const safeMethods = new Set(["GET", "HEAD"]);
 const mayComeFromAnywhere = /^\/u\/[^/]+$/;
 
 /** Programs call these from anywhere, and say who they are in a header that no browser adds by itself. */
-const functions = /^\/api\/(?:create-client|send-email|google-calendar|google-calendar\/changed)$/;
+const functions = /^\/api\/(?:create-client|send-email|google-calendar|google-calendar\/changed|stripe\/webhook)$/;
 
 /** Nothing a browser sends along unasked speaks for this call; the function itself asks who it is. */
 const speaksForItself = ({ headers, hasCookies }: Pick<Asked, "headers" | "hasCookies">) =>

@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 
-import { onEachDatabase } from "../../../tests/support/database";
+import { onBothDatabases } from "../../../tests/support/database";
 import { claimNext, hasRunOut, leased, released, stillInHand, workOff } from "./queue.server";
 
 const nine = Temporal.Instant.from("2026-11-23T17:00:00Z");
@@ -36,7 +36,7 @@ function claim(db: Db, now = nine) {
 
 const namesOf = (rows: readonly ({ subject: string } | undefined)[]) => rows.map((row) => row?.subject);
 
-onEachDatabase("a row that is due", (get) => {
+onBothDatabases("a row that is due", (get) => {
   test("is taken before those that are due later, and none before its time", async () => {
     const { db } = get();
     await wait(db, nine, later(-60), later(1));
@@ -86,7 +86,7 @@ onEachDatabase("a row that is due", (get) => {
   });
 });
 
-onEachDatabase("a row in the hand of a worker", (get) => {
+onBothDatabases("a row in the hand of a worker", (get) => {
   test("is left to it for a minute, and then taken by another: what the first one learns changes nothing", async () => {
     const { db } = get();
     await wait(db, nine);

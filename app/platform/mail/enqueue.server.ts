@@ -64,6 +64,8 @@ export type MailKind =
   | "incident"
   | "report-card-thanks"
   | "report-card-reply"
+  | "card-dispute"
+  | "card-declined"
   | "statement"
   | "statement-reminder"
   | "receipt";

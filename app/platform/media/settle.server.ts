@@ -45,8 +45,8 @@ export async function showPicture(
 }
 
 async function putUp(tx: Db, { purpose, petId }: Picture, url: string): Promise<void> {
-  // It stands on its card, or with its incident, by itself.
-  if (purpose === "visit" || purpose === "incident") return;
+  // It stands on its card, with its incident, or by its no-show.
+  if (purpose === "visit" || purpose === "incident" || purpose === "no-show") return;
   if (purpose === "pet") {
     await tx
       .update(pets)
@@ -91,10 +91,10 @@ export async function refusePicture(place: Place, picture: Picture, reason: Pict
   else await finishPicture(place, picture);
 }
 
-/** Those it takes the place of; the photos of a visit or an incident stand side by side. */
+/** Those it takes the place of; the photos of a visit, an incident or a no-show stand side by side. */
 export const sameSubject = ({ purpose, petId }: Pick<Picture, "purpose" | "petId">) =>
   and(
-    notInArray(pictures.purpose, ["visit", "incident"]),
+    notInArray(pictures.purpose, ["visit", "incident", "no-show"]),
     eq(pictures.purpose, purpose),
     petId ? eq(pictures.petId, petId) : isNull(pictures.petId),
   );

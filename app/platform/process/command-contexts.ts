@@ -16,7 +16,16 @@ export interface CommandContext {
   address: string;
   services: Pick<
     Services,
-    "origin" | "secret" | "log" | "wakeMail" | "files" | "wakePictures" | "calendars" | "wakeCalendars" | "setUp"
+    | "origin"
+    | "secret"
+    | "log"
+    | "wakeMail"
+    | "files"
+    | "wakePictures"
+    | "calendars"
+    | "wakeCalendars"
+    | "cards"
+    | "setUp"
   >;
 }
 

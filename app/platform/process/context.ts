@@ -26,6 +26,15 @@ export interface CalendarSettings {
   stopping?: AbortSignal;
 }
 
+/** What card payments at Stripe are asked for with. */
+export interface CardSettings {
+  secretKey: string;
+  /** Signs what Stripe tells this site. */
+  webhookSecret: string;
+  /** "https://api.stripe.com/"; tests have one of their own. */
+  apiRoot: string;
+}
+
 /** What the server was started with, as far as the owner and whoever runs it may want to know. */
 export interface SetUp {
   /** Mails leave; without a mail server they are held. */
@@ -53,6 +62,8 @@ export interface Services {
   calendars: CalendarSettings;
   /** Tells the workers of the calendars outside that there is something to fetch or to write. */
   wakeCalendars: () => void;
+  /** Null: nobody pays by card, and nothing of it shows. */
+  cards: CardSettings | null;
   setUp: SetUp;
 }
 
@@ -65,6 +76,8 @@ export interface Exchange extends Asked {
   theme: Theme;
   /** Headers an action adds to the answer, whatever renders it. */
   answerHeaders: Headers;
+  /** Where a form of this page may lead besides this site: "https://checkout.stripe.com". */
+  formsMayLeadTo: string[];
   /** Somebody is signed in, so the answer is personal. */
   isSomebodys: boolean;
   /** Called by a loader of pages that are the same for every anonymous visitor: they may be kept. */

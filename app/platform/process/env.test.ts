@@ -39,6 +39,12 @@ describe("a setting that is not right is named, with what it should look like", 
     ["MAIL_RETRY_SECONDS", "soon", "should be a number of seconds such as 30"],
     ["GOOGLE_ISSUER", "accounts.google.com", "should look like https://accounts.google.com"],
     ["GOOGLE_API_ROOT", "googleapis", "should look like https://www.googleapis.com/"],
+    ["STRIPE_API_ROOT", "stripe", "should look like https://api.stripe.com/"],
+    [
+      "STRIPE_API_ROOT",
+      "http://api.stripe.com/",
+      "begins with https://; only this very machine, in SITE_MODE=test and SITE_MODE=demo, needs none",
+    ],
     ["CALENDAR_LOOPBACK", "maybe", "should be 1, or left out"],
     ["LOG_LEVEL", "loud", "should be one of fatal, error, warn, info, debug, silent"],
     ["SITE_MODE", "staging", "should be one of production, demo, test"],
@@ -52,6 +58,16 @@ describe("a setting that is not right is named, with what it should look like", 
     ],
   ])("%s=%j", (name, value, advice) => {
     expect(complaintAbout({ [name]: value })).toBe(`The environment is not right:\n  ${name} ${advice}`);
+  });
+
+  it("takes cards with both of Stripe's settings, as Stripe shows them, and with neither", () => {
+    const [key, secret] = [{ STRIPE_SECRET_KEY: "rk_live_a1B2" }, { STRIPE_WEBHOOK_SECRET: "whsec_a1B2" }];
+    expect(complaintAbout({ ...key, ...secret })).toBe("");
+    const missing = "is missing: clients can pay by card with both, the key and the webhook's secret";
+    expect(complaintAbout(key)).toBe(`The environment is not right:\n  STRIPE_WEBHOOK_SECRET ${missing}`);
+    expect(complaintAbout(secret)).toBe(`The environment is not right:\n  STRIPE_SECRET_KEY ${missing}`);
+    expect(complaintAbout({ STRIPE_SECRET_KEY: "pk_live_a1B2", ...secret })).toContain("should look like sk_live_");
+    expect(complaintAbout({ ...key, STRIPE_WEBHOOK_SECRET: "we_1" })).toContain("should look like whsec_");
   });
 
   it("lets no site that people book on read calendars of its own machine", () => {
@@ -128,6 +144,7 @@ describe("the environment", () => {
       HOST: "0.0.0.0",
       GOOGLE_ISSUER: "https://accounts.google.com",
       GOOGLE_API_ROOT: "https://www.googleapis.com/",
+      STRIPE_API_ROOT: "https://api.stripe.com/",
       DATA_DIR: "./data",
       MAIL_RETRY_SECONDS: 30,
       TRUSTED_PROXIES: 0,

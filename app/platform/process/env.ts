@@ -73,6 +73,15 @@ const settings = z.object({
   GOOGLE_ISSUER: url(["https:", "http:"], "https://accounts.google.com").default("https://accounts.google.com"),
   GOOGLE_API_ROOT: url(["https:", "http:"], "https://www.googleapis.com/").default("https://www.googleapis.com/"),
   GOOGLE_API_KEY: z.string().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_(?:test|live)_\w+$/, { error: "should look like sk_live_… or rk_live_…, as Stripe shows it" })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, { error: "should look like whsec_…, as Stripe shows it beside the webhook" })
+    .optional(),
+  STRIPE_API_ROOT: url(["https:", "http:"], "https://api.stripe.com/").default("https://api.stripe.com/"),
   CALENDAR_LOOPBACK: z.enum(["1"], { error: "should be 1, or left out" }).optional(),
   SITE_MODE: z
     .enum(["production", "demo", "test"], { error: "should be one of production, demo, test" })
@@ -90,8 +99,16 @@ const settings = z.object({
 /** A bucket needs all of them; only Amazon's own needs no endpoint. */
 const bucketNeeds = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-const googleNeeds = ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"] as const;
-type GoogleNeed = (typeof googleNeeds)[number];
+const pairs = [
+  {
+    names: ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+    message: "is missing: a Google account can be connected with both, the client's id and its secret",
+  },
+  {
+    names: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+    message: "is missing: clients can pay by card with both, the key and the webhook's secret",
+  },
+] as const;
 
 const schema = settings.superRefine((env, context) => {
   if (env.CLOCK_START && env.SITE_MODE === "production") {
@@ -102,15 +119,15 @@ const schema = settings.superRefine((env, context) => {
     const message = "is for SITE_MODE=test and SITE_MODE=demo only: it lets calendars of this very machine be read";
     context.addIssue({ code: "custom", path: ["CALENDAR_LOOPBACK"], message });
   }
-  for (const name of ["GOOGLE_ISSUER", "GOOGLE_API_ROOT"] as const) {
+  for (const name of ["GOOGLE_ISSUER", "GOOGLE_API_ROOT", "STRIPE_API_ROOT"] as const) {
     if (isSafeForTokens(env[name], env.SITE_MODE)) continue;
     const message = "begins with https://; only this very machine, in SITE_MODE=test and SITE_MODE=demo, needs none";
     context.addIssue({ code: "custom", path: [name], message });
   }
-  for (const [name, other] of [googleNeeds, googleNeeds.toReversed()] as [GoogleNeed, GoogleNeed][]) {
-    if (env[name] || !env[other]) continue;
-    const message = "is missing: a Google account can be connected with both, the client's id and its secret";
-    context.addIssue({ code: "custom", path: [name], message });
+  for (const { names, message } of pairs) {
+    const missing = names.filter((name) => !env[name]);
+    if (missing.length === names.length) continue;
+    for (const name of missing) context.addIssue({ code: "custom", path: [name], message });
   }
   if (!env.S3_ENDPOINT && bucketNeeds.every((name) => !env[name])) return;
   for (const name of bucketNeeds) {

@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { accounts, sessions } from "~/db/tables/accounts";
 import { Temporal } from "~/shared/dates";
 
-import { onEachDatabase } from "../../../tests/support/database";
+import { onBothDatabases } from "../../../tests/support/database";
 import { addAdmin, addPerson, type Person } from "../../../tests/support/people";
 import { readActor } from "./read-actor";
 import { checkAuth, createAuth } from "./auth";
@@ -55,7 +55,7 @@ async function read(db: Db, cookie: string, after: Temporal.DurationLike, origin
   return { actor, now: now.epochMilliseconds, cookies: answerHeaders.getSetCookie() };
 }
 
-onEachDatabase("better-auth and the schema", (get) => {
+onBothDatabases("better-auth and the schema", (get) => {
   test("agree on every table and column", async () => {
     await expect(checkAuth(makeAuth(get().db))).resolves.toBeUndefined();
   });
@@ -71,7 +71,7 @@ onEachDatabase("better-auth and the schema", (get) => {
   });
 });
 
-onEachDatabase("a session", (get) => {
+onBothDatabases("a session", (get) => {
   test("that ended makes nobody of its bearer, nor does a cookie of none", async () => {
     const { db } = get();
     const person = await addPerson(db);
@@ -157,7 +157,7 @@ onEachDatabase("a session", (get) => {
   });
 });
 
-onEachDatabase("a sign-in", (get) => {
+onBothDatabases("a sign-in", (get) => {
   test("hashes once, whether the account is known, unknown, or has no password", async () => {
     const { db } = get();
     const [known, invited] = [await addPerson(db), await addPerson(db)];

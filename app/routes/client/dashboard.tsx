@@ -7,6 +7,8 @@ import { BookAgain, LastCard, OwnDay, waysToAsk } from "~/visits/index";
 import { listOwnVisits, listStandingWalks, type OwnVisits, readOwnHome } from "~/visits/index.server";
 import { comingMeetingOf, contractStateNow, listOwnPets, ownChecklistOf, readProgress } from "~/clients/index.server";
 import { Checklist, isComplete, namesInWords } from "~/clients/index";
+import { OwnPasses } from "~/money/index";
+import { ownPasses, passesStored } from "~/money/index.server";
 import { WeatherNote } from "~/offer/index";
 import { getServices, getSignedIn } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
@@ -32,12 +34,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (actor.role === "admin") throw redirect(href("/admin"));
   if (actor.isEmployee) throw redirect(href("/today"));
   const { db, now } = getServices(context);
-  const [progress, visits, standing, pets, { before, card, also: sums }] = await Promise.all([
+  const [progress, visits, standing, pets, { before, card, more }] = await Promise.all([
     readProgress(db, actor.id),
     listOwnVisits(db, actor.id, now()),
     listStandingWalks(db, actor.id, now()),
     listOwnPets(db, actor.id),
-    readOwnHome(db, { clientId: actor.id, now: now() }, sumsOf(db, actor.id)),
+    readOwnHome(
+      db,
+      { clientId: actor.id, now: now() },
+      { sums: sumsOf(db, actor.id), passes: passesStored(db, actor.id) },
+    ),
   ]);
   const checklist = ownChecklistOf(progress);
   const meetingAt = comingMeetingOf(progress, now());
@@ -46,9 +52,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     visits,
     standing,
     card,
-    owes: sums.length > 0 ? owes(sums) : null,
+    owes: more.sums.length > 0 ? owes(more.sums) : null,
     checklist: isComplete(checklist.steps) ? null : { ...checklist, meetingAt },
     pets,
+    passes: ownPasses(more.passes, now()),
     ways: waysToAsk(
       before,
       pets.filter(({ isAccepted }) => isAccepted),
@@ -65,7 +72,7 @@ export function meta() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { visits, standing, card, owes: owed, checklist, pets, ways, contract } = loaderData;
+  const { visits, standing, card, owes: owed, checklist, pets, passes, ways, contract } = loaderData;
   const { viewer, identity } = useSite();
   const mayRequest = viewer?.isCertified ?? false;
   const toAnswer = visits.requests.some(({ isYourTurn }) => isYourTurn);
@@ -106,6 +113,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <div className="stack">
             {owed ? <BalancePanel owed={owed} hasLink /> : null}
             <OwnPets pets={pets} />
+            <OwnPasses passes={passes} />
             <Agreement {...contract} />
             <GoodToHave phone={identity.phone} tel={phoneNumber(identity.phone)} />
           </div>

@@ -2,31 +2,36 @@
 import { smsConsentLinks, smsConsentText } from "~/business/contract/consent";
 import { AccessPanel, CalendarPanel, DataPanel, EmailPanel, ProfileForm, SecurityPanel, Thread } from "~/clients/index";
 import { getOpenChecklist, getOwnProfile, submitProfile } from "~/clients/index.server";
+import { BillingPanel, SavedCardPanel } from "~/money/index";
+import { readBilling, submitRhythm } from "~/money/index.server";
 import { getAreas, getIdentity } from "~/offer/index.server";
-import { clientContext } from "~/platform/index.server";
+import { clientContext, intentOf } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/profile";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = clientContext(context);
-  const [{ businessName }, profile, thread, areas] = await Promise.all([
+  const { db, actor, services } = clientContext(context);
+  const [{ businessName }, profile, thread, areas, billing] = await Promise.all([
     getIdentity(db),
     getOwnProfile(db, actor.id),
     getOpenChecklist(db, actor),
     getAreas(db),
+    readBilling(db, actor.id),
   ]);
   return {
     profile,
     thread,
     areas,
+    billing,
+    takesCards: services.cards !== null,
     smsConsent: { text: smsConsentText(businessName), links: smsConsentLinks },
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return submitProfile(args);
+  return (await intentOf(args)) === "billing" ? submitRhythm(args) : submitProfile(args);
 }
 
 export function meta() {
@@ -34,8 +39,9 @@ export function meta() {
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const form = useFormReply(actionData);
-  const { profile, thread, smsConsent, areas } = loaderData;
+  const ofBilling = actionData && !actionData.ok && actionData.values.intent?.[0] === "billing";
+  const form = useFormReply(ofBilling ? undefined : actionData);
+  const { profile, thread, smsConsent, areas, billing, takesCards } = loaderData;
   return (
     <>
       <PageHead title="Profile" lead="Who you are, where you live, and how I reach you." />
@@ -47,6 +53,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <div className="stack">
           <EmailPanel email={profile.email} isVerified={profile.emailVerified} />
           <AccessPanel />
+          <BillingPanel billing={billing} clientId={null} reply={ofBilling ? actionData : undefined} />
+          {takesCards ? <SavedCardPanel /> : null}
           <SecurityPanel />
           <CalendarPanel />
           <DataPanel />

@@ -23,7 +23,14 @@ export function FormField({ name, field, initial }: FormFieldProps) {
     case "choice": {
       const { label, hint, half, choices, none } = field;
       const words = { label, hint, half };
-      return <SelectField name={name} {...words} choices={[["", none], ...choices]} initial={stored} />;
+      return (
+        <SelectField
+          name={name}
+          {...words}
+          choices={none === undefined ? choices : [["", none], ...choices]}
+          initial={stored}
+        />
+      );
     }
     case "text":
       return <TextArea name={name} {...textAttributes(field)} defaultValue={stored} />;

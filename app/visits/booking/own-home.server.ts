@@ -1,5 +1,5 @@
 // What a client's dashboard shows besides the lists: the way to the same again, and the latest report card. One statement.
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { listed, readTogether } from "~/db/together";
@@ -8,16 +8,13 @@ import type { Temporal } from "~/shared/dates";
 import { askedColumns, readWaysBack } from "~/visits/asking/asked-before.server";
 import { lastCardOf, selectLastCard } from "~/visits/cards/own-links.server";
 
-/** `also`: a column of a wing above, read in the same statement. */
-export async function readOwnHome<Also>(
+/** `more`: columns of a wing above, read in the same statement. */
+export async function readOwnHome<More extends Record<string, SQL>>(
   db: Db,
   { clientId, now }: { clientId: string; now: Temporal.Instant },
-  also: SQL<Also> = sql<Also>`null`,
+  more: More,
 ) {
-  const { cards, ...asked } = await readTogether(db, {
-    ...askedColumns(db, { clientId, now }),
-    cards: listed(selectLastCard(db, clientId, now)),
-    also,
-  });
-  return { before: readWaysBack(asked, now), card: lastCardOf(cards), also: asked.also };
+  const own = { ...askedColumns(db, { clientId, now }), cards: listed(selectLastCard(db, clientId, now)) };
+  const { cards, ...read } = await readTogether(db, { ...more, ...own });
+  return { before: readWaysBack(read, now), card: lastCardOf(cards), more: read };
 }

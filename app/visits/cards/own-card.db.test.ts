@@ -114,7 +114,7 @@ onEachDatabase("the link of a report card", (get) => {
     expect(await way(other.client)).toBeNull();
     expect(await way(client)).toBe(`/visit/${token}`);
     expect(await way(walker)).toBe(`/visits/${visit.id}/card`);
-    const last = async (now: Temporal.Instant) => (await readOwnHome(db, { clientId: client.id, now })).card;
+    const last = async (now: Temporal.Instant) => (await readOwnHome(db, { clientId: client.id, now }, {})).card;
     expect(await last(monday)).toMatchObject({
       to: `/booking/${booking}/card`,
       petNames: ["Biscuit"],

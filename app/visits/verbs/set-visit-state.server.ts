@@ -30,7 +30,14 @@ export type VisitStateOutcome =
   | { ok: true; value: { visit: Visit } }
   | Refused<"no-such-visit" | "changed-meanwhile" | "too-early" | "not-possible">;
 
-export async function setVisitState(
+export async function setVisitState(ctx: ClientContext, input: VisitStateInput): Promise<VisitStateOutcome> {
+  const outcome = await trySettingState(ctx, input);
+  // The same press, twice at once: what this one read may be of before the other, and of after it.
+  if (outcome.ok || !(await isKnownPress(ctx.db, input.visitId, input.key ?? null))) return outcome;
+  return trySettingState(ctx, input);
+}
+
+async function trySettingState(
   ctx: ClientContext,
   { visitId, version: read, to, key = null, happenedAt: said, after }: VisitStateInput,
 ): Promise<VisitStateOutcome> {

@@ -7,6 +7,7 @@ import { AppFrame, type FrameLink } from "~/ui/app/app-frame";
 import type { getDeskCounts } from "~/desk/overview/queries.server";
 import { HeaderSearch } from "~/desk/search/components/search-field";
 import { deskTexts as texts } from "~/desk/texts";
+import { unpaidTexts } from "~/money/index";
 
 type DeskCounts = Awaited<ReturnType<typeof getDeskCounts>>;
 
@@ -38,6 +39,7 @@ const sectionsWith = (counts: DeskCounts) => {
 const moreWith = (counts: DeskCounts): FrameLink[] => [
   { to: href("/admin/pets"), name: "Pets", count: counts.pets },
   { to: href("/admin/standing"), name: "Standing walks" },
+  { to: href("/admin/money/unpaid"), name: unpaidTexts.title },
   { to: href("/admin/keys"), name: "Keys" },
   { to: href("/admin/incidents"), name: "Incidents" },
   { to: href("/admin/testimonials"), name: "Testimonials", count: counts.testimonials },

@@ -109,6 +109,9 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
         <Link to={addressOf("day", null, noFilters, { clientId: client.id })} className="btn btn-quiet">
           {newVisitTexts.book}
         </Link>
+        <Link to={href("/admin/clients/:id/money", { id: client.id })} className="btn btn-quiet">
+          Account
+        </Link>
         <Link to={href("/admin/clients")} className="btn btn-quiet">
           All clients
         </Link>

@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 
 import { ClientsTable } from "~/clients/index";
 import { clientFilters, clientSorts, listClients } from "~/clients/index.server";
+import { unpaidTexts } from "~/money/index";
 import { getExchange, getServices } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
 import { readTableView } from "~/shared/table-view";
@@ -29,6 +30,9 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Clients">
+        <Link to={href("/admin/money/unpaid")} className="btn btn-quiet">
+          {unpaidTexts.title}
+        </Link>
         <Link to={href("/admin/clients/new")} className="btn">
           <Icon name="plus" />
           New client

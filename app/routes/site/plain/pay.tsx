@@ -1,8 +1,9 @@
 // A statement, by the link of its mail (docs/product.md, Statements): read, printed and paid without signing in.
 import { data, href, Link } from "react-router";
 
-import { StatementSheet, statementTexts as texts } from "~/money/index";
-import { loadPayPage } from "~/money/index.server";
+import { PayByCard, StatementSheet, statementTexts as texts } from "~/money/index";
+import { loadOfferByToken, loadPayPage } from "~/money/index.server";
+import type { PageHandle } from "~/shared/page-handle";
 import { pageMeta } from "~/site/index";
 import { useSite } from "~/ui/use-site";
 import "~/ui/statement.css";
@@ -10,9 +11,13 @@ import "~/ui/statement.css";
 import { AccountPage } from "~/routes/account/account-page";
 import type { Route } from "./+types/pay";
 
+/** "card": somebody is back from the page where cards are paid. */
+export const handle: PageHandle = { query: ["card"] };
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const statement = await loadPayPage(context, params.token);
-  return data({ statement }, { status: statement ? 200 : 404 });
+  const card = statement && (await loadOfferByToken(context, params.token));
+  return data({ statement, token: params.token, card }, { status: statement ? 200 : 404 });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -26,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(page, matches[0].loaderData);
 }
 
-export default function PayPage({ loaderData: { statement } }: Route.ComponentProps) {
+export default function PayPage({ loaderData: { statement, token, card } }: Route.ComponentProps) {
   const { identity } = useSite();
   if (!statement)
     return (
@@ -46,10 +51,14 @@ export default function PayPage({ loaderData: { statement } }: Route.ComponentPr
           {statement.toPay > 0 ? (
             <>
               <h2 id="ways">{texts.ways}</h2>
+              {card ? <PayByCard token={token} offer={card} /> : null}
               <p>{texts.byHand(identity.phone)}</p>
             </>
           ) : (
-            <h2 id="ways">{statement.state === "paid" ? texts.paid : texts.nothingWhy(statement.total)}</h2>
+            <>
+              <h2 id="ways">{statement.state === "paid" ? texts.paid : texts.nothingWhy(statement.total)}</h2>
+              {card ? <PayByCard token={token} offer={card} /> : null}
+            </>
           )}
           <p className="muted">{texts.question(identity.phone)}</p>
         </section>

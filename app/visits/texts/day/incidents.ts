@@ -37,8 +37,7 @@ export const incidentTexts = {
   vet: "Vet",
   vetHint: "Which vet you called or went to, at what time, and what they said.",
   officialReport: "Police or animal control",
-  officialReportHint:
-    "Who took the report, and its number. A dog bite that breaks a person's skin has to be reported to LA County.",
+  officialReportHint: "Who took the report, and its number.",
   photos: "Photos",
   photosHint: `Up to ${incidentPhotos} at a time: the wound, the place, the leash or the gate.`,
   save: "Save and tell the owner",

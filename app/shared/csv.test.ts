@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { csvOf } from "./rules";
+import { csvOf } from "./csv";
 
 test.each([
   ["casey@example.com", "casey@example.com"],
@@ -17,6 +17,15 @@ test.each([
   ["", ""],
 ])("the cell %j is written as %j", (text, written) => {
   expect(csvOf([[text]])).toBe(`${written}\r\n`);
+});
+
+test.each([
+  [-42.5, "-42.5"],
+  [0, "0"],
+  [{ cents: -1250 }, "-12.50"],
+  [{ cents: 123_456_789 }, "1234567.89"],
+])("the number %j is written as %j", (number, written) => {
+  expect(csvOf([[number]])).toBe(`${written}\r\n`);
 });
 
 test("each row ends with CRLF, the last one, too", () => {

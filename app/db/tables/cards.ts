@@ -1,0 +1,169 @@
+// What clients pay by card, and what Stripe told of it. No number of a card is here, or ever comes to this server.
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+import {
+  autopayStates,
+  checkoutKinds,
+  eventOutcomes,
+  longestConsent,
+  refundStates,
+  smallestPayment,
+} from "~/business/cards";
+import { id, instant } from "../columns";
+import { profiles } from "./clients";
+import { moneyLines, statements } from "./money";
+
+const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
+
+/** Somebody was sent to Stripe's own page: to pay what was open then, or to save a card. Its id is the idempotency key. */
+export const cardCheckouts = pgTable(
+  "card_checkouts",
+  {
+    id: id(),
+    clientId: uuid("client_id")
+      .notNull()
+      .references(() => profiles.id),
+    kind: text("kind", { enum: checkoutKinds }).notNull(),
+    statementId: uuid("statement_id").references(() => statements.id, { onDelete: "cascade" }),
+    /** Of what is owed, without the tip; 0 where a card is saved. */
+    amountCents: integer("amount_cents").notNull(),
+    tipCents: integer("tip_cents").notNull().default(0),
+    madeAt: instant("made_at").notNull(),
+    /** Stripe's page takes nothing anymore from then on. */
+    endsAt: instant("ends_at").notNull(),
+    sessionId: text("session_id").unique(),
+    /** The line of its payment, once Stripe said it was paid. */
+    paymentId: uuid("payment_id").references(() => moneyLines.id, { onDelete: "set null" }),
+    /** What was agreed to, word for word, where a card is saved. */
+    consent: text("consent"),
+  },
+  (t) => [
+    check("card_checkouts_kind_known", sql`${t.kind} in (${oneOf(checkoutKinds)})`),
+    check(
+      "card_checkouts_amount",
+      sql`${t.tipCents} >= 0 and case ${t.kind} when 'payment' then ${t.amountCents} + ${t.tipCents} >= ${sql.raw(String(smallestPayment))} and ${t.amountCents} >= 0 else ${t.amountCents} + ${t.tipCents} = 0 end`,
+    ),
+    check("card_checkouts_statement", sql`(${t.kind} = 'payment') = (${t.statementId} is not null)`),
+    check(
+      "card_checkouts_consent",
+      sql`(${t.kind} = 'setup') = (${t.consent} is not null) and length(${t.consent}) <= ${sql.raw(String(longestConsent))}`,
+    ),
+    index("card_checkouts_statement").on(t.statementId),
+    index("card_checkouts_client").on(t.clientId, t.madeAt),
+    index("card_checkouts_payment").on(t.paymentId),
+  ],
+);
+
+/** What Stripe told, each event once, however often it comes. Nothing of its content but what it was about. */
+export const cardEvents = pgTable(
+  "card_events",
+  {
+    /** Stripe's own: "evt_…". */
+    id: text("id").primaryKey(),
+    type: text("type").notNull(),
+    at: instant("at").notNull(),
+    receivedAt: instant("received_at").notNull(),
+    outcome: text("outcome", { enum: eventOutcomes }).notNull(),
+    /** Stripe's name of the payment, refund or dispute: "pi_…". */
+    about: text("about"),
+  },
+  (t) => [
+    check("card_events_outcome_known", sql`${t.outcome} in (${oneOf(eventOutcomes)})`),
+    index("card_events_received").on(t.receivedAt),
+    index("card_events_outcome").on(t.outcome),
+  ],
+);
+
+/** A card that a household had Stripe keep, to pay its statements when they are due: what tells it from others, and no more. */
+export const savedCards = pgTable(
+  "saved_cards",
+  {
+    id: id(),
+    clientId: uuid("client_id")
+      .notNull()
+      .references(() => profiles.id),
+    /** What Stripe calls the household and the card. */
+    customerId: text("customer_id").notNull(),
+    paymentMethodId: text("payment_method_id").notNull().unique(),
+    /** "visa", as Stripe says it. */
+    brand: text("brand").notNull(),
+    last4: text("last4").notNull(),
+    expiresMonth: integer("expires_month").notNull(),
+    expiresYear: integer("expires_year").notNull(),
+    /** What was agreed to, word for word, and when. */
+    consent: text("consent").notNull(),
+    consentAt: instant("consent_at").notNull(),
+    savedAt: instant("saved_at").notNull(),
+    removedAt: instant("removed_at"),
+    /** Stripe was told to forget it, too. */
+    forgottenAt: instant("forgotten_at"),
+  },
+  (t) => [
+    check("saved_cards_last4", sql`${t.last4} ~ '^[0-9]{4}$'`),
+    check("saved_cards_expires", sql`${t.expiresMonth} between 1 and 12 and ${t.expiresYear} between 2000 and 2200`),
+    uniqueIndex("saved_cards_one_each")
+      .on(t.clientId)
+      .where(sql`${t.removedAt} is null`),
+    index("saved_cards_client").on(t.clientId),
+  ],
+);
+
+/** A statement that a saved card was asked to pay: once each. Its id is the idempotency key. */
+export const cardCharges = pgTable(
+  "card_charges",
+  {
+    id: id(),
+    statementId: uuid("statement_id")
+      .notNull()
+      .unique()
+      .references(() => statements.id, { onDelete: "cascade" }),
+    clientId: uuid("client_id")
+      .notNull()
+      .references(() => profiles.id),
+    savedCardId: uuid("saved_card_id")
+      .notNull()
+      .references(() => savedCards.id),
+    amountCents: integer("amount_cents").notNull(),
+    askedAt: instant("asked_at").notNull(),
+    state: text("state", { enum: autopayStates }).notNull(),
+    /** Stripe's word for why not: "card_declined". */
+    reason: text("reason"),
+  },
+  (t) => [
+    check("card_charges_state_known", sql`${t.state} in (${oneOf(autopayStates)})`),
+    check("card_charges_amount", sql`${t.amountCents} >= ${sql.raw(String(smallestPayment))}`),
+    index("card_charges_client").on(t.clientId),
+    index("card_charges_card").on(t.savedCardId),
+  ],
+);
+
+/** A refund the owner asked Stripe for. Its id is the idempotency key. */
+export const cardRefunds = pgTable(
+  "card_refunds",
+  {
+    id: id(),
+    paymentId: uuid("payment_id")
+      .notNull()
+      .references(() => moneyLines.id, { onDelete: "cascade" }),
+    amountCents: integer("amount_cents").notNull(),
+    reason: text("reason").notNull(),
+    madeBy: uuid("made_by")
+      .notNull()
+      .references(() => profiles.id),
+    askedAt: instant("asked_at").notNull(),
+    state: text("state", { enum: refundStates }).notNull(),
+    /** Stripe's own: "re_…". */
+    refundId: text("refund_id").unique(),
+  },
+  (t) => [
+    check("card_refunds_state_known", sql`${t.state} in (${oneOf(refundStates)})`),
+    check("card_refunds_amount", sql`${t.amountCents} > 0`),
+    // The second of two presses finds the first one.
+    uniqueIndex("card_refunds_one_asked")
+      .on(t.paymentId)
+      .where(sql`${t.state} = 'asked'`),
+    index("card_refunds_payment").on(t.paymentId),
+    index("card_refunds_made_by").on(t.madeBy),
+  ],
+);

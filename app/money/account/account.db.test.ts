@@ -1,0 +1,230 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { moneyLines } from "~/db/tables/money";
+import { auditLog } from "~/db/tables/platform";
+import { readBalance } from "~/money/ledger/read-lines.server";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase, roundsOn } from "../../../tests/support/database";
+import { addReadyClient, addRequest } from "../../../tests/support/ledger";
+import { addCharge, openAccount } from "../../../tests/support/accounts-of-money";
+import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
+import { adjustCharge, giveCredit, writeOff } from "./corrections.server";
+import { markPayment, refundPayment, takeBackPayment } from "./payments.server";
+
+async function setUp(db: Db) {
+  const ctx = adminContextOf(db, await addAdmin(db));
+  const { client } = await addReadyClient(db);
+  const request = await addRequest(db, client);
+  const charge = await addCharge(db, client, { requestId: request.id });
+  const opened = () => openAccount(db);
+  const balance = () => readBalance(db, client.id);
+  const pay = async (amount: number, more: Partial<Parameters<typeof markPayment>[2]> = {}) => {
+    const outcome = await markPayment(ctx, client.id, {
+      ...(await opened()),
+      way: "zelle",
+      amount,
+      note: null,
+      ...more,
+    });
+    if (!outcome.ok) throw new Error(outcome.reason);
+    return outcome.value.line;
+  };
+  return { ctx, client, charge, opened, balance, pay };
+}
+
+const reason = "Rain all week";
+
+onEachDatabase("a payment by hand", (get) => {
+  test("is refused for nobody's account, for a day to come, and from a page that didn't know every entry", async () => {
+    const { db } = get();
+    const { ctx, client, opened, balance } = await setUp(db);
+    const paid = { way: "zelle", amount: 3000, note: null } as const;
+    const tomorrow = Temporal.PlainDate.from("2026-11-24");
+    for (const id of [crypto.randomUUID(), ctx.actor.id])
+      expect(await markPayment(ctx, id, { ...(await opened()), ...paid })).toEqual({
+        ok: false,
+        reason: "unknown-client",
+      });
+    expect(await markPayment(ctx, client.id, { ...(await opened()), ...paid, day: tomorrow })).toMatchObject({
+      reason: "not-yet",
+    });
+    const before = await opened();
+    await addCharge(db, client);
+    expect(await markPayment(ctx, client.id, { ...before, ...paid })).toMatchObject({ reason: "changed-meanwhile" });
+    expect(await balance()).toBe(6000);
+    expect(await db.$count(auditLog)).toBe(0);
+  });
+
+  test("is marked in part, and what is too much is credit", async () => {
+    const { db } = get();
+    const { ctx, client, opened, balance } = await setUp(db);
+    const mark = async (amount: number, more = {}) =>
+      markPayment(ctx, client.id, { ...(await opened()), way: "check", amount, note: "No. 1042", ...more });
+    const friday = Temporal.PlainDate.from("2026-11-20");
+    expect(await mark(1000, { day: friday })).toMatchObject({ ok: true, value: { after: 2000 } });
+    expect(await mark(2500)).toMatchObject({ ok: true, value: { after: -500 } });
+    expect(await balance()).toBe(-500);
+    const [first, second] = await db
+      .select()
+      .from(moneyLines)
+      .where(eq(moneyLines.kind, "payment"))
+      .orderBy(moneyLines.day);
+    expect(first).toMatchObject({ label: "Paid by check", reason: "No. 1042", way: "check", madeBy: ctx.actor.id });
+    expect([first?.day.toString(), second?.day.toString()]).toEqual(["2026-11-20", "2026-11-23"]);
+    expect(await db.select().from(auditLog)).toMatchObject([
+      { action: "markPayment", subjectTable: "money_lines", subjectId: client.id, after: { balance: "$20.00" } },
+      { after: { amount: "-$25.00", balance: "-$5.00" } },
+    ]);
+  });
+
+  test("of a form sent twice is one", async () => {
+    const { db } = get();
+    const { ctx, client, opened, balance } = await setUp(db);
+    const form = { ...(await opened()), way: "venmo", amount: 1000, note: null } as const;
+    const outcomes = [await markPayment(ctx, client.id, form), await markPayment(ctx, client.id, form)];
+    expect(outcomes).toMatchObject([
+      { ok: true, value: { after: 2000 } },
+      { ok: true, value: { after: 2000 } },
+    ]);
+    expect(await balance()).toBe(2000);
+    expect(await db.$count(auditLog)).toBe(1);
+    // The same form with another amount is a page that is out of date.
+    expect(await markPayment(ctx, client.id, { ...form, amount: 2000 })).toMatchObject({ reason: "changed-meanwhile" });
+  });
+
+  test("marked by two at once counts once, and one of them is told", async () => {
+    const { db } = get();
+    const { ctx, client, charge, opened } = await setUp(db);
+    const lines = () => db.$count(moneyLines, eq(moneyLines.clientId, client.id));
+    for (let round = 0; round < roundsOn(get(), 10); round += 1) {
+      const { version } = await opened();
+      const mark = () =>
+        markPayment(ctx, client.id, { formKey: crypto.randomUUID(), version, way: "zelle", amount: 3000, note: null });
+      const outcomes = await Promise.all([mark(), mark()]);
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "changed-meanwhile" });
+      expect(await lines()).toBe(version + 1);
+    }
+    expect(charge.amountCents).toBe(3000);
+  });
+
+  test("of a household that left is marked as any other", async () => {
+    const { db } = get();
+    const ctx = adminContextOf(db, await addAdmin(db));
+    const client = await addPerson(db, { leftOn: Temporal.PlainDate.from("2026-11-21") });
+    await addCharge(db, client);
+    const form = { ...(await openAccount(db)), way: "cash", amount: 3000, note: null } as const;
+    expect(await markPayment(ctx, client.id, form)).toMatchObject({ ok: true, value: { after: 0 } });
+  });
+});
+
+onEachDatabase("a refund by hand", (get) => {
+  test("never gives more than is left of that payment, nor of another's, nor what came by card", async () => {
+    const { db } = get();
+    const { ctx, client, pay, charge, opened, balance } = await setUp(db);
+    const [zelle, cash] = [await pay(2000), await pay(1000, { way: "cash" })];
+    const card = await addCharge(db, client, { kind: "payment", subject: null, way: "card", amountCents: -500 });
+    const other = await addPerson(db);
+    const elsewhere = await addCharge(db, other, { kind: "payment", subject: null, way: "zelle", amountCents: -500 });
+    const refund = async (paymentId: string, amount: number) => {
+      const version = (await opened()).version - 1;
+      return refundPayment(ctx, client.id, {
+        formKey: crypto.randomUUID(),
+        version,
+        paymentId,
+        amount,
+        reason,
+        owed: "no",
+      });
+    };
+    expect(await refund(charge.id, 100)).toMatchObject({ reason: "no-such-payment" });
+    expect(await refund(elsewhere.id, 100)).toMatchObject({ reason: "no-such-payment" });
+    expect(await refund(card.id, 100)).toMatchObject({ reason: "by-card" });
+    expect(await refund(cash.id, 1001)).toMatchObject({ reason: "more-than-paid" });
+    expect(await refund(zelle.id, 1500)).toMatchObject({ ok: true });
+    expect(await refund(zelle.id, 501)).toMatchObject({ reason: "more-than-paid" });
+    expect(await refund(zelle.id, 500)).toMatchObject({ ok: true });
+    expect(await refund(zelle.id, 1)).toMatchObject({ reason: "more-than-paid" });
+    expect(await balance()).toBe(0);
+  });
+
+  test("of what was credit leaves nothing open; of more, a credit covers the rest, unless it is to be paid again", async () => {
+    const { ctx, client, pay, opened, balance } = await setUp(get().db);
+    const payment = await pay(4000);
+    const refund = async (amount: number, owed: "no" | "yes") =>
+      refundPayment(ctx, client.id, { ...(await opened()), paymentId: payment.id, amount, reason, owed });
+    expect(await refund(1000, "no")).toMatchObject({ ok: true, value: { after: 0 } });
+    expect(await refund(500, "no")).toMatchObject({ ok: true, value: { after: 0 } });
+    expect(await refund(500, "yes")).toMatchObject({ ok: true, value: { after: 500 } });
+    const kinds = await get().db.select().from(moneyLines).orderBy(moneyLines.writtenAt);
+    expect(kinds.filter(({ kind }) => kind === "credit")).toMatchObject([{ amountCents: -500, reason }]);
+    expect(await balance()).toBe(500);
+  });
+});
+
+onEachDatabase("a mark that was a mistake", (get) => {
+  test("is taken back once, whole, on its own day; not after some of it went back", async () => {
+    const { db } = get();
+    const { ctx, client, pay, opened, balance } = await setUp(db);
+    const real = await pay(1000);
+    const wrong = await pay(2000, { day: Temporal.PlainDate.from("2026-11-20") });
+    const takeBack = async (paymentId: string) => takeBackPayment(ctx, client.id, { ...(await opened()), paymentId });
+    await refundPayment(ctx, client.id, { ...(await opened()), paymentId: real.id, amount: 100, reason, owed: "yes" });
+    expect(await takeBack(real.id)).toMatchObject({ reason: "refunded" });
+    expect(await takeBack(wrong.id)).toMatchObject({ ok: true, value: { after: 2100 } });
+    expect(await takeBack(wrong.id)).toMatchObject({ reason: "refunded" });
+    expect(await balance()).toBe(2100);
+    const [line] = await db.select().from(moneyLines).where(eq(moneyLines.paymentId, wrong.id));
+    expect(line).toMatchObject({ kind: "refund", way: "zelle", amountCents: 2000, reason: "Marked by mistake" });
+    expect(line?.day.toString()).toBe("2026-11-20");
+  });
+});
+
+onEachDatabase("a correction", (get) => {
+  test("of a price is refused for what is no charge of this household, and for what it costs already", async () => {
+    const { db } = get();
+    const { ctx, client, pay, charge, opened, balance } = await setUp(db);
+    const payment = await pay(100);
+    const old = await addCharge(db, client);
+    const adjust = async (lineId: string, amount: number) =>
+      adjustCharge(ctx, client.id, { ...(await opened()), lineId, amount, reason });
+    for (const id of [crypto.randomUUID(), payment.id, old.id])
+      expect(await adjust(id, 0)).toMatchObject({ reason: "no-such-charge" });
+    expect(await adjust(charge.id, 3000)).toMatchObject({ reason: "same-amount" });
+    expect(await balance()).toBe(5900);
+  });
+
+  test("of a price goes down, up and to nothing, each a line with its reason", async () => {
+    const { db } = get();
+    const { ctx, client, charge, opened, balance } = await setUp(db);
+    for (const [amount, change] of [
+      [2000, -1000],
+      [3500, 1500],
+      [0, -3500],
+    ] as const) {
+      const form = { ...(await opened()), lineId: charge.id, amount, reason };
+      expect(await adjustCharge(ctx, client.id, form)).toMatchObject({
+        ok: true,
+        value: { line: { kind: "adjustment", subject: "visit", amountCents: change, reason }, after: amount },
+      });
+      expect(await balance()).toBe(amount);
+    }
+  });
+
+  test("by a credit may leave the household with something to its credit", async () => {
+    const { ctx, client, opened, balance } = await setUp(get().db);
+    expect(await giveCredit(ctx, client.id, { ...(await opened()), amount: 4000, reason })).toMatchObject({ ok: true });
+    expect(await balance()).toBe(-1000);
+  });
+
+  test("writes off all that is open, and nothing where nothing is", async () => {
+    const { ctx, client, pay, opened, balance } = await setUp(get().db);
+    await pay(1000);
+    expect(await writeOff(ctx, client.id, { ...(await opened()), reason })).toMatchObject({ ok: true });
+    expect(await balance()).toBe(0);
+    expect(await writeOff(ctx, client.id, { ...(await opened()), reason })).toMatchObject({ reason: "nothing-open" });
+  });
+});

@@ -1,0 +1,45 @@
+// The owner gives a credit, corrects what something costs, or writes off what nobody will pay (docs/product.md, Credits). Each
+// is a new line with its reason.
+import { balanceOf } from "~/money/ledger/sums";
+import { accountLabels as labels } from "~/money/texts/account";
+import type { AdminContext } from "~/platform/index.server";
+import { done, refused } from "~/shared/result";
+
+import { type AccountOutcome, changeAccount } from "./change-account.server";
+import type { AdjustInput, CreditInput, WriteOffInput } from "./forms";
+import { hasTrace, netOfCharge } from "./rules";
+
+export const giveCredit = (ctx: AdminContext, clientId: string, sent: CreditInput): Promise<AccountOutcome> =>
+  changeAccount(ctx, { clientId, action: "giveCredit", sent }, () =>
+    done([{ kind: "credit", amountCents: -sent.amount, label: labels.credit, reason: sent.reason }]),
+  );
+
+/** `amount`: what it costs now, with all that was corrected before. */
+export const adjustCharge = (
+  ctx: AdminContext,
+  clientId: string,
+  sent: AdjustInput,
+): Promise<AccountOutcome<"no-such-charge" | "same-amount">> =>
+  changeAccount<"no-such-charge" | "same-amount">(ctx, { clientId, action: "adjustCharge", sent }, (lines) => {
+    const { lineId, amount, reason } = sent;
+    const charge = lines.find(({ id, kind }) => id === lineId && kind === "charge");
+    if (!charge || !hasTrace(charge)) return refused("no-such-charge");
+    const amountCents = amount - netOfCharge(charge, lines);
+    if (amountCents === 0) return refused("same-amount");
+    const { subject, requestId, passId, walkerId, serviceType } = charge;
+    const label = labels.corrected(charge.label);
+    return done([
+      { kind: "adjustment", subject, requestId, passId, walkerId, serviceType, amountCents, label, reason },
+    ]);
+  });
+
+export const writeOff = (
+  ctx: AdminContext,
+  clientId: string,
+  sent: WriteOffInput,
+): Promise<AccountOutcome<"nothing-open">> =>
+  changeAccount<"nothing-open">(ctx, { clientId, action: "writeOff", sent }, (lines) => {
+    const open = balanceOf(lines);
+    if (open <= 0) return refused("nothing-open");
+    return done([{ kind: "adjustment", amountCents: -open, label: labels.writtenOff, reason: sent.reason }]);
+  });

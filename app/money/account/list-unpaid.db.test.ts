@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { statementLines, statements } from "~/db/tables/money";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+
+import { testContext } from "../../../tests/support/command-context";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addCharge } from "../../../tests/support/accounts-of-money";
+import { addAdmin, addPerson, adminContextOf, type Person } from "../../../tests/support/people";
+import { listUnpaid } from "./list-unpaid.server";
+import { loadAccount } from "./load-account.server";
+
+let number = 0;
+
+async function addStatement(db: Db, client: Person, lineIds: readonly string[], due: string) {
+  number += 1;
+  const today = dayInLosAngeles(testContext(db).now);
+  const [statement] = await db
+    .insert(statements)
+    .values({
+      clientId: client.id,
+      periodFrom: today,
+      periodTo: today,
+      madeAt: testContext(db).now,
+      dueOn: Temporal.PlainDate.from(due),
+      tokenHash: `hash-${number}`,
+      key: `key-${number}`,
+    })
+    .returning();
+  if (!statement) throw new Error("no statement was stored");
+  await db.insert(statementLines).values(lineIds.map((lineId) => ({ lineId, statementId: statement.id })));
+  return statement;
+}
+
+onEachDatabase("those who owe something", (get) => {
+  test("are listed with what is open, the latest payers first, those gone as well, and nobody with a credit", async () => {
+    const { db } = get();
+    const ctx = adminContextOf(db, await addAdmin(db));
+    const [casey, gone, fresh, even, rich] = [
+      await addPerson(db, { lastName: "Morgan" }),
+      await addPerson(db, { lastName: "Gone", leftOn: Temporal.PlainDate.from("2026-11-01") }),
+      await addPerson(db, { lastName: "Fresh" }),
+      await addPerson(db, { lastName: "Even" }),
+      await addPerson(db, { lastName: "Rich" }),
+    ];
+    const paid = { kind: "payment", subject: null, way: "cash" } as const;
+    const [first, second] = [await addCharge(db, casey), await addCharge(db, casey, { amountCents: 2000 })];
+    await addCharge(db, casey, { ...paid, amountCents: -3500 });
+    await addStatement(db, casey, [first.id], "2026-11-10");
+    await addStatement(db, casey, [second.id], "2026-11-20");
+    await addStatement(db, gone, [(await addCharge(db, gone)).id], "2026-11-08");
+    await addCharge(db, fresh);
+    for (const [person, cents] of [
+      [even, -3000],
+      [rich, -4000],
+    ] as const) {
+      await addCharge(db, person);
+      await addCharge(db, person, { ...paid, amountCents: cents });
+    }
+    const { households, total } = await listUnpaid(ctx);
+    expect(total).toBe(1500 + 3000 + 3000);
+    expect(households).toMatchObject([
+      { name: "Casey Gone", balance: 3000, daysLate: 15 },
+      // The first statement is paid, the second in part.
+      { name: "Casey Morgan", balance: 1500, daysLate: 3, once: { version: 3 } },
+      { name: "Casey Fresh", balance: 3000, daysLate: null, statement: null },
+    ]);
+    const account = await loadAccount(ctx, casey.id, new URLSearchParams());
+    expect(account?.statements).toMatchObject([
+      { total: 2000, open: 1500, isLate: true },
+      { total: 3000, open: 0 },
+    ]);
+    expect(account?.lines.map(({ balance }) => balance)[0]).toBe(1500);
+  });
+
+  test("are no account of a walker's, of nobody's, and of no id at all", async () => {
+    const { db } = get();
+    const ctx = adminContextOf(db, await addAdmin(db));
+    for (const id of [ctx.actor.id, crypto.randomUUID(), "none"])
+      expect(await loadAccount(ctx, id, new URLSearchParams())).toBeNull();
+  });
+});

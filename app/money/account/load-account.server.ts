@@ -1,0 +1,131 @@
+// A household's account as the desk shows it: every line with the balance after it, and its statements.
+import { and, asc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { moneyLines, statements } from "~/db/tables/money";
+import { listed } from "~/db/together";
+import type { AdminContext } from "~/platform/index.server";
+import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
+import { isId } from "~/shared/ids";
+import { readTableView } from "~/shared/table-view";
+
+import { hasTrace, leftOfPayment, netOfCharge, statementSums, withBalances } from "./rules";
+import { placesOf, selectStatements } from "./select-statements.server";
+
+const makers = alias(profiles, "makers");
+
+export const countLines = (db: Db, clientId: string): Promise<number> =>
+  db.$count(moneyLines, eq(moneyLines.clientId, clientId));
+
+/** Null: there is no such household. `query`: which page of the lines, and about which of them. */
+export async function loadAccount(ctx: AdminContext, clientId: string, query: URLSearchParams) {
+  const found = isId(clientId) ? await readAccount(ctx.db, clientId) : null;
+  if (!found) return null;
+  const { lines, statements: sent, ...client } = found;
+  const today = dayInLosAngeles(ctx.now);
+  const running = withBalances(lines).toReversed();
+  const view = readTableView(query, ["day"], "-day");
+  const about = running.find(({ id }) => id === query.get("entry"));
+  return {
+    client: { id: clientId, name: `${client.firstName} ${client.lastName}`, isGone: client.leftOn !== null },
+    balance: running[0]?.balance ?? 0,
+    today: today.toString(),
+    /** Of each form on the page: it counts once. */
+    once: { formKey: crypto.randomUUID(), version: lines.length },
+    lines: running.slice(view.offset, view.offset + view.pageSize).map((line) => shown(line, lines)),
+    page: view.page,
+    pageSize: view.pageSize,
+    total: lines.length,
+    about: about ? { ...shown(about, lines), left: leftOf(about, lines) } : null,
+    statements: withSums(sent, lines, today),
+  };
+}
+
+export type Account = NonNullable<Awaited<ReturnType<typeof loadAccount>>>;
+
+type ReadLine = Awaited<ReturnType<typeof readAccount>> extends { lines: (infer Line)[] } | null ? Line : never;
+
+const day = (date: Temporal.PlainDate) => formatDay(date);
+
+const shown = (line: ReadLine & { balance: number }, lines: readonly ReadLine[]) => ({
+  id: line.id,
+  kind: line.kind,
+  label: line.label,
+  reason: line.reason,
+  amountCents: line.amountCents,
+  balance: line.balance,
+  day: day(line.day),
+  by: line.by,
+  change: changeOf(line, lines),
+});
+
+export type ShownLine = ReturnType<typeof shown>;
+
+/** What the owner may do about it here. */
+function changeOf(line: ReadLine, lines: readonly ReadLine[]): "refund" | "adjust" | null {
+  if (line.kind === "payment") return line.way !== "card" && leftOfPayment(line, lines) > 0 ? "refund" : null;
+  return line.kind === "charge" && hasTrace(line) ? "adjust" : null;
+}
+
+/** Of a payment, what can go back; of a charge, what it comes to. */
+const leftOf = (line: ReadLine, lines: readonly ReadLine[]) =>
+  line.kind === "payment" ? leftOfPayment(line, lines) : netOfCharge(line, lines);
+
+function withSums(sent: readonly SentStatement[], lines: readonly ReadLine[], today: Temporal.PlainDate) {
+  const ids = sent.map(({ id }) => id);
+  const sums = statementSums(ids, lines, placesOf(sent));
+  return sent
+    .map(({ number, dueOn }, place) => ({
+      number,
+      due: day(dueOn),
+      isLate: Temporal.PlainDate.compare(dueOn, today) < 0,
+      total: sums[place]?.total ?? 0,
+      open: sums[place]?.open ?? 0,
+    }))
+    .toReversed();
+}
+
+interface SentStatement {
+  id: string;
+  number: number;
+  dueOn: Temporal.PlainDate;
+  lineIds: string[];
+}
+
+async function readAccount(db: Db, clientId: string) {
+  const { firstName, lastName, leftOn } = profiles;
+  const [row] = await db
+    .select({
+      firstName,
+      lastName,
+      leftOn,
+      lines: listed(selectLines(db, clientId)),
+      statements: listed(selectStatements(db, eq(statements.clientId, clientId))),
+    })
+    .from(profiles)
+    .where(and(eq(profiles.id, clientId), eq(profiles.role, "client")));
+  return row ?? null;
+}
+
+const selectLines = (db: Db, clientId: string) =>
+  db
+    .select({
+      id: moneyLines.id,
+      kind: moneyLines.kind,
+      subject: moneyLines.subject,
+      requestId: moneyLines.requestId,
+      passId: moneyLines.passId,
+      paymentId: moneyLines.paymentId,
+      amountCents: moneyLines.amountCents,
+      way: moneyLines.way,
+      label: moneyLines.label,
+      reason: moneyLines.reason,
+      day: moneyLines.day,
+      by: sql<string | null>`${makers.firstName} || ' ' || ${makers.lastName}`,
+    })
+    .from(moneyLines)
+    .leftJoin(makers, eq(makers.id, moneyLines.madeBy))
+    .where(eq(moneyLines.clientId, clientId))
+    .orderBy(asc(moneyLines.day), asc(moneyLines.writtenAt), asc(moneyLines.id));

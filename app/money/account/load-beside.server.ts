@@ -1,0 +1,24 @@
+// What stands beside the entries of a household's account: its passes, how it is billed, and who sent it. In one statement.
+import type { Db } from "~/db/client.server";
+import { listed, readTogether } from "~/db/together";
+import { ownPasses, passesStored } from "~/money/passes/list-passes.server";
+import { offerColumns, passesOnOffer } from "~/money/passes/sell-pass.server";
+import { billingOf, selectBilling } from "~/money/preferences/billing.server";
+import { selectReferral } from "~/money/referrals/referrals.server";
+import { settingsOf, termsOf } from "~/money/settings/settings.server";
+import type { Temporal } from "~/shared/dates";
+
+export async function loadBeside(db: Db, { clientId, now }: { clientId: string; now: Temporal.Instant }) {
+  const { passes, billing, referral, ...offer } = await readTogether(db, {
+    ...offerColumns(db, clientId),
+    passes: passesStored(db, clientId),
+    billing: listed(selectBilling(db, clientId)),
+    referral: listed(selectReferral(db, clientId)),
+  });
+  return {
+    passes: ownPasses(passes, now),
+    selling: passesOnOffer(offer, now),
+    billing: billingOf(billing),
+    referral: { by: referral[0] ?? null, isOn: termsOf(settingsOf(offer.settings)).referralCents !== null },
+  };
+}

@@ -1,0 +1,68 @@
+// The owner marks what a household paid by hand, gives of it back, or takes back a mark that was a mistake (docs/product.md,
+// Paying by hand).
+import type { MoneyLine } from "~/money/ledger/write-lines.server";
+import { accountLabels as labels } from "~/money/texts/account";
+import type { AdminContext } from "~/platform/index.server";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { done, refused } from "~/shared/result";
+
+import { balanceOf } from "~/money/ledger/sums";
+import { type AccountOutcome, changeAccount, type Wish } from "./change-account.server";
+import type { MarkInput, RefundInput, TakeBackInput } from "./forms";
+import { leftOfPayment, owedAgain } from "./rules";
+
+/** More than is due is credit. */
+export const markPayment = (ctx: AdminContext, clientId: string, sent: MarkInput): Promise<AccountOutcome<"not-yet">> =>
+  changeAccount(ctx, { clientId, action: "markPayment", sent }, () => {
+    const { way, amount, day, note } = sent;
+    const today = dayInLosAngeles(ctx.now);
+    if (day && Temporal.PlainDate.compare(day, today) > 0) return refused("not-yet");
+    const label = labels.payment[way];
+    return done([{ kind: "payment", way, amountCents: -amount, label, reason: note, day: day ?? today }]);
+  });
+
+type NoPayment = "no-such-payment" | "by-card";
+
+/** What was used for visits would be owed again; unless it is to be, a credit covers that. */
+export const refundPayment = (
+  ctx: AdminContext,
+  clientId: string,
+  sent: RefundInput,
+): Promise<AccountOutcome<NoPayment | "more-than-paid">> =>
+  changeAccount<NoPayment | "more-than-paid">(ctx, { clientId, action: "refundPayment", sent }, (lines) => {
+    const { paymentId, amount, reason, owed } = sent;
+    const payment = findPayment(lines, paymentId);
+    if (typeof payment === "string") return refused(payment);
+    if (amount > leftOfPayment(payment, lines)) return refused("more-than-paid");
+    const { way } = payment;
+    const refund: Wish = { kind: "refund", way, paymentId, amountCents: amount, label: labels.refund[way], reason };
+    const again = owed === "no" ? owedAgain(balanceOf(lines), amount) : 0;
+    if (again === 0) return done([refund]);
+    return done([refund, { kind: "credit", amountCents: -again, label: labels.forgiven, reason }]);
+  });
+
+/**
+ * No money moved. It is a refund on the payment's own day and by its way, so that what came in by that way on that day is
+ * right again, and nothing of it can be given back a second time.
+ */
+export const takeBackPayment = (
+  ctx: AdminContext,
+  clientId: string,
+  sent: TakeBackInput,
+): Promise<AccountOutcome<NoPayment | "refunded">> =>
+  changeAccount<NoPayment | "refunded">(ctx, { clientId, action: "takeBackPayment", sent }, (lines) => {
+    const { paymentId } = sent;
+    const payment = findPayment(lines, paymentId);
+    if (typeof payment === "string") return refused(payment);
+    const { way, day, amountCents } = payment;
+    if (leftOfPayment(payment, lines) !== -amountCents) return refused("refunded");
+    const label = labels.takenBack[way];
+    return done([{ kind: "refund", way, paymentId, amountCents: -amountCents, label, reason: labels.mistake, day }]);
+  });
+
+/** What came by card goes back by card. */
+function findPayment(lines: readonly MoneyLine[], id: string) {
+  const payment = lines.find((line) => line.id === id && line.kind === "payment");
+  if (!payment?.way) return "no-such-payment";
+  return payment.way === "card" ? "by-card" : { ...payment, way: payment.way };
+}

@@ -1,0 +1,193 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { cardCharges, savedCards } from "~/db/tables/cards";
+import { moneyLines } from "~/db/tables/money";
+import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
+import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
+import type { CommandContext } from "~/platform/process/command-contexts";
+import type { Services } from "~/platform/process/context";
+
+import { addHousehold, cardContext, laterBy, movesOf, portOf } from "../../../../tests/support/card-households";
+import { onEachDatabase } from "../../../../tests/support/database";
+import { mailsOf } from "../../../../tests/support/mails";
+import { contextOf } from "../../../../tests/support/people";
+import { faults, useScriptedStripe } from "../../../../tests/support/scripted-stripe";
+import { eventOf, intentOf, signatureOf } from "../../../../tests/support/scripted-stripe-shapes";
+import { chargeDueStatements } from "./charge-due.server";
+import { getOwnCard, isWaitingForCard, removeSavedCard, startSavingCard } from "./saved-card.server";
+
+const stripe = useScriptedStripe();
+
+onEachDatabase("a saved card (scripted Stripe)", (get) => {
+  const told = async (ctx: CommandContext, event: ReturnType<typeof eventOf>) => {
+    const port = await portOf(ctx);
+    const payload = JSON.stringify(event);
+    const read = port.readEvent(Buffer.from(payload), signatureOf(payload));
+    if (read) await receiveCardEvent(ctx, port, read);
+  };
+
+  /** A household that owes $60 today. */
+  async function aClient() {
+    const { db } = get();
+    const household = await addHousehold(db, { dueIn: 0 });
+    const { services } = cardContext(db, stripe());
+    const ctx = contextOf(db, household.client, { services });
+    return { db, ctx, household };
+  }
+
+  const save = async (ctx: Awaited<ReturnType<typeof aClient>>["ctx"]) => {
+    await startSavingCard(ctx, await portOf(ctx));
+    for (const event of stripe().complete([...stripe().sessions.keys()].at(-1) ?? "")) await told(ctx, event);
+  };
+  const run = ({ db, now, services }: CommandContext) => chargeDueStatements(db, now, services as Services);
+  const asked = () => stripe().calls.filter(({ call }) => call === "POST /v1/payment_intents");
+
+  test("is not there before Stripe says so, and then with what was agreed to", async () => {
+    const { db, ctx, household } = await aClient();
+    await startSavingCard(ctx, await portOf(ctx));
+    expect(await getOwnCard(db, household.client.id)).toBeNull();
+    expect(await isWaitingForCard(ctx)).toBe(true);
+    const [event] = stripe().complete([...stripe().sessions.keys()].at(-1) ?? "");
+    if (event) await told(ctx, event);
+    expect(await isWaitingForCard(ctx)).toBe(false);
+    expect(await getOwnCard(db, household.client.id)).toMatchObject({
+      brand: "visa",
+      last4: "4242",
+      expiresMonth: 4,
+      expiresYear: 2031,
+      consent: expect.stringContaining("on the due day of each statement"),
+      consentAt: ctx.now.toString(),
+    });
+  });
+
+  test("without one, nothing is charged; nor before the due day, nor at night", async () => {
+    const { db, ctx } = await aClient();
+    await run(ctx);
+    const later = await addHousehold(db, { dueIn: 1 });
+    await save(contextOf(db, later.client, { services: ctx.services }));
+    await run(ctx);
+    await run(laterBy(ctx, { hours: 23 - 9 }));
+    expect(asked()).toEqual([]);
+  });
+
+  test("pays what is open on the due day, once, however often the job runs and Stripe tells", async () => {
+    const { db, ctx, household } = await aClient();
+    await save(ctx);
+    await run(ctx);
+    await Promise.all([run(ctx), run(ctx)]);
+    const [intent] = [...stripe().intents.values()];
+    if (intent) await told(ctx, eventOf("payment_intent.succeeded", intent));
+    expect(asked().map(({ body }) => [body.amount, body.off_session])).toEqual([["6000", "true"]]);
+    expect(await movesOf(db, household)).toEqual(["payment -6000"]);
+    expect((await db.select().from(cardCharges))[0]?.state).toBe("paid");
+    expect(await mailsOf(db)).toEqual([]);
+  });
+
+  test("waits while somebody is on Stripe's page with it, and pays once that is over", async () => {
+    const { db, ctx, household } = await aClient();
+    await save(ctx);
+    const { statement, token } = household;
+    await startCardPayment(ctx, await portOf(ctx), { statement, tipCents: 0, page: `/pay/${token}` });
+    await run(laterBy(ctx, { minutes: 30 }));
+    expect(asked()).toEqual([]);
+    await run(laterBy(ctx, { minutes: 40 }));
+    expect(await movesOf(db, household)).toEqual(["payment -6000"]);
+  });
+
+  test("the answer got lost: asked again with the same key, and booked once", async () => {
+    const { db, ctx, household } = await aClient();
+    await save(ctx);
+    stripe().script = ["lost", "lost"];
+    await run(ctx);
+    await run(laterBy(ctx, { minutes: 10 }));
+    expect(new Set(asked().map(({ key }) => key)).size).toBe(1);
+    expect(stripe().intents.size).toBe(1);
+    expect(await movesOf(db, household)).toEqual(["payment -6000"]);
+  });
+
+  test("a decline is told to both, once, and the card is not tried again", async () => {
+    const { db, ctx, household } = await aClient();
+    await save(ctx);
+    stripe().script = [faults.declined];
+    await run(ctx);
+    await run(laterBy(ctx, { minutes: 10 }));
+    expect(asked()).toHaveLength(1);
+    expect(await movesOf(db, household)).toEqual([]);
+    expect(await db.select().from(cardCharges)).toMatchObject([{ state: "declined", reason: "insufficient_funds" }]);
+    const mails = await mailsOf(db);
+    expect(mails.map(({ kind }) => kind)).toEqual(["card-declined", "card-declined"]);
+    const toClient = mails.filter(({ recipient }) => recipient === household.client.email);
+    expect(toClient.map(({ text }) => text)).toEqual([expect.stringContaining(`/pay/${household.token}`)]);
+  });
+
+  test("while Stripe is down it is asked again, with the same key; a day later it isn't, and both are told", async () => {
+    const { db, ctx } = await aClient();
+    await save(ctx);
+    const down = Array.from({ length: 6 }, () => faults.down);
+    stripe().script = [...down];
+    await run(ctx);
+    await run(laterBy(ctx, { minutes: 10 }));
+    await run(laterBy(ctx, { hours: 24 }));
+    await run(laterBy(ctx, { hours: 24, minutes: 10 }));
+    expect(new Set(asked().map(({ key }) => key)).size).toBe(1);
+    expect(asked()).toHaveLength(4);
+    expect(await db.select().from(cardCharges)).toMatchObject([{ state: "unclear" }]);
+    expect(await mailsOf(db)).toHaveLength(2);
+  });
+
+  test("paid by hand while Stripe didn't answer, it is asked for no more than is open", async () => {
+    const { db, ctx, household } = await aClient();
+    await save(ctx);
+    stripe().script = [faults.down, faults.down];
+    await run(ctx);
+    await db.insert(moneyLines).values({
+      clientId: household.client.id,
+      kind: "payment",
+      way: "cash",
+      label: "Cash",
+      amountCents: -6000,
+      day: household.statement.periodTo,
+      writtenAt: ctx.now,
+    });
+    await run(laterBy(ctx, { minutes: 10 }));
+    expect(asked()).toHaveLength(2);
+    expect(stripe().intents.size).toBe(0);
+  });
+
+  test("what Stripe says later of a charge that was given up is booked all the same", async () => {
+    const { db, ctx, household } = await aClient();
+    await save(ctx);
+    stripe().script = [faults.declined];
+    await run(ctx);
+    const [charge] = await db.select().from(cardCharges);
+    await told(ctx, eventOf("payment_intent.succeeded", intentOf(6000, { autopay: charge?.id ?? "" })));
+    expect(await movesOf(db, household)).toEqual(["payment -6000"]);
+    expect((await db.select().from(cardCharges))[0]?.state).toBe("paid");
+  });
+
+  test("removed, it pays nothing anymore, and Stripe forgets it, now or later", async () => {
+    const { db, ctx, household } = await aClient();
+    await save(ctx);
+    stripe().script = [faults.down, faults.down];
+    expect(await removeSavedCard(ctx)).toBe(true);
+    expect(await removeSavedCard(contextOf(db, household.walkers[0] ?? household.client, ctx))).toBe(false);
+    expect(await getOwnCard(db, household.client.id)).toBeNull();
+    expect((await db.select().from(savedCards))[0]?.forgottenAt).not.toBeNull();
+    await run(ctx);
+    expect(asked()).toEqual([]);
+  });
+
+  test("another card takes the first one's place, and is never told apart by who tells first", async () => {
+    const { db, ctx, household } = await aClient();
+    await startSavingCard(ctx, await portOf(ctx));
+    const [first] = stripe().complete([...stripe().sessions.keys()][0] ?? "");
+    const later = { ...ctx, now: ctx.now.add({ minutes: 5 }) };
+    await save(later);
+    const [newest] = await db.select().from(savedCards);
+    if (first) await told(later, first);
+    const kept = await db.select().from(savedCards).where(eq(savedCards.clientId, household.client.id));
+    expect(kept.filter(({ removedAt }) => removedAt === null).map(({ id }) => id)).toEqual([newest?.id]);
+    expect(kept).toHaveLength(2);
+  });
+});

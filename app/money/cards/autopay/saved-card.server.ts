@@ -1,0 +1,116 @@
+// A household's own card at Stripe: saved by its own consent, and removed whenever it likes (docs/product.md, Saved card).
+import { and, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
+
+import { checkoutMinutes } from "~/business/cards";
+import type { Db } from "~/db/client.server";
+import { cardCheckouts, savedCards } from "~/db/tables/cards";
+import { autopayConsent } from "~/money/texts/cards";
+import { getIdentity } from "~/offer/index.server";
+import type { ClientContext, CommandContext } from "~/platform/index.server";
+import { done, refused, type Result } from "~/shared/result";
+
+import { openCards } from "~/money/cards/open-cards.server";
+import { type CardPort, CardsRefused, CardsUnreachable } from "~/money/cards/port";
+import { readSavedCard } from "./save-card.server";
+
+/** Where Stripe's page leads back to. */
+const page = "/profile/card";
+
+/** Answers where to go. Whoever presses has agreed to what the page said. */
+export async function startSavingCard(
+  ctx: ClientContext,
+  port: CardPort,
+): Promise<Result<{ url: string }, "unreachable" | "refused">> {
+  const { db, services, actor, now } = ctx;
+  const { businessName } = await getIdentity(db);
+  const [checkout] = await db
+    .insert(cardCheckouts)
+    .values({
+      clientId: actor.id,
+      kind: "setup",
+      amountCents: 0,
+      madeAt: now,
+      endsAt: now.add({ minutes: checkoutMinutes }),
+      consent: autopayConsent(businessName),
+    })
+    .returning();
+  if (!checkout) throw new Error("the checkout was not stored");
+  const { id, endsAt } = checkout;
+  try {
+    const back = `${services.origin}${page}?card=`;
+    const { sessionId, url } = await port.openSetup({
+      id,
+      email: actor.email,
+      endsAt,
+      successUrl: `${back}back`,
+      cancelUrl: `${back}stopped`,
+    });
+    await db.update(cardCheckouts).set({ sessionId }).where(eq(cardCheckouts.id, id));
+    return done({ url });
+  } catch (error) {
+    if (!(error instanceof CardsUnreachable || error instanceof CardsRefused)) throw error;
+    services.log.error({ err: error, checkout: id }, "a card could not be saved");
+    return refused(error instanceof CardsRefused ? "refused" : "unreachable");
+  }
+}
+
+/** From now on nothing is charged to it, whether Stripe answers or not. */
+export async function removeSavedCard(ctx: ClientContext): Promise<boolean> {
+  const { db, actor, now } = ctx;
+  const removed = await db
+    .update(savedCards)
+    .set({ removedAt: now })
+    .where(and(eq(savedCards.clientId, actor.id), isNull(savedCards.removedAt)))
+    .returning({ id: savedCards.id });
+  await forgetRemovedCards(ctx);
+  return removed.length > 0;
+}
+
+/** Tells Stripe to forget cards that were removed or replaced here; what it can't be told now, it is told later. */
+export async function forgetRemovedCards({ db, now, services }: Pick<CommandContext, "db" | "now" | "services">) {
+  const port = await openCards(services);
+  if (!port) return;
+  const removed = await db
+    .select()
+    .from(savedCards)
+    .where(and(isNotNull(savedCards.removedAt), isNull(savedCards.forgottenAt)))
+    .limit(20);
+  for (const { id, paymentMethodId } of removed) {
+    try {
+      await port.forgetCard(paymentMethodId);
+      await db.update(savedCards).set({ forgottenAt: now }).where(eq(savedCards.id, id));
+    } catch (error) {
+      if (!(error instanceof CardsUnreachable)) throw error;
+      return services.log.warn({ err: error }, "Stripe could not be told to forget a card; will retry");
+    }
+  }
+}
+
+export interface OwnCardView {
+  brand: string;
+  last4: string;
+  expiresMonth: number;
+  expiresYear: number;
+  consent: string;
+  consentAt: string;
+}
+
+export async function getOwnCard(db: Db, clientId: string): Promise<OwnCardView | null> {
+  const card = await readSavedCard(db, clientId);
+  if (!card) return null;
+  const { brand, last4, expiresMonth, expiresYear, consent } = card;
+  return { brand, last4, expiresMonth, expiresYear, consent, consentAt: card.consentAt.toString() };
+}
+
+/** They are back from Stripe's page, and Stripe has not told of that card. */
+export async function isWaitingForCard({ db, now, actor }: ClientContext): Promise<boolean> {
+  const [last] = await db
+    .select()
+    .from(cardCheckouts)
+    .where(and(eq(cardCheckouts.clientId, actor.id), eq(cardCheckouts.kind, "setup"), gt(cardCheckouts.endsAt, now)))
+    .orderBy(desc(cardCheckouts.madeAt))
+    .limit(1);
+  if (!last) return false;
+  const card = await readSavedCard(db, actor.id);
+  return card === null || card.consentAt.epochNanoseconds < last.madeAt.epochNanoseconds;
+}

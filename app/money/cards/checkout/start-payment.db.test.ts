@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+
+import { cardCheckouts } from "~/db/tables/cards";
+import { moneyLines } from "~/db/tables/money";
+
+import { addHousehold, cardContext, laterBy, portOf } from "../../../../tests/support/card-households";
+import { onEachDatabase } from "../../../../tests/support/database";
+import { faults, useScriptedStripe } from "../../../../tests/support/scripted-stripe";
+import { startCardPayment } from "./start-payment.server";
+
+const stripe = useScriptedStripe();
+
+onEachDatabase("a payment by card (scripted Stripe)", (get) => {
+  async function aHousehold() {
+    const { db } = get();
+    const ctx = cardContext(db, stripe());
+    const household = await addHousehold(db);
+    const wish = { statement: household.statement, tipCents: 0, page: `/pay/${household.token}` };
+    return { db, ctx, port: await portOf(ctx), household, wish };
+  }
+  const asked = () => stripe().calls.filter(({ call }) => call === "POST /v1/checkout/sessions");
+
+  test("nothing is asked for where nothing is open", async () => {
+    const { db, ctx, port, household, wish } = await aHousehold();
+    await db.insert(moneyLines).values({
+      clientId: household.client.id,
+      kind: "payment",
+      way: "cash",
+      label: "Cash",
+      amountCents: -6000,
+      day: household.statement.periodTo,
+      writtenAt: ctx.now,
+    });
+    expect(await startCardPayment(ctx, port, wish)).toEqual({ ok: false, reason: "nothing-open" });
+    expect(asked()).toEqual([]);
+  });
+
+  test("less than Stripe takes is not asked for", async () => {
+    const { db, ctx, port } = await aHousehold();
+    const { statement, token } = await addHousehold(db, { visits: [[49]] });
+    const wish = { statement, tipCents: 0, page: `/pay/${token}` };
+    expect(await startCardPayment(ctx, port, wish)).toEqual({ ok: false, reason: "too-small" });
+  });
+
+  test("Stripe that is down, or turns the key down, is told apart, and nothing is in the books", async () => {
+    const { db, ctx, port, wish } = await aHousehold();
+    stripe().script = [faults.down, faults.down];
+    expect(await startCardPayment(ctx, port, wish)).toEqual({ ok: false, reason: "unreachable" });
+    stripe().script = [faults.wrongKey];
+    expect(await startCardPayment(ctx, port, wish)).toEqual({ ok: false, reason: "refused" });
+    expect(await db.$count(cardCheckouts)).toBe(1);
+    expect(await db.$count(moneyLines)).toBe(2);
+  });
+
+  test("what is open, the tip beside it, and the way back", async () => {
+    const { ctx, port, household, wish } = await aHousehold();
+    const outcome = await startCardPayment(ctx, port, { ...wish, tipCents: 500 });
+    expect(outcome).toEqual({ ok: true, value: { url: expect.stringContaining(`${stripe().root}checkout/`) } });
+    const [call] = asked();
+    expect(call?.body).toMatchObject({
+      mode: "payment",
+      "allowed_payment_method_types[0]": "card",
+      "line_items[0][price_data][unit_amount]": "6000",
+      "line_items[0][price_data][currency]": "usd",
+      "line_items[1][price_data][unit_amount]": "500",
+      "line_items[1][price_data][product_data][name]": "Tip for your walker",
+      success_url: `http://localhost:3000/pay/${household.token}?card=back`,
+      cancel_url: `http://localhost:3000/pay/${household.token}?card=stopped`,
+    });
+    // Whom it is about stays here.
+    expect(JSON.stringify(call)).not.toMatch(/Casey|Morgan|example\.com/);
+  });
+
+  test("pressed twice, and twice at once, it is the same page", async () => {
+    const { db, ctx, port, wish } = await aHousehold();
+    const both = await Promise.all([startCardPayment(ctx, port, wish), startCardPayment(ctx, port, wish)]);
+    const third = await startCardPayment(laterBy(ctx, { minutes: 10 }), port, wish);
+    expect(new Set([...both, third].map((each) => each.ok && each.value.url)).size).toBe(1);
+    expect(new Set(asked().map(({ key }) => key)).size).toBe(1);
+    expect(await db.$count(cardCheckouts)).toBe(1);
+  });
+
+  test("an answer that got lost is asked for again, and is the same page", async () => {
+    const { ctx, port, wish } = await aHousehold();
+    stripe().script = ["lost", "lost"];
+    expect((await startCardPayment(ctx, port, wish)).ok).toBe(true);
+    expect(stripe().sessions.size).toBe(1);
+  });
+
+  test("another tip closes the page before, and so does another amount", async () => {
+    const { db, ctx, port, household, wish } = await aHousehold();
+    await startCardPayment(ctx, port, wish);
+    await startCardPayment(ctx, port, { ...wish, tipCents: 1000 });
+    await db.insert(moneyLines).values({
+      clientId: household.client.id,
+      kind: "payment",
+      way: "zelle",
+      label: "Zelle",
+      amountCents: -2000,
+      day: household.statement.periodTo,
+      writtenAt: ctx.now,
+    });
+    await startCardPayment(ctx, port, wish);
+    expect([...stripe().sessions.values()].map((each) => [each.status, each.amount_total])).toEqual([
+      ["expired", 6000],
+      ["expired", 7000],
+      ["open", 4000],
+    ]);
+  });
+
+  test("the first tip again is a page of its own, since the one before was closed", async () => {
+    const { ctx, port, wish } = await aHousehold();
+    for (const tipCents of [500, 1000, 500]) await startCardPayment(ctx, port, { ...wish, tipCents });
+    expect([...stripe().sessions.values()].map((each) => each.status)).toEqual(["expired", "expired", "open"]);
+  });
+
+  test("a page that is nearly over is not handed out again", async () => {
+    const { ctx, port, wish } = await aHousehold();
+    await startCardPayment(ctx, port, wish);
+    await startCardPayment(laterBy(ctx, { minutes: 26 }), port, wish);
+    expect(stripe().sessions.size).toBe(2);
+  });
+});

@@ -1,0 +1,71 @@
+// The card's part of a statement's page: what is open, a tip if somebody wants to, and the way to Stripe's own page. A plain
+// form: it leads to another site.
+import { tipChoices } from "~/business/cards";
+import type { FormReply } from "~/shared/form-reply";
+import { ChoiceField } from "~/ui/form/choice-field";
+import { TextField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import { payPage } from "~/money/cards/pay-page";
+import type { CardOffer } from "~/money/cards/checkout/card-offer.server";
+import { payByCardTexts as texts } from "~/money/texts/cards";
+
+interface Props {
+  token: string;
+  offer: CardOffer;
+  /** The reply that came with the document. */
+  reply?: FormReply | undefined;
+}
+
+export function PayByCard({ token, offer, reply }: Props) {
+  const { dueCents, news } = offer;
+  if (news.kind === "paid") return <p className="note note-success">{texts.paid(news.cents)}</p>;
+  if (news.kind === "waiting" && dueCents > 0)
+    return (
+      <div className="note">
+        <strong>{texts.waiting.title}</strong>
+        <p>{texts.waiting.text}</p>
+        <p>
+          <a href={`${payPage(token)}?card=back`}>{texts.waiting.again}</a>
+        </p>
+      </div>
+    );
+  if (dueCents === 0) return null;
+  return (
+    <>
+      {news.kind === "stopped" ? <p className="note">{texts.stopped}</p> : null}
+      <CardForm token={token} offer={offer} reply={reply} />
+    </>
+  );
+}
+
+function CardForm({ token, offer: { dueCents, tip }, reply }: Props) {
+  const form = useFormReply(reply);
+  return (
+    <SiteForm id="card" form={form} action={`/pay/${token}/card`}>
+      {tip ? <TipFields names={tip.names} /> : null}
+      <SubmitButton busyLabel={texts.title}>
+        {tip ? texts.buttonWithTip(dueCents) : texts.button(dueCents)}
+      </SubmitButton>
+      <p className="hint">{texts.how}</p>
+    </SiteForm>
+  );
+}
+
+const TipFields = ({ names }: { names: readonly string[] }) => (
+  <>
+    <ChoiceField
+      name="tip"
+      label={texts.tip.legend}
+      type="radio"
+      hint={texts.tip.to(names)}
+      choices={[
+        ["none", texts.tip.none],
+        ...tipChoices.map((cents) => [String(cents), texts.tip.amount(cents)] as const),
+        ["own", texts.tip.own],
+      ]}
+    />
+    <TextField name="tipOwn" label={texts.tip.ownAmount} inputMode="decimal" autoComplete="off" maxLength={12} half />
+  </>
+);

@@ -1,0 +1,100 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+
+import { cardEvents } from "~/db/tables/cards";
+import { exchangeContext, type Services, servicesContext } from "~/platform/process/context";
+
+import { addHousehold, cardContext, movesOf, portOf } from "../../../../tests/support/card-households";
+import { onEachDatabase } from "../../../../tests/support/database";
+import { exchangeFor } from "../../../../tests/support/exchange";
+import { useScriptedStripe } from "../../../../tests/support/scripted-stripe";
+import { eventOf, refundOf, signatureOf } from "../../../../tests/support/scripted-stripe-shapes";
+import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
+import { answerCardWebhook } from "./answer-webhook.server";
+
+const stripe = useScriptedStripe();
+
+onEachDatabase("the webhook (scripted Stripe)", (get) => {
+  async function send(body: string | Buffer, signature: string | null, cards = true) {
+    const { db } = get();
+    const { services, now } = cardContext(db, stripe());
+    const context = new RouterContextProvider();
+    const given = { ...services, cards: cards ? services.cards : null, db, now: () => now };
+    context.set(servicesContext, given as unknown as Services);
+    const request = new Request("http://localhost:3000/api/stripe/webhook", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...(signature === null ? {} : { "Stripe-Signature": signature }) },
+      body: body as BodyInit,
+    });
+    context.set(exchangeContext, exchangeFor(request));
+    return (await answerCardWebhook({ context })).status;
+  }
+
+  async function aPayment() {
+    const { db } = get();
+    const ctx = cardContext(db, stripe());
+    const household = await addHousehold(db);
+    const { statement, token } = household;
+    await startCardPayment(ctx, await portOf(ctx), { statement, tipCents: 0, page: `/pay/${token}` });
+    const events = stripe().complete([...stripe().sessions.keys()].at(-1) ?? "");
+    return { db, household, payload: JSON.stringify(events[0]) };
+  }
+
+  test("is not there where nobody pays by card", async () => {
+    const { payload } = await aPayment();
+    expect(await send(payload, signatureOf(payload), false)).toBe(404);
+  });
+
+  test("unsigned, forged, changed or old: 400, and nothing is written", async () => {
+    const { db, household, payload } = await aPayment();
+    const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1000) - minutes * 60;
+    const signed = signatureOf(payload);
+    const tries: [string, string | null][] = [
+      [payload, null],
+      [payload, ""],
+      [payload, "t=1,v1="],
+      [payload, `t=${minutesAgo(0)},v1=${"0".repeat(64)}`],
+      [payload, signatureOf(payload, "whsec_of_somebody_else")],
+      [payload, signatureOf(payload, undefined, minutesAgo(6))],
+      [payload.replace("6000", "1"), signed],
+      [`${payload} `, signed],
+      ["", signed],
+      ["not json at all", signatureOf("not json at all")],
+      ["[]", signatureOf("[]")],
+      ["{}", signatureOf("{}")],
+    ];
+    for (const [body, signature] of tries) expect(await send(body, signature), `${signature}`).toBe(400);
+    expect(await db.$count(cardEvents)).toBe(0);
+    expect(await movesOf(db, household)).toEqual([]);
+  });
+
+  test("signed a while ago, and signed twice by a secret that is being changed, is heard", async () => {
+    const { db, household, payload } = await aPayment();
+    const soon = Math.floor(Date.now() / 1000) - 240;
+    const both = `${signatureOf(payload, undefined, soon)},v1=${"0".repeat(64)}`;
+    expect(await send(payload, both)).toBe(200);
+    expect(await send(payload, both)).toBe(200);
+    expect(await movesOf(db, household)).toEqual(["payment -6000"]);
+  });
+
+  test("an event this site has no use for is heard, and so is one of a kind that is not as documented", async () => {
+    for (const event of [
+      eventOf("customer.created", { id: "cus_1" }),
+      eventOf("refund.created", { id: "re_1" }),
+      eventOf("charge.dispute.created", { amount: "much" }),
+    ]) {
+      const payload = JSON.stringify(event);
+      expect(await send(payload, signatureOf(payload))).toBe(200);
+    }
+  });
+
+  test("while Stripe can't be asked for what it needs, it is told to come again", async () => {
+    const { db } = get();
+    const payload = JSON.stringify(eventOf("refund.created", refundOf("pi_of_another_day", 100)));
+    stripe().unreachable = true;
+    expect(await send(payload, signatureOf(payload))).toBe(503);
+    expect(await db.$count(cardEvents)).toBe(0);
+    stripe().unreachable = false;
+    expect(await send(payload, signatureOf(payload))).toBe(200);
+  });
+});

@@ -1,0 +1,21 @@
+// For the page System: what Stripe told and this site couldn't put on anybody's account. Two events of one thing count once.
+import { and, countDistinct, gt, inArray } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { cardEvents } from "~/db/tables/cards";
+import type { Temporal } from "~/shared/dates";
+
+const days = 30;
+
+export async function countUnknownCardEvents(db: Db, now: Temporal.Instant): Promise<number> {
+  const [row] = await db
+    .select({ count: countDistinct(cardEvents.about) })
+    .from(cardEvents)
+    .where(
+      and(
+        inArray(cardEvents.outcome, ["unknown", "odd"]),
+        gt(cardEvents.receivedAt, now.subtract({ hours: days * 24 })),
+      ),
+    );
+  return row?.count ?? 0;
+}

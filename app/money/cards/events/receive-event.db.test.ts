@@ -1,0 +1,231 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { cardEvents } from "~/db/tables/cards";
+import { moneyLines } from "~/db/tables/money";
+import { readBalance } from "~/money/ledger/read-lines.server";
+
+import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
+import type { CardPort } from "~/money/cards/port";
+import type { CommandContext } from "~/platform/process/command-contexts";
+import {
+  addHousehold,
+  type CardHousehold,
+  cardContext,
+  movesOf,
+  portOf,
+} from "../../../../tests/support/card-households";
+import { onEachDatabase, roundsOn } from "../../../../tests/support/database";
+import { mailsOf } from "../../../../tests/support/mails";
+import { useScriptedStripe } from "../../../../tests/support/scripted-stripe";
+import {
+  disputeOf,
+  eventOf,
+  intentOf,
+  refundOf,
+  type ScriptedEvent,
+  sessionOf,
+  signatureOf,
+} from "../../../../tests/support/scripted-stripe-shapes";
+import { receiveCardEvent } from "./receive-event.server";
+
+const stripe = useScriptedStripe();
+
+onEachDatabase("what Stripe tells (scripted Stripe)", (get) => {
+  const told = async (ctx: CommandContext, port: CardPort, event: ScriptedEvent) => {
+    const payload = JSON.stringify(event);
+    const read = port.readEvent(Buffer.from(payload), signatureOf(payload));
+    if (!read) throw new Error("the event could not be read");
+    await receiveCardEvent(ctx, port, read);
+  };
+  const outcomes = async () => (await get().db.select().from(cardEvents)).map(({ outcome }) => outcome);
+
+  async function aSite(visits?: readonly (readonly number[])[]) {
+    const { db } = get();
+    const ctx = cardContext(db, stripe());
+    const household = await addHousehold(db, visits ? { visits } : {});
+    return { db, ctx, port: await portOf(ctx), household };
+  }
+
+  /** Somebody went to Stripe's page and paid there. */
+  async function paid(ctx: CommandContext, port: CardPort, { statement, token }: CardHousehold, tipCents = 0) {
+    await startCardPayment(ctx, port, { statement, tipCents, page: `/pay/${token}` });
+    const session = [...stripe().sessions.keys()].at(-1) ?? "";
+    const [intentEvent, sessionEvent] = stripe().complete(session);
+    if (!intentEvent || !sessionEvent) throw new Error("nothing was paid");
+    return { intentEvent, sessionEvent, intentId: (intentEvent.data.object as { id: string }).id };
+  }
+
+  test("a payment of no checkout of ours is noted for the owner, and books nothing", async () => {
+    const { db, ctx, port, household } = await aSite();
+    const foreign = intentOf(6000, { checkout: crypto.randomUUID() });
+    await told(ctx, port, eventOf("checkout.session.completed", sessionOf(foreign)));
+    await told(ctx, port, eventOf("payment_intent.succeeded", intentOf(500, { checkout: "not ours at all" })));
+    expect(await outcomes()).toEqual(["unknown", "unknown"]);
+    expect(await movesOf(db, household)).toEqual([]);
+  });
+
+  test("another currency, and what isn't as documented, is noted and books nothing", async () => {
+    const { db, ctx, port, household } = await aSite();
+    const { intentEvent } = await paid(ctx, port, household);
+    await told(ctx, port, { ...intentEvent, data: { object: { ...intentEvent.data.object, currency: "eur" } } });
+    await told(ctx, port, eventOf("refund.created", { id: "re_1", amount: "much" }));
+    expect(await outcomes()).toEqual(["odd", "odd"]);
+    expect(await movesOf(db, household)).toEqual([]);
+  });
+
+  test("a page that was filled in and not paid books nothing", async () => {
+    const { db, ctx, port, household } = await aSite();
+    const unpaid = sessionOf(intentOf(6000, {}), { payment_status: "unpaid" });
+    await told(ctx, port, eventOf("checkout.session.completed", unpaid));
+    await told(ctx, port, eventOf("checkout.session.expired", unpaid));
+    expect(await outcomes()).toEqual(["ignored", "ignored"]);
+    expect(await movesOf(db, household)).toEqual([]);
+  });
+
+  test("a payment is booked once, though two events tell of it, and each comes twice", async () => {
+    const { db, ctx, port, household } = await aSite();
+    const { intentEvent, sessionEvent } = await paid(ctx, port, household);
+    for (const event of [sessionEvent, intentEvent, sessionEvent, intentEvent]) await told(ctx, port, event);
+    expect(await movesOf(db, household)).toEqual(["payment -6000"]);
+    expect(await readBalance(db, household.client.id)).toBe(0);
+    expect(await db.$count(cardEvents)).toBe(2);
+  });
+
+  test("told several times at the same moment, it is booked once", async () => {
+    const { ctx, port, db } = await aSite();
+    for (let round = 0; round < roundsOn(get(), 5); round += 1) {
+      const household = await addHousehold(db);
+      const { intentEvent, sessionEvent } = await paid(ctx, port, household, 500);
+      const all = [intentEvent, sessionEvent, intentEvent, sessionEvent, sessionEvent];
+      await Promise.all(all.map((event) => told(ctx, port, event)));
+      expect(await movesOf(db, household)).toEqual(["payment -6500", "tip 500"]);
+    }
+  });
+
+  test("paid meanwhile by hand, the card's payment is credit", async () => {
+    const { db, ctx, port, household } = await aSite();
+    const { sessionEvent } = await paid(ctx, port, household);
+    await db.insert(moneyLines).values({
+      clientId: household.client.id,
+      kind: "payment",
+      way: "zelle",
+      label: "Zelle",
+      amountCents: -6000,
+      day: household.statement.periodTo,
+      writtenAt: ctx.now,
+    });
+    await told(ctx, port, sessionEvent);
+    expect(await readBalance(db, household.client.id)).toBe(-6000);
+  });
+
+  test("what Stripe took counts, be it less or more than was asked for", async () => {
+    const { db, ctx, port, household } = await aSite();
+    const { sessionEvent } = await paid(ctx, port, household);
+    const less = { ...sessionEvent.data.object, amount_total: 5000 };
+    await told(ctx, port, { ...sessionEvent, data: { object: less } });
+    expect(await readBalance(db, household.client.id)).toBe(1000);
+  });
+
+  test("a tip goes to who came, by visits, and the payment covers it", async () => {
+    const { db, ctx, port, household } = await aSite([[3000, 3000], [3000]]);
+    const { sessionEvent } = await paid(ctx, port, household, 1000);
+    await told(ctx, port, sessionEvent);
+    expect(await movesOf(db, household)).toEqual(["payment -10000", "tip 333", "tip 667"]);
+    expect(await readBalance(db, household.client.id)).toBe(0);
+    const tips = (await db.select().from(moneyLines)).filter(({ kind }) => kind === "tip");
+    const payment = (await db.select().from(moneyLines)).find(({ kind }) => kind === "payment");
+    expect(tips.map(({ walkerId, amountCents, paymentId }) => [walkerId, amountCents, paymentId])).toEqual(
+      expect.arrayContaining([
+        [household.walkers[0]?.id, 667, payment?.id],
+        [household.walkers[1]?.id, 333, payment?.id],
+      ]),
+    );
+  });
+
+  test("a refund that is told before its payment books both", async () => {
+    const { db, ctx, port, household } = await aSite();
+    const { intentId, sessionEvent } = await paid(ctx, port, household);
+    await told(ctx, port, eventOf("refund.created", refundOf(intentId, 2000)));
+    await told(ctx, port, sessionEvent);
+    expect(await movesOf(db, household)).toEqual(["payment -6000", "refund 2000"]);
+  });
+
+  test("while Stripe can't be asked for that payment, nothing is written, and it may be told again", async () => {
+    const { db, ctx, port, household } = await aSite();
+    const { intentId } = await paid(ctx, port, household);
+    const event = eventOf("refund.created", refundOf(intentId, 2000));
+    const lost: CardPort = { ...port, readPayment: () => Promise.reject(new Error("no line")) };
+    await expect(told(ctx, lost, event)).rejects.toThrow("no line");
+    expect(await db.$count(cardEvents)).toBe(0);
+    await told(ctx, port, event);
+    expect(await movesOf(db, household)).toEqual(["payment -6000", "refund 2000"]);
+  });
+
+  test("the owner is told of a dispute, once each time, and only a lost one is in the books", async () => {
+    const { db, ctx, port, household } = await aSite();
+    const { intentId, sessionEvent } = await paid(ctx, port, household);
+    await told(ctx, port, sessionEvent);
+    const dispute = disputeOf(intentId, 6000);
+    const opened = eventOf("charge.dispute.created", dispute);
+    for (const event of [opened, opened]) await told(ctx, port, event);
+    expect(await movesOf(db, household)).toEqual(["payment -6000"]);
+    await told(ctx, port, eventOf("charge.dispute.closed", { ...dispute, status: "lost" }));
+    expect(await movesOf(db, household)).toEqual(["adjustment 6000", "payment -6000"]);
+    expect((await mailsOf(db)).map(({ subject }) => subject)).toEqual([
+      `Casey ${household.client.lastName}'s bank questions a payment`,
+      `The bank took back Casey ${household.client.lastName}'s payment`,
+    ]);
+  });
+
+  test("any order and repetition of what is told, with marks between, gives the same balance", async () => {
+    const { db, ctx, port } = await aSite();
+    const steps = fc.array(fc.nat(6), { minLength: 5, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(steps, async (picks) => {
+        const household = await addHousehold(db);
+        const { intentEvent, sessionEvent, intentId } = await paid(ctx, port, household, 500);
+        const undone = refundOf(intentId, 700);
+        const dispute = disputeOf(intentId, 300);
+        const refunded = eventOf("refund.created", refundOf(intentId, 1000));
+        const all: (() => Promise<unknown>)[] = [
+          () => told(ctx, port, intentEvent),
+          () => told(ctx, port, sessionEvent),
+          () => told(ctx, port, refunded),
+          () => told(ctx, port, eventOf("refund.created", undone)),
+          () => told(ctx, port, eventOf("refund.failed", { ...undone, status: "failed" })),
+          () => told(ctx, port, eventOf("charge.dispute.closed", { ...dispute, status: "lost" })),
+          () =>
+            db
+              .insert(moneyLines)
+              .values({
+                clientId: household.client.id,
+                kind: "payment",
+                way: "cash",
+                label: "Cash",
+                amountCents: -2500,
+                day: household.statement.periodTo,
+                writtenAt: ctx.now,
+                key: `mark:${household.statement.id}`,
+              })
+              .onConflictDoNothing(),
+        ];
+        // In some order, with repetitions; at the end each was told.
+        const order = [...picks, ...all.keys()];
+        for (const pick of order) await all[pick]?.();
+        // 6000 + 500 tip − 6500 by card + 1000 back + 300 lost − 2500 in cash
+        expect(await readBalance(db, household.client.id)).toBe(-1200);
+        expect(await movesOf(db, household)).toEqual([
+          "adjustment -700",
+          "adjustment 300",
+          "payment -2500",
+          "payment -6500",
+          "refund 1000",
+          "refund 700",
+          "tip 500",
+        ]);
+      }),
+      { numRuns: 10 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,88 @@
+// What Stripe told, written down: each event once, whether it comes twice, twice at once, late or in another order. The webhook
+// is the truth; no page of ours marks anything as paid.
+import { eq } from "drizzle-orm";
+
+import type { EventOutcome } from "~/business/cards";
+import type { Db } from "~/db/client.server";
+import { cardEvents } from "~/db/tables/cards";
+import { type CommandContext, enqueueMail, type RenderedMail } from "~/platform/index.server";
+
+import { saveCard } from "~/money/cards/autopay/save-card.server";
+import {
+  type CardEvent,
+  type CardFacts,
+  type CardNews,
+  type CardPayment,
+  type CardPort,
+  CardsRefused,
+} from "~/money/cards/port";
+import { bookPayment, findCardPayment } from "./book-payment.server";
+import { bookDispute, bookRefund } from "./book-refund.server";
+import { renderDisputeMail } from "./dispute-mail.server";
+
+/** Throws where Stripe or the database can't be asked: Stripe then tells it again. */
+export async function receiveCardEvent(ctx: CommandContext, port: CardPort, event: CardEvent): Promise<void> {
+  if (await isKnown(ctx.db, event)) return;
+  const found = await lookUp(ctx, port, event.news);
+  const { id, type, at, about } = event;
+  const outcome = await ctx.db.transaction(async (tx) => {
+    const row = { id, type, at, about, receivedAt: ctx.now, outcome: "done" as const };
+    const fresh = await tx.insert(cardEvents).values(row).onConflictDoNothing().returning({ id: cardEvents.id });
+    // The same one, a moment ago.
+    if (fresh.length === 0) return null;
+    const said = await book(tx, ctx, event, found);
+    if (said !== "done") await tx.update(cardEvents).set({ outcome: said }).where(eq(cardEvents.id, id));
+    if (found.mail && said === "done") await enqueueMail(tx, [found.mail]);
+    return said;
+  });
+  if (found.mail) ctx.services.wakeMail();
+  if (outcome === "unknown" || outcome === "odd")
+    ctx.services.log.warn({ event: id, type, outcome }, "card event not booked");
+}
+
+const isKnown = async (db: Db, { id }: CardEvent): Promise<boolean> =>
+  (await db.$count(cardEvents, eq(cardEvents.id, id))) > 0;
+
+/** What has to be asked elsewhere, before anything is locked. */
+interface Found {
+  /** The payment of a refund or dispute that was told first. */
+  payment?: CardPayment;
+  card?: CardFacts | null;
+  mail?: RenderedMail;
+}
+
+async function lookUp(ctx: CommandContext, port: CardPort, news: CardNews): Promise<Found> {
+  try {
+    if (news.kind === "setup") return news.checkoutId ? { card: await port.readCard(news.setupIntentId) } : {};
+    if (news.kind !== "refund" && news.kind !== "dispute") return {};
+    const { paymentId } = news.kind === "refund" ? news.refund : news.dispute;
+    if (!paymentId) return {};
+    const isBooked = (await findCardPayment(ctx.db, paymentId)) !== null;
+    const payment = isBooked ? undefined : await port.readPayment(paymentId);
+    const mail = news.kind === "dispute" ? await renderDisputeMail(ctx, news.dispute, payment) : undefined;
+    return { ...(payment ? { payment } : {}), ...(mail ? { mail } : {}) };
+  } catch (error) {
+    // Stripe knows no such thing: so do we.
+    if (error instanceof CardsRefused) return {};
+    throw error;
+  }
+}
+
+async function book(tx: Db, { now }: CommandContext, { news, at }: CardEvent, found: Found): Promise<EventOutcome> {
+  const when = { now, at };
+  if (found.payment) await bookPayment(tx, found.payment, when);
+  switch (news.kind) {
+    case "payment":
+      return bookPayment(tx, news.payment, when);
+    case "refund":
+      return bookRefund(tx, news.refund, when);
+    case "dispute":
+      return bookDispute(tx, news.dispute, when);
+    case "setup":
+      return saveCard(tx, news.checkoutId, found.card ?? null, when);
+    case "nothing":
+      return "ignored";
+    case "odd":
+      return "odd";
+  }
+}

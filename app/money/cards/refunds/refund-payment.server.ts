@@ -1,0 +1,146 @@
+// The owner gives money of a card payment back (docs/product.md, Paying by card): never more than came, and once, however often
+// she presses.
+import { and, eq, inArray } from "drizzle-orm";
+
+import { askAgainHours } from "~/business/cards";
+import type { Db } from "~/db/client.server";
+import { sqlState, uniqueViolation } from "~/db/errors";
+import { cardRefunds } from "~/db/tables/cards";
+import { moneyLines } from "~/db/tables/money";
+import { lockAccount, type MoneyLine } from "~/money/ledger/write-lines.server";
+import type { AdminContext } from "~/platform/index.server";
+import type { Cents } from "~/shared/money";
+import { done, refused, type Result } from "~/shared/result";
+
+import { bookRefund } from "~/money/cards/events/book-refund.server";
+import { type CardPort, CardsRefused, CardsUnreachable } from "~/money/cards/port";
+import { refundable } from "~/money/cards/rules";
+
+export type NoRefund = "not-found" | "too-much" | "under-way" | "unreachable" | "refused";
+
+export interface RefundWish {
+  paymentId: string;
+  amountCents: Cents;
+  reason: string;
+}
+
+type Refund = typeof cardRefunds.$inferSelect;
+
+export async function refundCardPayment(
+  ctx: AdminContext,
+  port: CardPort,
+  wish: RefundWish,
+): Promise<Result<{ cents: Cents }, NoRefund>> {
+  const asked = await askFor(ctx, wish);
+  if (!asked.ok) return asked;
+  const { refund, outsideId } = asked.value;
+  const { id, amountCents: cents } = refund;
+  try {
+    const answer = await port.refund({ id, paymentId: outsideId, cents });
+    // The webhook says the same, a moment before or after.
+    await ctx.db.transaction((tx) => bookRefund(tx, answer, { now: ctx.now, at: ctx.now }));
+    return answer.isUndone ? refused("refused") : done({ cents });
+  } catch (error) {
+    if (error instanceof CardsUnreachable) return refused("unreachable");
+    if (!(error instanceof CardsRefused)) throw error;
+    ctx.services.log.warn({ refund: id, code: error.code }, "Stripe refused a refund");
+    await ctx.db
+      .update(cardRefunds)
+      .set({ state: "failed" })
+      .where(and(eq(cardRefunds.id, id), eq(cardRefunds.state, "asked")));
+    return refused("refused");
+  }
+}
+
+/** One that Stripe has not answered is asked again, as the same one. */
+async function askFor(
+  ctx: AdminContext,
+  wish: RefundWish,
+): Promise<Result<{ refund: Refund; outsideId: string }, NoRefund>> {
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const found = await findPayment(tx, wish.paymentId);
+      if (!found?.outsideId) return refused("not-found");
+      const { outsideId, clientId } = found;
+      await lockAccount(tx, clientId);
+      const { left, open } = await readRefundable(tx, found);
+      if (open) {
+        const isSame = open.amountCents === wish.amountCents && isRecent(ctx, open);
+        return isSame ? done({ refund: open, outsideId }) : refused("under-way");
+      }
+      if (wish.amountCents > left) return refused("too-much");
+      const [refund] = await tx
+        .insert(cardRefunds)
+        .values({ ...wish, madeBy: ctx.actor.id, askedAt: ctx.now, state: "asked" })
+        .returning();
+      if (!refund) throw new Error("the refund was not stored");
+      return done({ refund, outsideId });
+    });
+  } catch (error) {
+    if (sqlState(error) === uniqueViolation) return refused("under-way");
+    throw error;
+  }
+}
+
+const isRecent = ({ now }: AdminContext, { askedAt }: Refund): boolean =>
+  now.epochMilliseconds < askedAt.add({ hours: askAgainHours }).epochMilliseconds;
+
+async function findPayment(db: Db, id: string): Promise<MoneyLine | null> {
+  const [line] = await db
+    .select()
+    .from(moneyLines)
+    .where(and(eq(moneyLines.id, id), eq(moneyLines.kind, "payment"), eq(moneyLines.way, "card")));
+  return line ?? null;
+}
+
+async function readRefundable(db: Db, payment: MoneyLine): Promise<{ left: Cents; open: Refund | null }> {
+  const [lines, [open]] = await Promise.all([
+    db
+      .select({ amountCents: moneyLines.amountCents })
+      .from(moneyLines)
+      .where(and(eq(moneyLines.paymentId, payment.id), inArray(moneyLines.kind, ["refund", "adjustment"]))),
+    db
+      .select()
+      .from(cardRefunds)
+      .where(and(eq(cardRefunds.paymentId, payment.id), eq(cardRefunds.state, "asked"))),
+  ]);
+  return { left: refundable(-payment.amountCents, lines, open?.amountCents ?? 0), open: open ?? null };
+}
+
+export interface CardPaymentView {
+  id: string;
+  clientId: string;
+  day: string;
+  cents: Cents;
+  /** What can still go back. */
+  left: Cents;
+  /** Asked for, and not answered by Stripe. */
+  asked: { cents: Cents; reason: string } | null;
+  /** What went back. */
+  moves: { id: string; day: string; label: string; reason: string | null; cents: Cents }[];
+}
+
+/** Null where there is no such payment by card. */
+export async function getCardPayment(db: Db, id: string): Promise<CardPaymentView | null> {
+  const payment = await findPayment(db, id);
+  if (!payment) return null;
+  const [{ left, open }, moves] = await Promise.all([
+    readRefundable(db, payment),
+    db.select().from(moneyLines).where(eq(moneyLines.paymentId, id)).orderBy(moneyLines.writtenAt),
+  ]);
+  return {
+    id,
+    clientId: payment.clientId,
+    day: payment.day.toString(),
+    cents: -payment.amountCents,
+    left,
+    asked: open && { cents: open.amountCents, reason: open.reason },
+    moves: moves.map((line) => ({
+      id: line.id,
+      day: line.day.toString(),
+      label: line.label,
+      reason: line.reason,
+      cents: line.amountCents,
+    })),
+  };
+}

@@ -1,0 +1,175 @@
+// How Stripe is asked, through its own library. What may be asked twice carries the id of our row as its idempotency key.
+import { Stripe } from "stripe";
+
+import type { CardSettings } from "~/platform/index.server";
+
+import {
+  type CardFacts,
+  type CardPort,
+  CardsRefused,
+  CardsUnreachable,
+  type CheckoutPage,
+  type SavedCardAnswer,
+} from "~/money/cards/port";
+import { paymentOf, readEventOf, refundOf } from "./read-event";
+
+const liveApi = "https://api.stripe.com";
+const livePages = "https://checkout.stripe.com";
+const currency = "usd";
+const timeoutMs = 10_000;
+
+export function createStripe({ secretKey, webhookSecret, apiRoot }: CardSettings): CardPort {
+  const root = new URL(apiRoot);
+  const stripe = new Stripe(secretKey, {
+    host: root.hostname,
+    protocol: root.protocol === "http:" ? "http" : "https",
+    ...(root.port ? { port: root.port } : {}),
+    timeout: timeoutMs,
+    // Everything that writes has an idempotency key, so that asking once more is safe.
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+  const { sessions } = stripe.checkout;
+  const pageOf = ({ id, url }: Stripe.Checkout.Session): CheckoutPage => {
+    if (!id || !url) throw new CardsUnreachable("Stripe answered a checkout without a page");
+    return { sessionId: id, url };
+  };
+
+  return {
+    pagesAt: root.origin === liveApi ? livePages : root.origin,
+
+    openPayment: ({ id, lines, endsAt, successUrl, cancelUrl }) =>
+      asking(async () =>
+        pageOf(
+          await sessions.create(
+            {
+              mode: "payment",
+              allowed_payment_method_types: ["card"],
+              client_reference_id: id,
+              metadata: { checkout: id },
+              payment_intent_data: { metadata: { checkout: id } },
+              line_items: lines.map(({ label, cents }) => ({
+                quantity: 1,
+                price_data: { currency, unit_amount: cents, product_data: { name: label } },
+              })),
+              expires_at: Math.floor(endsAt.epochMilliseconds / 1000),
+              success_url: successUrl,
+              cancel_url: cancelUrl,
+            },
+            { idempotencyKey: `checkout-${id}` },
+          ),
+        ),
+      ),
+
+    openSetup: ({ id, email, endsAt, successUrl, cancelUrl }) =>
+      asking(async () => {
+        const customer = await stripe.customers.create(
+          { email, metadata: { checkout: id } },
+          { idempotencyKey: `customer-${id}` },
+        );
+        return pageOf(
+          await sessions.create(
+            {
+              mode: "setup",
+              allowed_payment_method_types: ["card"],
+              customer: customer.id,
+              client_reference_id: id,
+              metadata: { checkout: id },
+              expires_at: Math.floor(endsAt.epochMilliseconds / 1000),
+              success_url: successUrl,
+              cancel_url: cancelUrl,
+            },
+            { idempotencyKey: `checkout-${id}` },
+          ),
+        );
+      }),
+
+    async closeCheckout(sessionId) {
+      await unlessRefused(() => sessions.expire(sessionId));
+    },
+
+    readPayment: (id) => asking(async () => paymentOf(await stripe.paymentIntents.retrieve(id))),
+
+    readCard: (setupIntentId) =>
+      asking(async () => cardOf(await stripe.setupIntents.retrieve(setupIntentId, { expand: ["payment_method"] }))),
+
+    chargeSavedCard: ({ id, cents, label, customerId, paymentMethodId }) =>
+      asking(async (): Promise<SavedCardAnswer> => {
+        try {
+          const intent = await stripe.paymentIntents.create(
+            {
+              amount: cents,
+              currency,
+              customer: customerId,
+              payment_method: paymentMethodId,
+              allowed_payment_method_types: ["card"],
+              off_session: true,
+              confirm: true,
+              description: label,
+              metadata: { autopay: id },
+            },
+            { idempotencyKey: `autopay-${id}` },
+          );
+          const payment = paymentOf(intent);
+          return payment.isPaid ? { kind: "paid", payment } : { kind: "declined", reason: intent.status };
+        } catch (error) {
+          if (error instanceof Stripe.errors.StripeCardError)
+            return { kind: "declined", reason: error.decline_code ?? error.code ?? "card_declined" };
+          throw error;
+        }
+      }),
+
+    async forgetCard(paymentMethodId) {
+      await unlessRefused(() => stripe.paymentMethods.detach(paymentMethodId));
+    },
+
+    refund: ({ id, paymentId, cents }) =>
+      asking(async () =>
+        refundOf(
+          await stripe.refunds.create(
+            { payment_intent: paymentId, amount: cents, metadata: { refund: id } },
+            { idempotencyKey: `refund-${id}` },
+          ),
+        ),
+      ),
+
+    readEvent(bytes, signature) {
+      try {
+        return readEventOf(stripe.webhooks.constructEvent(bytes, signature, webhookSecret));
+      } catch {
+        // Not signed, or no JSON: the library throws for some headers what is no error of its own.
+        return null;
+      }
+    },
+  };
+}
+
+function cardOf({ payment_method: method, customer }: Stripe.SetupIntent): CardFacts | null {
+  const customerId = typeof customer === "string" ? customer : customer?.id;
+  if (!method || typeof method === "string" || !method.card || !customerId) return null;
+  const { brand, last4, exp_month: expiresMonth, exp_year: expiresYear } = method.card;
+  return { customerId, paymentMethodId: method.id, brand, last4, expiresMonth, expiresYear };
+}
+
+/** Whatever the library throws, in two words of ours: ask again, or don't. */
+async function asking<Value>(ask: () => Promise<Value>): Promise<Value> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;
+    const isTrouble = [StripeAPIError, StripeConnectionError, StripeRateLimitError].some(
+      (kind) => error instanceof kind,
+    );
+    // A key that is used by a call still under way says 409.
+    if (isTrouble || (error.statusCode ?? 0) >= 500 || error.statusCode === 409)
+      throw new CardsUnreachable("Stripe could not be asked", { cause: error });
+    throw new CardsRefused(error.code ?? error.type, error);
+  }
+}
+
+async function unlessRefused(ask: () => Promise<unknown>): Promise<void> {
+  await asking(ask).catch((error: unknown) => {
+    if (!(error instanceof CardsRefused)) throw error;
+  });
+}

@@ -1,0 +1,79 @@
+// Our way to Stripe against `emulate`, for what that plays: customers, a page without prices, its end, and signed events. All
+// else is asked of tests/support/scripted-stripe.ts.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { createEmulator, type Emulator } from "emulate";
+import { Stripe } from "stripe";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { Temporal } from "~/shared/dates";
+
+import { freePort } from "../../../../tests/support/throwaway-postgres";
+import { createStripe } from "./adapter.server";
+
+const secretKey = "sk_test_emulated";
+const webhookSecret = "whsec_emulated";
+
+let emulator: Emulator;
+const told: { body: Buffer; signature: string }[] = [];
+const listener = createServer((request, response) => {
+  const parts: Buffer[] = [];
+  request.on("data", (part: Buffer) => parts.push(part));
+  request.on("end", () => {
+    told.push({ body: Buffer.concat(parts), signature: String(request.headers["stripe-signature"]) });
+    response.end();
+  });
+});
+
+beforeAll(async () => {
+  await new Promise<void>((listening) => listener.listen(0, "127.0.0.1", listening));
+  const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/`;
+  const port = await freePort();
+  const seed = { stripe: { webhooks: [{ url, events: ["*"], secret: webhookSecret }] } };
+  emulator = await createEmulator({ service: "stripe", port, baseUrl: `http://127.0.0.1:${port}`, seed });
+});
+afterAll(async () => {
+  await emulator.close();
+  listener.close();
+});
+
+const port = () => createStripe({ secretKey, webhookSecret, apiRoot: `${emulator.url}/` });
+const asked = {
+  id: "11111111-1111-4111-8111-111111111111",
+  email: "casey@example.com",
+  endsAt: Temporal.Now.instant().add({ minutes: 35 }),
+  successUrl: "http://localhost:3000/profile/card?card=back",
+  cancelUrl: "http://localhost:3000/profile/card?card=stopped",
+};
+
+test("a page for saving a card is opened, completed, and told of with a signature that holds", async () => {
+  const { sessionId, url } = await port().openSetup(asked);
+  expect(url).toBe(`${emulator.url}/checkout/${sessionId}`);
+  const completed = await fetch(`${url}/complete`, { method: "POST", redirect: "manual" });
+  expect(completed.headers.get("Location")).toBe(asked.successUrl);
+  await expect.poll(() => told.length).toBeGreaterThan(0);
+  const last = told.at(-1);
+  if (!last) throw new Error("nothing was told");
+  const event = new Stripe(secretKey).webhooks.constructEvent(last.body, last.signature, webhookSecret);
+  expect(event).toMatchObject({
+    type: "checkout.session.completed",
+    data: { object: { id: sessionId, metadata: { checkout: asked.id } } },
+  });
+  // The emulator's events have no id, by which one is known again.
+  expect(port().readEvent(last.body, last.signature)).toBeNull();
+  expect(port().readEvent(last.body, last.signature.replace(/v1=./, "v1=0"))).toBeNull();
+});
+
+test("a page that was left is closed; closed again, it stays so", async () => {
+  const { sessionId, url } = await port().openSetup({ ...asked, id: crypto.randomUUID() });
+  await port().closeCheckout(sessionId);
+  await port().closeCheckout(sessionId);
+  expect(await (await fetch(url)).text()).toContain("Session Expired");
+});
+
+test("only Stripe's own address has Stripe's own pages", () => {
+  const at = (apiRoot: string) => createStripe({ secretKey, webhookSecret, apiRoot }).pagesAt;
+  expect(at("https://api.stripe.com/")).toBe("https://checkout.stripe.com");
+  expect(at("http://127.0.0.1:4242/")).toBe("http://127.0.0.1:4242");
+});

@@ -1,0 +1,102 @@
+// Lets passes pay the visits that were charged, and takes back what was paid for one that was called off (docs/product.md,
+// Passes). Whoever writes charges or corrects them calls it, in the same transaction: asked again, it writes nothing.
+import { asc, eq, inArray } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { passes } from "~/db/tables/money";
+import { requests } from "~/db/tables/visits";
+import { readLines } from "~/money/ledger/read-lines.server";
+import { lockAccount, type MoneyLine, writeLines } from "~/money/ledger/write-lines.server";
+import { passLabels as labels } from "~/money/texts/passes";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+
+import { netOfCharge } from "~/money/account/rules";
+import { linesOfPass, type PassMove, type PassVisit } from "./rules";
+
+export type Pass = typeof passes.$inferSelect;
+
+/** The first one bought is the first used up. */
+export const readPasses = (db: Db, clientId: string): Promise<Pass[]> =>
+  db.select().from(passes).where(eq(passes.clientId, clientId)).orderBy(asc(passes.boughtOn), asc(passes.createdAt));
+
+interface Applying {
+  clientId: string;
+  now: Temporal.Instant;
+}
+
+export async function applyPasses(tx: Db, { clientId, now }: Applying): Promise<MoneyLine[]> {
+  const owned = await readPasses(tx, clientId);
+  const [first] = owned;
+  if (!first) return [];
+  await lockAccount(tx, clientId);
+  const lines = await readLines(tx, clientId);
+  const visits = await readVisits(tx, lines, first.boughtOn);
+  const moves = linesOfPass(owned, visits, lines);
+  return writeLines(
+    tx,
+    moves.map((move) => lineOf(move, { clientId, now, lines, pass: owned.find(({ id }) => id === move.passId) })),
+  );
+}
+
+interface About extends Applying {
+  lines: readonly MoneyLine[];
+  pass: Pass | undefined;
+}
+
+function lineOf({ passId, requestId, amountCents, visit, turn }: PassMove, { clientId, now, lines, pass }: About) {
+  const charge = lines.find((line) => isVisit(line) && line.requestId === requestId);
+  return {
+    clientId,
+    kind: "pass" as const,
+    requestId,
+    passId,
+    amountCents,
+    label: amountCents < 0 ? labels.paid(visit, pass?.visits ?? visit) : labels.givenBack,
+    day: charge?.day ?? dayInLosAngeles(now),
+    writtenAt: now,
+    serviceType: charge?.serviceType ?? null,
+    key: `pass:${requestId}:${turn}`,
+  };
+}
+
+const isVisit = ({ kind, subject }: MoneyLine) => kind === "charge" && subject === "visit";
+
+/** `since`: no pass pays for a day before it. */
+async function readVisits(tx: Db, lines: readonly MoneyLine[], since: Temporal.PlainDate): Promise<PassVisit[]> {
+  const charges = lines.flatMap((line) =>
+    isVisit(line) && line.requestId && Temporal.PlainDate.compare(line.day, since) >= 0
+      ? [{ ...line, requestId: line.requestId }]
+      : [],
+  );
+  if (charges.length === 0) return [];
+  const ids = charges.map(({ requestId }) => requestId);
+  const rows = await tx
+    .select({ id: requests.id, duration: requests.duration, serviceType: requests.serviceType, quote: requests.quote })
+    .from(requests)
+    .where(inArray(requests.id, ids));
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return charges.flatMap((charge) => {
+    const request = found.get(charge.requestId);
+    if (!request) return [];
+    const { serviceType, duration, quote } = request;
+    const firstDogCents = quote.lines.find(({ kind }) => kind === "dog")?.amount ?? 0;
+    const moves = lines.flatMap(({ kind, requestId, passId, amountCents, key }) =>
+      kind === "pass" && requestId === charge.requestId && passId ? [{ passId, amountCents, key: key ?? "" }] : [],
+    );
+    // By their turn: one day, and often one moment, is the same for all of them.
+    moves.sort((a, b) => turnOf(a.key) - turnOf(b.key));
+    return [
+      {
+        requestId: charge.requestId,
+        serviceType,
+        duration,
+        day: charge.day,
+        firstDogCents,
+        netCents: netOfCharge(charge, lines),
+        moves,
+      },
+    ];
+  });
+}
+
+const turnOf = (key: string): number => Number(key.split(":").at(-1));

@@ -1,0 +1,67 @@
+// A household's passes with what is left of each, the one that is used next first.
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { moneyLines, passes } from "~/db/tables/money";
+import { listed } from "~/db/together";
+import { netOfCharge } from "~/money/account/rules";
+import { passWhat } from "~/money/texts/passes";
+import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
+import { serviceName } from "~/visits/index";
+
+import { leftOfPass, worthOf } from "./rules";
+
+/** As a column of any query, for {@link ownPasses}. */
+export const passesStored = (db: Db, clientId: string) => listed(selectPasses(db, clientId));
+
+type Stored = Awaited<ReturnType<typeof selectPasses>>;
+
+export function ownPasses(rows: Stored, now: Temporal.Instant) {
+  const today = dayInLosAngeles(now);
+  return rows.map(({ lines, ...pass }) => {
+    const left = leftOfPass(pass, lines);
+    const charge = lines.find(({ kind }) => kind === "charge");
+    return {
+      id: pass.id,
+      what: passWhat(serviceName(pass.serviceType), pass.duration),
+      visits: pass.visits,
+      left,
+      worth: charge ? Math.max(0, worthOf(left, pass, netOfCharge(charge, lines))) : 0,
+      expires: formatDay(pass.expiresOn),
+      isOver: Temporal.PlainDate.compare(pass.expiresOn, today) < 0,
+      ended: pass.endedOn ? formatDay(pass.endedOn) : null,
+    };
+  });
+}
+
+export type OwnPass = ReturnType<typeof ownPasses>[number];
+
+const selectPasses = (db: Db, clientId: string) =>
+  db
+    .select({
+      id: passes.id,
+      serviceType: passes.serviceType,
+      duration: passes.duration,
+      visits: passes.visits,
+      boughtOn: passes.boughtOn,
+      expiresOn: passes.expiresOn,
+      endedOn: passes.endedOn,
+      lines: listed(selectLines(db)),
+    })
+    .from(passes)
+    .where(eq(passes.clientId, clientId))
+    .orderBy(asc(passes.boughtOn), asc(passes.createdAt));
+
+const selectLines = (db: Db) =>
+  db
+    .select({
+      id: moneyLines.id,
+      kind: moneyLines.kind,
+      subject: moneyLines.subject,
+      requestId: moneyLines.requestId,
+      passId: moneyLines.passId,
+      paymentId: moneyLines.paymentId,
+      amountCents: moneyLines.amountCents,
+    })
+    .from(moneyLines)
+    .where(and(isNotNull(moneyLines.passId), eq(moneyLines.passId, passes.id)));

@@ -1,0 +1,146 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { siteSettings } from "~/db/tables/offer";
+import { moneyLines, passes } from "~/db/tables/money";
+import { loadBeside } from "~/money/account/load-beside.server";
+import { adjustCharge } from "~/money/account/corrections.server";
+import { readBalance } from "~/money/ledger/read-lines.server";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addRequest } from "../../../tests/support/ledger";
+import { addCharge, openAccount } from "../../../tests/support/accounts-of-money";
+import { addAdmin, adminContextOf } from "../../../tests/support/people";
+import { applyPasses } from "./apply-passes.server";
+import { refundPass, sellPass } from "./sell-pass.server";
+
+async function setUp(db: Db) {
+  const ctx = adminContextOf(db, await addAdmin(db));
+  const { client } = await addReadyClient(db);
+  // In Culver City, at the list price.
+  const walk = { service: "dog-walks", minutes: 30, shownCents: 27000, price: null } as const;
+  const sell = async (more: Partial<Parameters<typeof sellPass>[2]> = {}) =>
+    sellPass(ctx, client.id, { ...(await openAccount(db)), ...walk, ...more });
+  const visit = async (day: string, amountCents = 3000) => {
+    const lines = [
+      { kind: "dog" as const, label: "Biscuit: Dog Walking, 30 min", amount: 3000 },
+      ...(amountCents > 3000 ? [{ kind: "weekend" as const, label: "Weekend", amount: amountCents - 3000 }] : []),
+    ];
+    const request = await addRequest(db, client, { date: day, quote: { lines, total: amountCents } });
+    return addCharge(db, client, { requestId: request.id, day, amountCents });
+  };
+  const apply = () => db.transaction((tx) => applyPasses(tx, { clientId: client.id, now: ctx.now }));
+  const balance = () => readBalance(db, client.id);
+  const own = async () => (await loadBeside(db, { clientId: client.id, now: ctx.now })).passes;
+  const adjust = async (lineId: string, amount: number) =>
+    adjustCharge(ctx, client.id, { ...(await openAccount(db)), lineId, amount, reason: "Called off" });
+  return { ctx, client, sell, visit, apply, balance, own, adjust };
+}
+
+const reason = "They move away";
+
+onEachDatabase("a pass", (get) => {
+  test("is not sold at a price that was another one, nor for what is not offered", async () => {
+    const { db } = get();
+    const { sell } = await setUp(db);
+    expect(await sell({ shownCents: 26000 })).toEqual({ ok: false, reason: "price-changed" });
+    expect(await sell({ minutes: 25 })).toEqual({ ok: false, reason: "price-changed" });
+    expect(await db.$count(passes)).toBe(0);
+    expect(await db.$count(moneyLines)).toBe(0);
+  });
+
+  test("is sold once by one form, for as many visits as the owner set, and good for 12 months", async () => {
+    const { db } = get();
+    const { ctx, client, sell, balance, own } = await setUp(db);
+    const form = {
+      ...(await openAccount(db)),
+      service: "dog-walks",
+      minutes: 30,
+      shownCents: 27000,
+      price: null,
+    } as const;
+    for (let time = 0; time < 2; time += 1) expect(await sellPass(ctx, client.id, form)).toMatchObject({ ok: true });
+    expect(await balance()).toBe(27000);
+    expect(await own()).toMatchObject([
+      { what: "Dog Walking, 30 min", visits: 10, left: 10, expires: "November 23, 2027", isOver: false, worth: 27000 },
+    ]);
+    await db.insert(siteSettings).values([
+      { key: "pass_visits", value: "5" },
+      { key: "pass_paid_visits", value: "4" },
+    ]);
+    expect(await sell({ shownCents: 12000, price: 10000 })).toMatchObject({ ok: true, value: { after: 37000 } });
+    expect((await own())[1]).toMatchObject({ visits: 5, left: 5, worth: 10000 });
+  });
+
+  test("pays the first dog of each visit it fits, once, however often it is asked", async () => {
+    const { sell, visit, apply, balance, own } = await setUp(get().db);
+    await visit("2026-11-20");
+    await sell();
+    await visit("2026-11-24");
+    await visit("2026-11-28", 3500);
+    expect(await apply()).toMatchObject([
+      { label: "Paid by pass, visit 1 of 10", amountCents: -3000 },
+      { label: "Paid by pass, visit 2 of 10", amountCents: -3000 },
+    ]);
+    expect(await apply()).toEqual([]);
+    // The pass, the visit before it, and the weekend.
+    expect(await balance()).toBe(27000 + 3000 + 500);
+    expect(await own()).toMatchObject([{ left: 8 }]);
+  });
+
+  test("asked by two at once pays a visit once", async () => {
+    const { db } = get();
+    const { sell, visit, apply } = await setUp(db);
+    await sell();
+    await visit("2026-11-24");
+    await Promise.all([apply(), apply(), apply()]);
+    expect(await db.$count(moneyLines, eq(moneyLines.kind, "pass"))).toBe(1);
+  });
+
+  test("gets a visit back that was called off, and pays it again", async () => {
+    const { sell, visit, apply, balance, own, adjust } = await setUp(get().db);
+    await sell();
+    const charge = await visit("2026-11-24");
+    await apply();
+    await adjust(charge.id, 0);
+    expect(await own()).toMatchObject([{ left: 10 }]);
+    expect(await balance()).toBe(27000);
+    await adjust(charge.id, 3000);
+    expect(await own()).toMatchObject([{ left: 9 }]);
+    expect(await balance()).toBe(27000);
+  });
+
+  test("is returned once, for what is left at the price paid for each visit, and pays nothing after", async () => {
+    const { db } = get();
+    const { ctx, client, sell, visit, apply, balance, own } = await setUp(db);
+    await sell();
+    await visit("2026-11-24");
+    await apply();
+    const [pass] = await db.select().from(passes);
+    const giveBack = async (passId: string) =>
+      refundPass(ctx, client.id, { ...(await openAccount(db)), passId, reason });
+    expect(await giveBack(crypto.randomUUID())).toMatchObject({ reason: "no-such-pass" });
+    expect(await giveBack(pass?.id ?? "")).toMatchObject({
+      ok: true,
+      value: { line: { amountCents: -24300, reason } },
+    });
+    expect(await giveBack(pass?.id ?? "")).toMatchObject({ reason: "nothing-left" });
+    expect(await balance()).toBe(2700);
+    expect(await own()).toMatchObject([{ left: 0, worth: 0, ended: "November 23, 2026" }]);
+    await visit("2026-11-25");
+    expect(await apply()).toEqual([]);
+  });
+
+  test("pays nothing after its last day", async () => {
+    const { db } = get();
+    const { client, visit, apply } = await setUp(db);
+    const days = { boughtOn: Temporal.PlainDate.from("2025-11-01"), expiresOn: Temporal.PlainDate.from("2026-11-01") };
+    const terms = { clientId: client.id, serviceType: "dog-walks", duration: 30, visits: 10, priceCents: 27000 };
+    await db.insert(passes).values({ ...terms, ...days });
+    await visit("2026-11-01");
+    await visit("2026-11-02");
+    expect((await apply()).map(({ day }) => day.toString())).toEqual(["2026-11-01"]);
+  });
+});

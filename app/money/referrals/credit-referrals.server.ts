@@ -1,0 +1,46 @@
+// Gives both households of a referral their credit, once, after some visits of the new one (docs/product.md, Referrals).
+import { eq, sql } from "drizzle-orm";
+
+import { referralVisits } from "~/business/policies";
+import type { Db } from "~/db/client.server";
+import { moneyLines, referrals } from "~/db/tables/money";
+import { requests } from "~/db/tables/visits";
+import { lockAccount, writeLines } from "~/money/ledger/write-lines.server";
+import { readMoneyTerms } from "~/money/settings/settings.server";
+import { referralLabels as labels } from "~/money/texts/billing";
+import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+
+import { referralKey } from "./referrals.server";
+
+/** Nothing while the owner has set no credit. Asked again, or by two at once, it gives nothing more. */
+export async function creditReferrals(db: Db, now: Temporal.Instant): Promise<void> {
+  const { referralCents } = await readMoneyTerms(db);
+  if (referralCents === null) return;
+  for (const { clientId, referredBy } of await listDue(db)) {
+    await db.transaction(async (tx) => {
+      // In one order, so that two who give credits don't wait for each other.
+      for (const id of [clientId, referredBy].toSorted()) await lockAccount(tx, id);
+      const credit = { kind: "credit" as const, amountCents: -referralCents, label: labels.label };
+      const at = { day: dayInLosAngeles(now), writtenAt: now };
+      await writeLines(tx, [
+        { ...credit, ...at, clientId, reason: labels.newcomer, key: referralKey(clientId, "newcomer") },
+        { ...credit, ...at, clientId: referredBy, reason: labels.sender, key: referralKey(clientId, "sender") },
+      ]);
+    });
+  }
+}
+
+function listDue(db: Db) {
+  const completed = db
+    .select({ count: sql`count(*)` })
+    .from(requests)
+    .where(sql`${requests.clientId} = ${referrals.clientId} and ${requests.status} = 'completed'`);
+  const credited = db
+    .select({ id: moneyLines.id })
+    .from(moneyLines)
+    .where(eq(moneyLines.key, sql`'referral:' || ${referrals.clientId} || ':newcomer'`));
+  return db
+    .select({ clientId: referrals.clientId, referredBy: referrals.referredBy })
+    .from(referrals)
+    .where(sql`(${completed}) >= ${referralVisits} and not exists(${credited})`);
+}

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { moneyLines, referrals } from "~/db/tables/money";
+import { siteSettings } from "~/db/tables/offer";
+import { readBalance } from "~/money/ledger/read-lines.server";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
+import { creditReferrals } from "./credit-referrals.server";
+import { noteReferral, selectReferral } from "./referrals.server";
+
+async function setUp(db: Db) {
+  const ctx = adminContextOf(db, await addAdmin(db));
+  const { client } = await addReadyClient(db, { lastName: "Newcomer" });
+  const sender = await addPerson(db, { firstName: "Jo", lastName: "Friend" });
+  const walker = await addWalker(db);
+  const walk = (day: number) =>
+    addVisit(db, {
+      walker,
+      client,
+      startsAt: `2026-11-${day}T10:00`,
+      visit: { status: "completed" },
+      request: { status: "completed" },
+    });
+  const balances = async () => [await readBalance(db, client.id), await readBalance(db, sender.id)];
+  return { ctx, client, sender, walk, balances, note: (by: string | null) => noteReferral(ctx, client.id, by) };
+}
+
+onEachDatabase("a referral", (get) => {
+  test("is not noted of nobody, of two with one name, of the household itself, or the other way around", async () => {
+    const { db } = get();
+    const { ctx, client, sender, note } = await setUp(db);
+    await addPerson(db, { firstName: "Al", lastName: "Twin" });
+    await addPerson(db, { firstName: "Al", lastName: "Twin" });
+    expect(await note("nobody@example.com")).toEqual({ ok: false, reason: "nobody" });
+    // No letter stands for others.
+    expect(await note("J_ Friend")).toEqual({ ok: false, reason: "nobody" });
+    expect(await note("al twin")).toEqual({ ok: false, reason: "several" });
+    expect(await note(client.email)).toEqual({ ok: false, reason: "itself" });
+    expect(await noteReferral(ctx, ctx.actor.id, sender.email)).toEqual({ ok: false, reason: "unknown-client" });
+    await noteReferral(ctx, sender.id, client.email);
+    expect(await note(sender.email)).toEqual({ ok: false, reason: "other-way" });
+    expect(await db.$count(referrals)).toBe(1);
+  });
+
+  test("gives both a credit after the third visit, once, whoever asks at the same time", async () => {
+    const { db } = get();
+    const { ctx, client, walk, balances, note } = await setUp(db);
+    await db.insert(siteSettings).values({ key: "referral_credit", value: "20.00" });
+    expect(await note("  jo friend ")).toMatchObject({ ok: true });
+    const credit = () => creditReferrals(db, ctx.now);
+    await walk(16);
+    await walk(17);
+    await credit();
+    expect(await balances()).toEqual([0, 0]);
+    expect((await selectReferral(db, client.id))[0]).toMatchObject({
+      by: { name: "Jo Friend", visits: 2, isCredited: false },
+    });
+    await walk(18);
+    await Promise.all([credit(), credit()]);
+    await credit();
+    expect(await balances()).toEqual([-2000, -2000]);
+    expect(await db.$count(moneyLines)).toBe(2);
+    expect(await note(null)).toEqual({ ok: false, reason: "credited" });
+  });
+
+  test("gives nothing while no credit is set, and nothing once it is removed", async () => {
+    const { db } = get();
+    const { ctx, sender, walk, balances, note } = await setUp(db);
+    await note(sender.email);
+    for (const day of [16, 17, 18]) await walk(day);
+    await creditReferrals(db, ctx.now);
+    expect(await balances()).toEqual([0, 0]);
+    await note(null);
+    await db.insert(siteSettings).values({ key: "referral_credit", value: "20.00" });
+    await creditReferrals(db, ctx.now);
+    expect(await balances()).toEqual([0, 0]);
+  });
+});

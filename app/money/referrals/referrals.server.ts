@@ -1,0 +1,92 @@
+// Who sent a household here, as the owner notes it (docs/product.md, Referrals).
+import { and, eq, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { moneyLines, referrals } from "~/db/tables/money";
+import { requests } from "~/db/tables/visits";
+import { lockAccount } from "~/money/ledger/write-lines.server";
+import type { referralRefusals } from "~/money/texts/billing";
+import { type AdminContext, recordChanges } from "~/platform/index.server";
+import { done, refused, type Result } from "~/shared/result";
+
+const senders = alias(profiles, "senders");
+
+/** Of the credit the new household gets. */
+export const referralKey = (clientId: string, whose: "newcomer" | "sender"): string => `referral:${clientId}:${whose}`;
+
+const nameOf = (person: typeof profiles | typeof senders) =>
+  sql<string>`${person.firstName} || ' ' || ${person.lastName}`;
+
+const readReferral = async (db: Db, clientId: string) => (await selectReferral(db, clientId))[0] ?? null;
+
+export function selectReferral(db: Db, clientId: string) {
+  const credited = db
+    .select({ id: moneyLines.id })
+    .from(moneyLines)
+    .where(eq(moneyLines.key, referralKey(clientId, "newcomer")));
+  const completed = db
+    .select({ count: sql`count(*)::integer` })
+    .from(requests)
+    .where(and(eq(requests.clientId, clientId), eq(requests.status, "completed")));
+  return db
+    .select({
+      id: senders.id,
+      name: nameOf(senders),
+      isCredited: sql<boolean>`exists(${credited})`,
+      visits: sql<number>`(${completed})`.mapWith(Number),
+    })
+    .from(referrals)
+    .innerJoin(senders, eq(senders.id, referrals.referredBy))
+    .where(eq(referrals.clientId, clientId));
+}
+
+export type Referral = Awaited<ReturnType<typeof selectReferral>>[number];
+
+type Reason = keyof typeof referralRefusals | "unknown-client";
+
+/** `by`: an email address or a full name; null removes what was noted. */
+export const noteReferral = (ctx: AdminContext, clientId: string, by: string | null): Promise<Result<null, Reason>> =>
+  ctx.db.transaction(async (tx) => {
+    await lockAccount(tx, clientId);
+    const [client] = await tx
+      .select({ name: nameOf(profiles) })
+      .from(profiles)
+      .where(and(eq(profiles.id, clientId), eq(profiles.role, "client")));
+    if (!client) return refused("unknown-client");
+    const before = await readReferral(tx, clientId);
+    if (before?.isCredited) return refused("credited");
+    const sender = by === null ? null : await findSender(tx, by);
+    if (typeof sender === "string") return refused(sender);
+    if (sender?.id === clientId) return refused("itself");
+    if (sender && (await isSentBy(tx, sender.id, clientId))) return refused("other-way");
+    await tx.delete(referrals).where(eq(referrals.clientId, clientId));
+    if (sender) await tx.insert(referrals).values({ clientId, referredBy: sender.id, notedAt: ctx.now });
+    const change = { action: "noteReferral", table: "money_lines" as const, id: clientId, name: client.name };
+    const names = { before: { sentBy: before?.name ?? null }, after: { sentBy: sender?.name ?? null } };
+    await recordChanges(tx, ctx, [{ ...change, ...names }]);
+    return done(null);
+  });
+
+async function findSender(tx: Db, by: string) {
+  const found = await tx
+    .select({ id: profiles.id, name: nameOf(profiles) })
+    .from(profiles)
+    .where(
+      and(
+        eq(profiles.role, "client"),
+        or(sql`${profiles.email}::text ilike ${exactly(by)}`, sql`${nameOf(profiles)} ilike ${exactly(by)}`),
+      ),
+    )
+    .limit(2);
+  const [sender] = found;
+  if (!sender) return "nobody";
+  return found.length > 1 ? "several" : sender;
+}
+
+/** Without case, and nothing in it stands for anything else. */
+const exactly = (text: string) => text.trim().replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+const isSentBy = async (tx: Db, clientId: string, referredBy: string): Promise<boolean> =>
+  (await tx.$count(referrals, and(eq(referrals.clientId, clientId), eq(referrals.referredBy, referredBy)))) > 0;

@@ -1,0 +1,132 @@
+// What the owner sets about money: each group is a form of its own at /admin/settings/money. The names are keys of
+// site_settings.
+import { statementRhythms } from "~/business/money-lines";
+import { readAmount } from "~/offer/index";
+import type { FormField, FormFields } from "~/shared/form-fields";
+
+const off = { autoComplete: "off" } as const;
+
+const noCount = (least: number, most: number) => `Please enter a whole number from ${least} to ${most}`;
+const countFrom = (least: number, most: number) => (text: string) =>
+  /^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most ? String(Number(text)) : null;
+
+const noHandle = "Please enter the name as Venmo shows it, such as @Sam-Rivers";
+/** With or without the @ in front of it. */
+const handleOf = (text: string) => /^@?([A-Za-z0-9_-]{5,30})$/.exec(text)?.[1] ?? null;
+
+const noZelle = "Please enter a phone number or an email address";
+const isZelle = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) || text.replaceAll(/\D/g, "").length === 10;
+
+const noCredit = "Please enter an amount such as 20, or nothing";
+const creditOf = (text: string) => {
+  const cents = readAmount(text);
+  return cents !== null && cents > 0 && cents <= 100_000 ? (cents / 100).toFixed(2) : null;
+};
+
+const rhythmNames = { visit: "After each visit", week: "Every week, on Sunday", month: "Every month" } as const;
+export const rhythmChoices = statementRhythms.map((rhythm) => [rhythm, rhythmNames[rhythm]] as const);
+
+interface MoneyGroup {
+  title: string;
+  text: string;
+  saved: string;
+  settings: FormFields;
+}
+
+export const moneyGroups = {
+  ways: {
+    title: "Ways to pay",
+    text: "Households read these on each statement. A way without a name isn't offered.",
+    saved: "Ways to pay saved",
+    settings: {
+      zelle_name: {
+        kind: "line",
+        label: "Zelle: your name there",
+        hint: "So that they see it's you.",
+        max: 60,
+        ...off,
+      },
+      zelle_to: {
+        kind: "line",
+        label: "Zelle: phone or email",
+        max: 100,
+        read: (text) => (isZelle(text) ? text : null),
+        odd: noZelle,
+        ...off,
+      },
+      venmo_name: { kind: "line", label: "Venmo: your name there", max: 40, read: handleOf, odd: noHandle, ...off },
+      check_on: { kind: "tick", label: "I take checks" },
+      cash_on: { kind: "tick", label: "I take cash" },
+    },
+  },
+  billing: {
+    title: "Statements and tips",
+    text: "A household may have a rhythm of its own, set at its account.",
+    saved: "Saved",
+    settings: {
+      statement_rhythm: { kind: "choice", label: "Statements go out", choices: rhythmChoices },
+      tips_on: { kind: "tick", label: "Offer a tip when a statement is paid", hint: "It goes to the walker who came." },
+    },
+  },
+  passes: {
+    title: "Passes",
+    text: "What a new pass holds and costs. Passes that were sold stay as they are.",
+    saved: "Pass terms saved",
+    settings: {
+      pass_visits: {
+        kind: "line",
+        digits: true,
+        label: "Visits on a pass",
+        required: noCount(2, 100),
+        read: countFrom(2, 100),
+        max: 3,
+        ...off,
+      },
+      pass_paid_visits: {
+        kind: "line",
+        digits: true,
+        label: "For the price of",
+        hint: "So many visits at today's price.",
+        required: noCount(1, 100),
+        read: countFrom(1, 100),
+        max: 3,
+        ...off,
+      },
+    },
+  },
+  referral: {
+    title: "Referrals",
+    text: "Both households get this credit after the new one's third visit. Empty: no credit.",
+    saved: "Referral credit saved",
+    settings: {
+      referral_credit: {
+        kind: "line",
+        label: "Credit, in dollars",
+        max: 10,
+        read: creditOf,
+        odd: noCredit,
+        ...off,
+      },
+    },
+  },
+} as const satisfies Record<string, MoneyGroup>;
+
+export type MoneyGroupName = keyof typeof moneyGroups;
+type Groups = typeof moneyGroups;
+export type MoneySettingKey = { [Group in MoneyGroupName]: keyof Groups[Group]["settings"] & string }[MoneyGroupName];
+
+export const settingsIn = (group: MoneyGroupName) =>
+  Object.entries<FormField>(moneyGroups[group].settings) as [MoneySettingKey, FormField][];
+
+export const moneyGroupNames = Object.keys(moneyGroups) as MoneyGroupName[];
+export const moneySettings = moneyGroupNames.flatMap(settingsIn);
+
+/** What each is until the owner sets it; what isn't here is empty. */
+export const moneyDefaults: Partial<Record<MoneySettingKey, string>> = {
+  check_on: "yes",
+  cash_on: "yes",
+  statement_rhythm: "week",
+  tips_on: "no",
+  pass_visits: "10",
+  pass_paid_visits: "9",
+};

@@ -1,0 +1,101 @@
+import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+
+import { auditLog } from "~/db/tables/platform";
+import { siteSettings } from "~/db/tables/offer";
+import { actorContext, exchangeContext, type Services, servicesContext } from "~/platform/process/context";
+
+import { testContext } from "../../../tests/support/command-context";
+import { onEachDatabase, type TestDatabase } from "../../../tests/support/database";
+import { exchangeFor } from "../../../tests/support/exchange";
+import { actorOf, addAdmin, type Person } from "../../../tests/support/people";
+import { readMoneyTerms } from "./settings.server";
+import { submitMoneySettings } from "./submit-settings.server";
+
+async function send({ db }: TestDatabase, owner: Person, form: Record<string, string>) {
+  const context = new RouterContextProvider();
+  const { services, now, address } = testContext(db);
+  context.set(servicesContext, { ...services, db, now: () => now } as Services);
+  context.set(actorContext, actorOf(owner));
+  const body = new URLSearchParams(form);
+  const request = new Request("http://localhost:3000/admin/settings/money", { method: "POST", body });
+  context.set(exchangeContext, exchangeFor(request, { address, byScript: true }));
+  const args = { request, context, params: {} } as unknown as ActionFunctionArgs;
+  return ((await submitMoneySettings(args)) as { data: unknown }).data;
+}
+
+const versions = (keys: readonly string[], version = "0") =>
+  Object.fromEntries(keys.map((key) => [`version:${key}`, version]));
+const ways = versions(["zelle_name", "zelle_to", "venmo_name", "check_on", "cash_on"]);
+
+onEachDatabase("the settings of money", (get) => {
+  test("are what a new site begins with until the owner sets them", async () =>
+    expect(await readMoneyTerms(get().db)).toEqual({
+      zelle: null,
+      venmo: null,
+      check: true,
+      cash: true,
+      rhythm: "week",
+      tips: false,
+      pass: { visits: 10, paid: 9 },
+      referralCents: null,
+    }));
+
+  test.each([
+    [{ group: "ways", zelle_to: "310 555" }, "zelle_to", "Please enter a phone number or an email address"],
+    [
+      { group: "ways", venmo_name: "Sam R" },
+      "venmo_name",
+      "Please enter the name as Venmo shows it, such as @Sam-Rivers",
+    ],
+    [{ group: "billing", statement_rhythm: "hourly" }, "statement_rhythm", "Please choose from the list"],
+    [
+      { group: "passes", pass_visits: "1", pass_paid_visits: "1" },
+      "pass_visits",
+      "Please enter a whole number from 2 to 100",
+    ],
+    [
+      { group: "passes", pass_visits: "9", pass_paid_visits: "10" },
+      "pass_paid_visits",
+      "A pass can't cost more than its visits do one by one",
+    ],
+    [
+      { group: "referral", referral_credit: "much" },
+      "referral_credit",
+      "Please enter an amount such as 20, or nothing",
+    ],
+  ])("are refused beside the field, with what was typed: %j", async (form, field, message) => {
+    const owner = await addAdmin(get().db);
+    expect(await send(get(), owner, form)).toMatchObject({
+      ok: false,
+      errors: { [field]: message },
+      values: { group: [form.group] },
+    });
+    expect(await get().db.$count(siteSettings)).toBe(0);
+  });
+
+  test("are kept, and a second tab is told", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    const form = { group: "ways", zelle_to: "(310) 555-0142", venmo_name: "@Sam-Rivers", check_on: "yes", ...ways };
+    expect(await send(get(), owner, form)).toMatchObject({ ok: true });
+    expect(await send(get(), owner, { ...form, venmo_name: "Sam-Pays" })).toMatchObject({
+      ok: false,
+      errors: { venmo_name: "Stored now: “Sam-Rivers”" },
+      values: { venmo_name: ["Sam-Pays"], "version:venmo_name": ["1"] },
+    });
+    expect(await readMoneyTerms(db)).toMatchObject({
+      zelle: { name: "", to: "(310) 555-0142" },
+      venmo: "Sam-Rivers",
+      check: true,
+      cash: false,
+    });
+    const billing = versions(["statement_rhythm", "tips_on"]);
+    await send(get(), owner, { group: "billing", statement_rhythm: "month", tips_on: "yes", ...billing });
+    await send(get(), owner, { group: "referral", referral_credit: "$20", ...versions(["referral_credit"]) });
+    expect(await readMoneyTerms(db)).toMatchObject({ rhythm: "month", tips: true, referralCents: 2000 });
+    expect((await db.select().from(auditLog)).map(({ subjectName }) => subjectName)).toContain(
+      "Venmo: your name there",
+    );
+  });
+});

@@ -1,0 +1,159 @@
+// What the owner reads about a household's account, and what its lines are called there and on a statement.
+import type { PayWay } from "~/business/money-lines";
+import { changedMeanwhile } from "~/platform/index";
+import { success, type Toast } from "~/shared/form-reply";
+import { type Cents, formatExact } from "~/shared/money";
+
+export const wayNames: Record<PayWay, string> = {
+  card: "Card",
+  cash: "Cash",
+  check: "Check",
+  zelle: "Zelle",
+  venmo: "Venmo",
+};
+
+const byWay = (words: (way: string) => string): Record<PayWay, string> => ({
+  card: words("card"),
+  cash: words("cash"),
+  check: words("check"),
+  zelle: words("Zelle"),
+  venmo: words("Venmo"),
+});
+
+/** As they stand in the account and on statements. */
+export const accountLabels = {
+  payment: byWay((way) => `Paid by ${way}`),
+  refund: byWay((way) => `Refund by ${way}`),
+  takenBack: byWay((way) => `Payment by ${way}, taken back`),
+  mistake: "Marked by mistake",
+  forgiven: "Credit for what was refunded",
+  credit: "Credit",
+  corrected: (label: string) => `Price corrected: ${label}`,
+  writtenOff: "Written off",
+} as const;
+
+export const accountErrors = {
+  amount: "Please enter an amount such as 47 or 47.50",
+  nothing: "Please enter more than $0",
+  belowZero: "It can't cost less than $0. To give money on top, give a credit.",
+  tooMuch: "That's more than $100,000. Please check the amount.",
+  reason: "Please say why, in a word or two",
+  day: "Please choose a day",
+  again: "Please open this page again",
+  notYet: "Please choose today or a day before it",
+} as const;
+
+export const accountTexts = {
+  title: (name: string) => `Account of ${name}`,
+  toClient: "Client's page",
+  unpaid: "All unpaid",
+  open: (cents: Cents) => `${formatExact(cents)} open`,
+  credit: (cents: Cents) => `${formatExact(cents)} credit`,
+  even: "Nothing open",
+  left: "No longer a client. What is open stays payable.",
+  pay: "Mark a payment",
+  amount: "Amount, in dollars",
+  day: "Day it came",
+  note: "Note",
+  noteHint: "Such as a check's number. It's on the receipt.",
+  more: "Another day, or a note",
+  marking: "Marking...",
+  saving: "Saving...",
+  lines: "All entries",
+  noLines: "Nothing was charged or paid yet.",
+  columns: { day: "Day", what: "What", amount: "Amount", balance: "Balance", change: "Change" },
+  refund: "Refund",
+  adjust: "Correct",
+  ofLine: (words: string, label: string, day: string) => `${words}: ${label}, ${day}`,
+  statements: "Statements",
+  noStatements: "No statement yet.",
+  statement: (number: number) => `Statement ${number}`,
+  due: (day: string) => `due ${day}`,
+  paid: "Paid",
+  give: "Give a credit",
+  giveLead: "It pays for what is open, or for what comes next.",
+  giveButton: "Give the credit",
+  reason: "Reason",
+  reasonHint: "The household reads it on the statement.",
+  writeOff: "Write off what is open",
+  writeOffLead: (cents: Cents) => `${formatExact(cents)} that nobody will pay anymore. The entry stays in the account.`,
+  writeOffButton: (cents: Cents) => `Write off ${formatExact(cents)}`,
+} as const;
+
+export const changeTexts = {
+  back: "Back to the account",
+  refundTitle: "Refund a payment",
+  refundLead: (label: string, day: string, cents: Cents) =>
+    `${label} on ${day}. Up to ${formatExact(cents)} can go back.`,
+  refundButton: "Note the refund",
+  refundHow: "Give the money back first, the same way it came; this writes it down.",
+  owed: "What it paid for",
+  owedChoices: [
+    ["no", "They don't have to pay it again"],
+    ["yes", "It's open again"],
+  ],
+  takeBack: "Was it a mistake?",
+  takeBackLead:
+    "If no money ever came, take the mark back. The account then reads as if it weren't there, and both entries stay.",
+  takeBackButton: "Take the mark back",
+  adjustTitle: "Correct a price",
+  adjustLead: (label: string, day: string, cents: Cents) => `${label}, ${day}: ${formatExact(cents)} now.`,
+  newAmount: "New price, in dollars",
+  newAmountHint: "What it costs instead; 0 for nothing.",
+  adjustButton: "Correct the price",
+} as const;
+
+export const unpaidTexts = {
+  title: "Unpaid",
+  lead: "Who owes something, the oldest first.",
+  none: "Nobody owes anything.",
+  total: (cents: Cents, households: number) =>
+    `${formatExact(cents)} open, ${households} ${households === 1 ? "household" : "households"}`,
+  mark: "Mark as paid",
+  late: (days: number) => (days === 1 ? "1 day late" : `${days} days late`),
+  notAsked: "Not on a statement yet",
+  clients: "Clients",
+} as const;
+
+interface Told {
+  line: { kind: string; way: PayWay | null; amountCents: Cents };
+  after: Cents;
+  firstName: string;
+}
+
+const standing = (after: Cents): string => {
+  if (after > 0) return `${formatExact(after)} is still open.`;
+  return after < 0 ? `${formatExact(-after)} is kept as credit.` : "Nothing is open now.";
+};
+
+export const marked = ({ line, after }: Told): Toast =>
+  success(`${formatExact(-line.amountCents)} marked as paid`, standing(after));
+export const refundNoted = ({ line, after }: Told): Toast =>
+  success(`Refund of ${formatExact(line.amountCents)} noted`, standing(after));
+export const takenBack = ({ after }: Told): Toast => success("Mark taken back", standing(after));
+export const creditGiven = ({ line, after, firstName }: Told): Toast =>
+  success(`${firstName} has a credit of ${formatExact(-line.amountCents)}`, standing(after));
+export const corrected = ({ after }: Told): Toast => success("Price corrected", standing(after));
+export const writtenOff = ({ line }: Told): Toast => success(`${formatExact(-line.amountCents)} written off`);
+
+export const accountRefusals = {
+  "no-such-payment": "That payment isn't in this account.",
+  "by-card": "That came by card, and goes back by card.",
+  refunded: "Some of it went back already, so it did come. Refund the rest instead.",
+  "no-such-charge": "That can't be corrected here. Give a credit instead.",
+  "nothing-open": "Nothing is open.",
+} as const;
+
+export const sameAmount = "That's what it costs already";
+export const moreThanPaid = "That's more than is left of this payment";
+
+/** Of two people, or two tabs. */
+export const accountChanged = (balance: Cents): string => `${changedMeanwhile} The account: ${inWords(balance)}.`;
+
+/** "$47.00 open", "$3.00 credit", "nothing open". */
+export const inWords = (balance: Cents): string =>
+  balance > 0
+    ? accountTexts.open(balance)
+    : balance < 0
+      ? accountTexts.credit(-balance)
+      : accountTexts.even.toLowerCase();

@@ -1,0 +1,41 @@
+// What is read about how a household is billed, and who sent it here.
+import { success, type Toast } from "~/shared/form-reply";
+
+export const billingTexts = {
+  title: "Statements",
+  deskTitle: "How they're billed",
+  rhythm: "Statements come",
+  usual: "As usual here",
+  remindersOff: "No reminders when a statement is late",
+  remindersHint: "For households you talk to yourself.",
+  save: "Save",
+  saving: "Saving...",
+  saved: success("Saved") satisfies Toast,
+} as const;
+
+export const referralTexts = {
+  title: "Who sent them",
+  lead: "Their email address or full name. Both households get the referral credit after the new one's third visit.",
+  off: "No referral credit is set, so nothing is credited until you set one under Settings, Money.",
+  by: "Email or name of the household",
+  sentBy: "Sent by",
+  credited: "Both households have their credit.",
+  waiting: (visits: number, of: number) => `${visits} of ${of} visits done.`,
+  remove: "Empty removes it.",
+  saved: success("Noted who sent them") satisfies Toast,
+} as const;
+
+/** As they stand in the accounts. */
+export const referralLabels = {
+  label: "Referral credit",
+  newcomer: "Welcome, from whoever sent you",
+  sender: "Thank you for sending a friend",
+} as const;
+
+export const referralRefusals = {
+  nobody: "No household has that email address or name",
+  several: "Several households have that name. Please enter the email address.",
+  itself: "That's this household itself",
+  "other-way": "That household was sent by this one",
+  credited: "Both have their credit already, so this stays.",
+} as const;

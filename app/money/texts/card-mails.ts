@@ -1,0 +1,44 @@
+// Mails about cards: a dispute, a saved card that didn't pay (docs/product.md, Paying by card).
+import { type Cents, formatExact } from "~/shared/money";
+
+export const disputeMailTexts = {
+  opened: {
+    subject: (name: string) => `${name}'s bank questions a payment`,
+    heading: "A payment is disputed",
+    text: (name: string, cents: Cents) =>
+      `The bank of ${name} questions a card payment of ${formatExact(cents)}. Stripe has taken the money until the bank decides.`,
+    next: "Answer it at Stripe, with the statement and the report cards. Stripe's page says until when.",
+  },
+  won: {
+    subject: (name: string) => `You won the dispute about ${name}'s payment`,
+    heading: "The dispute was won",
+    text: (name: string, cents: Cents) => `Stripe gives back the ${formatExact(cents)} of ${name}'s card payment.`,
+    next: "There's nothing to do.",
+  },
+  lost: {
+    subject: (name: string) => `The bank took back ${name}'s payment`,
+    heading: "The dispute was lost",
+    text: (name: string, cents: Cents) =>
+      `The bank of ${name} keeps the ${formatExact(cents)} of a card payment. The amount is open again on the account.`,
+    next: "You may want to talk to them, or give a credit.",
+  },
+  button: "Open the client",
+};
+
+export const autopayMailTexts = {
+  toClient: {
+    subject: (number: number) => `Your card didn't pay statement ${number}`,
+    heading: "Your saved card didn't pay",
+    text: (firstName: string, number: number, cents: Cents) =>
+      `Hi ${firstName}, statement ${number} was due today, and your saved card didn't go through for ${formatExact(cents)}. Nothing was charged.`,
+    next: "You can pay it another way on the statement's page, or save another card. Your card won't be tried again for this statement.",
+    button: "Open the statement",
+  },
+  toOwner: {
+    subject: (name: string, number: number) => `${name}'s card didn't pay statement ${number}`,
+    heading: "A saved card didn't pay",
+    text: (name: string, number: number, cents: Cents) =>
+      `The saved card of ${name} didn't go through for ${formatExact(cents)} of statement ${number}. They got an email with the link to pay another way.`,
+    button: "Open the client",
+  },
+};

@@ -1,0 +1,124 @@
+// What people read where something is paid by card (docs/product.md, Paying by card).
+import type { TipProblem } from "~/money/cards/rules";
+import { type Cents, formatExact, formatMoney } from "~/shared/money";
+
+/** On lines of the household's account. */
+export const cardLineTexts = {
+  payment: "Paid by card",
+  autopay: "Paid with the saved card",
+  tip: "Tip",
+  refund: "Refund to the card",
+  refundedAtStripe: "Refunded at Stripe",
+  refundBack: "A refund didn't reach the card",
+  refundBackReason: "The bank sent the refund back",
+  disputed: "Taken back by the bank",
+  disputedReason: "A dispute with the bank was lost",
+};
+
+/** On Stripe's own page. */
+export const checkoutTexts = {
+  statement: (number: number, business: string) => `${business}, statement ${number}`,
+  tip: "Tip for your walker",
+};
+
+export const payByCardTexts = {
+  title: "Pay by card",
+  lead: (cents: Cents) => `${formatExact(cents)} is open right now.`,
+  how: "You'll type your card's number on Stripe's own page. It never comes to me.",
+  button: (cents: Cents) => `Pay ${formatExact(cents)} by card`,
+  buttonWithTip: (cents: Cents) => `Pay ${formatExact(cents)} plus any tip`,
+  tip: {
+    legend: "Add a tip?",
+    to: (names: readonly string[]) =>
+      names.length === 1
+        ? `All of it goes to ${names[0] ?? ""}.`
+        : `All of it goes to ${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}, by visits.`,
+    none: "No tip",
+    amount: (cents: Cents) => formatMoney(cents),
+    own: "Another amount",
+    ownAmount: "Your own amount, in dollars",
+    problems: {
+      odd: "Please enter an amount such as 5 or 7.50.",
+      "too-much": "That's more than $500. Please check the amount.",
+      both: "Please pick one of the amounts, or enter your own.",
+    } satisfies Record<TipProblem, string>,
+  },
+  waiting: {
+    title: "Stripe is still telling us",
+    text: "Your payment may already be through. This page says so as soon as Stripe does, most often within a minute. You don't have to pay again.",
+    again: "Look again",
+  },
+  paid: (cents: Cents) => `Thank you! ${formatExact(cents)} by card is in.`,
+  stopped: "You came back without paying. Nothing was charged.",
+  nothingOpen: "There's nothing open anymore, so there's nothing to pay. Thank you!",
+  nothingOpenPage: { title: "Nothing to pay", lead: "There's nothing open anymore. Thank you!" },
+  tooSmall: "Less than $0.50 can't be paid by card. It can wait for the next statement.",
+  unreachable: "Stripe isn't answering right now, and nothing was charged. Please try again in a minute.",
+  refused: "Card payments don't work right now, and nothing was charged. Please use another way; I've been told.",
+  toStatement: "Back to the statement",
+};
+
+/** What a household agrees to, word for word; kept with the day and time. */
+export const autopayConsent = (business: string): string =>
+  `I want ${business} to keep my card with Stripe, and to charge it on the due day of each statement for what is still open then. I get every statement a week before it's due, and I can remove the card on this page at any time.`;
+
+const brands: Record<string, string> = {
+  amex: "American Express",
+  diners: "Diners Club",
+  discover: "Discover",
+  jcb: "JCB",
+  mastercard: "Mastercard",
+  unionpay: "UnionPay",
+  visa: "Visa",
+};
+
+export const savedCardTexts = {
+  title: "Saved card",
+  lead: "Let a card pay your statements on the day they're due.",
+  panel: { text: "Have a card pay your statements by itself.", link: "Saved card" },
+  card: (brand: string, last4: string) => `${brands[brand] ?? "Card"} ending in ${last4}`,
+  expires: (month: number, year: number) => `Good through ${String(month).padStart(2, "0")}/${year}`,
+  since: (day: string) => `You agreed to this on ${day}:`,
+  none: "No card saved.",
+  noneText: "Stripe keeps the card. Its number never comes to me: you'll type it on Stripe's own page.",
+  agree: "Please tick this box if you agree.",
+  save: "Save a card",
+  replace: "Save another card",
+  busy: "One moment...",
+  remove: "Remove this card",
+  removed: { title: "Card removed", text: "Nothing will be charged to it anymore." },
+  waiting:
+    "Stripe is still telling us about your card. It shows up here as soon as it does, most often within a minute.",
+  again: "Look again",
+  stopped: "You came back without saving a card.",
+  unreachable: "Stripe isn't answering right now, and nothing was saved. Please try again in a minute.",
+  refused: "Cards can't be saved right now. I've been told.",
+};
+
+export const refundTexts = {
+  title: "Card payment",
+  lead: (cents: Cents, day: string) => `${formatExact(cents)}, ${day}`,
+  heading: "Refund",
+  left: (cents: Cents) => `${formatExact(cents)} can still go back to the card.`,
+  nothingLeft: "All of it went back.",
+  amount: "Amount, in dollars",
+  reason: "Reason",
+  reasonHint: "The household reads it on its account.",
+  submit: "Refund to the card",
+  busy: "Asking Stripe...",
+  moves: "What went with this payment",
+  noMoves: "Nothing went back.",
+  asked: (cents: Cents) =>
+    `Stripe hasn't answered a refund of ${formatExact(cents)} yet. Press again with the same amount to ask once more; it goes back only once.`,
+  toClient: "Open the client",
+  done: (cents: Cents) => ({ title: "Refunded", text: `${formatExact(cents)} is on its way back to the card.` }),
+  problems: {
+    amount: "Please enter an amount such as 30 or 12.50.",
+    reason: "Please say why.",
+    "too-much": "That's more than can still go back.",
+    "under-way": "Stripe hasn't answered the refund before this one yet. Please wait until it has.",
+    unreachable:
+      "Stripe isn't answering right now. Press again with the same amount in a minute; it goes back only once.",
+    refused: "Stripe refused this refund. Its own page of the payment says why.",
+  },
+};

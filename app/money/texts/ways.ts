@@ -1,0 +1,21 @@
+// What a household reads about paying by Zelle, Venmo, check or cash.
+import { type Cents, formatExact } from "~/shared/money";
+
+export const waysTexts = {
+  title: "Pay without a card",
+  reference: (reference: string) => `Please add “${reference}”, so that I know what it's for.`,
+  zelle: "Zelle",
+  zelleTo: "Send to",
+  zelleName: "Shown there as",
+  amount: "Amount",
+  venmo: "Venmo",
+  venmoOpen: (cents: Cents) => `Pay ${formatExact(cents)} with Venmo`,
+  venmoScan: "Or scan this with your phone's camera:",
+  venmoTo: "To",
+  check: "Check",
+  checkTo: (name: string) => `Made out to ${name}. Leave it where the leash is, or hand it to whoever walks.`,
+  cash: "Cash",
+  cashTo: "In an envelope with your name on it, handed to whoever walks.",
+  noted: "I note it when it's here; that can take a day.",
+  none: "Call or text me, and we find a way to pay.",
+} as const;

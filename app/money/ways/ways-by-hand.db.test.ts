@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+
+import { siteSettings } from "~/db/tables/offer";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { waysByHand } from "./ways-by-hand.server";
+
+onEachDatabase("the ways to pay by hand", (get) => {
+  test("are checks and cash until the owner set more, and none that she took away", async () => {
+    const { db } = get();
+    const ways = () => waysByHand(db, { amountCents: 4700, reference: "Statement 1042" });
+    expect(await ways()).toMatchObject({ zelle: null, venmo: null, check: "Westside Walks", cash: true });
+    await db.insert(siteSettings).values([
+      { key: "zelle_to", value: "(310) 555-0142" },
+      { key: "venmo_name", value: "Sam-Rivers" },
+      { key: "cash_on", value: "no" },
+    ]);
+    expect(await ways()).toMatchObject({
+      zelle: { name: "", to: "(310) 555-0142" },
+      venmo: { name: "Sam-Rivers", link: expect.stringContaining("amount=47.00&note=Statement%201042") as string },
+      cash: false,
+    });
+    expect((await ways()).venmo?.picture.path).toMatch(/^M\d+ \d+h1v1h-1z/);
+  });
+});

@@ -1,0 +1,105 @@
+// A household's account at the desk (docs/product.md, Paying by hand). `?entry=` gives the page to a form about that entry.
+import { href, Link } from "react-router";
+
+import {
+  AccountEntries,
+  accountTexts as texts,
+  BalanceChip,
+  BillingPanel,
+  ChangeEntry,
+  CreditPanel,
+  isPassIntent,
+  PassPanel,
+  PayPanel,
+  ReferralPanel,
+  StatementsPanel,
+  WriteOffPanel,
+} from "~/money/index";
+import {
+  loadAccount,
+  loadBeside,
+  submitAccountForm,
+  submitBilling,
+  submitPass,
+  submitReferral,
+} from "~/money/index.server";
+import { adminContext, getExchange, intentOf, notFound } from "~/platform/index.server";
+import { PageHead } from "~/ui/app/app-frame";
+
+import type { Route } from "./+types/account";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = adminContext(context);
+  const account = await loadAccount(ctx, params.id, getExchange(context).query);
+  if (!account) throw notFound();
+  return { account, ...(await loadBeside(ctx.db, { clientId: params.id, now: ctx.now })) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  const intent = await intentOf(args);
+  if (intent === "billing") return submitBilling(args, id);
+  if (intent === "referral") return submitReferral(args, id);
+  return isPassIntent(intent) ? submitPass(args, id) : submitAccountForm(args, id);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: texts.title(loaderData?.account.client.name ?? "client") }, { name: "robots", content: "noindex" }];
+}
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, passes, selling, billing, referral } = loaderData;
+  const { client, balance, about } = account;
+  const intent = actionData && !actionData.ok ? (actionData.values.intent?.[0] ?? "") : null;
+  const replyTo = (...intents: string[]) => (intent !== null && intents.includes(intent) ? actionData : undefined);
+  return (
+    <>
+      <PageHead
+        title={texts.title(client.name)}
+        lead={
+          <>
+            <BalanceChip balance={balance} />
+            {client.isGone ? <span className="sub">{texts.left}</span> : null}
+          </>
+        }
+      >
+        <Link to={href("/admin/clients/:id", { id: client.id })} className="btn btn-quiet">
+          {texts.toClient}
+        </Link>
+        <Link to={href("/admin/money/unpaid")} className="btn btn-quiet">
+          {texts.unpaid}
+        </Link>
+      </PageHead>
+      {about?.change ? (
+        <ChangeEntry key={about.id} account={account} about={about} reply={replyTo("refund", "take-back", "adjust")} />
+      ) : (
+        <div className="stack">
+          <div className="columns">
+            <PayPanel account={account} reply={replyTo("zelle", "venmo", "cash", "check")} />
+            <div className="stack">
+              <StatementsPanel statements={account.statements} />
+              <PassPanel
+                clientId={client.id}
+                once={account.once}
+                passes={passes}
+                selling={selling}
+                reply={replyTo("sell-pass", "refund-pass")}
+              />
+            </div>
+          </div>
+          <AccountEntries clientId={client.id} {...account} />
+          <div className="columns">
+            <div className="stack">
+              <CreditPanel account={account} reply={replyTo("credit")} />
+              <WriteOffPanel account={account} reply={replyTo("write-off")} />
+            </div>
+            <div className="stack">
+              <BillingPanel billing={billing} clientId={client.id} reply={replyTo("billing")} />
+              <ReferralPanel clientId={client.id} {...referral} reply={replyTo("referral")} />
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+// Who owes something, the oldest first (docs/product.md, Paying by hand).
+import { href, Link } from "react-router";
+
+import { UnpaidList, unpaidTexts as texts } from "~/money/index";
+import { listUnpaid } from "~/money/index.server";
+import { adminContext } from "~/platform/index.server";
+import { PageHead } from "~/ui/app/app-frame";
+
+import type { Route } from "./+types/unpaid";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return listUnpaid(adminContext(context));
+}
+
+export function meta() {
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function UnpaidPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead}>
+        <Link to={href("/admin/clients")} className="btn btn-quiet">
+          {texts.clients}
+        </Link>
+      </PageHead>
+      <UnpaidList {...loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+// One card payment, and its refund.
+import { href, Link } from "react-router";
+
+import { CardPayment, refundTexts as texts } from "~/money/index";
+import { loadCardPayment, submitRefund } from "~/money/index.server";
+import { formatDay, Temporal } from "~/shared/dates";
+import { PageHead } from "~/ui/app/app-frame";
+
+import type { Route } from "./+types/card-payment";
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadCardPayment(args);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitRefund(args);
+}
+
+export function meta() {
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function CardPaymentPage({ loaderData: { payment }, actionData }: Route.ComponentProps) {
+  const { clientId, cents, day } = payment;
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead(cents, formatDay(Temporal.PlainDate.from(day)))}>
+        <Link to={href("/admin/clients/:id", { id: clientId })} className="text-link">
+          {texts.toClient}
+        </Link>
+      </PageHead>
+      <CardPayment payment={payment} reply={actionData} />
+    </>
+  );
+}

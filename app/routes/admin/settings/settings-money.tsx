@@ -1,0 +1,49 @@
+// How households pay, when they are asked to, and what a pass is (docs/product.md, Ways to pay).
+import { moneyGroupNames, MoneySettingsForm, moneySettingsTexts as texts, WaysByHand } from "~/money/index";
+import { getMoneySettings, submitMoneySettings, waysByHand } from "~/money/index.server";
+import { SettingsNav } from "~/offer/index";
+import { getServices } from "~/platform/index.server";
+import { PageHead } from "~/ui/app/app-frame";
+
+import type { Route } from "./+types/settings-money";
+
+/** As a statement would ask for it. */
+const example = { amountCents: 4700, reference: texts.exampleReference };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = getServices(context);
+  const [stored, ways] = await Promise.all([getMoneySettings(db), waysByHand(db, example)]);
+  return { stored, ways };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitMoneySettings(args);
+}
+
+export function meta() {
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function SettingsMoney({ loaderData: { stored, ways }, actionData }: Route.ComponentProps) {
+  const about = actionData && !actionData.ok ? actionData.values.group?.[0] : undefined;
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead} />
+      <SettingsNav />
+      <div className="stack">
+        {moneyGroupNames.map((group) => (
+          <MoneySettingsForm
+            key={group}
+            group={group}
+            stored={stored}
+            inDocument={about === group ? actionData : undefined}
+          />
+        ))}
+        <details className="panel">
+          <summary>{texts.preview}</summary>
+          <WaysByHand ways={ways} />
+        </details>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+// The card that pays a household's statements when they are due.
+import { SavedCard, savedCardTexts as texts } from "~/money/index";
+import { loadSavedCard, submitSavedCard } from "~/money/index.server";
+import type { PageHandle } from "~/shared/page-handle";
+import { PageHead } from "~/ui/app/app-frame";
+
+import type { Route } from "./+types/saved-card";
+
+export const handle: PageHandle = { query: ["card"] };
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadSavedCard(args);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitSavedCard(args);
+}
+
+export function meta() {
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function SavedCardPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead} />
+      <SavedCard {...loaderData} reply={actionData} />
+    </>
+  );
+}

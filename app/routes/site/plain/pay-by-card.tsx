@@ -1,0 +1,41 @@
+// Paying a statement by card, by its link: the form that leads to Stripe's own page, and what is wrong with it, if anything.
+import { href, Link } from "react-router";
+
+import { PayByCard, payByCardTexts as texts } from "~/money/index";
+import { loadCardPage, submitCardPayment } from "~/money/index.server";
+import type { PageHandle } from "~/shared/page-handle";
+import { pageMeta } from "~/site/index";
+
+import { AccountPage } from "~/routes/account/account-page";
+import type { Route } from "./+types/pay-by-card";
+
+export const handle: PageHandle = { query: ["card"] };
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadCardPage(args);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitCardPayment(args, args.params.token);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const page = {
+    title: texts.title,
+    description: "Pay a statement by card.",
+    path: href("/"),
+    image: "home",
+    noindex: true,
+  };
+  return pageMeta(page, matches[0].loaderData);
+}
+
+export default function PayByCardPage({ loaderData: { token, offer }, actionData }: Route.ComponentProps) {
+  const { dueCents } = offer;
+  const words = dueCents > 0 ? { title: texts.title, lead: texts.lead(dueCents) } : texts.nothingOpenPage;
+  return (
+    <AccountPage tint="sky" art="thank-you" {...words} more={<Link to={`/pay/${token}`}>{texts.toStatement}</Link>}>
+      <PayByCard token={token} offer={offer} reply={actionData} />
+    </AccountPage>
+  );
+}

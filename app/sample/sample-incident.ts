@@ -1,0 +1,24 @@
+// What went wrong on the sample walk that is over, as its walker wrote it down.
+import type { incidents } from "~/db/tables/incidents";
+import type { Temporal } from "~/shared/dates";
+
+import { sampleId, sampleVisitId } from "./sample-ledger-ids";
+import { walkers } from "./sample-request";
+
+/** `startsAt`: of its visit. */
+export const sampleIncident = (startsAt: Temporal.Instant): typeof incidents.$inferInsert => ({
+  id: sampleId(22, 1),
+  visitId: sampleVisitId("walked"),
+  kind: "injury",
+  happenedAt: startsAt.add({ minutes: 20 }),
+  place: "The creek path, below the bridge",
+  story: "Biscuit jumped down to the water and came back limping. There was a foxtail between two toes.",
+  harm: "Biscuit, right front paw. A red spot, no blood.",
+  doneAtOnce: "Took the foxtail out, rinsed the paw, and walked home slowly. He put weight on it again.",
+  witnesses: null,
+  vet: "Told Casey to have it looked at if he licks it tonight.",
+  officialReport: null,
+  reportedBy: walkers.jordan,
+  reportedAt: startsAt.add({ minutes: 50 }),
+  formKey: sampleId(22, 2),
+});

@@ -1,0 +1,190 @@
+// A client pays by card, saves one, and gets money back; and what an attacker would try at the address Stripe tells us at. The
+// far side is scripted (tests/support/scripted-stripe.ts).
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { requestOf, sendRaw, statusOf } from "../tests/support/raw-socket.ts";
+import { startScriptedStripe } from "../tests/support/scripted-stripe.ts";
+import { eventOf, intentOf, secretKey, signatureOf, webhookSecret } from "../tests/support/scripted-stripe-shapes.ts";
+import { addBills, paidBefore } from "./support/card-site.ts";
+import { openPreparedSite } from "./support/prepared-site.ts";
+import { enterAs } from "./support/sign-in.ts";
+import type { Site } from "./support/site.ts";
+import { bothThemes } from "./support/themes.ts";
+import { axeFindings, pixelsTooWide, useBrowser } from "./support/visitor.ts";
+
+const openVisitor = useBrowser();
+
+let site: Site;
+let far: Awaited<ReturnType<typeof startScriptedStripe>>;
+beforeAll(async () => {
+  far = await startScriptedStripe();
+  site = await openPreparedSite(addBills, {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_ROOT: far.stripe.root,
+  });
+  far.stripe.webhook = `${site.origin}/api/stripe/webhook`;
+});
+afterAll(async () => {
+  await site.stop();
+  far.close();
+});
+
+/** Stripe's own page is another site. */
+const elsewhere = /^foreign host: http:\/\/127\.0\.0\.1/;
+const policyOf = async (page: Page, path: string) =>
+  (await page.request.get(path)).headers()["content-security-policy"] ?? "";
+
+async function payAtStripe(page: Page, button: string): Promise<void> {
+  await page.getByRole("heading", { name: "Scripted Stripe" }).waitFor();
+  await page.getByRole("button", { name: button, exact: true }).click();
+}
+
+describe.each([[true], [false]])("with JavaScript: %s", (javaScript) => {
+  const path = `/pay/a-statement-that-is-paid-${javaScript ? "with" : "without"}-scripts`;
+
+  test("a statement is paid with a tip, and the page says no more than Stripe has told", async () => {
+    const { page } = await openVisitor(site.origin, { javaScript, width: 390, expects: elsewhere });
+    await page.goto(path);
+    await page.getByText("All of it goes to").waitFor();
+    expect(await page.getByRole("radio", { checked: true }).count()).toBe(0);
+
+    await page.getByLabel("Your own amount, in dollars").fill("five");
+    const pay = page.getByRole("button", { name: "Pay $60.00 plus any tip" });
+    await pay.click();
+    await page.getByText("$60.00 is open right now.").waitFor();
+    await page.getByText("Please enter an amount such as 5 or 7.50.").waitFor();
+    expect(await page.getByLabel("Your own amount, in dollars").inputValue()).toBe("five");
+    await page.getByLabel("Your own amount, in dollars").fill("5");
+    await pay.click();
+    await page.getByText("$65.00").waitFor();
+    await page.getByRole("link", { name: "Back" }).click();
+    await page.getByText("Nothing was charged.").waitFor();
+
+    await page.getByLabel("$10", { exact: true }).check();
+    await pay.click();
+    await payAtStripe(page, "Pay, and tell nobody yet");
+    await page.getByText("Stripe is still telling us").waitFor();
+    await page.getByRole("link", { name: "Look again" }).click();
+    await page.getByText("Stripe is still telling us").waitFor();
+    expect(await pay.count()).toBe(0);
+
+    // Stripe tells twice, in two kinds of events.
+    const paid = [...far.stripe.sessions.values()].findLast(({ status }) => status === "complete");
+    if (!paid) throw new Error("nothing was paid");
+    const event = eventOf("checkout.session.completed", paid);
+    expect([await far.stripe.tell(event), await far.stripe.tell(event)]).toEqual([200, 200]);
+    await page.getByRole("link", { name: "Look again" }).click();
+    await page.getByText("Thank you! $70.00 by card is in.").waitFor();
+    await page.goto(`${path}/card`);
+    await page.getByRole("heading", { name: "Nothing to pay" }).waitFor();
+    await page.getByRole("link", { name: "Back to the statement" }).click();
+    await page.getByRole("heading", { name: "Paid. Thank you!" }).waitFor();
+  });
+});
+
+test("a card is saved by a tick, shown, and removed", async () => {
+  const { page } = await openVisitor(site.origin, { expects: elsewhere });
+  const visitor = { page, context: page.context(), complaints: () => [] };
+  await enterAs(visitor, site.origin, "client", "/profile");
+  await page.getByRole("link", { name: "Saved card" }).click();
+  const agree = page.getByRole("checkbox");
+  const save = page.getByRole("button", { name: "Save a card" });
+  await save.click();
+  await page.getByText("Please tick this box if you agree.").waitFor();
+  await agree.check();
+  await save.click();
+  await payAtStripe(page, "Pay");
+  await page.getByRole("heading", { name: "Visa ending in 4242" }).waitFor();
+  await page.getByRole("button", { name: "Remove this card" }).click();
+  await page.getByText("No card saved.").waitFor();
+});
+
+test("the owner gives money back, and no more than came", async () => {
+  const { page } = await openVisitor(site.origin);
+  const visitor = { page, context: page.context(), complaints: () => [] };
+  await enterAs(visitor, site.origin, "admin", `/admin/payments/${paidBefore}`);
+  await page.getByLabel("Amount, in dollars").fill("45.01");
+  await page.getByLabel("Reason").fill("It rained all day");
+  await page.getByRole("button", { name: "Refund to the card" }).click();
+  await page.getByText("That's more than can still go back.").waitFor();
+  expect(await page.getByLabel("Reason").inputValue()).toBe("It rained all day");
+  await page.getByLabel("Amount, in dollars").fill("20");
+  await page.getByRole("button", { name: "Refund to the card" }).click();
+  await page.getByText("Refund to the card, $20.00 (It rained all day)").waitFor();
+  await page.getByText("$25.00 can still go back to the card.").waitFor();
+});
+
+describe.each(bothThemes)("on a screen of $width, $theme", ({ width, theme }) => {
+  test.each([
+    ["/pay/a-statement-that-is-still-open?card=stopped", null],
+    ["/pay/a-statement-that-is-still-open/card", null],
+    ["/profile/card", "client"],
+    [`/admin/payments/${paidBefore}`, "admin"],
+    ["/admin/system", "admin"],
+  ] as const)("%s can be used by everybody", async (path, who) => {
+    const visitor = await openVisitor(site.origin, { width, theme });
+    if (who) await enterAs(visitor, site.origin, who, path);
+    else await visitor.page.goto(path);
+    expect(await axeFindings(visitor.page)).toEqual([]);
+    expect(await pixelsTooWide(visitor.page)).toBe(0);
+  });
+});
+
+test("only a page that leads to Stripe may send its form there", async () => {
+  const { page } = await openVisitor(site.origin);
+  const strict = "form-action 'self';";
+  for (const path of ["/", "/contact", "/login"]) expect(await policyOf(page, path)).toContain(strict);
+  const paying = await policyOf(page, "/pay/a-statement-that-is-still-open");
+  expect(paying).toContain(`form-action 'self' ${new URL(far.stripe.root).origin};`);
+  expect(paying.replace(/form-action [^;]*/, "").replaceAll(/'nonce-[^']*'/g, "")).toBe(
+    (await policyOf(page, "/login")).replace(/form-action [^;]*/, "").replaceAll(/'nonce-[^']*'/g, ""),
+  );
+});
+
+describe("at the address Stripe tells us at", () => {
+  const port = () => Number(new URL(site.origin).port);
+  const post = (headers: string[], body: string) =>
+    sendRaw(port(), requestOf("POST /api/stripe/webhook", [`Host: localhost:${port()}`, ...headers], body));
+  const json = "Content-Type: application/json";
+  const good = () => JSON.stringify(eventOf("payment_intent.succeeded", intentOf(100, {})));
+  const lengthOf = (body: string) => `Content-Length: ${Buffer.byteLength(body)}`;
+
+  test("what is not signed is refused, whatever it looks like", async () => {
+    const body = good();
+    const fields = Array.from({ length: 40_000 }, (_, at) => `f${at}=1`).join("&");
+    const tries: [number, string[], string][] = [
+      [400, [json, lengthOf(body)], body],
+      [400, [lengthOf(body)], body],
+      [400, [json, lengthOf(body), "Stripe-Signature: t=1,v1=00"], body],
+      [400, [json, "Content-Length: 0"], ""],
+      [400, ["Content-Type: application/x-www-form-urlencoded", lengthOf(fields)], fields],
+      [400, ["Content-Type: multipart/form-data; boundary=x", lengthOf(body)], body],
+      [413, [json, `Content-Length: ${600 * 1024}`], "x".repeat(600 * 1024)],
+      [400, [json, "Content-Length: -1"], body],
+      [400, [json, "Content-Length: 5", "Content-Length: 6"], body],
+      [400, [json, "Transfer-Encoding: chunked", "Content-Length: 5"], body],
+      [400, [json, "Transfer-Encoding: chunked"], "zz\r\nnot a chunk\r\n"],
+    ];
+    for (const [status, headers, sent] of tries)
+      expect(statusOf(await post(headers, sent)), headers.join(", ")).toBe(status);
+    expect(statusOf(await sendRaw(port(), requestOf("GET /api/stripe/webhook", [`Host: localhost:${port()}`])))).toBe(
+      405,
+    );
+  });
+
+  test("a million fields do not hold it up, and a signed event is heard behind them", async () => {
+    const many = JSON.stringify({ ...eventOf("customer.created", {}), more: `{${'"a":1,'.repeat(60_000)}}` });
+    expect(statusOf(await post([json, lengthOf(many), `Stripe-Signature: ${signatureOf(many)}`], many))).toBe(200);
+    const body = good();
+    const signed = `Stripe-Signature: ${signatureOf(body)}`;
+    expect(statusOf(await post(["Content-Type: text/plain", lengthOf(body), signed], body))).toBe(200);
+    expect(statusOf(await post([json, lengthOf(body), signed, "Cookie: theme=dark"], body))).toBe(403);
+  });
+
+  test("nothing of it is logged but ids and kinds", () => {
+    for (const secret of [secretKey, webhookSecret, "client@demo.test", "newcomer@demo.test", "4242"])
+      expect(site.log()).not.toContain(secret);
+  });
+});

@@ -1,0 +1,59 @@
+// The owner marks what came by Zelle in two taps, in part, then too much; gives some of it back, and a credit. With and without
+// JavaScript, on a phone.
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+
+import { openDesk } from "./support/desk.ts";
+import { withAndWithout } from "./support/desk-clients.ts";
+import { sharedSite } from "./support/shared-site.ts";
+import { axeFindings, useBrowser } from "./support/visitor.ts";
+
+const site = sharedSite("desk");
+const open = useBrowser();
+
+const chip = (page: Page, words: string) => page.locator(".page-head .state", { hasText: words }).waitFor();
+
+describe.each(withAndWithout)("with JavaScript: $javaScript", ({ javaScript, key }) => {
+  test("a payment is marked in two taps, refunded in part, and a credit given", async () => {
+    const name = `Olga ${key}`;
+    const { page } = await openDesk(open, site, "/admin/money/unpaid", {
+      javaScript,
+      width: 390,
+      ...(javaScript ? {} : { expects: /400/ }),
+    });
+    const row = page.locator(".steps > li", { hasText: name });
+    await row.getByText("$47.00").waitFor();
+
+    await row.getByText("Mark as paid").click();
+    expect(await row.getByLabel("Amount, in dollars").inputValue()).toBe("47.00");
+    if (javaScript) expect(await axeFindings(page)).toEqual([]);
+    await row.getByRole("button", { name: "Paid by Zelle" }).click();
+    await page.getByText("$47.00 marked as paid").first().waitFor();
+    if (javaScript) {
+      await row.waitFor({ state: "detached" });
+      await page.goto(site.made.clients[`Olga-${key}`] ?? "");
+      await page.getByRole("link", { name: "Account", exact: true }).click();
+    }
+
+    await page.getByRole("heading", { level: 1, name: `Account of Olga` }).waitFor();
+    await chip(page, "Nothing open");
+    const refund = page.getByRole("link", { name: /^Refund: Paid by Zelle/ });
+    await refund.click();
+    await page.getByLabel("Amount, in dollars").fill("12");
+    await page.getByRole("button", { name: "Note the refund" }).click();
+    await page.getByText("Please say why, in a word or two").waitFor();
+    expect(await page.getByLabel("Amount, in dollars").inputValue()).toBe("12");
+    await page.getByLabel("Reason").fill("It rained, we came home early");
+    await page.getByRole("button", { name: "Note the refund" }).click();
+    await page.getByText("Refund of $12.00 noted").first().waitFor();
+    await page.getByText("Credit for what was refunded").waitFor();
+    await chip(page, "Nothing open");
+
+    const give = page.getByRole("region", { name: "Give a credit" });
+    await give.getByLabel("Amount, in dollars").fill("$20");
+    await give.getByLabel("Reason").fill("For the mixed-up key");
+    await give.getByRole("button", { name: "Give the credit" }).click();
+    await chip(page, "$20.00 credit");
+    expect(await page.locator("table.data tbody tr").count()).toBe(5);
+  });
+});

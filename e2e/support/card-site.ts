@@ -1,0 +1,69 @@
+// A site where people pay by card, with a scripted far side: statements of the sample people, one a story.
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { moneyLines, statementLines, statements } from "~/db/tables/money";
+import { siteSettings } from "~/db/tables/offer";
+import { hashOfPayToken } from "~/money/statements/pay-links.server";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+
+import { sampleAccounts } from "../../app/sample/sample-people.ts";
+
+const [owner, walker] = sampleAccounts;
+
+/** The links that open them. */
+const bills = [
+  "a-statement-that-is-paid-with-scripts",
+  "a-statement-that-is-paid-without-scripts",
+  "a-statement-that-is-still-open",
+];
+
+/** $45 by card, of which nothing went back yet. */
+export const paidBefore = "00000000-0000-4000-8099-000000000001";
+
+export async function addBills(db: Db): Promise<void> {
+  const now = Temporal.Now.instant();
+  const today = dayInLosAngeles(now);
+  await db.insert(siteSettings).values({ key: "tips_on", value: "on" }).onConflictDoNothing();
+  // Of households of their own: what the sample data say of money is another story.
+  for (const [at, token] of bills.entries()) {
+    const name = { firstName: "Paula", lastName: `Card ${at + 1}`, email: `paula-${at + 1}@demo.test` };
+    const [client] = await db.insert(profiles).values(name).returning({ clientId: profiles.id });
+    if (!client) throw new Error("nobody was stored");
+    const { clientId } = client;
+    const [statement] = await db
+      .insert(statements)
+      .values({
+        clientId,
+        periodFrom: today.subtract({ days: 7 }),
+        periodTo: today,
+        madeAt: now,
+        dueOn: today.add({ days: 7 }),
+        tokenHash: hashOfPayToken(token),
+        key: token,
+      })
+      .returning({ statementId: statements.id });
+    const visit = { clientId, kind: "charge", subject: "visit", day: today, writtenAt: now } as const;
+    const lines = await db
+      .insert(moneyLines)
+      .values([
+        { ...visit, label: "Dog Walking, 30 min", amountCents: 3000, walkerId: owner.id },
+        { ...visit, label: "Dog Walking, 30 min", amountCents: 3000, walkerId: walker.id },
+      ])
+      .returning({ lineId: moneyLines.id });
+    if (statement) await db.insert(statementLines).values(lines.map((line) => ({ ...line, ...statement })));
+  }
+  const before = { clientId: walker.id, day: today, writtenAt: now };
+  await db.insert(moneyLines).values([
+    { ...before, kind: "charge", subject: "visit", label: "Dog Walking, 60 min", amountCents: 4500 },
+    {
+      ...before,
+      id: paidBefore,
+      kind: "payment",
+      way: "card",
+      label: "Paid by card",
+      amountCents: -4500,
+      key: "card:pi_before",
+      outsideId: "pi_before",
+    },
+  ]);
+}

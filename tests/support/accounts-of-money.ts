@@ -1,0 +1,38 @@
+// Charges and what a form of an account carries, for tests of money.
+import type { Db } from "~/db/client.server";
+import { moneyLines } from "~/db/tables/money";
+import type { MoneyLine } from "~/money/ledger/write-lines.server";
+import { Temporal } from "~/shared/dates";
+
+import type { Person } from "./people";
+
+type NewCharge = Partial<Omit<typeof moneyLines.$inferInsert, "day">> & { day?: string };
+
+/** A walk of 20 November 2026 for $30, unless something else is asked for. */
+export async function addCharge(
+  db: Db,
+  client: Pick<Person, "id">,
+  { day, ...more }: NewCharge = {},
+): Promise<MoneyLine> {
+  const [line] = await db
+    .insert(moneyLines)
+    .values({
+      clientId: client.id,
+      kind: "charge",
+      subject: "visit",
+      label: "Dog Walking, 30 min: Biscuit",
+      amountCents: 3000,
+      day: Temporal.PlainDate.from(day ?? "2026-11-20"),
+      writtenAt: Temporal.Instant.from("2026-11-22T02:00:00Z"),
+      serviceType: "dog-walks",
+      ...more,
+    })
+    .returning();
+  if (!line) throw new Error("no charge was stored");
+  return line;
+}
+
+/** Of a page opened now. */
+export async function openAccount(db: Db): Promise<{ formKey: string; version: number }> {
+  return { formKey: crypto.randomUUID(), version: await db.$count(moneyLines) };
+}

@@ -1,0 +1,103 @@
+// A household that owes a statement, and a site that takes cards: for tests of card payments.
+import { moneyLines, statementLines, statements } from "~/db/tables/money";
+import type { Db } from "~/db/client.server";
+import { openCards } from "~/money/cards/open-cards.server";
+import type { CardPort } from "~/money/cards/port";
+import { readLines } from "~/money/ledger/read-lines.server";
+import { hashOfPayToken, payToken, type Statement } from "~/money/statements/pay-links.server";
+import type { CommandContext } from "~/platform/process/command-contexts";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+
+import { testContext } from "./command-context";
+import { addPerson, type Person } from "./people";
+import type { ScriptedStripe } from "./scripted-stripe";
+
+export interface CardHousehold {
+  client: Person;
+  walkers: Person[];
+  statement: Statement;
+  token: string;
+}
+
+/** `visits`: what each cost, by walker. */
+export async function addHousehold(
+  db: Db,
+  { visits = [[3000, 3000]], dueIn = 7 }: { visits?: readonly (readonly number[])[]; dueIn?: number } = {},
+): Promise<CardHousehold> {
+  const ctx = testContext(db);
+  const client = await addPerson(db);
+  const walkers: Person[] = [];
+  const today = dayInLosAngeles(ctx.now);
+  const id = crypto.randomUUID();
+  const token = payToken(ctx.services.secret, id);
+  const [statement] = await db
+    .insert(statements)
+    .values({
+      id,
+      clientId: client.id,
+      periodFrom: today.subtract({ days: 7 }),
+      periodTo: today,
+      madeAt: ctx.now,
+      dueOn: today.add({ days: dueIn }),
+      tokenHash: hashOfPayToken(token),
+      key: `test:${id}`,
+    })
+    .returning();
+  if (!statement) throw new Error("no statement was stored");
+  for (const costs of visits) {
+    const walker = await addPerson(db, { isEmployee: true, firstName: `Walker${walkers.length + 1}` });
+    walkers.push(walker);
+    for (const amountCents of costs) {
+      const [line] = await db
+        .insert(moneyLines)
+        .values({
+          clientId: client.id,
+          kind: "charge",
+          subject: "visit",
+          label: "Dog Walking, 30 min",
+          amountCents,
+          day: today.subtract({ days: visits.length - walkers.length + 1 }),
+          writtenAt: ctx.now,
+          walkerId: walker.id,
+        })
+        .returning({ lineId: moneyLines.id });
+      if (line) await db.insert(statementLines).values({ ...line, statementId: id });
+    }
+  }
+  return { client, walkers, statement, token };
+}
+
+/** A site that takes cards, at a fixed time. */
+export const cardContext = (
+  db: Db,
+  stripe: ScriptedStripe,
+  overrides: Partial<CommandContext> = {},
+): CommandContext => {
+  const ctx = testContext(db, overrides);
+  return { ...ctx, services: { ...ctx.services, cards: settingsOf(stripe) } };
+};
+
+const kept = new WeakMap<ScriptedStripe, NonNullable<CommandContext["services"]["cards"]>>();
+function settingsOf(stripe: ScriptedStripe) {
+  const known = kept.get(stripe) ?? stripe.settings();
+  kept.set(stripe, known);
+  return known;
+}
+
+export async function portOf({ services }: CommandContext): Promise<CardPort> {
+  const port = await openCards(services);
+  if (!port) throw new Error("this site takes no cards");
+  return port;
+}
+
+/** The lines a household has besides its charges: "payment -6000". */
+export const movesOf = async (db: Db, { client }: CardHousehold): Promise<string[]> =>
+  (await readLines(db, client.id))
+    .filter(({ kind }) => kind !== "charge")
+    .map(({ kind, amountCents }) => `${kind} ${amountCents}`)
+    .toSorted((one, other) => one.localeCompare(other));
+
+export const laterBy = (ctx: CommandContext, duration: Temporal.DurationLike): CommandContext => ({
+  ...ctx,
+  now: ctx.now.add(duration),
+});

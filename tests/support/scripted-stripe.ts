@@ -1,0 +1,235 @@
+// A scripted responder on loopback, for what no emulator of Stripe has: prices made on the spot, idempotency keys, refunds, saved
+// cards, declines and events with ids. It is no Stripe: it answers in the shapes of the official library's types, as its
+// documentation describes them, and nothing here was compared with the real one.
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { afterAll, beforeAll, beforeEach } from "vitest";
+
+import type { CardSettings } from "~/platform/index.server";
+
+import {
+  eventOf,
+  intentOf,
+  nextId,
+  refundOf,
+  type ScriptedEvent,
+  type ScriptedIntent,
+  type ScriptedSession,
+  type ScriptedSetup,
+  secretKey,
+  sessionOf,
+  signatureOf,
+  webhookSecret,
+} from "./scripted-stripe-shapes";
+
+export interface StripeCall {
+  /** "POST /v1/refunds" */
+  call: string;
+  body: Record<string, string>;
+  key: string | null;
+}
+
+interface Said {
+  status: number;
+  body: unknown;
+}
+
+const fault = (status: number, type: string, code?: string, more: Record<string, string> = {}): Said => ({
+  status,
+  body: { error: { type, message: code ?? type, ...(code ? { code } : {}), ...more } },
+});
+
+/** What goes wrong at the next call, each once. */
+export const faults = {
+  down: fault(503, "api_error"),
+  wrongKey: fault(401, "invalid_request_error", "api_key_expired"),
+  declined: fault(402, "card_error", "card_declined", { decline_code: "insufficient_funds" }),
+  tooMuch: fault(400, "invalid_request_error", "charge_already_refunded"),
+};
+
+export class ScriptedStripe {
+  root = "";
+  /** Every call is cut off. */
+  unreachable = false;
+  calls: StripeCall[] = [];
+  /** Answered to the next calls that write, instead of what they ask for; "lost": it is done, and the answer never comes. */
+  script: (Said | "lost")[] = [];
+  readonly sessions = new Map<string, ScriptedSession>();
+  readonly intents = new Map<string, ScriptedIntent>();
+  readonly setups = new Map<string, ScriptedSetup>();
+  #known = new Map<string, { sent: string; said: Said }>();
+  /** Where events go by themselves; none until it is set. */
+  webhook: string | null = null;
+
+  settings = (): CardSettings => ({ secretKey, webhookSecret, apiRoot: this.root });
+
+  reset(): void {
+    this.calls = [];
+    this.script = [];
+    this.unreachable = false;
+    this.#known.clear();
+    for (const each of [this.sessions, this.intents, this.setups]) each.clear();
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const text = Buffer.concat(parts).toString();
+    if (this.unreachable) return void response.destroy();
+    const { pathname } = new URL(request.url ?? "", this.root);
+    if (pathname.startsWith("/checkout/")) return this.#page(request.method ?? "", pathname, response);
+    const body = Object.fromEntries(new URLSearchParams(text));
+    const key = request.headers["idempotency-key"];
+    const asked = { call: `${request.method} ${pathname}`, body, key: typeof key === "string" ? key : null };
+    this.calls.push(asked);
+    const said = request.method === "POST" ? this.#write(asked, text) : this.#read(pathname);
+    if (said === "lost") return void response.destroy();
+    response.writeHead(said.status, { "Content-Type": "application/json" }).end(JSON.stringify(said.body));
+  }
+
+  /** The same key is the same answer; the same key with something else is a mistake. */
+  #write(asked: StripeCall, sent: string): Said | "lost" {
+    const known = asked.key ? this.#known.get(asked.key) : undefined;
+    if (known) return known.sent === sent ? known.said : fault(400, "idempotency_error");
+    const scripted = this.script.shift();
+    if (scripted && scripted !== "lost" && scripted.status >= 500) return scripted;
+    const said = scripted && scripted !== "lost" ? scripted : this.#make(asked);
+    if (asked.key) this.#known.set(asked.key, { sent, said });
+    return scripted === "lost" ? "lost" : said;
+  }
+
+  #make({ call, body }: StripeCall): Said {
+    const metadata = Object.fromEntries(
+      Object.entries(body).flatMap(([name, value]) => {
+        const found = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+        return found ? [[found, value]] : [];
+      }),
+    );
+    if (call === "POST /v1/customers") return { status: 200, body: { id: nextId("cus"), object: "customer" } };
+    if (call === "POST /v1/checkout/sessions") return this.#openSession(body, metadata);
+    if (call === "POST /v1/payment_intents") {
+      const intent = intentOf(Number(body.amount), metadata);
+      this.intents.set(intent.id, intent);
+      return { status: 200, body: intent };
+    }
+    if (call === "POST /v1/refunds")
+      return { status: 200, body: refundOf(body.payment_intent ?? "", Number(body.amount), { metadata }) };
+    const expired = /\/sessions\/(\w+)\/expire$/.exec(call)?.[1];
+    const session = this.sessions.get(expired ?? "");
+    if (session) session.status = "expired";
+    if (session || call.endsWith("/detach")) return { status: 200, body: session ?? { object: "payment_method" } };
+    return fault(404, "invalid_request_error", "resource_missing");
+  }
+
+  #openSession(body: Record<string, string>, metadata: Record<string, string>): Said {
+    const lines = Object.entries(body).filter(([name]) => name.endsWith("[unit_amount]"));
+    const total = lines.reduce((sum, [, cents]) => sum + Number(cents), 0);
+    const id = nextId("cs");
+    const isSetup = body.mode === "setup";
+    const session: ScriptedSession = {
+      ...sessionOf(intentOf(total, metadata)),
+      id,
+      mode: isSetup ? "setup" : "payment",
+      status: "open",
+      payment_status: isSetup ? "no_payment_required" : "unpaid",
+      payment_intent: null,
+      customer: body.customer ?? null,
+      success_url: body.success_url ?? null,
+      cancel_url: body.cancel_url ?? null,
+      expires_at: Number(body.expires_at),
+      url: `${this.root}checkout/${id}`,
+    };
+    this.sessions.set(id, session);
+    return { status: 200, body: session };
+  }
+
+  #read(pathname: string): Said {
+    const id = pathname.split("/").at(-1) ?? "";
+    const found = this.intents.get(id) ?? this.setups.get(id) ?? this.sessions.get(id);
+    return found ? { status: 200, body: found } : fault(404, "invalid_request_error", "resource_missing");
+  }
+
+  /** Somebody pays, or saves a card, on the page: what Stripe tells of it then. */
+  complete(sessionId: string): ScriptedEvent[] {
+    const session = this.sessions.get(sessionId);
+    if (!session) throw new Error(`no session ${sessionId}`);
+    if (session.status !== "open") return [];
+    session.status = "complete";
+    session.url = null;
+    if (session.mode === "setup") {
+      const setup = setupOf(session.customer ?? "");
+      this.setups.set(setup.id, setup);
+      session.setup_intent = setup.id;
+      return [eventOf("checkout.session.completed", session)];
+    }
+    const intent = intentOf(session.amount_total ?? 0, session.metadata);
+    this.intents.set(intent.id, intent);
+    session.payment_intent = intent.id;
+    session.payment_status = "paid";
+    return [eventOf("payment_intent.succeeded", intent), eventOf("checkout.session.completed", session)];
+  }
+
+  async tell(event: ScriptedEvent): Promise<number> {
+    if (!this.webhook) return 0;
+    const payload = JSON.stringify(event);
+    const headers = { "Content-Type": "application/json; charset=utf-8", "Stripe-Signature": signatureOf(payload) };
+    return (await fetch(this.webhook, { method: "POST", headers, body: payload })).status;
+  }
+
+  /** Stripe's own page, as far as a browser story needs one. */
+  async #page(method: string, pathname: string, response: ServerResponse): Promise<void> {
+    const [, , id = "", quiet] = pathname.split("/");
+    const session = this.sessions.get(id);
+    if (!session) return void response.writeHead(404).end();
+    if (method === "POST") {
+      const events = this.complete(id);
+      // "quiet": paid, and nothing is told before a story says so.
+      if (quiet !== "quiet") for (const event of events) await this.tell(event);
+      return void response.writeHead(303, { Location: session.success_url ?? "/" }).end();
+    }
+    const total = `$${((session.amount_total ?? 0) / 100).toFixed(2)}`;
+    const form = (to: string, name: string) => `<form method="post" action="${to}"><button>${name}</button></form>`;
+    const body = `<h1>Scripted Stripe</h1><p>${total}</p>${form(`/checkout/${id}`, "Pay")}${form(`/checkout/${id}/quiet`, "Pay, and tell nobody yet")}<a href="${session.cancel_url ?? "/"}">Back</a>`;
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
+    response.end(`<!doctype html><html lang="en"><title>Scripted Stripe</title><body>${body}</body></html>`);
+  }
+}
+
+const setupOf = (customer: string): ScriptedSetup => ({
+  id: nextId("seti"),
+  object: "setup_intent",
+  status: "succeeded",
+  customer,
+  payment_method: {
+    id: nextId("pm"),
+    object: "payment_method",
+    type: "card",
+    card: { brand: "visa", last4: "4242", exp_month: 4, exp_year: 2031 },
+  },
+});
+
+export async function startScriptedStripe(): Promise<{ stripe: ScriptedStripe; close: () => void }> {
+  const stripe = new ScriptedStripe();
+  const server = createServer((request, response) => void stripe.answer(request, response));
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  stripe.root = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return {
+    stripe,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** One for all tests of a file, which forgets before each of them. */
+export function useScriptedStripe(): () => ScriptedStripe {
+  let started: Awaited<ReturnType<typeof startScriptedStripe>>;
+  beforeAll(async () => {
+    started = await startScriptedStripe();
+  });
+  beforeEach(() => started.stripe.reset());
+  afterAll(() => started.close());
+  return () => started.stripe;
+}
