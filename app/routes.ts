@@ -182,6 +182,7 @@ export default [
   route("feeds/:file", "routes/site/schedule/feed.ts"),
   route("sitemap.xml", "routes/site/plain/sitemap.ts"),
   route("robots.txt", "routes/site/plain/robots.ts"),
+  route("today.webmanifest", "routes/site/plain/today-webmanifest.ts"),
   route("site.webmanifest", "routes/site/plain/webmanifest.ts"),
   route("dev/mail", "routes/dev/mail.tsx"),
   route("dev/mail.json", "routes/dev/mail-json.ts"),

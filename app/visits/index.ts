@@ -80,6 +80,8 @@ export { requestSubmitted } from "./texts/requests";
 export { newVisitTexts } from "./texts/new-visit";
 export { StepsTaken } from "./today/components/visit-step";
 export { TodayView } from "./today/components/today-view";
+export { PocketFrame } from "./pocket/components/pocket-frame";
+export { keptAction, openKeptPages } from "./pocket/components/kept-action";
 export { pastTexts } from "./texts/past-visits";
 export { ownDayTexts, todayTexts } from "./texts/day/today";
 export { nowTexts } from "./texts/day/now";

@@ -123,6 +123,7 @@ export const views: Record<string, View> = {
   "/sitemap.xml": forAll(ok),
   "/robots.txt": forAll(ok),
   "/site.webmanifest": forAll(ok),
+  "/today.webmanifest": forAll(ok),
   "/theme": forAll({ status: 302, to: "/" }),
   "/favicon.ico": moved("/icon-192.png"),
   "/about": moved("/story"),
