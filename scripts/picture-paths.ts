@@ -118,7 +118,8 @@ const walks: Walk[] = [
 
 /** A quarter to ten of today in Los Angeles: the first visit of the sample data is at ten. */
 export const morning = (): string =>
-  Temporal.Now.zonedDateTimeISO(losAngeles)
+  Temporal.Now.instant()
+    .toZonedDateTimeISO(losAngeles)
     .withPlainTime("09:45")
     .toString({ timeZoneName: "never", smallestUnit: "second" });
 

@@ -72,6 +72,7 @@ async function freeSlot(db: Db): Promise<string> {
 const pages: readonly [Who, string][] = [
   ["client", "/dashboard"],
   ["client", "/dashboard/visits"],
+  ["client", "/dashboard/statements"],
   ["newcomer", "/dashboard"],
   ["client", "/profile"],
   ["client", "/profile/pets"],

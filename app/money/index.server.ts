@@ -11,6 +11,7 @@ export { loadCardPayment, submitRefund } from "./cards/refunds/submit-refund.ser
 export { checkMoney } from "./check/check-money.server";
 export { chargeHouseholds } from "./charges/charge-households.server";
 export { listOwnStatements } from "./statements/own-statements.server";
+export { deleteOldMoney } from "./retention/old-money.server";
 export { hashOfPayToken, payToken } from "./statements/pay-links.server";
 export { loadPayPage } from "./statements/pay-page.server";
 export { makeStatements } from "./statements/make-statements.server";

@@ -8,6 +8,7 @@ import { getRequestDetails } from "~/visits/model/request-details.server";
 
 import { addRequest, addVisit, addWalker } from "../../tests/support/ledger.ts";
 import { addAskingClients } from "./asking-clients.ts";
+import { addOfflineDay } from "./offline-day.ts";
 import { addDoors } from "./way-in-visits.ts";
 
 const [, walker, client] = sampleAccounts;
@@ -33,7 +34,7 @@ export const tokenOf = (name: string) => `Token-of-${name}`.padEnd(43, "x");
 /** What stands on the shared Monday: bookings by name, who asks for more, and doors to be opened. */
 export async function addMonday(db: Db) {
   await addAskingClients(db);
-  return { bookings: await addBookings(db), doors: await addDoors(db) };
+  return { bookings: await addBookings(db), doors: await addDoors(db), canyon: await addOfflineDay(db) };
 }
 
 async function addBookings(db: Db): Promise<Record<string, KeptBooking>> {
@@ -49,7 +50,7 @@ async function addBookings(db: Db): Promise<Record<string, KeptBooking>> {
     await keep(name, await addConfirmed(db, name, inAWeek));
   for (const name of ["cancelled-with", "cancelled-without"]) await keep(name, await addConfirmed(db, name, soon));
   await keep("withdrawn", await addRequest(db, client, { date: "2100-01-05" }));
-  for (const name of ["accepted", "declined", "answered-here", "looked-at"])
+  for (const name of ["accepted", "declined", "answered-here", "looked-at", "mailed"])
     await keep(name, await addProposed(db, name));
   await keep("superseded", await addProposed(db, "superseded", "withdrawn"));
   return kept;

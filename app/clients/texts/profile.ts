@@ -5,6 +5,7 @@ import type { Toast } from "~/shared/form-reply";
 
 export const reachTexts = {
   question: "How should I reach you?",
+  cardPhotos: "Photos in report card emails",
   agreedOn: (at: string) =>
     `You agreed to text messages on ${at}. Another number needs a new yes; choosing email alone takes it back.`,
   lacksConsent:
@@ -45,7 +46,7 @@ export const dataTexts = {
 
 /** In the file itself. */
 export const dataNotes = {
-  wayIn: "Your codes aren't in this file: whoever finds it could open your door. Read them at /profile/access.",
+  wayIn: "Your codes aren't in this file: anyone who finds it could open your door. Read them at /profile/access.",
 } as const;
 
 export const profileSaved: Toast = { kind: "success", title: "Profile saved" };

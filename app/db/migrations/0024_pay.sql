@@ -57,7 +57,8 @@ CREATE UNIQUE INDEX "pay_lines_visit_once" ON "pay_lines" USING btree ("visit_id
 CREATE UNIQUE INDEX "pay_lines_tip_once" ON "pay_lines" USING btree ("tip_id") WHERE "pay_lines"."kind" = 'tip';--> statement-breakpoint
 CREATE INDEX "pay_lines_visit" ON "pay_lines" USING btree ("visit_id");--> statement-breakpoint
 CREATE INDEX "pay_mileage_walker" ON "pay_mileage" USING btree ("walker_id","day");--> statement-breakpoint
-CREATE INDEX "pay_rules_walker" ON "pay_rules" USING btree ("walker_id","valid_from");--> statement-breakpoint
+CREATE INDEX "pay_rules_walker" ON "pay_rules" USING btree ("walker_id","valid_from");
+--> statement-breakpoint
 -- Written once, as money is; only its visit may go, for its age. Lines go with the papers of their year.
 CREATE TRIGGER written_once BEFORE UPDATE ON pay_rules
   FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -3,7 +3,7 @@
 import { zipMiddles } from "~/business/areas/zip-middles";
 import type { PayLineKind } from "~/business/pay";
 import { serviceIds } from "~/business/service-catalog";
-import { type Cents, roundCents } from "~/shared/money";
+import { roundCents } from "~/shared/money";
 
 import { payLabels } from "~/money/texts/pay";
 import type { Due, PaidVisit, PayFacts, PayRule, SheetLine, Stop } from "./sheet-facts";

@@ -6,6 +6,7 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { requestChanges } from "~/db/tables/visits";
 import { getIdentity } from "~/offer/index.server";
+import { hasEmail } from "~/platform/index";
 import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
@@ -21,6 +22,7 @@ import { getRequestDetails, type RequestDetails } from "~/visits/model/request-d
 import { requestCalendar } from "~/visits/model/request-invitation.server";
 import { stepTimes } from "~/visits/model/visit-progress";
 import { householdFor, sees, type ViewedAs } from "~/visits/policy";
+import { listNoShowPhotos } from "~/visits/photos/no-show-photos.server";
 import { type HistoryEntry, historyInWords } from "~/visits/texts/history";
 
 interface Looking {
@@ -49,6 +51,10 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
   );
   const histories = await listHistories(db, requests, { id: actor.id, as });
   const cards = await listCardsOf(db, { as, requestIds: requests.map(({ id }) => id), now });
+  const doorPhotos = await listNoShowPhotos(
+    db,
+    requests.filter(({ status }) => status === "no_show").map(({ id }) => id),
+  );
   const proposals = await describeProposals(db, sees(as, "the other time") ? all : [], now);
   return all.map((details) => {
     const { request, visit } = details;
@@ -80,6 +86,8 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
       price: sees(as, "the price") ? request.quote : null,
       fee: sees(as, "the price") ? feeOf(request) : null,
       history: histories.get(request.id) ?? [],
+      /** Of the door where nobody opened. */
+      doorPhotos: doorPhotos.get(request.id) ?? [],
       proposal,
       seriesId: sees(as, "the standing walk") ? request.seriesId : null,
       visitId: request.visitId,
@@ -95,9 +103,10 @@ const walkerOf = ({ request, walkerName, chosen }: RequestDetails): string | nul
 const feeOf = ({ feeCents, feeWaivedAt }: Request) =>
   feeCents ? { amount: feeCents, isWaived: feeWaivedAt !== null } : null;
 
-const clientOf = ({ client: { id, phone, address }, clientName }: RequestDetails, isOpen: boolean) => ({
+const clientOf = ({ client: { id, email, phone, address }, clientName }: RequestDetails, isOpen: boolean) => ({
   id,
   name: clientName,
+  isMailed: hasEmail(email),
   ...(isOpen ? { phone, address } : { phone: null, address: null }),
 });
 

@@ -2,6 +2,7 @@
 // or the owner's.
 import type { ActionFunctionArgs } from "react-router";
 
+import { noShowPhotos } from "~/business/policies";
 import {
   type ClientContext,
   clientContext,
@@ -10,13 +11,15 @@ import {
   replyMessage,
   replyRefusal,
 } from "~/platform/index.server";
+import { hasEmail } from "~/platform/index";
 import { Temporal } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 import type { Cents } from "~/shared/money";
 
 import { noShowFee } from "~/visits/model/fees";
+import { checkPhotos } from "~/visits/photos/check-photos.server";
 import { can } from "~/visits/policy";
-import { noShowFeeChanged, noShowNoted, refusalOf } from "~/visits/texts/visits";
+import { noShowFeeChanged, noShowNoted, refusalOf, tooManyNoShowPhotos } from "~/visits/texts/visits";
 import { type PlacedDetails, requestAtDoor } from "~/visits/verbs/carry-out.server";
 import { noteNoShow, waitedFrom } from "~/visits/verbs/no-show.server";
 import { noShowForm } from "./forms";
@@ -26,6 +29,8 @@ export interface NoShowQuestion {
   /** Of the visit. */
   version: number;
   client: string;
+  /** They have an email. */
+  isMailed: boolean;
   pets: readonly string[];
   /** To be called once more. */
   phone: string | null;
@@ -51,6 +56,7 @@ export async function loadNoShow(
     requestId,
     version: visit.version,
     client: details.clientName,
+    isMailed: hasEmail(details.client.email),
     pets: details.petNames,
     phone: mayCall ? details.client.phone : null,
     state: await stateOf(ctx, details),
@@ -74,11 +80,14 @@ export async function submitNoShow(
 ) {
   const received = await receiveOwnForm(args, { schema: noShowForm });
   if (received.kind === "refused") return received.reply;
-  const { input, values } = received;
+  const { input, form, values } = received;
   const ctx = clientContext(args.context);
-  if (!(await loadNoShow(ctx, requestId, visitId))) throw notFound();
-  const outcome = await noteNoShow(ctx, { ...input, requestId });
-  if (outcome.ok) return replyMessage(args, noShowNoted(outcome.value.mailAt), page);
+  const question = await loadNoShow(ctx, requestId, visitId);
+  if (!question) throw notFound();
+  const checked = await checkPhotos(args, form, { field: "photos", most: noShowPhotos, tooMany: tooManyNoShowPhotos });
+  if (!checked.ok) return replyRefusal(checked.refusal, values);
+  const outcome = await noteNoShow(ctx, { ...input, requestId, photos: checked.photos });
+  if (outcome.ok) return replyMessage(args, noShowNoted(outcome.value.mailAt, question.isMailed), page);
   if (outcome.reason !== "fee-changed") return replyRefusal(refusalOf(outcome.reason, page), values);
   const { fee } = outcome;
   return replyRefusal({ status: 409, message: noShowFeeChanged(fee) }, { ...values, shownFee: [String(fee)] });

@@ -1,5 +1,5 @@
 // What the owner sends from the list of what waits (yes at a time, no with a reason, or another time) and from the page of a
-// visit, and how a walker's day goes on.
+// visit, and how a walker's day moves along.
 import { and, eq } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
 
@@ -17,6 +17,7 @@ import { formatInstant, Temporal } from "~/shared/dates";
 
 import { chosen, knowingly, offered, placeOf, reasonIn } from "~/visits/days/place-of";
 import { instantAt } from "~/visits/ledger/windows";
+import { refuseOthersPress } from "~/visits/model/others-press.server";
 import { pressOf } from "~/visits/model/press-fields";
 import { confirmStandingWalk } from "~/visits/standing/verbs/confirm-standing-walk.server";
 import {
@@ -166,6 +167,7 @@ export async function submitVisitState(args: ActionFunctionArgs) {
 
 async function goOn(args: ActionFunctionArgs, input: WalkInput, values: Values) {
   const ctx = clientContext(args.context);
+  if ("account" in input) refuseOthersPress(ctx.actor, input.account);
   switch (input.intent) {
     case "on-my-way": {
       const press = pressOf(input, ctx.now);

@@ -76,7 +76,7 @@ onEachDatabase("a walker's day", (get) => {
     expect(JSON.stringify(tuesday)).not.toContain("neighbor");
   });
 
-  test("goes on press by press, each with its time and the way back, and the next visit follows", async () => {
+  test("moves along press by press, each with its time and the way back, and the next visit follows", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     const { client: other } = await addReadyClient(db);
@@ -117,7 +117,7 @@ onEachDatabase("a walker's day", (get) => {
     const request = { medication: true };
     const placed = await addVisit(db, { walker, client, pets: [pet], startsAt: "2026-11-23T08:45", request });
     expect((await dayOf(walker)).visits[0]?.flags).toEqual(["Medication", "Reactive"]);
-    const question = { requestId: placed.request.id, version: 1, shownFee: 3000, reason: "Rang twice." };
+    const question = { requestId: placed.request.id, version: 1, photos: [], shownFee: 3000, reason: "Rang twice." };
     expect(await noteNoShow(contextOf(db, walker, { now }), question)).toMatchObject({ ok: true });
     const day = await dayOf(walker);
     expect(day.nextId).toBeNull();

@@ -16,6 +16,8 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import { Icon } from "~/ui/icon";
 
 import { useShownFee } from "~/visits/booking/components/shown-cost";
+import { PhotosField } from "~/visits/photos/components/photos-field";
+import { noShowTexts } from "~/visits/texts/visits";
 import { timeOf } from "~/visits/model/times-in-words";
 import type { NoShowQuestion as Question } from "~/visits/screens/no-show-question.server";
 
@@ -64,7 +66,7 @@ function NoShowQuestion({ question, form, page }: Props) {
 
 function Ask({ question, fee, form, page }: Props & { fee: number }) {
   return (
-    <SiteForm id="no-show" form={form} action={`${page}/no-show/${question.requestId}`} own>
+    <SiteForm id="no-show" form={form} action={`${page}/no-show/${question.requestId}`} own files>
       <VersionField version={question.version} />
       <Cost question={question} fee={fee} />
       <Call question={question} />
@@ -76,6 +78,7 @@ function Ask({ question, fee, form, page }: Props & { fee: number }) {
         maxLength={500}
         required
       />
+      <PhotosField label={noShowTexts.photos} hint={noShowTexts.photosHint} />
       <div className="form-end">
         <Confirm fee={fee} />
         <Link to={page} preventScrollReset className="btn btn-quiet">
@@ -86,15 +89,17 @@ function Ask({ question, fee, form, page }: Props & { fee: number }) {
   );
 }
 
-function Cost({ question: { client, pets }, fee }: { question: Question; fee: number }) {
+function Cost({ question: { client, isMailed, pets }, fee }: { question: Question; fee: number }) {
   const shown = useShownFee(fee);
   return (
     <>
       <input type="hidden" name="shownFee" value={shown} />
       <p className="note note-warning">
         Nobody home for <bdi>{namesInWords(pets)}</bdi>? <bdi>{client}</bdi> is charged {formatExact(shown)}, 100% of
-        the price, and told by email. The email leaves {noShowTakeBackMinutes} minutes from now; until then you can take
-        it back.
+        the price
+        {isMailed
+          ? `, and told by email. The email leaves ${noShowTakeBackMinutes} minutes from now; until then you can take it back.`
+          : `. They have no email: call or text them. You can take it back for ${noShowTakeBackMinutes} minutes.`}
       </p>
     </>
   );
