@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "stopping: finishing what is in flight");
-    // A request that hangs must not keep the process for ever.
+    // A request that hangs must not keep the process forever.
     setTimeout(() => process.exit(1), 10_000).unref();
     server.stop().then(
       () => process.exit(0),

@@ -95,6 +95,8 @@ export default [
     route("visits/:id/emergency", "routes/walker/emergency.tsx"),
     route("visits/:id/incident", "routes/walker/incident.tsx"),
     route("availability", "routes/walker/availability.tsx"),
+    route("pay-sheets", "routes/walker/pay-sheets.tsx"),
+    route("pay-sheets/:from", "routes/walker/own-pay-sheet.tsx"),
   ]),
   // The owner's desk.
   layout("routes/admin/layout.tsx", [
@@ -131,6 +133,13 @@ export default [
       route("mails", "routes/admin/records/mails.tsx"),
       route("mails/:id", "routes/admin/records/mail.tsx"),
       route("mails/:id/body", "routes/admin/records/mail-body.ts"),
+      route("money", "routes/admin/money/money.tsx"),
+      route("money/income.csv", "routes/admin/money/lines-csv.ts", { id: "money-income-csv" }),
+      route("money/payments.csv", "routes/admin/money/lines-csv.ts", { id: "money-payments-csv" }),
+      route("money/unpaid.csv", "routes/admin/money/unpaid-csv.ts"),
+      route("money/pay", "routes/admin/money/pay.tsx"),
+      route("money/pay/:walker/:from", "routes/admin/money/pay-sheet.tsx"),
+      route("money/pay/:walker/:from/sheet.csv", "routes/admin/money/pay-sheet-csv.ts"),
       route("employees", "routes/admin/people/employees.tsx"),
       route("availability", "routes/admin/visits/availability.tsx", { id: "admin-availability" }),
       route("log", "routes/admin/records/log.tsx"),

@@ -137,7 +137,7 @@ test.skipIf(!postgresUrl)("on PostgreSQL a change by anybody shows at once", asy
   }
 });
 
-test("assets are compressed beforehand and may be kept for ever", async () => {
+test("assets are compressed beforehand and may be kept forever", async () => {
   const html = await (await fetch(`${site.origin}/`)).text();
   const script = /src="(\/assets\/entry\.client-[^"]+\.js)"/.exec(html)?.[1] ?? "";
   for (const encoding of ["br", "gzip"]) {

@@ -1,13 +1,29 @@
-// A mail as its reader sees it, on a phone and at a desk, in both themes: the site's sign, and one button that leads to
-// what it is about.
+// A mail as its reader sees it, on a phone and at a desk, in both themes: the site's sign, the pet's portrait, and one
+// button that leads to what it is about.
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
+import { portraitSvg } from "~/platform/media/emails/portrait-svg";
+
+import { tokenOf } from "./support/client-bookings.ts";
 import { fillContactForm } from "./support/contact-form.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { axeFindings, pixelsTooWide, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("visitors");
+const monday = sharedSite("monday");
 const open = useBrowser();
+
+async function isInOrder(reader: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const width of [360, 640]) {
+      await reader.emulateMedia({ colorScheme });
+      await reader.setViewportSize({ width, height: 800 });
+      expect(await pixelsTooWide(reader), `${width} px`).toBe(0);
+      // A mail is no page of the site: it has no landmarks.
+      expect(await axeFindings(reader, ["color-contrast", "link-name", "image-alt"]), colorScheme).toEqual([]);
+    }
+}
 
 test("the mails of a message are in order, and the owner's leads to the lead", async () => {
   const { page } = await open(site.origin, { javaScript: false });
@@ -23,17 +39,36 @@ test("the mails of a message are in order, and the owner's leads to the lead", a
   const { page: reader } = await open(site.origin);
   for (const { html } of mails) {
     await reader.setContent(html);
-    for (const colorScheme of ["light", "dark"] as const)
-      for (const width of [360, 640]) {
-        await reader.emulateMedia({ colorScheme });
-        await reader.setViewportSize({ width, height: 800 });
-        expect(await pixelsTooWide(reader), `${width} px`).toBe(0);
-        // A mail is no page of the site: it has no landmarks.
-        expect(await axeFindings(reader, ["color-contrast", "link-name"]), colorScheme).toEqual([]);
-      }
+    await isInOrder(reader);
   }
   const toOwner = mails.find(({ to }) => to !== email);
   await reader.setContent(toOwner?.html ?? "");
   const button = reader.getByRole("link", { name: "Open Robin Looks's message" });
   expect(await button.getAttribute("href")).toMatch(/^https?:\/\/[^/]+\/admin\/leads\/[\w-]{36}$/);
+});
+
+test("a mail about pets shows their portraits, and their names where pictures are off", async () => {
+  // The link of a proposal that is answered is gone.
+  const { page } = await open(monday.origin, { javaScript: false, expects: /410/ });
+  await page.goto(`/proposals/${tokenOf("mailed")}`);
+  await page.getByRole("button", { name: "Accept this time" }).click();
+  await page.getByRole("heading", { name: "You're all set" }).waitFor();
+  const mails = await monday.mails();
+  const html = mails.find(({ to, html }) => to === "client@demo.test" && html.includes("cid:"))?.html ?? "";
+
+  // What goes along under these names is not here: as where pictures are off.
+  const { page: reader } = await open(monday.origin, { expects: /cid:|UNKNOWN_URL_SCHEME/ });
+  await reader.setContent(html);
+  const portraits = reader.locator("img");
+  const names = await portraits.evaluateAll((all: HTMLImageElement[]) => all.map(({ alt }) => alt));
+  expect(names).toContain("Biscuit");
+  await reader.getByText("Biscuit").locator("visible=true").first().waitFor();
+  await isInOrder(reader);
+
+  const picture = Buffer.from(portraitSvg("Golden Retriever", "Biscuit")).toString("base64");
+  await reader.setContent(html.replaceAll(/cid:portrait-[\w-]+/g, `data:image/svg+xml;base64,${picture}`));
+  await expect
+    .poll(() => portraits.evaluateAll((all: HTMLImageElement[]) => all.map(({ naturalWidth }) => naturalWidth > 0)))
+    .toEqual(names.map(() => true));
+  await isInOrder(reader);
 });

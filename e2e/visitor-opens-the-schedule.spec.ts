@@ -190,7 +190,7 @@ describe("a visitor who opens the schedule", () => {
     await skeleton(page).waitFor();
   });
 
-  test("does not wait for the service for ever: after ten seconds it is an issue", async () => {
+  test("does not wait for the service forever: after ten seconds it is an issue", async () => {
     const page = await openStopped(open, site.origin);
     await page.route("**/api/google-calendar", () => undefined);
     await press(page, "Refresh");

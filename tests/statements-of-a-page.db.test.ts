@@ -8,6 +8,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { serviceTimeSlots } from "~/db/tables/availability";
 import type { Db } from "~/db/client.server";
 import { prepareSampleData } from "~/sample/demo.server";
+import { samplePaySheet } from "~/sample/sample-ledger-ids";
 import { samplePassword } from "~/sample/sample-people";
 import { makeAllSlots } from "~/visits/availability/make-slots.server";
 import { createAuth } from "~/platform/sign-in/auth";
@@ -71,6 +72,7 @@ async function freeSlot(db: Db): Promise<string> {
 const pages: readonly [Who, string][] = [
   ["client", "/dashboard"],
   ["client", "/dashboard/visits"],
+  ["client", "/dashboard/statements"],
   ["newcomer", "/dashboard"],
   ["client", "/profile"],
   ["client", "/profile/pets"],
@@ -90,6 +92,10 @@ const pages: readonly [Who, string][] = [
   ["admin", "/admin/money/unpaid"],
   ["admin", "/admin/pets"],
   ["admin", "/admin/mails"],
+  ["walker", `/pay-sheets/${samplePaySheet.from}`],
+  ["admin", "/admin/money/pay"],
+  ["admin", `/admin/money/pay/${samplePaySheet.walker}/${samplePaySheet.from}`],
+  ["admin", "/admin/money?period=last-month&service=dog-walks"],
   ["admin", "/admin/settings"],
   ["admin", "/admin/search?q=Casey"],
   ["admin", "/admin/search?q=Cassy%20Morgen"],

@@ -1,10 +1,10 @@
-// What the page System says to whoever runs the server.
+// What the page System says to the person who runs the server.
 const restart = "Restart the site.";
 const emails = (count: number) => (count === 1 ? "1 email is" : `${count} emails are`);
 
 export const systemTexts = {
   title: "System",
-  lead: "For whoever runs the server. Nothing here is needed for a day's work.",
+  lead: "For the person who runs the server. Nothing here is needed for a day's work.",
   states: { todo: "To do", could: "Optional", good: "Fine" },
   setNow: "Settings are environment variables, read when the site starts; docs/operations.md has all of them.",
   tokens: "API tokens",

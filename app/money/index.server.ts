@@ -11,6 +11,7 @@ export { loadCardPayment, submitRefund } from "./cards/refunds/submit-refund.ser
 export { checkMoney } from "./check/check-money.server";
 export { chargeHouseholds } from "./charges/charge-households.server";
 export { listOwnStatements } from "./statements/own-statements.server";
+export { deleteOldMoney } from "./retention/old-money.server";
 export { hashOfPayToken, payToken } from "./statements/pay-links.server";
 export { loadPayPage } from "./statements/pay-page.server";
 export { makeStatements } from "./statements/make-statements.server";
@@ -32,3 +33,9 @@ export { submitReferral } from "./referrals/submit-referral.server";
 export { getMoneySettings } from "./settings/settings.server";
 export { waysByHand } from "./ways/ways-by-hand.server";
 export { submitMoneySettings } from "./settings/submit-settings.server";
+export { loadFigures } from "./figures/load-figures.server";
+export { type FileKind, writeLinesFile, writeUnpaidFile } from "./figures/money-files.server";
+export { listSheets } from "./pay/list-sheets.server";
+export { loadSheet, sheetFile, sheetFileName } from "./pay/load-sheet.server";
+export { writeSheet } from "./pay/pay-commands.server";
+export { submitApproval, submitMiles, submitPayRule } from "./pay/submit-pay.server";

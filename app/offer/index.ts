@@ -11,7 +11,7 @@ export { OnTheMap } from "./areas/components/on-the-map";
 export { ServiceHours } from "./areas/components/service-hours";
 export { WhyChoose } from "./areas/components/why-choose";
 export { ZipDirectory } from "./areas/components/zip-directory";
-export { areaOfAddress, areaOfZip, readZip, zipOfAddress } from "./areas/rules";
+export { type AddressVerdict, areaOfAddress, areaOfZip, readZip, zipOfAddress } from "./areas/rules";
 export { HoursForm } from "./hours/components/hours-form";
 export { HoursNow } from "./hours/components/hours-now";
 export { isWithin, meetingHoursOn, meetingWeek } from "./hours/hours";

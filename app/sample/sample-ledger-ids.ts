@@ -56,5 +56,15 @@ export const sampleMeeting = { id: sampleId(19, 1), visit: sampleId(12, 901) };
 /** Of the walk that is over, and its photo. */
 export const sampleCard = { id: sampleId(20, 1), photo: sampleId(20, 2) };
 
+/** Payments in the sample ledger of money; the first is Casey's. */
+export const samplePaymentId = (number: number): string => sampleId(42, number);
+
 /** The days of the active one are numbered from its first on. */
 export const firstNumberOfSeries = 1001;
+
+/** Jordan's pay of two weeks that are long over, approved on the Monday after. */
+export const samplePaySheet = {
+  id: sampleId(25, 1),
+  walker: "00000000-0000-4000-8000-000000000002",
+  from: "2026-10-11",
+} as const;

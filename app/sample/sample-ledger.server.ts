@@ -17,6 +17,7 @@ import { writeSampleCard } from "./sample-card.server";
 import { sampleIncident } from "./sample-incident";
 import { writeSampleMoney } from "./sample-money.server";
 import { writeLeads } from "./sample-leads.server";
+import { writeSamplePay } from "./sample-pay.server";
 import { sampleRequests } from "./sample-requests";
 import { closedDay, sampleSeriesRows, standingRequests } from "./sample-standing-walks";
 import { type SampleRequest, startOf, walkers } from "./sample-request";
@@ -52,6 +53,7 @@ export async function prepareLedgerSample(db: Db, now: Temporal.Instant, secret 
     await tx.insert(proposals).values(proposalsOf(everyRequest, now));
     await writeSampleMoney(tx, now, secret);
     if (secret) await writeWaysIn(tx, now, secret);
+    await writeSamplePay(tx);
   });
 }
 

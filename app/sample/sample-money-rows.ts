@@ -4,7 +4,7 @@ import type { moneyLines } from "~/db/tables/money";
 import { losAngeles, Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
-import { sampleId } from "./sample-ledger-ids";
+import { sampleId, samplePaymentId } from "./sample-ledger-ids";
 import { household, walkers } from "./sample-request";
 
 type NewLine = typeof moneyLines.$inferInsert;
@@ -20,7 +20,6 @@ export interface SampleStatement {
 }
 
 const sampleStatementId = (number: number): string => sampleId(41, number);
-export const samplePaymentId = (number: number): string => sampleId(42, number);
 const passId = sampleId(43, 1);
 
 /** Six in the evening, when statements are made. */
@@ -144,7 +143,13 @@ function passHalfUsed(sunday: Temporal.PlainDate): SampleStatement[] {
     const day = made.subtract({ days: 3 });
     const lines = [
       walk(clientId, day, label, 3000),
-      line(clientId, day, { kind: "pass", passId, label: "Paid with your pass", amountCents: -3000 }),
+      line(clientId, day, {
+        kind: "pass",
+        passId,
+        label: "Paid with your pass",
+        amountCents: -3000,
+        key: `pass:${day.toString()}:0`,
+      }),
     ];
     const first = [
       line(clientId, bought, {

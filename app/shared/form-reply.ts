@@ -22,7 +22,7 @@ export type FormReply =
       toast: Toast;
       /** Said in the page, beside the success panel; for example that the address is outside today's area. */
       note?: string;
-      /** Where it goes on from the success panel. */
+      /** Where the success panel leads. */
       onward?: string;
     }
   | {

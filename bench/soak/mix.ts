@@ -52,7 +52,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** The next requests of that seed, one by one, for ever. */
+/** The next requests of that seed, one by one, forever. */
 export function* mixOf(seed: number, origin: string): Generator<Asked, never> {
   const random = randomOf(seed);
   const drawn = { random, word: () => Math.floor(random() * 2 ** 40).toString(36) };

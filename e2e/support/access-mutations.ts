@@ -1,5 +1,5 @@
 // Who may do what (docs/product.md, Who may do what), as data: the second half of support/access-table.ts.
-import { firstNumberOfSeries, idsOf, sampleRequestId } from "~/sample/sample-ledger-ids";
+import { firstNumberOfSeries, idsOf, samplePaySheet, sampleRequestId } from "~/sample/sample-ledger-ids";
 
 import {
   aLead,
@@ -8,6 +8,7 @@ import {
   card,
   incident,
   nobodyHome,
+  paySheet,
   type Role,
   standing,
   visit,
@@ -131,6 +132,7 @@ export const mutations: Record<string, Mutation> = {
   "/today/no-show/:id": { ...byWalkers, ...noShow, at: `/today/${nobodyHome}` },
   // Its walker's, and today it is too early.
   "/visits/:id/access": { at: wayIn, may: { ...byWalkers.may, walker: 403 } },
+  "/pay-sheets/:from": { ...byWalkers, at: `/pay-sheets/${samplePaySheet.from}`, intents: ["miles"] },
   "/availability": {
     ...byWalkers,
     intents: availabilityIntents,
@@ -142,6 +144,8 @@ export const mutations: Record<string, Mutation> = {
     intents: ["state", "confirm", "decline", "propose", "accept-move", "decline-move", "accept", "weather"],
   },
   "/admin/undo": byAdmin,
+  "/admin/money/pay": { ...byAdmin, intents: ["set-rule"] },
+  "/admin/money/pay/:walker/:from": { ...byAdmin, at: `/admin${paySheet}`, intents: ["approve"] },
   "/admin/bookings": {
     ...byAdmin,
     intents: [

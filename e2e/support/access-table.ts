@@ -2,8 +2,14 @@
 // Who may send which form: support/access-mutations.ts.
 import { sampleRecord } from "~/sample/sample-health";
 import { sampleContract } from "~/sample/sample-contract";
-import { sampleBookingId, sampleRequestId, sampleSeries, sampleVisitId } from "~/sample/sample-ledger-ids";
-import { samplePaymentId } from "~/sample/sample-money-rows";
+import {
+  sampleBookingId,
+  samplePaySheet,
+  samplePaymentId,
+  sampleRequestId,
+  sampleSeries,
+  sampleVisitId,
+} from "~/sample/sample-ledger-ids";
 import { nextStandingDay } from "~/sample/sample-standing-walks";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
@@ -55,6 +61,7 @@ const emergency = `/visits/${sampleVisitId("tomorrow")}/emergency`;
 export const card = `/visits/${sampleVisitId("tomorrow")}/card`;
 export const incident = `/visits/${sampleVisitId("tomorrow")}/incident`;
 export const wayIn = `/visits/${sampleVisitId("tomorrow")}/access`;
+export const paySheet = `/money/pay/${samplePaySheet.walker}/${samplePaySheet.from}`;
 export const nobodyHome = `no-show/${sampleRequestId("tomorrow")}`;
 /** The sample client's standing walk; a walker sees its visits, not the whole of it. */
 export const standing = `standing/${sampleSeries.active}`;
@@ -214,6 +221,12 @@ export const views: Record<string, View> = {
   "/today": forWalkers,
   "/visits/:id/card": { ...forWalkers, at: card },
   "/today/no-show/:id": { ...forWalkers, at: `/today/${nobodyHome}` },
+  "/pay-sheets": forWalkers,
+  // Whose it is, the session says: the owner has none of her own.
+  "/pay-sheets/:from": {
+    at: `/pay-sheets/${samplePaySheet.from}`,
+    answers: { ...forWalkers.answers, admin: no },
+  },
   "/availability": forWalkers,
   "/visits/:id/emergency": { ...forWalkers, at: emergency },
   "/visits/:id/incident": { ...forWalkers, at: incident },
@@ -249,6 +262,13 @@ export const views: Record<string, View> = {
   "/admin/mails": forAdmin(),
   "/admin/mails/:id": forAdmin(`/admin/mails/${aMail}`),
   "/admin/mails/:id/body": forAdmin(`/admin/mails/${aMail}/body`),
+  "/admin/money": forAdmin(),
+  "/admin/money/income.csv": forAdmin(),
+  "/admin/money/payments.csv": forAdmin(),
+  "/admin/money/unpaid.csv": forAdmin(),
+  "/admin/money/pay": forAdmin(),
+  "/admin/money/pay/:walker/:from": forAdmin(`/admin${paySheet}`),
+  "/admin/money/pay/:walker/:from/sheet.csv": forAdmin(`/admin${paySheet}/sheet.csv`),
   "/admin/employees": forAdmin(),
   "/admin/availability": forAdmin(),
   "/admin/add-event": forAdmin(),

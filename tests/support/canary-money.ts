@@ -1,5 +1,5 @@
 // Who may read what of the ledger of money, column by column (./canary-columns.ts).
-import { type Decision, nobody, owner, text } from "./canary-readers";
+import { type Decision, nobody, owner, staff, text } from "./canary-readers";
 
 export const moneyDecisions: Record<string, Decision> = {
   "money_lines.label": text(owner),
@@ -10,4 +10,6 @@ export const moneyDecisions: Record<string, Decision> = {
   "statements.token_hash": text(nobody),
   "statements.key": text(nobody),
   "passes.service_type": "not private",
+  "pay_rules.service_type": "not private",
+  "pay_lines.label": text(staff),
 };

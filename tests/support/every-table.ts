@@ -15,6 +15,7 @@ import * as incidents from "~/db/tables/incidents";
 import * as meetings from "~/db/tables/meetings";
 import * as money from "~/db/tables/money";
 import * as offer from "~/db/tables/offer";
+import * as pay from "~/db/tables/pay";
 import * as platform from "~/db/tables/platform";
 import * as reportCards from "~/db/tables/report-cards";
 import * as schedule from "~/db/tables/schedule";
@@ -37,6 +38,7 @@ export const everyTable: PgTable[] = Object.values<unknown>({
   ...meetings,
   ...money,
   ...offer,
+  ...pay,
   ...platform,
   ...reportCards,
   ...schedule,

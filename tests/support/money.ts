@@ -10,12 +10,11 @@ import { makeStatements } from "~/money/statements/make-statements.server";
 import { losAngeles, Temporal } from "~/shared/dates";
 
 import { addReadyClient, addVisit, addWalker } from "./ledger";
+import { moneySite } from "./money-site";
 
 /** "2026-11-29T18:00" by the clock of Los Angeles. */
 export const laTime = (wallTime: string): Temporal.Instant =>
   Temporal.PlainDateTime.from(wallTime).toZonedDateTime(losAngeles).toInstant();
-
-export const moneySite = { origin: "https://walks.example.test", secret: "of the tests", wakeMail: () => undefined };
 
 type BilledRequest = Pick<Partial<typeof requests.$inferInsert>, "feeCents" | "feeWaivedAt" | "totalCents"> & {
   status?: VisitState;

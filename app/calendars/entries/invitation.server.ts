@@ -34,7 +34,7 @@ export interface Recurrence {
 export interface Invitation {
   /** REQUEST asks or changes, CANCEL takes back; PUBLISH is the file somebody adds by hand, and names no guest. */
   method: "REQUEST" | "CANCEL" | "PUBLISH";
-  /** Of a booking or a series (uids.ts): the same for ever. */
+  /** Of a booking or a series (uids.ts): the same forever. */
   uid: string;
   /** Higher with every change that is mailed: calendars ignore a lower one. */
   sequence: number;

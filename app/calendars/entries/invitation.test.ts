@@ -79,7 +79,7 @@ describe("one visit", () => {
     expect((read(text).end?.getTime() ?? 0) - read(text).start.getTime()).toBe(30 * 60_000);
   });
 
-  it("has one name for ever, at the site's host, and says when it was written, in UTC", () => {
+  it("has one name forever, at the site's host, and says when it was written, in UTC", () => {
     expect(read(invitation(visit)).uid).toBe(`booking-${requestId}@www.walks.example`);
     expect(linesOf(invitation({ ...visit, sequence: 3 }))).toEqual(
       expect.arrayContaining(["SEQUENCE:3", "DTSTAMP:20261123T170000Z"]),

@@ -1,4 +1,4 @@
-// What this site's entries are called in calendars: the same for ever (docs/decisions/017-names-in-calendars.md).
+// What this site's entries are called in calendars: the same forever (docs/decisions/017-names-in-calendars.md).
 export interface EntryUid {
   /** A household's part is its booking; a visit is the walker's, of one household or several. */
   of: "visit" | "booking" | "series" | "closure";

@@ -1,5 +1,5 @@
 // Reads ICS texts in a thread of its own: 5 MB of them take seconds in which the site has to answer, and a rule that
-// nobody foresaw may take for ever, which only ends with its thread.
+// nobody foresaw may take forever, which only ends with its thread.
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 

@@ -26,7 +26,8 @@ export const faultTexts: Record<SourceError, string> = {
 
 const waiting =
   "Nothing to do for now: this site keeps trying. Until then, check that calendar yourself before you promise a time.";
-export const enableApi = "Ask whoever runs this site to turn Google Calendar on (System says how), wait a few minutes,";
+export const enableApi =
+  "Ask the person who runs this site to turn Google Calendar on (System says how), wait a few minutes,";
 
 /** What to do about it; where it no longer lets this site in, its kind says. */
 export const faultTodos: Record<Exclude<SourceError, "sign-in">, string> = {

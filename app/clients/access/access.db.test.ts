@@ -93,7 +93,7 @@ onEachDatabase("a household's way in", (get) => {
     expect((await openHousehold(ctx, casey.id))?.entries).toEqual(entries);
   });
 
-  test("is deleted by emptying it, and entered anew", async () => {
+  test("is deleted by emptying it, and entered again", async () => {
     const { db } = get();
     const { casey, ctx } = await setUp(db);
     expect(await saveAccess(ctx, casey.id, { ...nothing, version: 1 })).toEqual({ ok: true, value: "deleted" });

@@ -42,7 +42,7 @@ export async function markBack(ctx: AdminContext, id: string): Promise<Result<st
   });
 }
 
-/** Something is asked for or promised from now on, or a standing walk goes on. */
+/** Something is asked for or promised from now on, or a standing walk continues. */
 async function isExpected(tx: Db, clientId: string, now: Temporal.Instant): Promise<boolean> {
   const [coming, standing] = await Promise.all([
     tx.$count(

@@ -75,7 +75,7 @@ onEachDatabase("a pet's health records", (get) => {
     expect(await unproven(pet.id)).toEqual([]);
     expect(await unproven(pet.id, day(355))).toEqual([]);
     expect(await unproven(pet.id, day(356))).toEqual(["expired"]);
-    // A press on a page that is out of date.
+    // A press on a stale page.
     expect(await decideRecord(desk, pet.id, { recordId, reason: "Blurred" })).toMatchObject({
       reason: "no-such-record",
     });

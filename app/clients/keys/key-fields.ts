@@ -7,7 +7,7 @@ export const keyFields = {
   label: {
     ...line,
     label: "Number on its tag",
-    hint: "No name, no address: whoever finds it must not know where it fits.",
+    hint: "No name, no address: anyone who finds it shouldn't know which door it opens.",
     max: 20,
     required: "Please enter the number on the tag",
   },

@@ -82,7 +82,7 @@ async function ownContract(db: Db, profileId: string) {
   };
 }
 
-/** That something is stored, who looked at it, and the keys that are held. Codes are in no file: whoever finds it could come in. */
+/** That something is stored, who looked at it, and the keys that are held. Codes are never in the file: anyone who finds it could get in. */
 async function ownWayIn(db: Db, profileId: string) {
   const [facts, looks, keys] = await Promise.all([
     getAccessFacts(db, profileId),

@@ -47,7 +47,7 @@ export const labelTaken = "Another key has this number";
 
 export const keyRefusals: Record<KeyRefusal | "no-such-key" | "no-walker" | "changed-meanwhile", string> = {
   "already-there": "That's where it is already.",
-  "given-back": "That key went back to its household. If they hand it to you again, enter it anew.",
+  "given-back": "That key went back to its household. If they hand it to you again, enter it again.",
   "no-such-key": "That key isn't on your list.",
   "no-walker": "Pick one of your walkers.",
   "changed-meanwhile": changedMeanwhile,

@@ -45,7 +45,7 @@ export const dataTexts = {
 
 /** In the file itself. */
 export const dataNotes = {
-  wayIn: "Your codes aren't in this file: whoever finds it could open your door. Read them at /profile/access.",
+  wayIn: "Your codes aren't in this file: anyone who finds it could open your door. Read them at /profile/access.",
 } as const;
 
 export const profileSaved: Toast = { kind: "success", title: "Profile saved" };

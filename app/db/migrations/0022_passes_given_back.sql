@@ -6,11 +6,9 @@ CREATE TABLE "referrals" (
 );
 --> statement-breakpoint
 ALTER TABLE "money_lines" DROP CONSTRAINT "money_lines_sign";--> statement-breakpoint
-ALTER TABLE "money_lines" DROP CONSTRAINT "money_lines_pass";--> statement-breakpoint
 DROP INDEX "money_lines_pass_once";--> statement-breakpoint
 ALTER TABLE "passes" ADD COLUMN "ended_on" date;--> statement-breakpoint
 ALTER TABLE "referrals" ADD CONSTRAINT "referrals_client_id_profiles_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "referrals" ADD CONSTRAINT "referrals_referred_by_profiles_id_fk" FOREIGN KEY ("referred_by") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "referrals_by" ON "referrals" USING btree ("referred_by");--> statement-breakpoint
-ALTER TABLE "money_lines" ADD CONSTRAINT "money_lines_sign" CHECK (case "money_lines"."kind" when 'charge' then "money_lines"."amount_cents" >= 0 when 'tip' then "money_lines"."amount_cents" > 0 when 'refund' then "money_lines"."amount_cents" > 0 when 'adjustment' then "money_lines"."amount_cents" <> 0 when 'pass' then "money_lines"."amount_cents" <> 0 else "money_lines"."amount_cents" < 0 end);--> statement-breakpoint
-ALTER TABLE "money_lines" ADD CONSTRAINT "money_lines_pass" CHECK ("money_lines"."kind" <> 'pass' or ("money_lines"."pass_id" is not null and "money_lines"."key" is not null));
+ALTER TABLE "money_lines" ADD CONSTRAINT "money_lines_sign" CHECK (case "money_lines"."kind" when 'charge' then "money_lines"."amount_cents" >= 0 when 'tip' then "money_lines"."amount_cents" > 0 when 'refund' then "money_lines"."amount_cents" > 0 when 'adjustment' then "money_lines"."amount_cents" <> 0 when 'pass' then "money_lines"."amount_cents" <> 0 else "money_lines"."amount_cents" < 0 end);

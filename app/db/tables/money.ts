@@ -99,8 +99,8 @@ export const moneyLines = pgTable(
     ),
     check("money_lines_way", sql`(${t.kind} in ('payment', 'refund')) = (${t.way} is not null)`),
     check("money_lines_refund_of", sql`${t.kind} <> 'refund' or ${t.paymentId} is not null`),
-    // Its key counts the turns of one visit: paid, given back because it was called off, paid again.
-    check("money_lines_pass", sql`${t.kind} <> 'pass' or (${t.passId} is not null and ${t.key} is not null)`),
+    // That it pays a visit once, its key says: it counts the turns of one visit, which may be given back and paid again.
+    check("money_lines_pass", sql`${t.kind} <> 'pass' or ${t.passId} is not null`),
     uniqueIndex("money_lines_charged_once")
       .on(t.requestId, t.subject)
       .where(sql`${t.kind} = 'charge'`),

@@ -1,5 +1,5 @@
 // What a walker said on the phone about a visit: on the way, begun, done. Each with the time it happened and the time the
-// site heard of it, since a phone may be without signal. A step that was undone stays, and counts no more.
+// site heard of it, since a phone may be without signal. A step that was undone stays, and no longer counts.
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 

@@ -105,7 +105,7 @@ function troublesOf(stuck: readonly { lastError: string | null; count: number }[
   return [...troubles.values()];
 }
 
-/** What only whoever runs the site can mend is said in full on the page System. */
+/** What only the person who runs the site can fix is said in full on the page System. */
 function troubleFor(lastError: string | null) {
   const trouble = troubleOf(lastError) ?? deskTexts.mailsWaiting;
   return "isOfSystem" in trouble && trouble.isOfSystem ? { ...deskTexts.mailIsOff, isOfSystem: true } : trouble;

@@ -9,7 +9,7 @@ import { accessLooks } from "~/db/tables/access";
 import { knownNetworks, oneTimeTokens, sessions, verifications } from "~/db/tables/accounts";
 import { leads } from "~/db/tables/desk";
 import { testimonials, waitlist } from "~/db/tables/site";
-import { deleteOldCards } from "~/money/index.server";
+import { deleteOldCards, deleteOldMoney } from "~/money/index.server";
 import { type Temporal, toDate } from "~/shared/dates";
 
 import { deleteOldIncidents } from "./old-incidents.server";
@@ -39,6 +39,7 @@ export async function deleteWhatIsTooOld(db: Db, now: Temporal.Instant): Promise
     await tx.delete(accessLooks).where(lt(accessLooks.lookedAt, limitOf("access-looks", now)));
     await deleteOldCards(tx, { events: limitOf("card-events", now), others: limitOf("saved-cards", now) });
     await deleteOldRequests(tx, limitOf("bookings", now));
+    await deleteOldMoney(tx, limitOf("bookings", now));
     await deleteOldIncidents(tx, limitOf("incidents", now));
     // Their files are swept.
     await tx

@@ -38,6 +38,7 @@ const deskPages: readonly DeskPage[] = [
   { name: "Unpaid", to: href("/admin/money/unpaid"), also: "money owed open mark paid payment zelle venmo cash check" },
   { name: "Pets", to: href("/admin/pets"), also: "dogs cats accept squad" },
   { name: "Testimonials", to: href("/admin/testimonials"), also: "reviews quotes ratings" },
+  { name: "Money", to: href("/admin/money"), also: "income revenue figures unpaid owed csv quickbooks export" },
   { name: "Waitlist", to: href("/admin/waitlist"), also: "waiting list spots" },
   { name: "Mail", to: href("/admin/mails"), also: "emails sent held failed outbox" },
   { name: "Employees", to: href("/admin/employees"), also: "walkers helpers staff colors" },

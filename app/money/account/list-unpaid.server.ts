@@ -1,62 +1,63 @@
 // Who owes something, the oldest first: by the day their oldest open statement was due, then those who have none yet.
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { moneyLines, statements } from "~/db/tables/money";
 import { listed } from "~/db/together";
+import { openParts } from "~/money/statements/open-parts";
+import { readSumsOf } from "~/money/statements/read-account.server";
 import type { AdminContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay } from "~/shared/dates";
 
-import { statementSums } from "./rules";
-import { placesOf, selectStatements } from "./select-statements.server";
-
 export async function listUnpaid({ db, now }: AdminContext) {
   const today = dayInLosAngeles(now);
-  const households = (await readOwing(db)).map(({ lines, statements: sent, ...household }) => {
-    const ids = sent.map(({ id }) => id);
-    const sums = statementSums(ids, lines, placesOf(sent));
-    const oldest = sent.find((_, place) => (sums[place]?.open ?? 0) > 0);
+  const owing = await readOwing(db);
+  const sums = await readSumsOf(
+    db,
+    owing.map(({ id }) => id),
+  );
+  const households = owing.map(({ lines, statements: sent, ...household }) => {
+    const { open } = openParts(sums.get(household.id) ?? []);
+    const oldest = sent.find(({ id }) => (open.get(id) ?? 0) > 0);
     return {
       ...household,
-      once: { formKey: crypto.randomUUID(), version: lines.length },
+      once: { formKey: crypto.randomUUID(), version: lines },
       statement: oldest ? { number: oldest.number, due: formatDay(oldest.dueOn) } : null,
       daysLate: oldest ? oldest.dueOn.until(today).days : null,
     };
   });
-  const owed = households.toSorted(
+  const inOrder = households.toSorted(
     (a, b) => (b.daysLate ?? -Infinity) - (a.daysLate ?? -Infinity) || a.name.localeCompare(b.name),
   );
-  return { households: owed, total: owed.reduce((sum, { balance }) => sum + balance, 0), today: today.toString() };
+  return {
+    households: inOrder,
+    total: inOrder.reduce((sum, { balance }) => sum + balance, 0),
+    today: today.toString(),
+  };
 }
 
 export type Unpaid = Awaited<ReturnType<typeof listUnpaid>>;
 
 function readOwing(db: Db) {
+  const isTheirs = eq(moneyLines.clientId, profiles.id);
   const sum = db
-    .select({ cents: sql`coalesce(sum(${moneyLines.amountCents}), 0)::integer` })
+    .select({ cents: sql`coalesce(sum(${moneyLines.amountCents}), 0)` })
     .from(moneyLines)
-    .where(eq(moneyLines.clientId, profiles.id));
-  const balance = sql<number>`(${sum})`;
-  const lines = db
-    .select({
-      id: moneyLines.id,
-      kind: moneyLines.kind,
-      subject: moneyLines.subject,
-      requestId: moneyLines.requestId,
-      passId: moneyLines.passId,
-      paymentId: moneyLines.paymentId,
-      amountCents: moneyLines.amountCents,
-    })
-    .from(moneyLines)
-    .where(eq(moneyLines.clientId, profiles.id));
+    .where(isTheirs);
+  const balance = sql<number>`(${sum})`.mapWith(Number);
+  const sent = db
+    .select({ id: statements.id, number: statements.number, dueOn: statements.dueOn })
+    .from(statements)
+    .where(eq(statements.clientId, profiles.id))
+    .orderBy(asc(statements.number));
   return db
     .select({
       id: profiles.id,
       name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
-      balance: balance.mapWith(Number),
-      lines: listed(lines),
-      statements: listed(selectStatements(db, eq(statements.clientId, profiles.id))),
+      balance,
+      lines: db.$count(moneyLines, isTheirs),
+      statements: listed(sent),
     })
     .from(profiles)
     .where(sql`${balance} > 0`);

@@ -11,8 +11,10 @@ import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 import { readTableView } from "~/shared/table-view";
 
-import { hasTrace, leftOfPayment, netOfCharge, statementSums, withBalances } from "./rules";
-import { placesOf, selectStatements } from "./select-statements.server";
+import { openParts, type StatementSums } from "~/money/statements/open-parts";
+import { sumsOf } from "~/money/statements/read-account.server";
+
+import { hasTrace, leftOfPayment, netOfCharge, withBalances } from "./rules";
 
 const makers = alias(profiles, "makers");
 
@@ -23,7 +25,7 @@ export const countLines = (db: Db, clientId: string): Promise<number> =>
 export async function loadAccount(ctx: AdminContext, clientId: string, query: URLSearchParams) {
   const found = isId(clientId) ? await readAccount(ctx.db, clientId) : null;
   if (!found) return null;
-  const { lines, statements: sent, ...client } = found;
+  const { lines, statements: sent, sums, ...client } = found;
   const today = dayInLosAngeles(ctx.now);
   const takesCards = ctx.services.cards !== null;
   const running = withBalances(lines).toReversed();
@@ -40,7 +42,7 @@ export async function loadAccount(ctx: AdminContext, clientId: string, query: UR
     pageSize: view.pageSize,
     total: lines.length,
     about: about ? { ...shown(about, lines, takesCards), left: leftOf(about, lines) } : null,
-    statements: withSums(sent, lines, today),
+    statements: withSums(sent, sums, today),
   };
 }
 
@@ -77,25 +79,26 @@ function changeOf(line: ReadLine, lines: readonly ReadLine[], takesCards: boolea
 const leftOf = (line: ReadLine, lines: readonly ReadLine[]) =>
   line.kind === "payment" ? leftOfPayment(line, lines) : netOfCharge(line, lines);
 
-function withSums(sent: readonly SentStatement[], lines: readonly ReadLine[], today: Temporal.PlainDate) {
-  const ids = sent.map(({ id }) => id);
-  const sums = statementSums(ids, lines, placesOf(sent));
+function withSums(sent: readonly SentStatement[], sums: readonly StatementSums[], today: Temporal.PlainDate) {
+  const { open } = openParts(sums);
   return sent
-    .map(({ number, dueOn }, place) => ({
+    .map(({ id, number, dueOn }) => ({
       number,
       due: day(dueOn),
       isLate: Temporal.PlainDate.compare(dueOn, today) < 0,
-      total: sums[place]?.total ?? 0,
-      open: sums[place]?.open ?? 0,
+      total: sumOf(sums.find(({ statementId }) => statementId === id)),
+      open: open.get(id) ?? 0,
     }))
     .toReversed();
 }
+
+/** What a statement asked for. */
+const sumOf = (sums: StatementSums | undefined) => (sums ? sums.net + sums.tips : 0);
 
 interface SentStatement {
   id: string;
   number: number;
   dueOn: Temporal.PlainDate;
-  lineIds: string[];
 }
 
 async function readAccount(db: Db, clientId: string) {
@@ -106,7 +109,8 @@ async function readAccount(db: Db, clientId: string) {
       lastName,
       leftOn,
       lines: listed(selectLines(db, clientId)),
-      statements: listed(selectStatements(db, eq(statements.clientId, clientId))),
+      statements: listed(selectStatements(db, clientId)),
+      sums: sumsOf(db, clientId),
     })
     .from(profiles)
     .where(and(eq(profiles.id, clientId), eq(profiles.role, "client")));
@@ -134,3 +138,10 @@ const selectLines = (db: Db, clientId: string) =>
     .leftJoin(makers, eq(makers.id, moneyLines.madeBy))
     .where(eq(moneyLines.clientId, clientId))
     .orderBy(asc(moneyLines.day), asc(moneyLines.writtenAt), asc(moneyLines.id));
+
+const selectStatements = (db: Db, clientId: string) =>
+  db
+    .select({ id: statements.id, number: statements.number, dueOn: statements.dueOn })
+    .from(statements)
+    .where(eq(statements.clientId, clientId))
+    .orderBy(asc(statements.number));

@@ -1,14 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 
-import {
-  type AccountLine,
-  hasTrace,
-  leftOfPayment,
-  netOfCharge,
-  owedAgain,
-  statementSums,
-  withBalances,
-} from "./rules";
+import { type AccountLine, hasTrace, leftOfPayment, netOfCharge, owedAgain, withBalances } from "./rules";
 
 let number = 0;
 const line = (kind: AccountLine["kind"], amountCents: number, more: Partial<AccountLine> = {}): AccountLine => {
@@ -64,34 +56,3 @@ test("the balance runs along with the lines", () =>
   expect(withBalances([line("charge", 3000), line("payment", -5000)]).map(({ balance }) => balance)).toEqual([
     3000, -2000,
   ]));
-
-describe("statements", () => {
-  const [first, second, unstated] = [line("charge", 3000), line("charge", 2000), line("charge", 9000)];
-  const on = new Map([
-    [first.id, "one"],
-    [second.id, "two"],
-  ]);
-  const sums = (...more: AccountLine[]) => statementSums(["one", "two"], [first, second, unstated, ...more], on);
-
-  it("are paid the oldest first", () =>
-    expect(sums(line("payment", -3500))).toEqual([
-      { total: 3000, open: 0 },
-      { total: 2000, open: 1500 },
-    ]));
-
-  it("are open again once the money went back", () =>
-    expect(sums(line("payment", -5000), line("refund", 5000)).map(({ open }) => open)).toEqual([3000, 2000]));
-
-  it("that come to less than nothing pay the others", () => {
-    const less = line("adjustment", -1000);
-    const lines = [first, less];
-    const where = new Map([
-      [less.id, "one"],
-      [first.id, "two"],
-    ]);
-    expect(statementSums(["one", "two"], lines, where)).toEqual([
-      { total: -1000, open: 0 },
-      { total: 3000, open: 2000 },
-    ]);
-  });
-});

@@ -1,7 +1,7 @@
-// What a household's lines say of one payment, of one charge, of each statement, and after every line (docs/product.md, Paying
+// What a household's lines say of one payment, of one charge, and after every line (docs/product.md, Paying
 // by hand). Pure.
 import type { LineKind, LineSubject } from "~/business/money-lines";
-import { balanceOf, openOf } from "~/money/ledger/sums";
+import { balanceOf } from "~/money/ledger/sums";
 import type { Cents } from "~/shared/money";
 
 export interface AccountLine {
@@ -43,30 +43,4 @@ export function withBalances<Line extends { amountCents: Cents }>(
 ): (Line & { balance: Cents })[] {
   let balance = 0;
   return lines.map((line) => ({ ...line, balance: (balance += line.amountCents) }));
-}
-
-const asked: readonly LineKind[] = ["charge", "adjustment", "tip", "pass"];
-
-export interface StatementSums {
-  /** What was asked for with it. */
-  total: Cents;
-  open: Cents;
-}
-
-/** What each statement asked for, and what of it is open: what was paid goes to the oldest first. `on`: line to statement. */
-export function statementSums(
-  statementIds: readonly string[],
-  lines: readonly AccountLine[],
-  on: ReadonlyMap<string, string>,
-): StatementSums[] {
-  const totals = statementIds.map((id) =>
-    balanceOf(lines.filter((line) => asked.includes(line.kind) && on.get(line.id) === id)),
-  );
-  const paid = -balanceOf(lines.filter(({ kind }) => !asked.includes(kind)));
-  const over = -balanceOf(totals.filter((total) => total < 0).map((amountCents) => ({ amountCents })));
-  const open = openOf(
-    totals.map((total) => Math.max(0, total)),
-    Math.max(0, paid + over),
-  );
-  return totals.map((total, place) => ({ total, open: open[place] ?? 0 }));
 }

@@ -1,8 +1,8 @@
 // Writes what each household owes by now (docs/product.md, Charges): a household at a time, in a transaction of its own, so
 // that a run that is killed leaves whole households behind, and the next one goes on.
 import type { Db } from "~/db/client.server";
-import { lockAccount, type MoneyLine, writeLines } from "~/money/ledger/write-lines.server";
 import { applyPasses } from "~/money/passes/apply-passes.server";
+import { lockAccount, type MoneyLine, writeLines } from "~/money/ledger/write-lines.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
 import { linesStillOwed } from "./rules";

@@ -124,7 +124,7 @@ async function checkRefunds(db: Db): Promise<string[]> {
 }
 
 async function checkPasses(db: Db): Promise<string[]> {
-  const used = sql`(select count(*) from ${moneyLines} where ${moneyLines.passId} = ${passes.id} and ${moneyLines.kind} = 'pass')`;
+  const used = sql`(select sum(-sign(${moneyLines.amountCents})) from ${moneyLines} where ${moneyLines.passId} = ${passes.id} and ${moneyLines.kind} = 'pass')`;
   const rows = await db
     .select({ id: passes.id })
     .from(passes)

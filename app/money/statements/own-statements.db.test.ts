@@ -5,7 +5,8 @@ import { moneyLines } from "~/db/tables/money";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { mailsOf } from "../../../tests/support/mails";
-import { billAt, billedHousehold, laTime, moneySite, payment } from "../../../tests/support/money";
+import { billAt, billedHousehold, laTime, payment } from "../../../tests/support/money";
+import { moneySite } from "../../../tests/support/money-site";
 import { listOwnStatements } from "./own-statements.server";
 import { getReceipt, sendReceipts } from "./receipts.server";
 import { listStatementsOf } from "./statements-of-requests.server";

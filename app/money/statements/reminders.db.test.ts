@@ -5,7 +5,8 @@ import { billingPreferences, moneyLines } from "~/db/tables/money";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { mailsOf } from "../../../tests/support/mails";
-import { billAt, billedHousehold, laTime, moneySite, payment } from "../../../tests/support/money";
+import { billAt, billedHousehold, laTime, payment } from "../../../tests/support/money";
+import { moneySite } from "../../../tests/support/money-site";
 import { recheckStatementReminder, remindOfStatements } from "./reminders.server";
 
 type Db = Parameters<typeof billAt>[0];

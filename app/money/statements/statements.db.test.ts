@@ -13,10 +13,10 @@ import {
   labelsOn,
   laTime,
   linesOf,
-  moneySite,
   payment,
   statementsOf,
 } from "../../../tests/support/money";
+import { moneySite } from "../../../tests/support/money-site";
 import { makeStatements } from "./make-statements.server";
 import { findStatementByToken, payToken } from "./pay-links.server";
 import { readStatement } from "./read-statement.server";

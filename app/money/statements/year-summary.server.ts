@@ -63,7 +63,7 @@ export async function summarizeYear(db: Db, clientId: string, year: number): Pro
     household: client ? `${client.firstName} ${client.lastName}` : "",
     rows,
     total: rows.reduce((total, { cents }) => total + cents, 0),
-    paid: -sumOf(({ kind }) => kind === "payment"),
+    paid: Math.abs(sumOf(({ kind }) => kind === "payment")),
     refunded: sumOf(({ kind }) => kind === "refund"),
   };
 }

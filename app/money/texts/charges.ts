@@ -12,3 +12,8 @@ export const chargeTexts = {
   didNotHappen: "This visit didn't take place",
   priceChanged: (because: string | null): string => (because ? `Price changed: ${because}` : "Price changed"),
 };
+
+export const carriedOver = {
+  label: "Carried over",
+  reason: "Statements before this one were deleted after seven years",
+};

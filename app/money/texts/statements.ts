@@ -35,9 +35,8 @@ export const statementTexts = {
       : "Thank you. There's nothing to do.",
   paid: "Paid. Thank you!",
   free: "No charge",
-  ways: "How to pay",
-  byHand: (phone: string): string =>
-    `Cash or a check at our next visit is fine. Questions? Text or call me at ${phone}.`,
+  byCard: "Pay by card",
+  reference: (number: number): string => `Statement ${number}`,
   print: "Print or save as PDF",
   all: "All my statements",
   question: (phone: string): string => `Something doesn't look right? Call or text me at ${phone}, and I'll fix it.`,

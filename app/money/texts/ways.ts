@@ -2,7 +2,8 @@
 import { type Cents, formatExact } from "~/shared/money";
 
 export const waysTexts = {
-  title: "Pay without a card",
+  title: "How to pay",
+  besideCard: "Pay without a card",
   reference: (reference: string) => `Please add “${reference}”, so that I know what it's for.`,
   zelle: "Zelle",
   zelleTo: "Send to",

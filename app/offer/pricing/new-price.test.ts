@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 
 import { Temporal } from "~/shared/dates";
 
-import { changeInWords, checkPrice, previewOf, pricesShown, readAmount } from "./new-price";
+import { changeInWords, checkPrice, previewOf, pricesShown, readAmount, unlikeContract } from "./new-price";
 import type { PriceChange } from "./price-list";
 
 const today = Temporal.PlainDate.from("2026-11-23");
@@ -47,7 +47,7 @@ test("a duration that isn't offered is offered again at a price, the one it had,
   );
 });
 
-test("before a duration is taken off, the owner reads what is left, and what goes on", () => {
+test("before a duration is taken off, the owner reads what is left, and what continues", () => {
   const seen = (changes: readonly PriceChange[], promised?: Parameters<typeof previewOf>[3]) => {
     const checked = checkPrice(changes, off, today);
     if (!checked.ok) throw new Error(checked.reason);
@@ -60,7 +60,7 @@ test("before a duration is taken off, the owner reads what is left, and what goe
   });
   expect(seen([], { booked: 2, open: 1, standing: 1 }).means.slice(1)).toEqual([
     "2 booked visits stay as they are.",
-    "1 standing walk goes on.",
+    "1 standing walk continues.",
     "1 request still waits for your answer.",
   ]);
   expect(seen([{ ...walk, from: "2027-01-01" }]).notices).toContain(
@@ -150,4 +150,15 @@ test("the owner sees what holds today, and what is to come", () => {
     toCome: [{ from: "2026-12-01", amount: "$32", day: "December 1, 2026" }],
   });
   expect(extras?.rows.map(({ now }) => now)).toEqual(["$10", "$30", "$5", "$10", "$5"]);
+});
+
+test("the owner reads where the contract says another amount than the one that holds", () => {
+  const weekend: PriceChange = { item: "weekend", cents: 800, from: "2026-11-23" };
+  const changes = [
+    weekend,
+    { ...walk, from: "2026-11-23" },
+    { ...weekend, item: "training", from: "2026-11-24" },
+  ] as const;
+  expect(unlikeContract(changes, today)).toEqual(["Weekend, a visit: $5 in the contract, $8 today"]);
+  expect(unlikeContract([weekend], today.subtract({ days: 1 }))).toEqual([]);
 });

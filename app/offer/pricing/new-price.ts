@@ -1,6 +1,6 @@
 // Whether a new price can be set, and how the owner sees her prices (docs/product.md, New prices). Pure.
 import { priceChangeNoticeDays } from "~/business/contract/contract-terms";
-import { mostPricesToCome, type PriceList, priceLimits } from "~/business/prices";
+import { defaultPrices, mostPricesToCome, type PriceList, priceLimits } from "~/business/prices";
 import { requestDaysAhead } from "~/business/policies";
 import { type ServiceId, services } from "~/business/service-catalog";
 import { formatDay, Temporal } from "~/shared/dates";
@@ -100,7 +100,7 @@ export interface PricePreview {
   change: string;
   /** Its row of the price list, column by column; null for an extra. */
   row: { name: string; amount: string }[] | null;
-  /** Of a duration that is taken off: what is left, and what goes on. */
+  /** Of a duration that is taken off: what is left, and what continues. */
   means: string[];
   notices: string[];
 }
@@ -130,7 +130,7 @@ export function previewOf(
   };
 }
 
-/** What goes on in a duration that isn't offered anymore. */
+/** What continues in a duration that isn't offered anymore. */
 export interface Promised {
   booked: number;
   open: number;
@@ -153,6 +153,16 @@ export interface ShownPrice {
   /** "$30", or "not offered". */
   now: string;
   toCome: { from: string; amount: string; day: string }[];
+}
+
+/** Where the contract that clients sign says another amount than the one that holds, in words. */
+export function unlikeContract(changes: readonly PriceChange[], today: Temporal.PlainDate): string[] {
+  const prices = pricesOn(changes, today.toString());
+  return pricedItems.flatMap(({ item, read }) => {
+    const [signed, now] = [read(defaultPrices), read(prices)];
+    if (!isNamedInContract(item) || signed === now) return [];
+    return [priceTexts.unlikeContract(itemInWords(item), formatMoney(signed), formatMoney(now))];
+  });
 }
 
 /** By group, in the order of the price list. */

@@ -9,7 +9,7 @@ import { holidaysKept, settingOf } from "~/offer/settings/queries.server";
 import { getValue, loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
-import { pricesShown } from "./new-price";
+import { pricesShown, unlikeContract } from "./new-price";
 import { type PriceChange, pricedItems, type PriceItem, pricesOn } from "./price-list";
 import type { Tariff } from "./tariff";
 
@@ -45,5 +45,5 @@ export async function getTariff(db: Db): Promise<Tariff> {
 /** What /admin/settings/prices shows. `query`: it may name a former version. */
 export async function loadPrices(db: Db, query: URLSearchParams, today: Temporal.PlainDate) {
   const { value, ...about } = await loadVersions(db, priceChanges, query);
-  return { ...about, groups: pricesShown(value, today) };
+  return { ...about, groups: pricesShown(value, today), unlike: unlikeContract(value, today) };
 }

@@ -29,6 +29,10 @@ export const priceTexts = {
     `Your contract promises clients ${priceChangeNoticeDays} days' notice by email: that would be ${day} or later.`,
   named:
     "The contract names this amount. Clients who signed agreed that the price list on this site counts; have the contract's text changed, too.",
+  contractTitle: "The contract says otherwise",
+  contractTodo:
+    "Clients who sign now read the old amounts. Ask the person who built this site for a new version of the contract; clients are then asked to sign it. Until then, the price list on this site counts.",
+  unlikeContract: (name: string, signed: string, now: string) => `${name}: ${signed} in the contract, ${now} today`,
   changed: (name: string, was: string, is: string, day: string) => `${name}: ${was} to ${is} from ${day}`,
   cancelled: (name: string, amount: string, day: string) => `${name}: not ${amount} from ${day} after all`,
   notOffered: "not offered",
@@ -36,12 +40,12 @@ export const priceTexts = {
   offeredAgain: (name: string, is: string, day: string) => `${name}: offered again at ${is} from ${day}`,
   keptOn: (name: string, day: string) => `${name}: offered from ${day} after all`,
   offTitle: "Stop offering a duration",
-  offHint: "What's booked, and standing walks, go on at their price. A new price offers it again.",
+  offHint: "What's booked, and standing walks, keep their price. A new price offers it again.",
   stop: "Stop offering it",
   left: (service: string, minutes: string) => `${service} then has ${minutes} minutes.`,
   booked: (visits: number) =>
     visits === 1 ? "1 booked visit stays as it is." : `${visits} booked visits stay as they are.`,
-  standing: (walks: number) => (walks === 1 ? "1 standing walk goes on." : `${walks} standing walks go on.`),
+  standing: (walks: number) => (walks === 1 ? "1 standing walk continues." : `${walks} standing walks continue.`),
   open: (requests: number) =>
     requests === 1 ? "1 request still waits for your answer." : `${requests} requests still wait for your answer.`,
   nothingBooked: "Nobody has it booked from then on.",

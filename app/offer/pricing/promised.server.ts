@@ -1,4 +1,4 @@
-// What was promised in a duration from a day on (docs/product.md, New prices): it goes on when the duration isn't offered.
+// What was promised in a duration from a day on (docs/product.md, New prices): it continues when the duration isn't offered.
 import { and, eq, gte, isNull, or } from "drizzle-orm";
 
 import type { ServiceId } from "~/business/service-catalog";
@@ -16,13 +16,13 @@ export async function countPromised(
 ): Promise<Promised> {
   const day = Temporal.PlainDate.from(from);
   const asked = and(eq(requests.serviceType, service), eq(requests.duration, minutes), gte(requests.date, day));
-  const goesOn = or(isNull(series.endsOn), gte(series.endsOn, day));
+  const continues = or(isNull(series.endsOn), gte(series.endsOn, day));
   const [booked, open, standing] = await Promise.all([
     db.$count(requests, and(asked, eq(requests.status, "confirmed"))),
     db.$count(requests, and(asked, eq(requests.status, "pending"))),
     db.$count(
       series,
-      and(eq(series.serviceType, service), eq(series.duration, minutes), eq(series.status, "active"), goesOn),
+      and(eq(series.serviceType, service), eq(series.duration, minutes), eq(series.status, "active"), continues),
     ),
   ]);
   return { booked, open, standing };

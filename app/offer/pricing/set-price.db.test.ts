@@ -114,7 +114,7 @@ onEachDatabase("a price", (get) => {
       means: [
         "Dog Walking then has 45, 60 or 90 minutes.",
         `${walks} booked visits stay as they are.`,
-        "1 standing walk goes on.",
+        "1 standing walk continues.",
       ],
     });
     await post(off);

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { keptVersions } from "~/db/tables/offer";
 import { auditLog } from "~/db/tables/platform";
+import { profiles } from "~/db/tables/clients";
 import { requests, visits } from "~/db/tables/visits";
 import { getSigningAddress } from "~/clients/contract/queries.server";
 import { ownChecklistOf, readProgress } from "~/clients/certification/queries.server";
@@ -17,6 +18,7 @@ import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest } from "../../../tests/support/ledger";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
+import { addProposable } from "../../../tests/support/proposals";
 import { addStandingWalk, getSeries } from "../../../tests/support/standing-walks";
 import { submitZips } from "./submit-zips.server";
 import { defaultZips, typedZips } from "./zips";
@@ -157,5 +159,19 @@ onEachDatabase("a zip code", (get) => {
     const first = await loadZips(ctx.db, new URLSearchParams("version=0"));
     expect(first).toMatchObject({ looking: "At the beginning", version: 1 });
     expect(first.zips["culver-city"]).toEqual(["90230", "90232"]);
+  });
+
+  test("that has left keeps its area for what was asked for there: it gets another time; elsewhere it doesn't", async () => {
+    const { db } = get();
+    const { admin, propose, requestNow } = await addProposable(db);
+    const saved = await saveZips(adminContextOf(db, admin), {
+      version: 0,
+      zips: { ...defaultZips, "culver-city": ["90230"] },
+    });
+    expect(saved).toMatchObject({ ok: true });
+    expect(await propose()).toMatchObject({ ok: true });
+    await db.update(profiles).set({ address: "1 Main St, Pasadena, CA 91101" });
+    const version = (await requestNow())?.version ?? 0;
+    expect(await propose({ version })).toEqual({ ok: false, reason: "outside-area" });
   });
 });

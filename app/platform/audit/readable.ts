@@ -77,6 +77,8 @@ const tableNames: Record<string, string> = {
   money_lines: "Money",
   visits: "Visits",
   series: "Standing walks",
+  pay_rules: "Walkers' pay",
+  pay_sheets: "Pay sheets",
 };
 
 /** For the filter of the log: value and label. */

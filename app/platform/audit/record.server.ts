@@ -27,7 +27,9 @@ export interface Change {
     | "visits"
     | "series"
     | "calendar_feeds"
-    | "client_calendars";
+    | "client_calendars"
+    | "pay_rules"
+    | "pay_sheets";
   id: string;
   /** How the log names the thing: "Biscuit (Casey Morgan)". */
   name: string;

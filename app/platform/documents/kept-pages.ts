@@ -179,7 +179,7 @@ export class KeptPages {
     return kept;
   }
 
-  /** Given up in time: a question that is never answered must not hold the page back for ever. */
+  /** Given up in time: a question that is never answered must not hold the page back forever. */
   async #render(key: PageKey, pick: number, former?: PageBytes): Promise<Rendered | null> {
     const { render, patienceMs = 10_000 } = this.#options;
     const given = new AbortController();

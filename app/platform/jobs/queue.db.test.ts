@@ -68,7 +68,7 @@ onBothDatabases("a row that is due", (get) => {
     if (kind === "embedded") skip();
     await wait(db, nine, later(-60));
     await db.transaction(async (another) => {
-      // Were it waited for, it would be for ever: then the database ends this transaction.
+      // Were it waited for, it would be forever: then the database ends this transaction.
       await another.execute(sql`set local idle_in_transaction_session_timeout = '60s'`);
       expect((await claim(another))?.subject).toBe("job 1");
       expect(namesOf([await claim(db), await claim(db)])).toEqual(["job 0", undefined]);

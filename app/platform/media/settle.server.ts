@@ -1,4 +1,4 @@
-// How a picture's story goes on in the database: shown, finished, or refused. Each step looks whether the picture is
+// What becomes of a picture in the database: shown, finished, or refused. Each step looks whether the picture is
 // still wanted: a newer one may have come, or its pet may have gone, while it was being prepared.
 import { and, eq, isNull, ne, notInArray, sql } from "drizzle-orm";
 import type { Disk } from "flydrive";

@@ -35,7 +35,7 @@ export interface CardSettings {
   apiRoot: string;
 }
 
-/** What the server was started with, as far as the owner and whoever runs it may want to know. */
+/** What the server was started with, as far as the owner and the person who runs it may want to know. */
 export interface SetUp {
   /** Mails leave; without a mail server they are held. */
   sendsMail: boolean;

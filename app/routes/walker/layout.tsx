@@ -28,6 +28,7 @@ export function meta() {
 const links = [
   { to: href("/today"), name: "Today" },
   { to: href("/availability"), name: "Availability" },
+  { to: href("/pay-sheets"), name: "Pay" },
   { to: href("/profile"), name: "Profile", end: true },
   { to: href("/profile/security"), name: "Security" },
 ];

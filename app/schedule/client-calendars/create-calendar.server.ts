@@ -46,7 +46,7 @@ async function letGo(ctx: AdminContext, calendar: StoredCalendar): Promise<void>
   });
 }
 
-/** The one this form made; or one for the same person that is not shared yet: a new form goes on where the last stopped. */
+/** The one this form made; or one for the same person that is not shared yet: a new form continues where the last one stopped. */
 async function findCalendar(db: Db, { id, name, email }: NewClientCalendar): Promise<StoredCalendar | undefined> {
   const { email: theirs, name: called, isShared, removedAt } = clientCalendars;
   const unfinished = and(eq(isShared, false), isNull(removedAt), eq(theirs, email), eq(called, name));

@@ -7,7 +7,7 @@ export type FeedTime =
   | { kind: "days"; first: Temporal.PlainDate; last: Temporal.PlainDate };
 
 export interface FeedEvent {
-  /** The same for ever. */
+  /** The same forever. */
   uid: string;
   /** Higher with each change. */
   sequence: number;

@@ -9,6 +9,8 @@ import { useSite } from "~/ui/use-site";
 // Hardly ever needed, and never by a visitor.
 const UndoForm = lazy(() => import("~/ui/form/undo-form"));
 
+const tints = { success: "note-success", info: "info", error: "note-danger" } as const;
+
 export function FlashMessage() {
   const { flash } = useSite();
   // A document begins with a "pop".
@@ -25,7 +27,7 @@ export function FlashMessage() {
   if (!fresh || !flash || flash !== inDocument) return null;
   const { toast, note } = flash;
   return (
-    <output className={`flash ${toast.kind}`}>
+    <output className={`flash ${tints[toast.kind]}`}>
       <span className="wrap">
         <strong>{toast.title}</strong> {toast.text} {note}
         {toast.undo ? (

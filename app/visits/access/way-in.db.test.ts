@@ -75,7 +75,7 @@ onEachDatabase("the way in", (get) => {
     expect(await db.$count(accessLooks)).toBe(0);
   });
 
-  test("opens no more to who walked before: only to who comes now", async () => {
+  test("no longer opens to the walker of before: only to the one who comes now", async () => {
     const { db } = get();
     const { walker, client } = await setUp(db);
     const next = await addWalker(db, { firstName: "Kim" });

@@ -15,7 +15,7 @@ import type { Quote } from "~/shared/quote";
 import { refused } from "~/shared/result";
 
 import { contractStateNow, ownChecklistOf, type Progress, readProgress } from "~/clients/index.server";
-import { areaOfAddress, quote, termsOn } from "~/offer/index";
+import { type AddressVerdict, areaOfAddress, quote, termsOn } from "~/offer/index";
 import { areasStored, getServiceHours, getTariff, readAreas } from "~/offer/index.server";
 import type { PriceRefusal, RequestRefusal } from "~/visits/texts/requests";
 import { keepOverrides } from "~/visits/verbs/override-rules";
@@ -31,8 +31,8 @@ export interface Wish {
   minutes: number;
   medication: boolean;
   training: boolean;
-  /** The price it has: what the owner overrode of that stays. */
-  before?: Quote;
+  /** What it is already: what the owner overrode in its price stays, and so does its area, even if its zip code has left. */
+  before?: { quote: Quote; zip: string; areaSlug: string };
 }
 
 export interface RequestInput extends Omit<Wish, "before"> {
@@ -120,7 +120,7 @@ export async function priceRequest(db: Db, wish: PricedWish): Promise<Priced | {
     .select({ address: profiles.address, areas: areasStored() })
     .from(profiles)
     .where(eq(profiles.id, wish.clientId));
-  const place = areaOfAddress(readAreas(profile?.areas ?? null), profile?.address ?? "");
+  const place = placeOf(readAreas(profile?.areas ?? null), profile?.address ?? "", wish.before);
   if (place.verdict === "missing-zip") return refused("missing-zip");
   if (place.verdict === "outside") return refused("outside-area");
   const made = quote({
@@ -131,8 +131,15 @@ export async function priceRequest(db: Db, wish: PricedWish): Promise<Priced | {
     isPromised: wish.before !== undefined,
   });
   if (!made) return refused("no-such-duration");
-  const price = wish.before ? keepOverrides(wish.before, made) : made;
+  const price = wish.before ? keepOverrides(wish.before.quote, made) : made;
   return { ok: true, quote: price, zip: place.zip, area: place.area, pets: chosen.pets };
+}
+
+function placeOf(areas: readonly Area[], address: string, before: Wish["before"]): AddressVerdict {
+  const place = areaOfAddress(areas, address);
+  const kept = areas.find(({ slug }) => slug === before?.areaSlug);
+  if (place.verdict !== "outside" || !kept || place.zip !== before?.zip) return place;
+  return { verdict: "served", zip: place.zip, area: kept };
 }
 
 type Found = Pick<Priced, "ok" | "pets"> | { ok: false; reason: "no-pets" | "pet-not-yours" | "pet-pending" };

@@ -6,6 +6,7 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { requestChanges } from "~/db/tables/visits";
 import { getIdentity } from "~/offer/index.server";
+import { hasEmail } from "~/platform/index";
 import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
@@ -95,9 +96,10 @@ const walkerOf = ({ request, walkerName, chosen }: RequestDetails): string | nul
 const feeOf = ({ feeCents, feeWaivedAt }: Request) =>
   feeCents ? { amount: feeCents, isWaived: feeWaivedAt !== null } : null;
 
-const clientOf = ({ client: { id, phone, address }, clientName }: RequestDetails, isOpen: boolean) => ({
+const clientOf = ({ client: { id, email, phone, address }, clientName }: RequestDetails, isOpen: boolean) => ({
   id,
   name: clientName,
+  isMailed: hasEmail(email),
   ...(isOpen ? { phone, address } : { phone: null, address: null }),
 });
 

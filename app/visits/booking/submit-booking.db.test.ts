@@ -53,7 +53,7 @@ onEachDatabase("a client's form on a booking", (get) => {
     expect(answer).toMatchObject({ status: 303 });
   });
 
-  test("of a page that is out of date changes nothing and leads to the page as it is now", async () => {
+  test("from a stale page changes nothing and leads to the page as it is now", async () => {
     const { client, bookingId } = await setUp(get().db);
     const refusal = await refusalOf(send(bookingId, client, { ...cancel, version: "7", shownFee: "1500" }));
     expect(refusal).toMatchObject({ status: 409, link: { to: `/booking/${bookingId}` } });

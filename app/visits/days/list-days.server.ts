@@ -89,7 +89,7 @@ export const visitsOf = (rows: Awaited<ReturnType<typeof selectDays>>) =>
     occupiedUntil: visit.occupiedUntil.toString(),
     households: thoseWhoCome(visit, householdsOf(households)).map(({ status, zip: _, ...household }) => ({
       ...household,
-      /** Of a hike, which goes on without it: nobody was home. */
+      /** Of a hike, which continues without it: nobody was home. */
       isNoShow: status === "no_show",
     })),
   }));

@@ -8,6 +8,7 @@ import { proposals, requests, visits } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
 import { profiles } from "~/db/tables/clients";
 import { hoursStored, readKeptHours } from "~/offer/index.server";
+import { hasEmail } from "~/platform/index";
 import { formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
 
 import { windowAskedFor } from "~/visits/model/asked-request.server";
@@ -44,6 +45,7 @@ const selectWaiting = (db: Db, service: ServiceId | null, most: number) =>
   selectRequests(db, {
     request: requests,
     clientName,
+    email: profiles.email,
     series: {
       weekdays: series.weekdays,
       everyWeeks: series.everyWeeks,
@@ -104,7 +106,7 @@ function waitingOf(row: Row, now: Temporal.Instant) {
     proposalId: move?.id ?? null,
     askedAt: since.toString(),
     age: ageInWords(since, now),
-    client: { id: request.clientId, name: row.clientName },
+    client: { id: request.clientId, name: row.clientName, isMailed: hasEmail(row.email) },
     pets: row.pets.map(({ name }) => name),
     bookingId: row.pets[0]?.bookingId ?? request.id,
     service: serviceName(request.serviceType),

@@ -1,5 +1,6 @@
 // The visit that is to be moved on the grid; nothing where it can't be, or not anymore.
 import type { Db } from "~/db/client.server";
+import { hasEmail } from "~/platform/index";
 
 import type { MoveAsked } from "~/visits/days/desk-view";
 import { lengthsOf } from "~/visits/model/names";
@@ -12,6 +13,8 @@ export interface Moving {
   version: number;
   pets: readonly string[];
   clients: readonly string[];
+  /** One of them has an email. */
+  isMailed: boolean;
   walkerId: string;
   startsAt: string;
   endsAt: string;
@@ -34,6 +37,7 @@ export async function readMoving(db: Db, { visitId, to }: MoveAsked): Promise<Mo
     version: request.version,
     pets: promised.flatMap(({ pets }) => pets.map(({ name }) => name)),
     clients: promised.map(({ clientName }) => clientName),
+    isMailed: promised.some(({ client }) => hasEmail(client.email)),
     walkerId: visit.walkerId,
     startsAt: visit.startsAt.toString(),
     endsAt: visit.endsAt.toString(),

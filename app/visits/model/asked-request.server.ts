@@ -38,5 +38,5 @@ export const askedAgain = ({ request, pets }: RequestDetails) => ({
   minutes: request.duration,
   medication: request.medication,
   training: request.training,
-  before: request.quote,
+  before: { quote: request.quote, zip: request.zip, areaSlug: request.areaSlug },
 });

@@ -1,4 +1,4 @@
-// The calendar entry that goes along with a mail about a confirmed visit (RFC 5545): the same one for ever, numbered
+// The calendar entry that goes along with a mail about a confirmed visit (RFC 5545): the same one forever, numbered
 // upwards; one of its own, or one day of a standing walk.
 import type { Identity } from "~/business/identity";
 import { losAngeles, Temporal } from "~/shared/dates";

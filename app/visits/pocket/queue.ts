@@ -119,6 +119,6 @@ export async function forgetSent(shelf: Shelf, before: readonly Waiting[]): Prom
   for (const { key, state } of before) if (state === "sent") await shelf.change(key, () => null);
 }
 
-/** A refused one has been read, and the walker needs it no more. */
+/** A refused one has been read: the walker no longer needs it. */
 export const dismiss = (shelf: Shelf, key: string): Promise<Waiting | null> =>
   shelf.change(key, (one) => (one.state === "refused" ? null : one));

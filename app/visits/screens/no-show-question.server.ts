@@ -10,6 +10,7 @@ import {
   replyMessage,
   replyRefusal,
 } from "~/platform/index.server";
+import { hasEmail } from "~/platform/index";
 import { Temporal } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 import type { Cents } from "~/shared/money";
@@ -26,6 +27,8 @@ export interface NoShowQuestion {
   /** Of the visit. */
   version: number;
   client: string;
+  /** They have an email. */
+  isMailed: boolean;
   pets: readonly string[];
   /** To be called once more. */
   phone: string | null;
@@ -51,6 +54,7 @@ export async function loadNoShow(
     requestId,
     version: visit.version,
     client: details.clientName,
+    isMailed: hasEmail(details.client.email),
     pets: details.petNames,
     phone: mayCall ? details.client.phone : null,
     state: await stateOf(ctx, details),
@@ -76,9 +80,10 @@ export async function submitNoShow(
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
   const ctx = clientContext(args.context);
-  if (!(await loadNoShow(ctx, requestId, visitId))) throw notFound();
+  const question = await loadNoShow(ctx, requestId, visitId);
+  if (!question) throw notFound();
   const outcome = await noteNoShow(ctx, { ...input, requestId });
-  if (outcome.ok) return replyMessage(args, noShowNoted(outcome.value.mailAt), page);
+  if (outcome.ok) return replyMessage(args, noShowNoted(outcome.value.mailAt, question.isMailed), page);
   if (outcome.reason !== "fee-changed") return replyRefusal(refusalOf(outcome.reason, page), values);
   const { fee } = outcome;
   return replyRefusal({ status: 409, message: noShowFeeChanged(fee) }, { ...values, shownFee: [String(fee)] });

@@ -40,7 +40,7 @@ onEachDatabase("on the page of a visit", (get) => {
   const visitNow = async (id: string) =>
     (await get().db.select().from(visits).where(eq(visits.id, id)))[0] ?? expect.fail("there is no such visit");
 
-  test("canceling asks for a reason, knows a page that is out of date, and costs nothing", async () => {
+  test("canceling asks for a reason, notices a stale page, and costs nothing", async () => {
     const { owner, client, request, visit } = await setUp(get().db);
     const fields = { intent: "cancel", requestId: request.id, version: String(request.version), reason: "" };
     expect(await refused(owner, fields)).toMatchObject({

@@ -1,4 +1,4 @@
-// A standing walk in words: its pattern, how long it goes on, the days that could not be placed, and what its mails and
+// A standing walk in words: its pattern, how long it lasts, the days that could not be placed, and what its mails and
 // its invitation say of it.
 import { timeWindows } from "~/business/calendars/hours";
 import type { Identity } from "~/business/identity";

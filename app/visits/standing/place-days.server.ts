@@ -31,8 +31,8 @@ export interface PlacedDays {
 
 /**
  * Places what is missing; what is there already, cancelled and moved days included, is left alone. Series is locked.
- * `unread`: which of the walker's calendars cannot be read, in words; null where all is known, or somebody goes on
- * knowingly.
+ * `unread`: which of the walker's calendars cannot be read, in words; null where all is known, or somebody decides
+ * anyway.
  */
 export async function placeDays(
   tx: Db,

@@ -107,7 +107,7 @@ type Seat = ({ ok: true } & Pick<SeatedDay, "visitId" | "isJoined">) | NotSeated
 /**
  * Takes the walker's time for a day, or a place in a hike; its household comes on it by placeDays. Nothing is written
  * where the day cannot be placed. The series must be locked. `unread`: which of the walker's calendars cannot be read, in
- * words; null where all is known, or somebody goes on knowingly.
+ * words; null where all is known, or somebody decides anyway.
  */
 export async function seatDay(
   tx: Db,

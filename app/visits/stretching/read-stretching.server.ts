@@ -2,6 +2,7 @@
 // or it can't be changed anymore.
 import { getTariff } from "~/offer/index.server";
 import type { Db } from "~/db/client.server";
+import { hasEmail } from "~/platform/index";
 
 import type { StretchAsked } from "~/visits/days/desk-view";
 import { lengthsOf } from "~/visits/model/names";
@@ -28,6 +29,7 @@ export async function readStretching(db: Db, { visitId, minutes }: StretchAsked)
     version: request.version,
     pets: only.petNames,
     clientName: only.clientName,
+    isMailed: hasEmail(only.client.email),
     startsAt: visit.startsAt.toString(),
     endsAt: visit.endsAt.toString(),
     total: request.totalCents,

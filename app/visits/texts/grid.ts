@@ -79,7 +79,7 @@ export const moveTexts = {
   time: "Start, Los Angeles time",
   who: "Who comes",
   why: "Why",
-  whyHint: "The client reads this in the email, which apologizes.",
+  apologizes: "The email apologizes.",
   usualReason: "My schedule changed that day.",
   silent: "Don't email: I told them myself",
   silentHint: "Their calendar keeps the old time then.",

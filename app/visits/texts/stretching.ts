@@ -11,7 +11,6 @@ export const stretchTexts = {
   choice: (minutes: number, total: Cents) => `${minutes} min, ${formatExact(total)}`,
   keepPrice: (total: Cents) => `Keep the price of ${formatExact(total)}`,
   why: "Why",
-  whyHint: "The client reads this in the email.",
   usualReason: "As we agreed.",
   silent: "Don't email: I told them myself",
   silentHint: "Their calendar keeps the old length then.",

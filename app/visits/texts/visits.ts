@@ -117,6 +117,10 @@ export const pressOneMessage = (instead: string): string =>
 /** Instead of who got an email. */
 export const tellThemYourself = "They have no email, so nothing was sent. Call or text them.";
 
+/** Beside what the owner writes. `isMailed`: somebody it is about has an email. */
+export const readBy = (isMailed: boolean): string =>
+  isMailed ? "The client reads this in the email." : "It's kept in the history. They have no email: call or text them.";
+
 export const confirmed = (when: string) => success("Confirmed", `${when}. The client got an email with the time.`);
 export const declined = success("Declined", "The client got an email with your reason.");
 export const proposed = (when: string) => success("Proposed", `${when}. The client can accept it from the email.`);
@@ -141,11 +145,15 @@ const step = (title: string, text?: string): Toast => ({ ...success(title, text)
 export const stateSet = (to: DoorState) => step(doorWords[to].done);
 export const onMyWayNoted = step("You're on your way", "The client sees it on their page.");
 export const stepUndone = step("Undone", "The visit is back to where it was.");
-export const noShowNoted = (mailAt: Temporal.Instant) =>
-  success(
+export const noShowNoted = (mailAt: Temporal.Instant, isMailed: boolean) => {
+  const until = timeOf(mailAt.epochMilliseconds);
+  return success(
     "Noted as a no-show",
-    `The email goes out at ${timeOf(mailAt.epochMilliseconds)}. Until then you can take it back.`,
+    isMailed
+      ? `The email goes out at ${until}. Until then you can take it back.`
+      : `You can take it back until ${until}. They have no email: call or text them.`,
   );
+};
 export const takenBack = success("Taken back", "The visit is on again. No email was sent.");
 export const noShowFeeChanged = (fee: Cents): string =>
   `The price has changed: the fee is ${formatExact(fee)} now. Nothing was done. Send it again if that's right.`;

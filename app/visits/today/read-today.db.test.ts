@@ -76,7 +76,7 @@ onEachDatabase("a walker's day", (get) => {
     expect(JSON.stringify(tuesday)).not.toContain("neighbor");
   });
 
-  test("goes on press by press, each with its time and the way back, and the next visit follows", async () => {
+  test("moves along press by press, each with its time and the way back, and the next visit follows", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     const { client: other } = await addReadyClient(db);

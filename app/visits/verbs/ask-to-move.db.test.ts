@@ -12,7 +12,7 @@ import { withdrawMove } from "./ask-to-move.server";
 import { plain, setUpMove } from "../../../tests/support/moves";
 
 onEachDatabase("a client's wish for another time", (get) => {
-  test("is refused to strangers, for a page that is out of date, and once the visit has begun", async () => {
+  test("is refused to strangers, from a stale page, and once the visit has begun", async () => {
     const { db } = get();
     const { ask, walker, client } = await setUpMove(db);
     expect(await ask({}, undefined, walker)).toEqual({ ok: false, reason: "no-such-request" });

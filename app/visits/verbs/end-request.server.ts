@@ -62,7 +62,7 @@ const end = (
     await changeRequest(tx, ctx, request, to, change, { answeredAt: ctx.now });
     await closeProposal(tx, id, "withdrawn", ctx.now);
     const ended = { status: to, version: sql`${series.version} + 1`, updatedAt: ctx.now };
-    // One that is confirmed already goes on.
+    // One that is confirmed already continues.
     if (seriesId)
       await tx
         .update(series)

@@ -109,7 +109,7 @@ onEachDatabase("a no-show", (get) => {
     expect(await db.$count(requestChanges)).toBe(1);
   });
 
-  test("of a hike: one household that is not home pays alone, and the hike goes on with the others", async () => {
+  test("of a hike: one household that is not home pays alone, and the hike continues with the others", async () => {
     const { db } = get();
     const { walker, visit, note, takeBack, visitNow, requestNow } = await setUp(db);
     const other = await addReadyClient(db, { petNames: ["Moose"] });

@@ -74,7 +74,7 @@ export async function waitedFrom(db: Db, { id, startsAt }: Pick<Visit, "id" | "s
   return noShowFrom(startsAt, left?.happenedAt);
 }
 
-/** One household of a hike did not come: with others left, the hike goes on. */
+/** One household of a hike did not come: with others left, the hike continues. */
 async function stateOf(tx: Db, visit: Visit, requestId: string): Promise<Visit["status"]> {
   const isLeft = and(eq(requests.visitId, visit.id), eq(requests.status, "confirmed"), ne(requests.id, requestId));
   return (await tx.$count(requests, isLeft)) > 0 ? visit.status : "no_show";

@@ -1,5 +1,5 @@
 // A client chose who comes, and the request waits: nobody else comes in their place before the client was asked, unless
-// the owner knowingly goes on and tells them why.
+// the owner decides anyway and tells them why.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -76,7 +76,7 @@ onEachDatabase("a walker whom the client chose", (get) => {
     expect(await db.$count(requestChanges)).toBe(1);
   });
 
-  test("is asked of a page that is out of date, and of an impossible start, only after that", async () => {
+  test("is asked on a stale page, and of an impossible start, only after that", async () => {
     const { db } = get();
     const { confirm } = await setUp(db);
     expect(await confirm({ version: 2 })).toMatchObject({ reason: "changed-meanwhile" });

@@ -51,7 +51,7 @@ async function trySettingState(
   const happenedAt = timeOfStep(said, visit.startsAt, ctx.now, steps);
   if (to === "in_progress" && isTooEarly(visit.startsAt, happenedAt)) return refused("too-early");
   const found = (await listRequestsOn(ctx.db, visitId)).filter(({ request }) => request.status === visit.status);
-  // Nobody asked for a meet and greet by a request: it goes on by itself.
+  // Nobody asked for a meet and greet by a request: it moves along by itself.
   if (found.length === 0 && visit.serviceType !== meetAndGreetKind.id) return refused("not-possible");
   return carryOut<VisitStateOutcome>(ctx, async (tx, { mail }) => {
     const ids = found.map(({ request }) => request.id);

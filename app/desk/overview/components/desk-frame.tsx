@@ -37,6 +37,7 @@ const sectionsWith = (counts: DeskCounts) => {
 };
 
 const moreWith = (counts: DeskCounts): FrameLink[] => [
+  { to: href("/admin/money"), name: "Money" },
   { to: href("/admin/pets"), name: "Pets", count: counts.pets },
   { to: href("/admin/standing"), name: "Standing walks" },
   { to: href("/admin/money/unpaid"), name: unpaidTexts.title },

@@ -37,7 +37,7 @@ const asked: Desk["waiting"][number] = {
   proposalId: null,
   askedAt: "2026-11-23T15:00:00Z",
   age: "2 h",
-  client: { id: "c1", name: "Casey Morgan" },
+  client: { id: "c1", name: "Casey Morgan", isMailed: true },
   pets: ["Biscuit"],
   bookingId: "b1",
   service: "Dog Walking",

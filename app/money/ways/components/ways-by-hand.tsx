@@ -5,17 +5,23 @@ import type { WaysToPay } from "~/money/ways/ways-by-hand.server";
 import { waysTexts as texts } from "~/money/texts/ways";
 import { formatExact } from "~/shared/money";
 
-export function WaysByHand({ ways }: { ways: WaysToPay }) {
+interface Props {
+  ways: WaysToPay;
+  /** A card is offered above. */
+  besideCard?: boolean;
+}
+
+export function WaysByHand({ ways, besideCard = false }: Props) {
   const { zelle, venmo, check, cash, amountCents, reference } = ways;
   if (!zelle && !venmo && !check && !cash) return <p>{texts.none}</p>;
   return (
     <section className="ways" aria-labelledby="ways-by-hand">
-      <h2 id="ways-by-hand">{texts.title}</h2>
+      <h2 id="ways-by-hand">{besideCard ? texts.besideCard : texts.title}</h2>
       <p>{texts.reference(reference)}</p>
       <div className="ways-list">
         {zelle ? (
           <Way name={texts.zelle}>
-            <dl className="facts">
+            <dl className="way-facts">
               <dt>{texts.zelleTo}</dt>
               <dd>
                 <strong>
@@ -59,7 +65,7 @@ interface VenmoProps {
 
 const Venmo = ({ venmo: { name, link, picture }, amountCents }: VenmoProps) => (
   <Way name={texts.venmo}>
-    <dl className="facts">
+    <dl className="way-facts">
       <dt>{texts.venmoTo}</dt>
       <dd>
         <strong>

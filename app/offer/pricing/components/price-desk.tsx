@@ -8,11 +8,31 @@ import { priceTexts as texts } from "~/offer/pricing/price-texts";
 
 const page = href("/admin/settings/prices");
 
-/** `version`: of the prices on the page; null: they are former ones, which nothing is changed on. */
-export function PriceDesk({ groups, version }: { groups: ReturnType<typeof pricesShown>; version: number | null }) {
+interface Props {
+  groups: ReturnType<typeof pricesShown>;
+  /** What the contract says otherwise. */
+  unlike: readonly string[];
+  /** Of the prices on the page; null: they are former ones, which nothing is changed on. */
+  version: number | null;
+}
+
+export function PriceDesk({ groups, unlike, version }: Props) {
   return (
     <section className="panel" aria-labelledby="price-list">
       <h2 id="price-list">{texts.whatTitle}</h2>
+      {unlike.length > 0 ? (
+        <div className="note note-warning">
+          <p>
+            <strong>{texts.contractTitle}</strong>
+          </p>
+          <ul>
+            {unlike.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p>{texts.contractTodo}</p>
+        </div>
+      ) : null}
       <p className="muted">{texts.whatHint}</p>
       {groups.map(({ name, rows }) => (
         <section key={name} aria-label={name}>

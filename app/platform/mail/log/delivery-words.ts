@@ -17,7 +17,7 @@ export const isStuck = (status: MailStatus): boolean => status === "failed" || s
 export interface Trouble {
   what: string;
   todo: string;
-  /** Only whoever runs the site can mend it: the page System says how. */
+  /** Only the person who runs the site can fix it: the page System says how. */
   isOfSystem?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function troubleOf(lastError: string | null): Trouble | null {
   if (lastError === "mail is not configured")
     return {
       what: "No mail server is set up, so emails are kept here.",
-      todo: "Ask whoever runs this site to connect a mail server. They'll go out on their own then.",
+      todo: "Ask the person who runs this site to connect a mail server. They'll go out on their own then.",
       isOfSystem: true,
     };
   if (lastError === "mail could not be checked")
@@ -38,7 +38,7 @@ export function troubleOf(lastError: string | null): Trouble | null {
   if (/\bEAUTH\b/.test(lastError))
     return {
       what: "The mail server didn't accept this site's user name and password.",
-      todo: "Ask whoever runs this site to correct them. Held emails go out on their own then.",
+      todo: "Ask the person who runs this site to correct them. Held emails go out on their own then.",
       isOfSystem: true,
     };
   const code = Number(/\b([45]\d\d)\b/.exec(lastError)?.[1] ?? 0);
@@ -54,6 +54,6 @@ export function troubleOf(lastError: string | null): Trouble | null {
     };
   return {
     what: `The mail server couldn't be reached (${lastError}).`,
-    todo: "While it's waiting, nothing: the site tries again. If it failed, ask whoever runs this site to check the mail server, then try again.",
+    todo: "While it's waiting, nothing: the site tries again. If it failed, ask the person who runs this site to check the mail server, then try again.",
   };
 }

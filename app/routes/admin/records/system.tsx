@@ -1,4 +1,4 @@
-// What whoever runs the server has to know and to do: the only page that names its settings.
+// What the person who runs the server has to know and do: the only page that names its settings.
 import { href, Link } from "react-router";
 
 import { systemChecks, SystemList, systemTexts as texts } from "~/desk/index";

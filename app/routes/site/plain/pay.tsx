@@ -1,8 +1,9 @@
 // A statement, by the link of its mail (docs/product.md, Statements): read, printed and paid without signing in.
 import { data, href, Link } from "react-router";
 
-import { PayByCard, StatementSheet, statementTexts as texts } from "~/money/index";
-import { loadOfferByToken, loadPayPage } from "~/money/index.server";
+import { PayByCard, StatementSheet, statementTexts as texts, WaysByHand } from "~/money/index";
+import { loadOfferByToken, loadPayPage, waysByHand } from "~/money/index.server";
+import { getServices } from "~/platform/index.server";
 import type { PageHandle } from "~/shared/page-handle";
 import { pageMeta } from "~/site/index";
 import { useSite } from "~/ui/use-site";
@@ -16,8 +17,14 @@ export const handle: PageHandle = { query: ["card"] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const statement = await loadPayPage(context, params.token);
-  const card = statement && (await loadOfferByToken(context, params.token));
-  return data({ statement, token: params.token, card }, { status: statement ? 200 : 404 });
+  const { token } = params;
+  if (!statement) return data({ statement, token, card: null, ways: null }, { status: 404 });
+  const payment = { amountCents: statement.toPay, reference: texts.reference(statement.number) };
+  const [card, ways] = await Promise.all([
+    loadOfferByToken(context, token),
+    statement.toPay > 0 ? waysByHand(getServices(context).db, payment) : null,
+  ]);
+  return data({ statement, token, card, ways });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -31,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(page, matches[0].loaderData);
 }
 
-export default function PayPage({ loaderData: { statement, token, card } }: Route.ComponentProps) {
+export default function PayPage({ loaderData: { statement, token, card, ways } }: Route.ComponentProps) {
   const { identity } = useSite();
   if (!statement)
     return (
@@ -47,22 +54,20 @@ export default function PayPage({ loaderData: { statement, token, card } }: Rout
     <section className="section">
       <div className="wrap narrow">
         <StatementSheet statement={statement} identity={identity} />
-        <section className="statement-ways no-print" aria-labelledby="ways">
-          {statement.toPay > 0 ? (
-            <>
-              <h2 id="ways">{texts.ways}</h2>
-              {card ? <PayByCard token={token} offer={card} /> : null}
-              <p>{texts.byHand(identity.phone)}</p>
-            </>
-          ) : (
-            <>
-              <h2 id="ways">{statement.state === "paid" ? texts.paid : texts.nothingWhy(statement.total)}</h2>
-              {card ? <PayByCard token={token} offer={card} /> : null}
-            </>
-          )}
-          <p className="muted">{texts.question(identity.phone)}</p>
-        </section>
+        {card || !ways ? (
+          <section className="statement-ways no-print" aria-labelledby="ways">
+            <h2 id="ways">{headOf(statement)}</h2>
+            {card ? <PayByCard token={token} offer={card} /> : null}
+          </section>
+        ) : null}
+        {ways ? <WaysByHand ways={ways} besideCard={card !== null} /> : null}
+        <p className="muted no-print">{texts.question(identity.phone)}</p>
       </div>
     </section>
   );
+}
+
+function headOf({ toPay, state, total }: { toPay: number; state: string; total: number }): string {
+  if (toPay > 0) return texts.byCard;
+  return state === "paid" ? texts.paid : texts.nothingWhy(total);
 }

@@ -23,7 +23,7 @@ export function MoveQuestion({ desk, reply }: { desk: LoadedDesk; reply: FormRep
   const { moving, view, date, filters } = desk;
   const form = useFormReply(reply);
   if (!moving?.to) return null;
-  const { visitId, requestId, version, pets, clients, startsAt, endsAt, walkerId, to } = moving;
+  const { visitId, requestId, version, pets, clients, startsAt, endsAt, walkerId, isMailed, to } = moving;
   const pick = addressOf(view, date, filters, { visitId, to: null });
   const at = Temporal.PlainDateTime.from(to.at);
   const start = instantAt(at.toPlainDate(), at.toPlainTime());
@@ -49,7 +49,7 @@ export function MoveQuestion({ desk, reply }: { desk: LoadedDesk; reply: FormRep
             />
           </div>
         </details>
-        <MoveReason usual={texts.usualReason} />
+        <MoveReason usual={texts.usualReason} isMailed={isMailed} />
         <div className="form-end">
           <SubmitButton busyLabel={texts.moving}>{texts.confirm}</SubmitButton>
           <Link to={pick} preventScrollReset className="btn btn-quiet">

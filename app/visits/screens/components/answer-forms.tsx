@@ -12,6 +12,7 @@ import type { Waiting } from "~/visits/days/list-waiting.server";
 import type { PlaceGroup } from "~/visits/days/place-of";
 import { ClashPart } from "./clash-part";
 import { FoldedForm, replyTo } from "./folded-form";
+import { readBy } from "~/visits/texts/visits";
 
 export interface AnswerProps {
   one: Waiting;
@@ -60,7 +61,7 @@ export function DeclineForm({ one, address, inDocument }: AnswerProps) {
   return (
     <FoldedForm {...folded} action={address} inDocument={inDocument}>
       <Ids one={one} />
-      <TextArea name="reason" label="Why" hint="The client reads this in the email." rows={2} />
+      <TextArea name="reason" label="Why" hint={readBy(one.client.isMailed)} rows={2} />
       <div className="form-end">
         <SubmitButton busyLabel="Declining...">Decline</SubmitButton>
       </div>
@@ -79,7 +80,7 @@ export function ProposeForm({ one, walkers, address, inDocument }: AnswerProps) 
         <TextField name="time" label="Start, Los Angeles time" type="time" half />
       </div>
       <SelectField name="walkerId" label="Who comes" choices={walkers} initial={walkers[0]?.[0] ?? ""} />
-      <TextArea name="note" label="Note (optional)" hint="The client reads this in the email." rows={2} />
+      <TextArea name="note" label="Note (optional)" hint={readBy(one.client.isMailed)} rows={2} />
       <div className="form-end">
         <SubmitButton busyLabel="Proposing...">Propose</SubmitButton>
       </div>

@@ -1,6 +1,6 @@
 // What is in the way of a place. After a clash: the free starts of the same window, each one press away; and, behind a
 // fold, taking the time anyway, with a reason for the log. After a calendar that can't be read: taking it anyway, likewise.
-// Where the client chose somebody else: asking the client, or going on with a reason.
+// Where the client chose somebody else: asking the client, or deciding with a reason.
 import type { ReactNode } from "react";
 
 import { TextField } from "~/ui/form/field";
@@ -9,6 +9,7 @@ import { useFormContext } from "~/ui/form/form";
 import { keptReasons, stepOf } from "~/visits/screens/clash-step";
 import type { Waiting } from "~/visits/days/list-waiting.server";
 import { type ClashOffer, clashOfferIn, partsOfPlace } from "~/visits/days/place-of";
+import { readBy } from "~/visits/texts/visits";
 
 interface Props {
   mayOverbook: boolean;
@@ -68,7 +69,7 @@ export function ClashPart({ mayOverbook, request, isFixed = false }: Props) {
   );
 }
 
-/** Goes on knowingly, with a reason. `names`: of the reason's field, and of the button. */
+/** Does it anyway, with a reason. `names`: of the reason's field, and of the button. */
 function GoOn({
   title,
   names: [reason, button],
@@ -123,7 +124,7 @@ interface OtherWalkerProps {
   request: { one: Waiting; walkers: readonly (readonly [id: string, name: string])[] };
 }
 
-/** She asks the client, or goes on and says why. */
+/** She asks the client, or decides and says why. */
 function OtherWalkerPart({ asked, request: { one, walkers } }: OtherWalkerProps) {
   const { busy } = useFormContext();
   const { walkerId } = partsOfPlace(asked);
@@ -137,7 +138,7 @@ function OtherWalkerPart({ asked, request: { one, walkers } }: OtherWalkerProps)
       <TextField
         name="otherWalkerReason"
         label="Why it's someone else"
-        hint="The client reads this in the email and in the history. You only need it if you don't ask."
+        hint={`${readBy(one.client.isMailed)} You only need it if you don't ask.`}
         autoComplete="off"
       />
       <div className="form-end">

@@ -1,8 +1,9 @@
-// What the owner says to move a visit: where to, why, and whether the client gets an email.
+// What the owner says to move a visit: where to, why, and whether the client gets an email, where they have one.
 import { CheckField } from "~/ui/form/check-field";
 import { SelectField, TextArea, TextField } from "~/ui/form/field";
 
 import { moveTexts as texts } from "~/visits/texts/grid";
+import { readBy } from "~/visits/texts/visits";
 
 interface Place {
   /** Los Angeles time: "2026-11-24T10:30:00". */
@@ -23,12 +24,20 @@ export function MovePlace({ at, walkerId, walkers }: Place) {
   );
 }
 
-/** `usual`: a reason that is there already, to be sent with one tap or changed. */
-export const MoveReason = ({ usual }: { usual?: string }) => (
+/** `usual`: a reason that is there already, to be sent with one tap or changed. `isMailed`: somebody gets an email. */
+export const MoveReason = ({ usual, isMailed }: { usual?: string; isMailed: boolean }) => (
   <>
-    <TextArea name="reason" label={texts.why} rows={2} hint={texts.whyHint} defaultValue={usual} />
-    <CheckField name="isSilent" hint={texts.silentHint}>
-      {texts.silent}
-    </CheckField>
+    <TextArea
+      name="reason"
+      label={texts.why}
+      rows={2}
+      hint={isMailed ? `${readBy(true)} ${texts.apologizes}` : readBy(false)}
+      defaultValue={usual}
+    />
+    {isMailed ? (
+      <CheckField name="isSilent" hint={texts.silentHint}>
+        {texts.silent}
+      </CheckField>
+    ) : null}
   </>
 );

@@ -86,15 +86,17 @@ function Ask({ question, fee, form, page }: Props & { fee: number }) {
   );
 }
 
-function Cost({ question: { client, pets }, fee }: { question: Question; fee: number }) {
+function Cost({ question: { client, isMailed, pets }, fee }: { question: Question; fee: number }) {
   const shown = useShownFee(fee);
   return (
     <>
       <input type="hidden" name="shownFee" value={shown} />
       <p className="note note-warning">
         Nobody home for <bdi>{namesInWords(pets)}</bdi>? <bdi>{client}</bdi> is charged {formatExact(shown)}, 100% of
-        the price, and told by email. The email leaves {noShowTakeBackMinutes} minutes from now; until then you can take
-        it back.
+        the price
+        {isMailed
+          ? `, and told by email. The email leaves ${noShowTakeBackMinutes} minutes from now; until then you can take it back.`
+          : `. They have no email: call or text them. You can take it back for ${noShowTakeBackMinutes} minutes.`}
       </p>
     </>
   );

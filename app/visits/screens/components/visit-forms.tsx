@@ -12,6 +12,7 @@ import type { VisitPage } from "~/visits/screens/get-visit.server";
 import { ClashPart } from "./clash-part";
 import { FoldedForm } from "./folded-form";
 import { MovePlace, MoveReason } from "./move-fields";
+import { readBy } from "~/visits/texts/visits";
 
 export interface DecisionProps {
   booking: BookingView;
@@ -19,6 +20,8 @@ export interface DecisionProps {
   walkers: readonly (readonly [id: string, name: string])[];
   inDocument: FormReply | undefined;
 }
+
+const isMailed = ({ client }: BookingView): boolean => client?.isMailed ?? false;
 
 function Decision({
   booking,
@@ -45,7 +48,7 @@ export function MoveForm(props: DecisionProps) {
   return (
     <Decision intent="move" title="Move" {...props}>
       <MovePlace at={start.toString()} walkerId={visit.walkerId} walkers={walkers} />
-      <MoveReason />
+      <MoveReason isMailed={isMailed(props.booking)} />
       <div className="form-end">
         <SubmitButton busyLabel="Moving...">Move the visit</SubmitButton>
       </div>
@@ -56,8 +59,8 @@ export function MoveForm(props: DecisionProps) {
 
 export const CancelForm = (props: DecisionProps) => (
   <Decision intent="cancel" title="Cancel" {...props}>
-    <p>It costs the client nothing, and the email apologizes.</p>
-    <TextArea name="reason" label="Why" rows={2} hint="The client reads this in the email." />
+    <p>It costs the client nothing{isMailed(props.booking) ? ", and the email apologizes" : null}.</p>
+    <TextArea name="reason" label="Why" rows={2} hint={readBy(isMailed(props.booking))} />
     <div className="form-end">
       <button className="btn btn-danger">Cancel the visit</button>
     </div>

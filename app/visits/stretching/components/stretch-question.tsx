@@ -14,13 +14,15 @@ import { addressOf, stretchAddress } from "~/visits/days/desk-view";
 import type { LoadedDesk } from "~/visits/days/load-desk.server";
 import { ClashPart } from "~/visits/screens/components/clash-part";
 import { stretchTexts as texts } from "~/visits/texts/stretching";
+import { readBy } from "~/visits/texts/visits";
 
 /** `reply`: the page's action data, if it is about a length. */
 export function StretchQuestion({ desk, reply }: { desk: LoadedDesk; reply: FormReply | undefined }) {
   const { stretching, view, date, filters } = desk;
   const form = useFormReply(reply);
   if (!stretching) return null;
-  const { visitId, requestId, version, pets, clientName, startsAt, endsAt, total, lengths, chosen } = stretching;
+  const { visitId, requestId, version, pets, clientName, isMailed, startsAt, endsAt, total, lengths, chosen } =
+    stretching;
   const grid = addressOf(view, date, filters);
   const value = (each: typeof chosen) => `${each.minutes} ${each.total}`;
   return (
@@ -41,10 +43,12 @@ export function StretchQuestion({ desk, reply }: { desk: LoadedDesk; reply: Form
           initial={value(chosen)}
         />
         <CheckField name="keepsPrice">{texts.keepPrice(total)}</CheckField>
-        <TextArea name="reason" label={texts.why} rows={2} hint={texts.whyHint} defaultValue={texts.usualReason} />
-        <CheckField name="isSilent" hint={texts.silentHint}>
-          {texts.silent}
-        </CheckField>
+        <TextArea name="reason" label={texts.why} rows={2} hint={readBy(isMailed)} defaultValue={texts.usualReason} />
+        {isMailed ? (
+          <CheckField name="isSilent" hint={texts.silentHint}>
+            {texts.silent}
+          </CheckField>
+        ) : null}
         <div className="form-end">
           <SubmitButton busyLabel={texts.changing}>{texts.confirm}</SubmitButton>
           <Link to={grid} preventScrollReset className="btn btn-quiet">

@@ -34,8 +34,8 @@ export function TodayView({ today, nothing, children }: { today: Today; nothing:
   return (
     <>
       <DayHead today={today} />
-      {children}
       <div className="stack">
+        {children}
         {done.map((visit) => (
           <JustPressed key={visit.id} visit={visit} action={common.action} now={now} />
         ))}

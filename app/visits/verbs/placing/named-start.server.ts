@@ -62,13 +62,13 @@ export async function findStartProblem(db: Db, now: Temporal.Instant, start: Nam
   return isOpen && Temporal.Instant.compare(end, instantAt(day, open.closes)) <= 0 ? null : "outside-hours";
 }
 
-/** For the log: only what the owner went on in spite of. */
+/** For the log: only what the owner decided in spite of. */
 export const inSpite = ({ overbookReason, unreadReason }: Pick<NamedPlace, "overbookReason" | "unreadReason">) => ({
   ...(overbookReason ? { overbookReason } : {}),
   ...(unreadReason ? { unreadReason } : {}),
 });
 
-/** Not asked where the owner goes on knowingly, or joins a hike. */
+/** Not asked where the owner decides anyway, or joins a hike. */
 export async function findUnread(
   ctx: Pick<CommandContext, "db" | "now" | "services">,
   { walkerId, startsAt, minutes, hikeId, overbookReason, unreadReason }: NamedStart,

@@ -1,0 +1,51 @@
+// How old what is unpaid is, from the day its statement was due (docs/product.md, The owner's figures).
+import type { Cents } from "~/shared/money";
+
+export const ages = ["coming", "week", "two-weeks", "month", "older", "unstated"] as const;
+/** coming: not due yet. unstated: on no statement yet. The others: up to 7, 14, 30 days past due, and over. */
+export type Age = (typeof ages)[number];
+
+/** `days` past due; below zero, it isn't due yet; null: it's on no statement. */
+export function ageOf(days: number | null): Age {
+  if (days === null) return "unstated";
+  if (days < 0) return "coming";
+  if (days <= 7) return "week";
+  if (days <= 14) return "two-weeks";
+  return days <= 30 ? "month" : "older";
+}
+
+export interface OpenPart {
+  clientId: string;
+  client: string;
+  days: number | null;
+  cents: Cents;
+}
+
+export interface Unpaid {
+  total: Cents;
+  byAge: { age: Age; cents: Cents }[];
+  /** Who owes the most comes first. */
+  households: { clientId: string; client: string; cents: Cents; oldest: Age }[];
+}
+
+export function unpaidOf(parts: readonly OpenPart[]): Unpaid {
+  const centsOf = (some: readonly OpenPart[]) => some.reduce((sum, { cents }) => sum + cents, 0);
+  const byClient = [...Map.groupBy(parts, ({ clientId }) => clientId).values()];
+  return {
+    total: centsOf(parts),
+    byAge: ages.map((age) => ({ age, cents: centsOf(parts.filter(({ days }) => ageOf(days) === age)) })),
+    households: byClient
+      .flatMap((theirs) => {
+        const [first] = theirs;
+        if (!first) return [];
+        const { clientId, client } = first;
+        return [{ clientId, client, cents: centsOf(theirs), oldest: oldestOf(theirs) }];
+      })
+      .toSorted((a, b) => b.cents - a.cents),
+  };
+}
+
+function oldestOf(parts: readonly OpenPart[]): Age {
+  const days = parts.flatMap((part) => (part.days === null ? [] : [part.days]));
+  return ageOf(days.length === 0 ? null : Math.max(...days));
+}

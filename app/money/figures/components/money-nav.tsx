@@ -1,0 +1,14 @@
+// The parts of the owner's money, each an address.
+import { href, NavLink } from "react-router";
+
+import { figuresTexts as texts } from "~/money/texts/figures";
+import { payTexts } from "~/money/texts/pay";
+
+export const MoneyNav = () => (
+  <nav className="subnav" aria-label={texts.parts}>
+    <NavLink to={href("/admin/money")} end>
+      {texts.figures}
+    </NavLink>
+    <NavLink to={href("/admin/money/pay")}>{payTexts.title}</NavLink>
+  </nav>
+);

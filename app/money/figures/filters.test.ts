@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+
+import { Temporal } from "~/shared/dates";
+
+import { filterErrors as errors } from "~/money/texts/figures";
+import { filterQuery, readFilters } from "./filters";
+
+const today = Temporal.PlainDate.from("2026-11-23");
+const read = (query: string) => {
+  const { filters, ...rest } = readFilters(new URLSearchParams(query), today);
+  return { ...rest, days: `${filters.period.from.toString()} ${filters.period.to.toString()}`, filters };
+};
+const thisMonth = "2026-11-01 2026-11-30";
+
+test("without a word in the address it's this month, of everybody and everything", () => {
+  const { days, preset, errors: found, filters } = read("");
+  expect([days, preset, found]).toEqual([thisMonth, "this-month", {}]);
+  expect([filters.walkerId, filters.service, filters.area]).toEqual([null, null, null]);
+});
+
+test.each([
+  ["from=2026-11-31&to=2026-11-30", { from: errors.from }],
+  ["from=2026-11-01&to=tomorrow", { to: errors.to }],
+  ["from=2026-11-20&to=2026-11-01", { to: errors.backwards }],
+  ["from=1990-01-01&to=2026-11-01", { to: errors.long }],
+  ["period=fortnight", { period: errors.period }],
+  ["walker=sam", { walker: errors.walker }],
+  ["service=cat-walks", { service: errors.service }],
+  ["area=malibu", { area: errors.area }],
+])("%s is told beside its field, and this month is shown", (query, found) => {
+  const { days, errors: told } = read(query);
+  expect(told).toEqual(found);
+  expect(days).toBe(thisMonth);
+});
+
+test("what can't be read stays as it was typed, cut where it can't be right anymore", () => {
+  expect(read("from=the%20first&to=2026-11-05").typed).toMatchObject({ from: "the first", to: "2026-11-05" });
+  expect(read(`from=${"9".repeat(5000)}`).typed.from).toHaveLength(100);
+});
+
+test("days of her own win over a period, and are named where they are one", () => {
+  expect(read("period=last-month&from=2026-11-22&to=2026-11-28")).toMatchObject({
+    days: "2026-11-22 2026-11-28",
+    preset: "this-week",
+  });
+  expect(read("from=2026-11-22&to=2026-11-27").preset).toBeNull();
+});
+
+test("one day alone leads until today, or begins its month", () => {
+  expect(read("from=2026-11-10").days).toBe("2026-11-10 2026-11-23");
+  expect(read("from=2026-12-10").days).toBe("2026-12-10 2026-12-10");
+  expect(read("to=2026-10-10").days).toBe("2026-10-01 2026-10-10");
+});
+
+test("the address made of filters reads as them", () => {
+  const walker = "00000000-0000-4000-8000-000000000002";
+  const before = read(`period=last-week&walker=${walker}&service=drop-in&area=venice`);
+  expect(before.errors).toEqual({});
+  const query = filterQuery(before.filters, "last-week");
+  expect(read(query)).toEqual(before);
+  expect(read(filterQuery(before.filters, { from: "2026-11-15", to: "2026-11-21" })).days).toBe(before.days);
+});

@@ -1,0 +1,101 @@
+// What the address of the owner's figures asks for. What can't be read is said beside its field, and stays as it was typed.
+import { type AreaSlug, areaSlugs } from "~/business/areas/areas";
+import { type ServiceId, serviceIds } from "~/business/service-catalog";
+import { isDay, Temporal } from "~/shared/dates";
+import { isId } from "~/shared/ids";
+
+import { filterErrors as errors } from "~/money/texts/figures";
+import { isSamePeriod, type Period, periodOf, type Preset, presets } from "./periods";
+
+export interface FigureFilters {
+  period: Period;
+  walkerId: string | null;
+  service: ServiceId | null;
+  area: AreaSlug | null;
+}
+
+export const filterFields = ["from", "to", "walker", "service", "area"] as const;
+export type FilterField = (typeof filterFields)[number];
+
+export interface ReadFilters {
+  filters: FigureFilters;
+  /** The one that is shown; null: days of her own. */
+  preset: Preset | null;
+  /** What the form holds. */
+  typed: Record<FilterField, string>;
+  errors: Partial<Record<FilterField | "period", string>>;
+}
+
+const usual: Preset = "this-month";
+const longestYears = 5;
+/** What an address may carry is cut: nothing longer can be right. */
+const longestTyped = 100;
+
+export function readFilters(query: URLSearchParams, today: Temporal.PlainDate): ReadFilters {
+  const word = (name: string) => (query.get(name) ?? "").trim().slice(0, longestTyped);
+  const found: ReadFilters["errors"] = {};
+  const choice = <Value extends string>(name: FilterField, known: (text: string) => text is Value): Value | null => {
+    const text = word(name);
+    if (text === "") return null;
+    if (known(text)) return text;
+    found[name] = errors[name];
+    return null;
+  };
+  const asked = readPeriod({ preset: word("period"), from: word("from"), to: word("to") }, today);
+  Object.assign(found, asked.errors);
+  const filters: FigureFilters = {
+    period: asked.period,
+    walkerId: choice("walker", (text): text is string => isId(text)),
+    service: choice("service", (text): text is ServiceId => serviceIds.some((id) => id === text)),
+    area: choice("area", (text): text is AreaSlug => areaSlugs.some((slug) => slug === text)),
+  };
+  const typed = {
+    from: word("from") || filters.period.from.toString(),
+    to: word("to") || filters.period.to.toString(),
+    walker: filters.walkerId ?? "",
+    service: filters.service ?? "",
+    area: filters.area ?? "",
+  };
+  const shown = presets.find((preset) => isSamePeriod(periodOf(preset, today), filters.period));
+  return { filters, preset: shown ?? null, typed, errors: found };
+}
+
+function readPeriod(
+  { preset, from, to }: Record<"preset" | "from" | "to", string>,
+  today: Temporal.PlainDate,
+): Pick<ReadFilters, "errors"> & { period: Period } {
+  const instead = periodOf(usual, today);
+  if (from === "" && to === "") {
+    if (preset === "") return { period: instead, errors: {} };
+    const named = presets.find((each) => each === preset);
+    return named
+      ? { period: periodOf(named, today), errors: {} }
+      : { period: instead, errors: { period: errors.period } };
+  }
+  const found: ReadFilters["errors"] = {};
+  if (from !== "" && !isDay(from)) found.from = errors.from;
+  if (to !== "" && !isDay(to)) found.to = errors.to;
+  if (found.from || found.to) return { period: instead, errors: found };
+  // One of the two alone: from that day until today, or that month until that day.
+  const last = to === "" ? null : Temporal.PlainDate.from(to);
+  const first = from === "" ? null : Temporal.PlainDate.from(from);
+  const period = {
+    from: first ?? (last ?? today).with({ day: 1 }),
+    to: last ?? (first && Temporal.PlainDate.compare(first, today) > 0 ? first : today),
+  };
+  if (Temporal.PlainDate.compare(period.from, period.to) > 0)
+    return { period: instead, errors: { to: errors.backwards } };
+  if (Temporal.PlainDate.compare(period.from.add({ years: longestYears }), period.to) < 0)
+    return { period: instead, errors: { to: errors.long } };
+  return { period, errors: {} };
+}
+
+/** The address of the same figures with another period, or as a file. */
+export function filterQuery(
+  { walkerId, service, area }: Omit<FigureFilters, "period">,
+  period: Preset | { from: string; to: string },
+): string {
+  const query = new URLSearchParams(typeof period === "string" ? { period } : { from: period.from, to: period.to });
+  for (const [name, value] of Object.entries({ walker: walkerId, service, area })) if (value) query.set(name, value);
+  return query.toString();
+}

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+
+import { Temporal } from "~/shared/dates";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addLine, addStatement } from "../../../tests/support/figure-lines";
+import { onEachDatabase } from "../../../tests/support/database";
+
+import { readFilters } from "./filters";
+import { writeLinesFile, writeUnpaidFile } from "./money-files.server";
+
+const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const november = readFilters(new URLSearchParams(), Temporal.PlainDate.from("2026-11-23")).filters;
+
+onEachDatabase("a file for the bookkeeper", (get) => {
+  test("has each line of income with all that is known of it, and no formula", async () => {
+    const { db } = get();
+    const { client } = await addReadyClient(db, { firstName: "=Casey", lastName: "Ørsted" });
+    const walker = await addWalker(db);
+    const { request } = await addVisit(db, { walker, client, startsAt: "2026-11-20T10:00" });
+    const charge = await addLine(db, client, { requestId: request.id, serviceType: "dog-walks" });
+    await addStatement(db, client, "2026-11-29", [charge]);
+    await addLine(db, client, {
+      kind: "adjustment",
+      reason: "+Rain",
+      amountCents: -550,
+      day: "2026-11-21",
+      label: "Less",
+    });
+    await addLine(db, client, { kind: "payment", way: "zelle", amountCents: -9900 });
+    await addLine(db, client, { day: "2026-12-01" });
+    const [head, ...rows] = (await writeLinesFile(db, "income", november, false)).split("\r\n");
+    expect(head).toBe("\uFEFFDate,Customer,Type,Description,Service,Area,Walker,Statement,Reason,Amount");
+    expect(rows).toEqual([
+      expect.stringMatching(
+        /^11\/20\/2026,'=Casey Ørsted,Charge,"Dog Walking, 30 min: Biscuit",Dog Walking,Culver City,Alex Lopez,\d+,,30\.00$/,
+      ),
+      "11/21/2026,'=Casey Ørsted,Adjustment,Less,,,,,'+Rain,-5.50",
+      "",
+    ]);
+  });
+
+  test("for QuickBooks has three columns, and what went back below zero", async () => {
+    const { db } = get();
+    const { client } = await addReadyClient(db, { lastName: "Morgan" });
+    const payment = await addLine(db, client, { kind: "payment", way: "check", amountCents: -9900, label: "Check" });
+    await addLine(db, client, {
+      kind: "refund",
+      way: "check",
+      amountCents: 900,
+      reason: "Too much",
+      paymentId: payment.id,
+      label: "Back",
+      day: "2026-11-22",
+    });
+    expect(await writeLinesFile(db, "payments", november, true)).toBe(
+      "Date,Description,Amount\r\n11/20/2026,Casey Morgan: Check,99.00\r\n11/22/2026,Casey Morgan: Back,-9.00\r\n",
+    );
+  });
+
+  test("has every line once, however many there are", async () => {
+    const { db } = get();
+    const { client } = await addReadyClient(db);
+    for (let number = 0; number < 260; number += 1)
+      await addLine(db, client, { label: `Walk ${number}`, day: number % 2 === 0 ? "2026-11-20" : "2026-11-21" });
+    const rows = (await writeLinesFile(db, "income", november, true)).trimEnd().split("\r\n").slice(1);
+    expect(new Set(rows.map((row) => row.split(",")[1])).size).toBe(260);
+    expect(rows).toHaveLength(260);
+  });
+
+  test("of what is unpaid has a row a statement", async () => {
+    const { db } = get();
+    const { client } = await addReadyClient(db, { lastName: "Morgan" });
+    await addStatement(db, client, "2026-11-10", [await addLine(db, client)]);
+    await addLine(db, client, { amountCents: 1000 });
+    await addLine(db, client, { kind: "payment", way: "cash", amountCents: -1000 });
+    const [, ...rows] = (await writeUnpaidFile(db, now)).split("\r\n");
+    expect(rows[0]).toMatch(/^\d+,Casey Morgan,11\/03\/2026,11\/10\/2026,13,8–14 days past due,20\.00$/);
+    expect(rows[1]).toBe(",Casey Morgan,,,,On no statement yet,10.00");
+  });
+});

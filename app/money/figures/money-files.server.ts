@@ -1,0 +1,130 @@
+// The lines of a period, and what is unpaid, as files for a bookkeeper. The short form has the three columns that QuickBooks
+// Online reads: Date, Description, Amount. Days are written as it wants them: 11/23/2026.
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { moneyLines, statementLines, statements } from "~/db/tables/money";
+import { requests, visits } from "~/db/tables/visits";
+import { readInPortions } from "~/platform/index.server";
+import { type CsvCell, csvOf } from "~/shared/csv";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { areaName, serviceName } from "~/visits/index";
+
+import { ageNames } from "~/money/texts/figures";
+import { fileHeads, kindNames, wayNames } from "~/money/texts/money-files";
+import { ageOf } from "./ages";
+import { isIncome, isOfDays, isPayment, lineService, lineWalker } from "./figure-lines.server";
+import type { FigureFilters } from "./filters";
+import { selectOpen } from "./unpaid.server";
+
+export const fileKinds = ["income", "payments"] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** Excel reads a file as UTF-8 only behind this mark; QuickBooks wants none. */
+const utf8Mark = "\uFEFF";
+
+const walkers = alias(profiles, "walkers");
+const nameOf = ({ firstName, lastName }: typeof profiles | typeof walkers) =>
+  sql<string>`${firstName} || ' ' || ${lastName}`;
+
+export async function writeLinesFile(
+  db: Db,
+  kind: FileKind,
+  filters: FigureFilters,
+  isShort: boolean,
+): Promise<string> {
+  const which = and(isOfDays(filters.period), kind === "income" ? isIncome(filters) : isPayment);
+  // In the ledger, what came in is below zero.
+  const sign = kind === "income" ? 1 : -1;
+  const parts = [csvOf([isShort ? fileHeads.quickbooks : fileHeads[kind]])];
+  const inRows = isShort ? shortRow : kind === "income" ? incomeRow : paymentRow;
+  for await (const portion of readInPortions<FileLine>((after, most) => selectLines(db, which, after, most)))
+    parts.push(csvOf(portion.map((line) => inRows({ ...line, cents: sign * line.cents }))));
+  return `${isShort ? "" : utf8Mark}${parts.join("")}`;
+}
+
+type FileLine = Awaited<ReturnType<typeof selectLines>>[number];
+
+const selectLines = (
+  db: Db,
+  which: SQL | undefined,
+  after: { id: string; day: Temporal.PlainDate } | undefined,
+  most: number,
+) =>
+  db
+    .select({
+      id: moneyLines.id,
+      day: moneyLines.day,
+      client: nameOf(profiles),
+      kind: moneyLines.kind,
+      label: moneyLines.label,
+      reason: moneyLines.reason,
+      way: moneyLines.way,
+      service: lineService,
+      area: requests.areaSlug,
+      walker: nameOf(walkers),
+      statement: statements.number,
+      cents: moneyLines.amountCents,
+    })
+    .from(moneyLines)
+    .innerJoin(profiles, eq(profiles.id, moneyLines.clientId))
+    .leftJoin(requests, eq(requests.id, moneyLines.requestId))
+    .leftJoin(visits, eq(visits.id, requests.visitId))
+    .leftJoin(walkers, sql`${walkers.id} = ${lineWalker}`)
+    .leftJoin(statementLines, eq(statementLines.lineId, moneyLines.id))
+    .leftJoin(statements, eq(statements.id, statementLines.statementId))
+    .where(
+      and(
+        which,
+        after
+          ? sql`(${moneyLines.day}, ${moneyLines.id}) > (${after.day.toString()}::date, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(moneyLines.day), asc(moneyLines.id))
+    .limit(most);
+
+/** "11/23/2026". */
+const usDay = (day: Temporal.PlainDate): string =>
+  [String(day.month).padStart(2, "0"), String(day.day).padStart(2, "0"), day.year].join("/");
+
+const shortRow = ({ day, client, label, cents }: FileLine): CsvCell[] => [usDay(day), `${client}: ${label}`, { cents }];
+
+const incomeRow = (line: FileLine): CsvCell[] => [
+  usDay(line.day),
+  line.client,
+  kindNames[line.kind],
+  line.label,
+  line.service ? serviceName(line.service) : "",
+  line.area ? areaName(line.area) : "",
+  line.walker ?? "",
+  line.statement ?? "",
+  line.reason ?? "",
+  { cents: line.cents },
+];
+
+const paymentRow = (line: FileLine): CsvCell[] => [
+  usDay(line.day),
+  line.client,
+  kindNames[line.kind],
+  line.way ? wayNames[line.way] : "",
+  line.label,
+  line.reason ?? "",
+  { cents: line.cents },
+];
+
+export async function writeUnpaidFile(db: Db, now: Temporal.Instant): Promise<string> {
+  const open = await selectOpen(db, dayInLosAngeles(now));
+  const rows = open.map(({ client, number, madeAt, dueOn, days, cents }): CsvCell[] => [
+    number ?? "",
+    client,
+    madeAt ? usDay(dayInLosAngeles(madeAt)) : "",
+    dueOn ? usDay(dueOn) : "",
+    days === null ? "" : Math.max(0, days),
+    ageNames[ageOf(days)],
+    { cents },
+  ]);
+  return utf8Mark + csvOf([fileHeads.unpaid, ...rows]);
+}

@@ -1,0 +1,106 @@
+// The times the owner's figures are about (docs/product.md, The owner's figures): weeks from Sunday to Saturday, months,
+// and days of her own. Days are days of Los Angeles.
+import type { Temporal } from "~/shared/dates";
+
+export interface Period {
+  from: Temporal.PlainDate;
+  /** Its last day. */
+  to: Temporal.PlainDate;
+}
+
+export const presets = ["this-week", "last-week", "this-month", "last-month", "this-year", "last-year"] as const;
+export type Preset = (typeof presets)[number];
+
+const weekOf = (day: Temporal.PlainDate): Period => {
+  const from = day.subtract({ days: day.dayOfWeek % 7 });
+  return { from, to: from.add({ days: 6 }) };
+};
+
+const monthOf = (day: Temporal.PlainDate): Period => {
+  const from = day.with({ day: 1 });
+  return { from, to: from.add({ months: 1 }).subtract({ days: 1 }) };
+};
+
+const yearOf = (day: Temporal.PlainDate): Period => ({
+  from: day.with({ month: 1, day: 1 }),
+  to: day.with({ month: 12, day: 31 }),
+});
+
+export function periodOf(preset: Preset, today: Temporal.PlainDate): Period {
+  switch (preset) {
+    case "this-week":
+      return weekOf(today);
+    case "last-week":
+      return weekOf(today.subtract({ days: 7 }));
+    case "this-month":
+      return monthOf(today);
+    case "last-month":
+      return monthOf(today.subtract({ months: 1 }));
+    case "this-year":
+      return yearOf(today);
+    case "last-year":
+      return yearOf(today.subtract({ years: 1 }));
+  }
+}
+
+/** The period before one, up to the same day of it: what a week that isn't over is compared with. */
+function sameDaysOf(last: Period, current: Period, today: Temporal.PlainDate): Period {
+  const to = last.from.add({ days: current.from.until(today, { largestUnit: "days" }).days });
+  return { from: last.from, to: to.equals(last.to) || isAfter(to, last.to) ? last.to : to };
+}
+
+/** This week and this month; each with the last one, and with the same days of the last one. */
+export function comparedPeriods(today: Temporal.PlainDate) {
+  const of = (current: Preset, before: Preset) => {
+    const [now, last] = [periodOf(current, today), periodOf(before, today)];
+    return { now, last, same: sameDaysOf(last, now, today) };
+  };
+  return { week: of("this-week", "last-week"), month: of("this-month", "last-month") };
+}
+
+export const nextWeek = (today: Temporal.PlainDate): Period => weekOf(today.add({ days: 7 }));
+
+export const isSamePeriod = (one: Period, other: Period): boolean =>
+  one.from.equals(other.from) && one.to.equals(other.to);
+
+const isAfter = (one: Temporal.PlainDate, other: Temporal.PlainDate) => one.since(other).sign > 0;
+
+export type Step = "day" | "week" | "month";
+
+/** So many bars still read as bars. */
+const mostDays = 45;
+const mostWeeks = 27;
+
+/** What one bar of a chart stands for. */
+export function stepOf({ from, to }: Period): Step {
+  const days = from.until(to, { largestUnit: "days" }).days + 1;
+  return days <= mostDays ? "day" : days <= mostWeeks * 7 ? "week" : "month";
+}
+
+/** The first day of each bar, oldest first. The first one begins with the period, wherever its week or month did. */
+export function stepsOf(period: Period, step: Step): Temporal.PlainDate[] {
+  const starts: Temporal.PlainDate[] = [];
+  for (let at = period.from; !isAfter(at, period.to); at = nextStep(at, step)) starts.push(at);
+  return starts;
+}
+
+function nextStep(day: Temporal.PlainDate, step: Step): Temporal.PlainDate {
+  switch (step) {
+    case "day":
+      return day.add({ days: 1 });
+    case "week":
+      return weekOf(day).to.add({ days: 1 });
+    case "month":
+      return monthOf(day).to.add({ days: 1 });
+  }
+}
+
+/** What happened on each day, as sums of the bars it falls into. `starts` are ISO days, oldest first. */
+export function sumsBy(starts: readonly string[], days: readonly { day: string; amount: number }[]): number[] {
+  const sums = starts.map(() => 0);
+  for (const { day, amount } of days) {
+    const place = starts.findLastIndex((start) => start <= day);
+    if (place >= 0) sums[place] = (sums[place] ?? 0) + amount;
+  }
+  return sums;
+}

@@ -1,0 +1,219 @@
+// The owner's figures (docs/product.md, The owner's figures): sums that the database makes, all in one statement.
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+
+import { activeStates } from "~/business/booking-states";
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { moneyLines } from "~/db/tables/money";
+import { requests, visits } from "~/db/tables/visits";
+import { listed, readTogether } from "~/db/together";
+import { Temporal } from "~/shared/dates";
+import type { Cents } from "~/shared/money";
+import { clockMinutes } from "~/visits/index.server";
+
+import {
+  isIncome,
+  isOfDays,
+  isPayment,
+  isRequestAsked,
+  isVisitAsked,
+  isVisitOf,
+  lineService,
+  visitDay,
+} from "./figure-lines.server";
+import type { FigureFilters } from "./filters";
+import { comparedPeriods, nextWeek } from "./periods";
+import { selectOpen } from "./unpaid.server";
+
+/** As many names as a chart has room for; the rest is one sum. */
+const mostClients = 10;
+
+const walkers = alias(profiles, "walkers");
+
+const sumOf = (amount: SQL | typeof moneyLines.amountCents, where?: SQL) =>
+  sql<Cents>`coalesce(sum(${amount})${where ? sql` filter (where ${where})` : sql``}, 0)::int`;
+const countOf = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`;
+const income = sumOf(moneyLines.amountCents);
+/** What came in is below zero in the ledger. */
+const paid = sql<Cents>`-${income}`;
+
+/** As one joins what lines are about: their requests, and the visits of those. */
+const joined = {
+  request: eq(requests.id, moneyLines.requestId),
+  visit: eq(visits.id, requests.visitId),
+};
+
+/** This week and this month, the last ones, and the same days of those, each as a column. */
+function comparedColumns(db: Db, filters: FigureFilters, today: Temporal.PlainDate) {
+  const { week, month } = comparedPeriods(today);
+  const periods = [week.now, week.last, week.same, month.now, month.last, month.same] as const;
+  const ends = periods.flatMap(({ from, to }) => [from, to]).toSorted((a, b) => Temporal.PlainDate.compare(a, b));
+  const [from = today, to = today] = [ends[0], ends.at(-1)];
+  const sums = (sign: SQL) => {
+    const within = (period: (typeof periods)[number]) =>
+      sql<Cents>`${sign} ${sumOf(moneyLines.amountCents, isOfDays(period))}`;
+    return {
+      weekNow: within(week.now),
+      weekLast: within(week.last),
+      weekSame: within(week.same),
+      monthNow: within(month.now),
+      monthLast: within(month.last),
+      monthSame: within(month.same),
+    };
+  };
+  return {
+    incomeThen: listed(
+      db
+        .select(sums(sql``))
+        .from(moneyLines)
+        .leftJoin(requests, joined.request)
+        .leftJoin(visits, joined.visit)
+        .where(and(isOfDays({ from, to }), isIncome(filters))),
+    ),
+    paidThen: listed(
+      db
+        .select(sums(sql`-`))
+        .from(moneyLines)
+        .where(and(isOfDays({ from, to }), isPayment)),
+    ),
+  };
+}
+
+function moneyColumns(db: Db, filters: FigureFilters) {
+  const isAsked = and(isOfDays(filters.period), isIncome(filters));
+  const of = { service: lineService, area: requests.areaSlug };
+  const by = (key: "service" | "area") =>
+    listed(
+      db
+        .select({ key: sql<string | null>`${of[key]}`, cents: income })
+        .from(moneyLines)
+        .leftJoin(requests, joined.request)
+        .leftJoin(visits, joined.visit)
+        .where(isAsked)
+        .groupBy(of[key])
+        .orderBy(desc(income)),
+    );
+  return {
+    incomeByDay: listed(
+      db
+        .select({ day: moneyLines.day, cents: income })
+        .from(moneyLines)
+        .leftJoin(requests, joined.request)
+        .leftJoin(visits, joined.visit)
+        .where(isAsked)
+        .groupBy(moneyLines.day)
+        .orderBy(asc(moneyLines.day)),
+    ),
+    paidByDay: listed(
+      db
+        .select({ day: moneyLines.day, cents: paid })
+        .from(moneyLines)
+        .where(and(isOfDays(filters.period), isPayment))
+        .groupBy(moneyLines.day)
+        .orderBy(asc(moneyLines.day)),
+    ),
+    byService: by("service"),
+    byArea: by("area"),
+    byClient: listed(
+      db
+        .select({
+          key: profiles.id,
+          name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+          cents: income,
+        })
+        .from(moneyLines)
+        .innerJoin(profiles, eq(profiles.id, moneyLines.clientId))
+        .leftJoin(requests, joined.request)
+        .leftJoin(visits, joined.visit)
+        .where(isAsked)
+        .groupBy(profiles.id)
+        .orderBy(desc(income), asc(profiles.id))
+        .limit(mostClients),
+    ),
+  };
+}
+
+function visitColumns(db: Db, filters: FigureFilters, today: Temporal.PlainDate) {
+  const hours = sql<number>`coalesce(sum(${clockMinutes}), 0)::int`;
+  const isAsked = and(isVisitOf(filters.period), isVisitAsked(filters));
+  const ofRequests = (where: SQL | undefined, period = filters.period) =>
+    and(
+      sql`${requests.date} between ${period.from.toString()} and ${period.to.toString()}`,
+      isRequestAsked(filters),
+      where,
+    );
+  const fee = sql`coalesce(${requests.feeCents}, 0)`;
+  const isWaived = sql`${requests.feeWaivedAt} is not null`;
+  return {
+    visitsByDay: listed(
+      db
+        .select({
+          day: sql<string>`${visitDay}`.as("day"),
+          done: countOf(eq(visits.status, "completed")),
+          booked: countOf(inArray(visits.status, [...activeStates])),
+        })
+        .from(visits)
+        .where(isAsked)
+        .groupBy(sql`1`)
+        .orderBy(sql`1`),
+    ),
+    hoursByWalker: listed(
+      db
+        .select({
+          key: walkers.id,
+          name: sql<string>`${walkers.firstName} || ' ' || ${walkers.lastName}`,
+          minutes: hours,
+          visits: countOf(sql`true`),
+        })
+        .from(visits)
+        .innerJoin(walkers, eq(walkers.id, visits.walkerId))
+        .where(and(isAsked, eq(visits.status, "completed")))
+        .groupBy(walkers.id)
+        .orderBy(desc(hours), asc(walkers.id)),
+    ),
+    lost: listed(
+      db
+        .select({
+          cancelled: countOf(eq(requests.status, "cancelled")),
+          noShows: countOf(eq(requests.status, "no_show")),
+          feeCents: sumOf(fee, sql`not (${isWaived})`),
+          waived: countOf(and(isWaived, gt(requests.feeCents, 0))),
+          waivedCents: sumOf(fee, isWaived),
+        })
+        .from(requests)
+        .leftJoin(visits, joined.visit)
+        .where(ofRequests(undefined)),
+    ),
+    coming: listed(
+      db
+        .select({
+          visits: sql<number>`count(distinct ${requests.visitId})::int`,
+          cents: sumOf(sql`${requests.totalCents}`, inArray(requests.status, [...activeStates])),
+          askedCents: sumOf(sql`${requests.totalCents}`, eq(requests.status, "pending")),
+        })
+        .from(requests)
+        .leftJoin(visits, joined.visit)
+        .where(ofRequests(inArray(requests.status, [...activeStates, "pending"]), nextWeek(today))),
+    ),
+  };
+}
+
+/** Those there is a choice of: who walks, or walked. */
+const selectWalkersEver = (db: Db) =>
+  db
+    .select({ id: profiles.id, name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}` })
+    .from(profiles)
+    .where(sql`${profiles.isEmployee} or exists (select from ${visits} where ${visits.walkerId} = ${profiles.id})`)
+    .orderBy(desc(profiles.isEmployee), asc(profiles.firstName), asc(profiles.id));
+
+export const readFigures = (db: Db, filters: FigureFilters, today: Temporal.PlainDate) =>
+  readTogether(db, {
+    ...comparedColumns(db, filters, today),
+    ...moneyColumns(db, filters),
+    ...visitColumns(db, filters, today),
+    open: listed(selectOpen(db, today)),
+    walkers: listed(selectWalkersEver(db)),
+  });
+
+export type StoredFigures = Awaited<ReturnType<typeof readFigures>>;

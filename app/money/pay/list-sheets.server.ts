@@ -1,0 +1,117 @@
+// The sheets of the last weeks, and the rules in force: for the owner, of everybody who has a rule; for a walker, their own.
+import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { payLines, payRules, paySheets } from "~/db/tables/pay";
+import { visits } from "~/db/tables/visits";
+import { listed, readTogether } from "~/db/together";
+import { dayInLosAngeles, losAngeles, type Temporal } from "~/shared/dates";
+import type { Cents } from "~/shared/money";
+
+import { payServices, payTexts as texts, rateInWords } from "~/money/texts/pay";
+import { isOverOn, latestPeriods } from "./pay-periods";
+import { selectRules } from "./read-pay.server";
+import { newestOf } from "./rules";
+
+/** Half a year. */
+const shownPeriods = 13;
+
+export async function listSheets(db: Db, now: Temporal.Instant, walkerId?: string) {
+  const today = dayInLosAngeles(now);
+  const periods = latestPeriods(today, shownPeriods);
+  const since = periods.at(-1)?.from ?? today;
+  const isTheirs = walkerId ? eq(profiles.id, walkerId) : undefined;
+  const stored = await readTogether(db, {
+    walkers: listed(
+      db
+        .select({ id: profiles.id, name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}` })
+        .from(profiles)
+        .where(and(inArray(profiles.id, db.select({ id: payRules.walkerId }).from(payRules)), isTheirs))
+        .orderBy(asc(profiles.firstName), asc(profiles.id)),
+    ),
+    rules: listed(selectRules(db, walkerId)),
+    visits: listed(
+      db
+        .select({ walkerId: visits.walkerId, startsAt: visits.startsAt })
+        .from(visits)
+        .where(
+          and(
+            eq(visits.status, "completed"),
+            gte(visits.startsAt, since.toZonedDateTime(losAngeles).toInstant()),
+            walkerId
+              ? eq(visits.walkerId, walkerId)
+              : inArray(visits.walkerId, db.select({ id: payRules.walkerId }).from(payRules)),
+          ),
+        ),
+    ),
+    sheets: listed(
+      db
+        .select({
+          walkerId: paySheets.walkerId,
+          periodFrom: paySheets.periodFrom,
+          cents: sql<Cents>`(select coalesce(sum(${payLines.amountCents}), 0)::int from ${payLines} where ${payLines.sheetId} = ${paySheets.id})`,
+        })
+        .from(paySheets)
+        .where(and(gte(paySheets.periodFrom, since), walkerId ? eq(paySheets.walkerId, walkerId) : undefined)),
+    ),
+  });
+  const byWalker = Map.groupBy(stored.visits, (visit) => visit.walkerId);
+  const sheets = stored.walkers.flatMap((walker) => {
+    const days = (byWalker.get(walker.id) ?? []).map(({ startsAt }) => dayInLosAngeles(startsAt).toString());
+    return periods.flatMap((period) => {
+      const [from, to] = [period.from.toString(), period.to.toString()];
+      const count = days.filter((day) => from <= day && day <= to).length;
+      const approved = stored.sheets.find(
+        (sheet) => sheet.walkerId === walker.id && sheet.periodFrom.equals(period.from),
+      );
+      if (count === 0 && !approved && isOverOn(period, today)) return [];
+      const state = approved ? "approved" : isOverOn(period, today) ? "toApprove" : "running";
+      return [
+        {
+          walkerId: walker.id,
+          walker: walker.name,
+          from,
+          to,
+          visits: count,
+          state,
+          cents: approved?.cents ?? null,
+        } as const,
+      ];
+    });
+  });
+  return {
+    walkers: stored.walkers,
+    sheets: sheets.toSorted((a, b) => b.from.localeCompare(a.from)),
+    rules: inForce(stored, today.toString()),
+  };
+}
+
+export type ListedSheet = Awaited<ReturnType<typeof listSheets>>["sheets"][number];
+
+/** Today's rules, and those that begin later. */
+function inForce(
+  {
+    walkers,
+    rules,
+  }: { walkers: readonly { id: string; name: string }[]; rules: Awaited<ReturnType<typeof selectRules>> },
+  today: string,
+) {
+  return walkers.flatMap(({ id, name }) => {
+    const theirs = rules
+      .filter((rule) => rule.walkerId === id)
+      .map((rule) => ({ ...rule, validFrom: rule.validFrom.toString() }));
+    return [null, ...payServices.map(([service]) => service)].flatMap((service) => {
+      const ofService = theirs.filter((rule) => rule.serviceType === service);
+      const coming = ofService.filter(({ validFrom }) => validFrom > today);
+      const now = newestOf(ofService, today);
+      return [...(now ? [now] : []), ...coming].map(({ basis, amount, validFrom }) => ({
+        walkerId: id,
+        walker: name,
+        service: payServices.find(([known]) => known === service)?.[1] ?? texts.allServices,
+        rate: rateInWords({ basis, amount }),
+        validFrom,
+      }));
+    });
+  });
+}

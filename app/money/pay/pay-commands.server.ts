@@ -1,0 +1,127 @@
+// What the owner decides about pay, and what a walker notes (docs/product.md, Walkers' pay). Sheets are approved one at a
+// time for a walker, so that no two of them correct the same thing.
+import { and, eq, sql } from "drizzle-orm";
+
+import type { PayBasis } from "~/business/pay";
+import type { Db } from "~/db/client.server";
+import { sqlState, uniqueViolation } from "~/db/errors";
+import { profiles } from "~/db/tables/clients";
+import { payLines, payMileage, payRules, paySheets } from "~/db/tables/pay";
+import { type AdminContext, recordChanges, type WalkerContext } from "~/platform/index.server";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import type { Cents } from "~/shared/money";
+import { done, refused, type Result } from "~/shared/result";
+
+import { payServices, rateInWords } from "~/money/texts/pay";
+import { isOverOn, type PayPeriod } from "./pay-periods";
+import { readSheet } from "./read-pay.server";
+import { totalOf } from "./rules";
+import type { SheetLine } from "./sheet-facts";
+
+export interface NewPayRule {
+  walkerId: string;
+  serviceType: string | null;
+  basis: PayBasis;
+  amount: number;
+  validFrom: Temporal.PlainDate;
+}
+
+export async function setPayRule(
+  ctx: AdminContext,
+  rule: NewPayRule,
+): Promise<Result<{ id: string }, "no-such-walker">> {
+  const walker = await findWalker(ctx.db, rule.walkerId);
+  if (!walker?.isEmployee) return refused("no-such-walker");
+  return ctx.db.transaction(async (tx) => {
+    const [written] = await tx
+      .insert(payRules)
+      .values({ ...rule, madeBy: ctx.actor.id, madeAt: ctx.now })
+      .returning({ id: payRules.id });
+    if (!written) throw new Error("the rule was not stored");
+    const service = payServices.find(([id]) => id === rule.serviceType)?.[1] ?? "All services";
+    const after = { service, pay: rateInWords(rule), from: rule.validFrom.toString() };
+    const change = { action: "setPayRule", table: "pay_rules" as const, id: written.id, name: walker.name };
+    await recordChanges(tx, ctx, [{ ...change, before: {}, after }]);
+    return done({ id: written.id });
+  });
+}
+
+const findWalker = async (db: Db, id: string) => {
+  const name = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
+  const [found] = await db.select({ name, isEmployee: profiles.isEmployee }).from(profiles).where(eq(profiles.id, id));
+  return found;
+};
+
+export interface Approval {
+  walkerId: string;
+  period: PayPeriod;
+  /** What she saw when she pressed the button. */
+  shownCents: Cents;
+}
+
+type ApprovalRefusal = "no-such-walker" | "not-over" | "already-approved" | "changed-meanwhile" | "nothing-to-pay";
+
+export async function approveSheet(
+  ctx: AdminContext,
+  { walkerId, period, shownCents }: Approval,
+): Promise<Result<{ cents: Cents }, ApprovalRefusal>> {
+  if (!isOverOn(period, dayInLosAngeles(ctx.now))) return refused("not-over");
+  const walker = await findWalker(ctx.db, walkerId);
+  if (!walker) return refused("no-such-walker");
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pay:${walkerId}`}, 0))`);
+      const { lines, approvedAt } = await readSheet(tx, walkerId, period);
+      if (approvedAt) return refused("already-approved");
+      if (lines.length === 0) return refused("nothing-to-pay");
+      const { cents } = totalOf(lines);
+      if (cents !== shownCents) return refused("changed-meanwhile");
+      const id = await writeSheet(tx, { walkerId, period, approvedBy: ctx.actor.id, approvedAt: ctx.now }, lines);
+      const change = { action: "approvePaySheet", table: "pay_sheets" as const, id, name: walker.name };
+      await recordChanges(tx, ctx, [
+        { ...change, before: {}, after: { from: period.from.toString(), to: period.to.toString(), totalCents: cents } },
+      ]);
+      return done({ cents });
+    });
+  } catch (error) {
+    // Another approval was first, and it wasn't seen yet when this one looked.
+    if (sqlState(error) === uniqueViolation) return refused("already-approved");
+    throw error;
+  }
+}
+
+/** Answers its id. */
+export async function writeSheet(
+  tx: Db,
+  { period, ...sheet }: Omit<typeof paySheets.$inferInsert, "periodFrom"> & { period: PayPeriod },
+  lines: readonly SheetLine[],
+): Promise<string> {
+  const [written] = await tx
+    .insert(paySheets)
+    .values({ ...sheet, periodFrom: period.from })
+    .returning({ id: paySheets.id });
+  if (!written) throw new Error("the sheet was not stored");
+  await tx.insert(payLines).values(
+    lines.map((line, place) => ({
+      ...line,
+      sheetId: written.id,
+      number: place + 1,
+      day: Temporal.PlainDate.from(line.day),
+    })),
+  );
+  return written.id;
+}
+
+/** Said twice, the last one counts; on an approved sheet, the difference goes into the next. */
+export async function noteMiles(
+  ctx: WalkerContext,
+  { day, tenthMiles }: { day: Temporal.PlainDate; tenthMiles: number },
+): Promise<Result<null, "ahead">> {
+  if (Temporal.PlainDate.compare(day, dayInLosAngeles(ctx.now)) > 0) return refused("ahead");
+  await ctx.db.insert(payMileage).values({ walkerId: ctx.actor.id, day, tenthMiles, notedAt: ctx.now });
+  return done(null);
+}
+
+/** Whether somebody is paid by the sheet: only then they have some. */
+export const hasPay = async (db: Db, walkerId: string): Promise<boolean> =>
+  (await db.$count(payRules, and(eq(payRules.walkerId, walkerId)))) > 0;

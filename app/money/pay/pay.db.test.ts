@@ -1,0 +1,255 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { sqlState } from "~/db/errors";
+import { payLines, payRules, paySheets } from "~/db/tables/pay";
+import { auditLog } from "~/db/tables/platform";
+import { visitSteps } from "~/db/tables/visit-steps";
+import { requests, visits } from "~/db/tables/visits";
+import { Temporal } from "~/shared/dates";
+import { addLine } from "../../../tests/support/figure-lines";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addAdmin, adminContextOf, type Person, walkerContextOf } from "../../../tests/support/people";
+import { onEachDatabase, roundsOn } from "../../../tests/support/database";
+
+import { listSheets } from "./list-sheets.server";
+import { loadSheet, sheetFile } from "./load-sheet.server";
+import { approveSheet, type NewPayRule, noteMiles, setPayRule } from "./pay-commands.server";
+import { type PayPeriod, readPayPeriod } from "./pay-periods";
+
+/** Its first Sunday is the one the clocks go back on. */
+const autumn = "2026-10-25";
+const next = "2026-11-08";
+const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
+
+/** What a trigger answers (db/migrations: refuse_change). */
+const writtenOnce = "23000";
+
+const periodOf = (from: string): PayPeriod => {
+  const period = readPayPeriod(from);
+  if (!period) throw new Error(`no period begins on ${from}`);
+  return period;
+};
+
+async function openPay(db: Db) {
+  const admin = await addAdmin(db);
+  const walker = await addWalker(db);
+  const { client } = await addReadyClient(db);
+  const ctx = adminContextOf(db, admin);
+  const set = (given: Partial<NewPayRule> = {}) =>
+    setPayRule(ctx, {
+      walkerId: walker.id,
+      serviceType: null,
+      basis: "visit",
+      amount: 1800,
+      validFrom: Temporal.PlainDate.from("2026-01-01"),
+      ...given,
+    });
+  const walked = (startsAt: string, more: Partial<Parameters<typeof addVisit>[1]> = {}) =>
+    addVisit(db, { walker, client, startsAt, visit: { status: "completed" }, ...more });
+  const approve = async (from: string, cents?: number) => {
+    const shownCents = cents ?? (await load(db, walker, from))?.cents ?? 0;
+    return approveSheet(ctx, { walkerId: walker.id, period: periodOf(from), shownCents });
+  };
+  return { db, admin, walker, client, ctx, set, walked, approve, sheet: (from: string) => load(db, walker, from) };
+}
+
+const load = (db: Db, walker: Person, from: string) => loadSheet(db, monday, walker.id, from);
+const short = (sheet: Awaited<ReturnType<typeof load>>) =>
+  sheet?.lines.map(({ kind, day, amountCents }) => [kind, day, amountCents]);
+
+onEachDatabase("the pay of a walker", (get) => {
+  test("is set for somebody who walks, and written in the log", async () => {
+    const { db, client, set } = await openPay(get().db);
+    expect(await set({ walkerId: client.id })).toEqual({ ok: false, reason: "no-such-walker" });
+    expect(await db.$count(payRules)).toBe(0);
+    expect((await set()).ok).toBe(true);
+    const [logged] = await db.select().from(auditLog);
+    expect(logged).toMatchObject({ action: "setPayRule", after: { pay: "$18 a visit", service: "All services" } });
+  });
+
+  test("has no sheet without a rule, before its time, or by a day no period begins on", async () => {
+    const { sheet, set } = await openPay(get().db);
+    expect(await sheet(autumn)).toBeNull();
+    await set();
+    expect(await sheet("2026-12-06")).toBeNull();
+    expect(await sheet("2026-10-26")).toBeNull();
+    expect(await sheet(autumn)).toMatchObject({ lines: [], cents: 0, approvedAt: null });
+  });
+
+  test("isn't approved before the period is over, empty, twice, or for another sum than was shown", async () => {
+    const { db, set, walked, approve } = await openPay(get().db);
+    await set();
+    expect(await approve(autumn)).toEqual({ ok: false, reason: "nothing-to-pay" });
+    await walked("2026-10-27T10:00");
+    await walked("2026-11-23T08:00");
+    expect(await approve("2026-11-22")).toEqual({ ok: false, reason: "not-over" });
+    expect(await approve(autumn, 1799)).toEqual({ ok: false, reason: "changed-meanwhile" });
+    expect(await db.$count(paySheets)).toBe(0);
+    expect(await approve(autumn)).toEqual({ ok: true, value: { cents: 1800 } });
+    expect(await approve(autumn)).toEqual({ ok: false, reason: "already-approved" });
+    expect(await db.$count(payLines)).toBe(1);
+  });
+
+  test("counts a visit, an hour on the clock, or a share; each by the rule of its day", async () => {
+    const { db, walker, client, set, walked, sheet } = await openPay(get().db);
+    await set({ basis: "hour", amount: 2500 });
+    await set({ serviceType: "dog-runs", basis: "share", amount: 50 });
+    await set({ amount: 2000, validFrom: Temporal.PlainDate.from("2026-11-03") });
+    const pressed = await walked("2026-10-26T10:00");
+    const press = { visitId: pressed.visit.id, notedAt: monday, actorId: walker.id };
+    await db.insert(visitSteps).values([
+      { ...press, step: "start", happenedAt: pressed.visit.startsAt },
+      { ...press, step: "finish", happenedAt: pressed.visit.startsAt.add({ minutes: 41 }) },
+    ]);
+    await walked("2026-10-27T10:00");
+    const run = await walked("2026-10-28T10:00", { request: { serviceType: "dog-runs", totalCents: 6000 } });
+    await addLine(db, client, { requestId: run.request.id, amountCents: 6000 });
+    await addLine(db, client, {
+      requestId: run.request.id,
+      kind: "adjustment",
+      subject: "visit",
+      reason: "Late",
+      amountCents: -1000,
+    });
+    await walked("2026-11-03T10:00");
+    await walked("2026-11-04T10:00", { visit: { status: "confirmed" } });
+    expect(short(await sheet(autumn))).toEqual([
+      ["visit", "2026-10-26", 1708],
+      ["visit", "2026-10-27", 1250],
+      ["visit", "2026-10-28", 2500],
+      ["visit", "2026-11-03", 2000],
+    ]);
+  });
+
+  test("takes days of Los Angeles, also where the clocks change", async () => {
+    const { set, walked, sheet } = await openPay(get().db);
+    await set({ basis: "hour", amount: 2000 });
+    // 90 minutes that end after the clocks went back at two.
+    await walked("2026-11-01T00:45", { minutes: 90 });
+    await walked("2026-11-07T23:30");
+    await walked("2026-10-24T23:30");
+    expect(short(await sheet(autumn))).toEqual([
+      ["visit", "2026-11-01", 3000],
+      ["visit", "2026-11-07", 1000],
+    ]);
+    expect(short(await sheet("2026-10-11"))).toEqual([["visit", "2026-10-24", 1000]]);
+  });
+
+  test("has tips whole, and each once", async () => {
+    const { db, walker, client, set, walked, approve, sheet } = await openPay(get().db);
+    await set();
+    await walked("2026-10-27T10:00");
+    await addLine(db, client, { kind: "tip", amountCents: 555, walkerId: walker.id, day: "2026-10-27" });
+    expect(await sheet(autumn)).toMatchObject({ cents: 2355, tipCents: 555 });
+    await approve(autumn);
+    await addLine(db, client, { kind: "tip", amountCents: 100, walkerId: walker.id, day: "2026-10-28" });
+    expect(short(await sheet(next))).toEqual([["correction", "2026-10-28", 100]]);
+  });
+
+  test("stays as it was approved; what changes later goes into the next sheet, once", async () => {
+    const { db, set, walked, approve, sheet } = await openPay(get().db);
+    await set();
+    await walked("2026-10-27T10:00");
+    const mistaken = await walked("2026-10-28T10:00");
+    await approve(autumn);
+    const frozen = await sheet(autumn);
+    await walked("2026-10-29T10:00");
+    await db.update(visits).set({ status: "cancelled" }).where(eq(visits.id, mistaken.visit.id));
+    await walked("2026-11-10T10:00");
+    expect(await sheet(autumn)).toEqual(frozen);
+    expect(short(await sheet(next))).toEqual([
+      ["visit", "2026-11-10", 1800],
+      ["correction", "2026-10-28", -1800],
+      ["correction", "2026-10-29", 1800],
+    ]);
+    expect((await approve(next)).ok).toBe(true);
+    expect((await sheet("2026-11-22"))?.lines).toEqual([]);
+    // A better rule from a day that was paid long ago.
+    await set({ amount: 2000, validFrom: Temporal.PlainDate.from("2026-11-08") });
+    expect(short(await sheet("2026-11-22"))).toEqual([["correction", "2026-11-10", 200]]);
+  });
+
+  test("guesses miles until the walker knows better; after the sheet, the difference goes into the next", async () => {
+    const { db, walker, set, walked, approve, sheet } = await openPay(get().db);
+    const ctx = walkerContextOf(db, walker);
+    const { client: far } = await addReadyClient(db);
+    await set();
+    await walked("2026-10-27T10:00");
+    await walked("2026-10-27T12:00", { client: far, request: { zip: "90291", areaSlug: "venice" } });
+    const guess = (await sheet(autumn))?.tenthMiles ?? 0;
+    expect(guess).toBeGreaterThan(0);
+    const day = Temporal.PlainDate.from("2026-10-27");
+    expect(await noteMiles(ctx, { day: Temporal.PlainDate.from("2026-11-24"), tenthMiles: 1 })).toMatchObject({
+      ok: false,
+    });
+    await noteMiles(ctx, { day, tenthMiles: 99 });
+    await noteMiles({ ...ctx, now: ctx.now.add({ minutes: 1 }) }, { day, tenthMiles: 120 });
+    expect(await sheet(autumn)).toMatchObject({ tenthMiles: 120, cents: 3600 });
+    await approve(autumn);
+    await noteMiles({ ...ctx, now: ctx.now.add({ minutes: 2 }) }, { day, tenthMiles: 100 });
+    expect(await sheet(next)).toMatchObject({ tenthMiles: -20, cents: 0, lines: [{ kind: "correction" }] });
+  });
+
+  test("approved twice at once is approved once, and the sheets of two periods correct nothing twice", async () => {
+    const database = get();
+    for (let round = 0; round < roundsOn(database, 5); round += 1) {
+      const { db, admin, walker, set, walked, approve } = await openPay(database.db);
+      await set();
+      await walked("2026-10-13T10:00");
+      await approve("2026-10-11");
+      // Came after its sheet: it belongs into one of the two that are approved at once.
+      await walked("2026-10-14T10:00");
+      await walked("2026-10-27T10:00");
+      await walked("2026-11-10T10:00");
+      const ctx = adminContextOf(db, admin);
+      const press = (from: string) =>
+        approveSheet(ctx, { walkerId: walker.id, period: periodOf(from), shownCents: 3600 });
+      const answers = await Promise.all([press(autumn), press(autumn), press(next)]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      await approve(autumn);
+      await approve(next);
+      const [sum] = await db
+        .select({ cents: sql<number>`sum(${payLines.amountCents})::int` })
+        .from(payLines)
+        .innerJoin(paySheets, eq(paySheets.id, payLines.sheetId))
+        .where(eq(paySheets.walkerId, walker.id));
+      expect(sum?.cents).toBe(4 * 1800);
+    }
+  });
+
+  test("of somebody who walks no more is still there to approve, and can't be set anew", async () => {
+    const { db, walker, set, walked, approve } = await openPay(get().db);
+    await set();
+    await walked("2026-10-27T10:00");
+    await db.execute(sql`update profiles set is_employee = false where id = ${walker.id}`);
+    expect(await set()).toEqual({ ok: false, reason: "no-such-walker" });
+    expect((await listSheets(db, monday)).sheets).toMatchObject([
+      { state: "running" },
+      { from: autumn, state: "toApprove", visits: 1 },
+    ]);
+    expect((await approve(autumn)).ok).toBe(true);
+    expect((await listSheets(db, monday)).sheets[1]).toMatchObject({ state: "approved", cents: 1800 });
+  });
+
+  test("is a file that stays as it was, though old visits go", async () => {
+    const { db, set, walked, approve, sheet } = await openPay(get().db);
+    await set();
+    const { visit, request } = await walked("2026-10-27T10:00");
+    await approve(autumn);
+    expect(await db.update(payLines).set({ amountCents: 1 }).catch(sqlState)).toBe(writtenOnce);
+    expect(await db.delete(payLines).catch(sqlState)).toBe(writtenOnce);
+    expect(await db.update(paySheets).set({ approvedAt: monday }).catch(sqlState)).toBe(writtenOnce);
+    const file = async () => {
+      const loaded = await sheet(autumn);
+      return loaded && sheetFile(loaded).split("\r\n")[1];
+    };
+    const line = '2026-10-27,Alex Lopez,Visit,"10:00 AM Dog Walking, 30 min on the clock: $18 a visit",30,,18.00';
+    expect(await file()).toMatch(/^2026-10-27,Alex Lopez/);
+    await db.execute(sql`delete from bookings where request_id = ${request.id}`);
+    await db.delete(requests).where(eq(requests.id, request.id));
+    await db.delete(visits).where(eq(visits.id, visit.id));
+    expect(await file()).toBe(line);
+  });
+});

@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { duesOf, guessMiles, payOf, ruleFor, sheetLines, totalOf } from "./rules";
+import type { PaidVisit, PayRule, SheetLine } from "./sheet-facts";
+
+const rule = (given: Partial<PayRule> = {}): PayRule => ({
+  serviceType: null,
+  basis: "visit",
+  amount: 1800,
+  validFrom: "2026-01-01",
+  ...given,
+});
+
+const visit = (given: Partial<PaidVisit> = {}): PaidVisit => ({
+  id: "a",
+  day: "2026-11-10",
+  time: "10:00 AM",
+  serviceType: "dog-walks",
+  minutes: 30,
+  chargedCents: 3000,
+  stops: [],
+  ...given,
+});
+
+describe("the rule of a day", () => {
+  test("is none before the first one", () => {
+    expect(ruleFor([rule({ validFrom: "2026-11-11" })], "dog-walks", "2026-11-10")).toBeNull();
+    expect(ruleFor([], "dog-walks", "2026-11-10")).toBeNull();
+  });
+
+  test("is the newest that is valid, and of one day the one that was made later", () => {
+    const rules = [
+      rule({ amount: 1 }),
+      rule({ amount: 3, validFrom: "2026-11-10" }),
+      rule({ amount: 2, validFrom: "2026-06-01" }),
+    ];
+    expect(ruleFor(rules, "dog-walks", "2026-11-09")?.amount).toBe(2);
+    expect(ruleFor(rules, "dog-walks", "2026-11-10")?.amount).toBe(3);
+    expect(ruleFor([...rules, rule({ amount: 4, validFrom: "2026-11-10" })], "dog-walks", "2026-11-10")?.amount).toBe(
+      4,
+    );
+  });
+
+  test("is that of the service where there is one, however old", () => {
+    const rules = [rule({ serviceType: "dog-runs", amount: 5 }), rule({ amount: 6, validFrom: "2026-11-01" })];
+    expect(ruleFor(rules, "dog-runs", "2026-11-10")?.amount).toBe(5);
+    expect(ruleFor(rules, "drop-in", "2026-11-10")?.amount).toBe(6);
+  });
+
+  test("a meet and greet isn't sold, and needs a rule of its own", () => {
+    expect(ruleFor([rule()], "meet-and-greet", "2026-11-10")).toBeNull();
+    expect(ruleFor([rule({ serviceType: "meet-and-greet" })], "meet-and-greet", "2026-11-10")).not.toBeNull();
+  });
+});
+
+test.each([
+  ["no rule", null, 0],
+  ["a visit", rule({ amount: 1800 }), 1800],
+  ["an hour", rule({ basis: "hour", amount: 2500 }), 1708],
+  ["a share", rule({ basis: "share", amount: 45 }), 1282],
+])("41 minutes of a visit of $28.49 by %s are %d cents", (_, given, cents) => {
+  expect(payOf(given, { minutes: 41, chargedCents: 2849 })).toBe(cents);
+});
+
+test("nobody owes for a share of what was given back", () => {
+  expect(payOf(rule({ basis: "share", amount: 50 }), { minutes: 30, chargedCents: -500 })).toBe(0);
+});
+
+test("miles are guessed from home to home: none at one home, at least one between two", () => {
+  const at = (clientId: string, zip: string) => ({ clientId, zip });
+  expect(guessMiles([])).toBe(0);
+  expect(guessMiles([at("a", "90232")])).toBe(0);
+  expect(guessMiles([at("a", "90232"), at("a", "90232")])).toBe(0);
+  expect(guessMiles([at("a", "90232"), at("b", "90232")])).toBe(10);
+  expect(guessMiles([at("a", "90232"), at("b", "12345")])).toBe(10);
+  const there = guessMiles([at("a", "90232"), at("b", "90291")]);
+  // Culver City to Venice: some five or six miles by car.
+  expect(there).toBeGreaterThan(40);
+  expect(there).toBeLessThan(70);
+  expect(guessMiles([at("a", "90232"), at("b", "90291"), at("a", "90232")])).toBe(2 * there);
+});
+
+const noMiles = new Map<string, number>();
+const dues = (visits: readonly PaidVisit[], rules = [rule()]) => duesOf({ rules, visits, tips: [], miles: noMiles });
+const short = (lines: readonly SheetLine[]) => lines.map(({ kind, amountCents }) => [kind, amountCents]);
+const isNovember = (day: string) => day >= "2026-11-08";
+
+describe("a sheet", () => {
+  test("has a line a visit, tips whole, and the miles somebody noted", () => {
+    const facts = {
+      rules: [rule()],
+      visits: [visit()],
+      tips: [{ id: "t", day: "2026-11-10", amountCents: 500 }],
+      miles: new Map([["2026-11-10", 83]]),
+    };
+    const lines = sheetLines(duesOf(facts), [], isNovember);
+    expect(short(lines)).toEqual([
+      ["visit", 1800],
+      ["tip", 500],
+      ["mileage", 0],
+    ]);
+    expect(totalOf(lines)).toEqual({ cents: 2300, tenthMiles: 83 });
+  });
+
+  test("says nothing of an earlier sheet that is still right", () => {
+    const paid = sheetLines(dues([visit({ day: "2026-10-30" })]), [], () => true);
+    expect(sheetLines(dues([visit({ day: "2026-10-30" })]), paid, isNovember)).toEqual([]);
+  });
+
+  test("corrects what came late, what became another sum, and what never was", () => {
+    const before = [visit({ id: "same", day: "2026-10-28" }), visit({ id: "gone", day: "2026-10-29" })];
+    const paid = sheetLines(dues(before), [], () => true);
+    const now = dues(
+      [visit({ id: "same", day: "2026-10-28" }), visit({ id: "late", day: "2026-10-30" })],
+      [rule({ amount: 2000 })],
+    );
+    expect(short(sheetLines(now, paid, isNovember))).toEqual([
+      ["correction", 200],
+      ["correction", -1800],
+      ["correction", 2000],
+    ]);
+  });
+});
+
+/** What may be true of six visits at some time: which were made, and what a visit is paid. */
+const world = fc.record({ made: fc.subarray([0, 1, 2, 3, 4, 5]), amount: fc.integer({ min: 0, max: 9000 }) });
+
+test("whatever changes between sheets, together they come to what is due in the end", () =>
+  fc.assert(
+    fc.property(fc.array(world, { minLength: 1, maxLength: 6 }), (worlds) => {
+      const days = ["2026-10-01", "2026-10-02", "2026-10-15", "2026-10-16", "2026-10-29", "2026-10-30"];
+      const dueIn = ({ made, amount }: (typeof worlds)[number]) =>
+        dues(
+          made.map((number) => visit({ id: `v${number}`, day: days[number] ?? "" })),
+          [rule({ amount })],
+        );
+      // Each sheet is about two more of the days, and knows the world as it is by then.
+      const paid: SheetLine[] = [];
+      for (const [round, state] of worlds.entries()) {
+        const own = days.slice(round * 2, round * 2 + 2);
+        const known = days.slice(0, round * 2 + 2);
+        const lines = sheetLines(
+          dueIn(state).filter(({ day }) => known.includes(day)),
+          paid,
+          (day) => own.includes(day),
+        );
+        paid.push(...lines);
+        const due = totalOf(dueIn(state).filter(({ day }) => known.includes(day)));
+        expect(totalOf(paid)).toEqual(due);
+        expect(lines.every(({ kind, amountCents }) => kind === "correction" || amountCents >= 0)).toBe(true);
+      }
+    }),
+  ));

@@ -1,0 +1,151 @@
+// What a pay sheet says (docs/product.md, Walkers' pay): a line a completed visit by the rule of its day, tips whole, and the
+// miles of each day. What earlier sheets paid is held against what is due for them now: the difference is a correction. Pure.
+import { zipMiddles } from "~/business/areas/zip-middles";
+import type { PayLineKind } from "~/business/pay";
+import { serviceIds } from "~/business/service-catalog";
+import { roundCents } from "~/shared/money";
+
+import { payLabels } from "~/money/texts/pay";
+import type { Due, PaidVisit, PayFacts, PayRule, SheetLine, Stop } from "./sheet-facts";
+
+/** Of rules for one thing, in the order they were made: the newest that is valid on a day. */
+export const newestOf = <Rule extends PayRule>(rules: readonly Rule[], day: string): Rule | null =>
+  rules
+    .filter(({ validFrom }) => validFrom <= day)
+    .reduce<Rule | null>((best, rule) => (best === null || rule.validFrom >= best.validFrom ? rule : best), null);
+
+/** The rule of a day: one for the service outweighs one for all. `rules` in the order they were made. */
+export function ruleFor<Rule extends PayRule>(rules: readonly Rule[], serviceType: string, day: string): Rule | null {
+  const of = (service: string | null) =>
+    newestOf(
+      rules.filter((rule) => rule.serviceType === service),
+      day,
+    );
+  const isSold = serviceIds.some((id) => id === serviceType);
+  return of(serviceType) ?? (isSold ? of(null) : null);
+}
+
+/** Half a cent is rounded up, as in every price. */
+export function payOf(rule: PayRule | null, { minutes, chargedCents }: Pick<PaidVisit, "minutes" | "chargedCents">) {
+  switch (rule?.basis) {
+    case undefined:
+      return 0;
+    case "visit":
+      return rule.amount;
+    case "hour":
+      return roundCents((rule.amount * minutes) / 60);
+    case "share":
+      return roundCents((Math.max(0, chargedCents) * rule.amount) / 100);
+  }
+}
+
+/** Streets are longer than the crow flies. */
+const streets = 1.3;
+const milesPerDegree = { north: 69, east: 57.3 };
+/** Between two homes nothing more is known of, or in one zip code. */
+const leastTenths = 10;
+
+/** A rough guess, in tenths of a mile: from home to home in the order of the day; not from the walker's own, nor back. */
+export function guessMiles(stops: readonly Stop[]): number {
+  const hops = stops.slice(1).map((stop, before) => hopTenths(stops[before] ?? stop, stop));
+  return hops.reduce((sum, tenths) => sum + tenths, 0);
+}
+
+function hopTenths(one: Stop, other: Stop): number {
+  if (one.clientId === other.clientId) return 0;
+  const [a, b] = [zipMiddles[one.zip], zipMiddles[other.zip]];
+  if (!a || !b) return leastTenths;
+  const miles = Math.hypot((a[0] - b[0]) * milesPerDegree.north, (a[1] - b[1]) * milesPerDegree.east);
+  return Math.max(leastTenths, Math.round(miles * streets * 10));
+}
+
+export function duesOf({ rules, visits, tips, miles }: PayFacts): Due[] {
+  const byVisit = visits.map((visit): Due => {
+    const rule = ruleFor(rules, visit.serviceType, visit.day);
+    const { id: visitId, day, minutes } = visit;
+    const amountCents = payOf(rule, visit);
+    return {
+      kind: "visit",
+      visitId,
+      tipId: null,
+      day,
+      label: payLabels.visit(visit, rule),
+      amountCents,
+      minutes,
+      tenthMiles: 0,
+    };
+  });
+  const byTip = tips.map(({ id, day, amountCents }): Due => {
+    return {
+      kind: "tip",
+      visitId: null,
+      tipId: id,
+      day,
+      label: payLabels.tip,
+      amountCents,
+      minutes: null,
+      tenthMiles: 0,
+    };
+  });
+  const days = Map.groupBy(visits, ({ day }) => day);
+  const byDay = [...new Set([...days.keys(), ...miles.keys()])].map((day): Due => {
+    const tenthMiles = miles.get(day) ?? guessMiles((days.get(day) ?? []).flatMap(({ stops }) => stops));
+    const label = miles.has(day) ? payLabels.milesSaid : payLabels.milesGuessed;
+    return { kind: "mileage", visitId: null, tipId: null, day, label, amountCents: 0, minutes: null, tenthMiles };
+  });
+  return [...byVisit, ...byTip, ...byDay.filter(({ tenthMiles }) => tenthMiles > 0)];
+}
+
+/** What is the same thing on any sheet; null: its visit is gone for its age, and it stays as it was paid. */
+function keyOf({ visitId, tipId, day, minutes, amountCents }: SheetLine): string | null {
+  const hadVisit = minutes !== null || amountCents !== 0;
+  return visitId ?? tipId ?? (hadVisit ? null : `miles ${day}`);
+}
+
+/** By day; within a day visits, tips, miles, and what corrects an earlier sheet last of all. */
+const places: Record<PayLineKind, number> = { visit: 0, tip: 1, mileage: 2, correction: 3 };
+const inOrder = (lines: readonly SheetLine[]) =>
+  lines.toSorted(
+    (a, b) =>
+      Number(a.kind === "correction") - Number(b.kind === "correction") ||
+      a.day.localeCompare(b.day) ||
+      places[a.kind] - places[b.kind],
+  );
+
+/**
+ * The lines of a sheet: `dues` of its own days and of all sheets approved before, and what those `paid` (their lines,
+ * corrections among them). Whatever became of a thing since, all sheets together come to what is due for it.
+ */
+export function sheetLines(
+  dues: readonly Due[],
+  paid: readonly SheetLine[],
+  isOwnDay: (day: string) => boolean,
+): SheetLine[] {
+  const paidBy = Map.groupBy(paid, keyOf);
+  paidBy.delete(null);
+  const lines = dues.flatMap((due): SheetLine[] => {
+    const before = paidBy.get(keyOf(due));
+    paidBy.delete(keyOf(due));
+    if (!before && isOwnDay(due.day)) return [due];
+    return correctionOf(due, before ?? []);
+  });
+  // What was paid, and isn't due anymore: a visit that was never made after all.
+  const gone = [...paidBy.values()].flatMap((before) => {
+    const [line] = before;
+    return line ? correctionOf({ ...line, amountCents: 0, tenthMiles: 0, minutes: null }, before) : [];
+  });
+  return inOrder([...lines, ...gone]);
+}
+
+function correctionOf(due: SheetLine, before: readonly SheetLine[]): SheetLine[] {
+  const amountCents = due.amountCents - before.reduce((sum, line) => sum + line.amountCents, 0);
+  const tenthMiles = due.tenthMiles - before.reduce((sum, line) => sum + line.tenthMiles, 0);
+  if (amountCents === 0 && tenthMiles === 0) return [];
+  const label = payLabels.correction(due.label, before.length > 0);
+  return [{ ...due, kind: "correction", label, amountCents, tenthMiles }];
+}
+
+export const totalOf = (lines: readonly Pick<SheetLine, "amountCents" | "tenthMiles">[]) => ({
+  cents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  tenthMiles: lines.reduce((sum, { tenthMiles }) => sum + tenthMiles, 0),
+});

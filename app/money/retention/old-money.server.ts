@@ -1,0 +1,100 @@
+// Deletes statements that are older than the tax office wants them, with their lines (docs/product.md, Retention). What they came
+// to is carried over to the oldest statement that stays: balances don't change.
+import { and, asc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { moneyLines, passes, statementLines, statementReminders, statements } from "~/db/tables/money";
+import { balanceOf } from "~/money/ledger/sums";
+import { lockAccount, writeLines } from "~/money/ledger/write-lines.server";
+import type { Statement } from "~/money/statements/pay-links.server";
+import { carriedOver } from "~/money/texts/charges";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+
+/** In a transaction. `limit`: what was made before it is too old. */
+export async function deleteOldMoney(tx: Db, limit: Temporal.Instant): Promise<void> {
+  const households = await tx
+    .selectDistinct({ clientId: statements.clientId })
+    .from(statements)
+    .where(lt(statements.madeAt, limit))
+    .orderBy(asc(statements.clientId));
+  for (const { clientId } of households) await deleteOfHousehold(tx, clientId, limit);
+  const isUsed = sql`exists (select from ${moneyLines} where ${moneyLines.passId} = ${passes.id})`;
+  await tx.delete(passes).where(and(lt(passes.expiresOn, dayInLosAngeles(limit)), sql`not ${isUsed}`));
+}
+
+async function deleteOfHousehold(tx: Db, clientId: string, limit: Temporal.Instant): Promise<void> {
+  await lockAccount(tx, clientId);
+  const all = await tx
+    .select()
+    .from(statements)
+    .where(eq(statements.clientId, clientId))
+    .orderBy(asc(statements.number));
+  const isOld = ({ madeAt }: Statement) => Temporal.Instant.compare(madeAt, limit) < 0;
+  const old = await withoutReferred(tx, all.filter(isOld));
+  const lines = await linesOn(tx, old);
+  const next = all[old.length];
+  // What is still owed, or to somebody's credit, is on a statement.
+  if (!next && balanceOf(lines) !== 0) await deleteStatements(tx, old.slice(0, -1), old.at(-1));
+  else await deleteStatements(tx, old, next);
+}
+
+/** `next`: the oldest one that stays. */
+async function deleteStatements(tx: Db, old: readonly Statement[], next: Statement | undefined): Promise<void> {
+  if (old.length === 0) return;
+  const ids = old.map(({ id }) => id);
+  const lines = await linesOn(tx, old);
+  await tx.delete(statementLines).where(inArray(statementLines.statementId, ids));
+  await tx.delete(moneyLines).where(
+    inArray(
+      moneyLines.id,
+      lines.map(({ id }) => id),
+    ),
+  );
+  await tx.delete(statementReminders).where(inArray(statementReminders.statementId, ids));
+  await tx.delete(statements).where(inArray(statements.id, ids));
+  if (next) await carryOver(tx, next, balanceOf(lines));
+}
+
+const linesOn = (tx: Db, of: readonly Statement[]) =>
+  tx
+    .select({
+      id: moneyLines.id,
+      amountCents: moneyLines.amountCents,
+      requestId: moneyLines.requestId,
+      statementId: statementLines.statementId,
+    })
+    .from(statementLines)
+    .innerJoin(moneyLines, eq(moneyLines.id, statementLines.lineId))
+    .where(
+      inArray(
+        statementLines.statementId,
+        of.map(({ id }) => id),
+      ),
+    );
+
+/**
+ * A payment stays as long as a refund of it, or a tip, does; a charge as long as its request, which would be charged again;
+ * and with them whatever came after their statement.
+ */
+async function withoutReferred(tx: Db, old: readonly Statement[]): Promise<readonly Statement[]> {
+  const lines = await linesOn(tx, old);
+  const ids = lines.map(({ id }) => id);
+  const referring = await tx
+    .select({ paymentId: moneyLines.paymentId })
+    .from(moneyLines)
+    .where(and(inArray(moneyLines.paymentId, ids), notInArray(moneyLines.id, ids)));
+  const referred = new Set(referring.map(({ paymentId }) => paymentId));
+  const staying = lines.filter(({ id, requestId }) => requestId !== null || referred.has(id));
+  const stays = new Set(staying.map(({ statementId }) => statementId));
+  const first = old.findIndex(({ id }) => stays.has(id));
+  return first < 0 ? old : withoutReferred(tx, old.slice(0, first));
+}
+
+/** As old as the statement it is on: it goes with it. */
+async function carryOver(tx: Db, { id, clientId, periodFrom, madeAt }: Statement, amountCents: number): Promise<void> {
+  if (amountCents === 0) return;
+  const [line] = await writeLines(tx, [
+    { clientId, kind: "adjustment", amountCents, ...carriedOver, day: periodFrom, writtenAt: madeAt },
+  ]);
+  if (line) await tx.insert(statementLines).values({ lineId: line.id, statementId: id });
+}

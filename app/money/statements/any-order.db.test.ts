@@ -1,0 +1,100 @@
+// Whatever happens in whatever order, each household's sums agree, and every visit is on exactly one statement.
+import fc from "fast-check";
+import { eq, isNull, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { moneyLines, statementLines } from "~/db/tables/money";
+import { requests } from "~/db/tables/visits";
+import { checkMoney } from "~/money/check/check-money.server";
+import { lockAccount, writeLines } from "~/money/ledger/write-lines.server";
+import { losAngeles, Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { billAt, billedHousehold, laTime, linesOf, payment } from "../../../tests/support/money";
+
+type Db = Parameters<typeof billAt>[0];
+
+const cents = fc.integer({ min: 1, max: 9000 });
+const event = fc.oneof(
+  fc.record({ what: fc.constant("visit" as const) }),
+  fc.record({ what: fc.constant("late" as const), cents }),
+  fc.record({ what: fc.constant("pay" as const), cents }),
+  fc.record({ what: fc.constant("pay twice" as const), cents }),
+  fc.record({ what: fc.constant("tip" as const), cents }),
+  fc.record({ what: fc.constant("refund" as const), cents }),
+  fc.record({ what: fc.constant("credit" as const), cents }),
+  fc.record({ what: fc.constant("reprice" as const), cents }),
+  fc.record({ what: fc.constant("waive" as const) }),
+  fc.record({ what: fc.constant("bill" as const) }),
+);
+type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
+
+/** A day for each event, from a Monday on, so that statements fall in between. */
+const dayOf = (step: number) => Temporal.PlainDate.from("2026-09-07").add({ days: step }).toString();
+
+type Household = Awaited<ReturnType<typeof billedHousehold>>;
+
+async function happen(db: Db, { client, walk }: Household, given: Event, step: number): Promise<void> {
+  const noon = `${dayOf(step)}T12:00`;
+  const money = payment(client.id, "cents" in given ? given.cents : 1, noon);
+  const [paid] = (await linesOf(db, client.id)).filter(({ kind }) => kind === "payment").slice(-1);
+  const write = (...lines: Parameters<typeof writeLines>[1]) =>
+    db.transaction(async (tx) => {
+      await lockAccount(tx, client.id);
+      return writeLines(tx, lines);
+    });
+  if (given.what === "visit") await walk(`${dayOf(step)}T09:00`);
+  if (given.what === "late") await walk(`${dayOf(step)}T09:00`, { status: "cancelled", feeCents: given.cents });
+  if (given.what === "pay") await write(money);
+  // Two people mark the same payment, or a webhook comes twice.
+  if (given.what === "pay twice") {
+    const once = { ...money, key: `paid:${client.id}:${step}` };
+    await Promise.all([write(once), write(once)]);
+  }
+  if (given.what === "tip" && paid)
+    await write({ ...money, kind: "tip", way: null, amountCents: Math.min(given.cents, 100), paymentId: paid.id });
+  if (given.what === "refund" && paid) {
+    const back = (await linesOf(db, client.id))
+      .filter(({ kind, paymentId }) => kind === "refund" && paymentId === paid.id)
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const amountCents = Math.min(given.cents, -paid.amountCents - back);
+    if (amountCents > 0) await write({ ...money, kind: "refund", amountCents, reason: "Too much", paymentId: paid.id });
+  }
+  if (given.what === "credit") await write({ ...money, kind: "credit", way: null, reason: "Goodwill" });
+  if (given.what === "reprice" || given.what === "waive") await changeLast(db, client.id, given, laTime(noon));
+  await billAt(db, `${dayOf(step)}T20:00`);
+}
+
+async function changeLast(db: Db, clientId: string, given: Event, now: Temporal.Instant): Promise<void> {
+  const [last] = (await db.select().from(requests).where(eq(requests.clientId, clientId))).slice(-1);
+  if (!last) return;
+  const values = given.what === "reprice" ? { totalCents: given.cents } : { feeWaivedAt: now };
+  await db
+    .update(requests)
+    .set({ ...values, version: sql`${requests.version} + 1`, updatedAt: now })
+    .where(eq(requests.id, last.id));
+}
+
+onEachDatabase("in any order of visits, fees, payments, refunds, credits and changes", (get) => {
+  test("the sums agree, and every line is on one statement at most", { timeout: 120_000 }, async () => {
+    const { db } = get();
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 18 }), async (events) => {
+        const household = await billedHousehold(db);
+        for (const [step, each] of events.entries()) await happen(db, household, each, step);
+        const after = dayOf(events.length + 7);
+        // The Sunday after the last day has all that is left.
+        const sunday = Temporal.PlainDate.from(after).add({ days: 7 - Temporal.PlainDate.from(after).dayOfWeek });
+        await billAt(db, `${sunday.toString()}T18:00`);
+        expect(await checkMoney(db, sunday.toZonedDateTime(losAngeles).add({ days: 1 }).toInstant())).toEqual([]);
+        const left = await db
+          .select({ kind: moneyLines.kind })
+          .from(moneyLines)
+          .leftJoin(statementLines, eq(statementLines.lineId, moneyLines.id))
+          .where(isNull(statementLines.lineId));
+        expect(left.filter(({ kind }) => kind === "charge" || kind === "adjustment")).toEqual([]);
+      }),
+      { numRuns: 12 },
+    );
+  });
+});

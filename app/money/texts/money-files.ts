@@ -1,0 +1,29 @@
+// Words of the files for a bookkeeper. The heads of the short form are those QuickBooks Online asks for.
+import type { LineKind, PayWay } from "~/business/money-lines";
+
+export const fileHeads = {
+  quickbooks: ["Date", "Description", "Amount"],
+  income: ["Date", "Customer", "Type", "Description", "Service", "Area", "Walker", "Statement", "Reason", "Amount"],
+  payments: ["Date", "Customer", "Type", "Payment method", "Description", "Reason", "Amount"],
+  unpaid: ["Invoice no", "Customer", "Invoice date", "Due date", "Days past due", "Age", "Open amount"],
+} as const;
+
+export const kindNames: Record<LineKind, string> = {
+  charge: "Charge",
+  adjustment: "Adjustment",
+  credit: "Credit",
+  pass: "Paid by pass",
+  payment: "Payment",
+  refund: "Refund",
+  tip: "Tip",
+};
+
+export const wayNames: Record<PayWay, string> = {
+  card: "Card",
+  cash: "Cash",
+  check: "Check",
+  zelle: "Zelle",
+  venmo: "Venmo",
+};
+
+export const fileRefused = "I can't make that file:";

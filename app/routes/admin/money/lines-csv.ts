@@ -1,0 +1,23 @@
+// Income or payments of a period as a file: /admin/money/income.csv and /admin/money/payments.csv.
+import { fileRefused, readFilters } from "~/money/index";
+import { type FileKind, writeLinesFile } from "~/money/index.server";
+import { adminContext, getExchange } from "~/platform/index.server";
+import { csvHeaders } from "~/shared/csv";
+import { dayInLosAngeles } from "~/shared/dates";
+
+import type { Route } from "./+types/lines-csv";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = adminContext(context);
+  const { query } = getExchange(context);
+  const kind: FileKind = url.pathname.endsWith("/payments.csv") ? "payments" : "income";
+  const { filters, errors } = readFilters(query, dayInLosAngeles(now));
+  const wrong = Object.values(errors);
+  // A file of other days than were asked for would be taken for what it's not.
+  if (wrong.length > 0) return new Response(`${fileRefused} ${wrong.join(" ")}\n`, { status: 400 });
+  const isShort = query.get("columns") === "quickbooks";
+  const csv = await writeLinesFile(db, kind, filters, isShort);
+  const { from, to } = filters.period;
+  const name = [kind, ...(isShort ? ["quickbooks"] : []), from.toString(), "to", to.toString()].join("-");
+  return new Response(csv, { headers: csvHeaders(name) });
+}

@@ -1,0 +1,50 @@
+// The owner's figures (docs/product.md, The owner's figures). Everything that narrows them is in the address.
+import {
+  FigureCards,
+  FigureFiles,
+  FigureFilters,
+  figuresTexts as texts,
+  HoursPanel,
+  IncomeBy,
+  LostPanel,
+  MoneyNav,
+  MoneyOverTime,
+  UnpaidPanel,
+  VisitsOverTime,
+} from "~/money/index";
+import { loadFigures } from "~/money/index.server";
+import { adminContext, getExchange } from "~/platform/index.server";
+import { PageHead } from "~/ui/app/app-frame";
+
+import type { Route } from "./+types/money";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = adminContext(context);
+  return { figures: await loadFigures(db, now, getExchange(context).query) };
+}
+
+export function meta() {
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function Money({ loaderData: { figures } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead} />
+      <MoneyNav />
+      <FigureCards figures={figures} />
+      <FigureFilters figures={figures} />
+      <div className="figure-grid">
+        <div className="figure-wide">
+          <MoneyOverTime figures={figures} />
+        </div>
+        <UnpaidPanel unpaid={figures.unpaid} />
+        <IncomeBy figures={figures} />
+        <VisitsOverTime figures={figures} />
+        <HoursPanel hours={figures.hours} />
+        <LostPanel lost={figures.lost} />
+        <FigureFiles figures={figures} />
+      </div>
+    </>
+  );
+}

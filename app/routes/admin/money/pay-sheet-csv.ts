@@ -1,0 +1,13 @@
+// A walker's pay sheet as a file.
+import { loadSheet, sheetFile, sheetFileName } from "~/money/index.server";
+import { adminContext, notFound } from "~/platform/index.server";
+import { csvHeaders } from "~/shared/csv";
+
+import type { Route } from "./+types/pay-sheet-csv";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, now } = adminContext(context);
+  const sheet = await loadSheet(db, now, params.walker, params.from);
+  if (!sheet) throw notFound();
+  return new Response(sheetFile(sheet), { headers: csvHeaders(sheetFileName(sheet)) });
+}

@@ -1,0 +1,54 @@
+// A walker's pay sheet at the owner's desk: looked at, approved, taken along.
+import { href, Link } from "react-router";
+
+import { ApproveForm, payTexts as texts, readPayPeriod, SheetView } from "~/money/index";
+import { loadSheet, submitApproval } from "~/money/index.server";
+import { adminContext, notFound } from "~/platform/index.server";
+import { isId } from "~/shared/ids";
+import { PageHead } from "~/ui/app/app-frame";
+
+import type { Route } from "./+types/pay-sheet";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, now } = adminContext(context);
+  const sheet = await loadSheet(db, now, params.walker, params.from);
+  if (!sheet) throw notFound();
+  return { sheet };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { walker, from } = args.params;
+  const period = readPayPeriod(from);
+  if (!period || !isId(walker)) throw notFound();
+  return submitApproval(args, walker, period);
+}
+
+export function meta() {
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function PaySheet({ loaderData: { sheet }, actionData }: Route.ComponentProps) {
+  const { walkerId: walker, from } = sheet;
+  return (
+    <>
+      <PageHead title={texts.sheetTitle(sheet.walker)}>
+        <Link to={href("/admin/money/pay")} className="btn btn-quiet">
+          {texts.back}
+        </Link>
+        <a href={href("/admin/money/pay/:walker/:from/sheet.csv", { walker, from })} download className="btn btn-quiet">
+          {texts.file}
+        </a>
+      </PageHead>
+      <div className="stack">
+        <SheetView sheet={sheet} />
+        {!sheet.approvedAt && sheet.isOver && sheet.lines.length > 0 ? (
+          <ApproveForm
+            cents={sheet.cents}
+            action={href("/admin/money/pay/:walker/:from", { walker, from })}
+            reply={actionData}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}

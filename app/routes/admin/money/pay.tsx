@@ -1,0 +1,52 @@
+// What walkers are paid (docs/product.md, Walkers' pay): the rules, and the sheets of the last half year.
+import { href } from "react-router";
+
+import { listWalkers } from "~/accounts/index.server";
+import { MoneyNav, payTexts as texts, RuleForm, RuleList, SheetList } from "~/money/index";
+import { listSheets, submitPayRule } from "~/money/index.server";
+import { adminContext } from "~/platform/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
+import { PageHead } from "~/ui/app/app-frame";
+
+import type { Route } from "./+types/pay";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = adminContext(context);
+  const [listed, walkers] = await Promise.all([listSheets(db, now), listWalkers(db)]);
+  return {
+    sheets: listed.sheets,
+    rules: listed.rules,
+    walkers: walkers.map(({ id, name }) => ({ id, name })),
+    today: dayInLosAngeles(now).toString(),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitPayRule(args);
+}
+
+export function meta() {
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
+  const { sheets, rules, walkers, today } = loaderData;
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead} />
+      <MoneyNav />
+      <div className="columns">
+        <SheetList
+          sheets={sheets}
+          empty={texts.noSheets}
+          addressOf={({ walkerId, from }) => href("/admin/money/pay/:walker/:from", { walker: walkerId, from })}
+          byName
+        />
+        <div className="stack">
+          <RuleList rules={rules} />
+          <RuleForm walkers={walkers} today={today} reply={actionData} />
+        </div>
+      </div>
+    </>
+  );
+}

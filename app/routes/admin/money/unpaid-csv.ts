@@ -1,0 +1,13 @@
+// What is unpaid today, statement by statement, as a file.
+import { writeUnpaidFile } from "~/money/index.server";
+import { adminContext } from "~/platform/index.server";
+import { csvHeaders } from "~/shared/csv";
+import { dayInLosAngeles } from "~/shared/dates";
+
+import type { Route } from "./+types/unpaid-csv";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = adminContext(context);
+  const csv = await writeUnpaidFile(db, now);
+  return new Response(csv, { headers: csvHeaders(`unpaid-${dayInLosAngeles(now).toString()}`) });
+}

@@ -1,0 +1,41 @@
+// One of a walker's own pay sheets, and the form that corrects a day's miles. Whose it is, nobody says but the session.
+import { href, Link } from "react-router";
+
+import { MilesForm, payTexts as texts, SheetView } from "~/money/index";
+import { loadSheet, submitMiles } from "~/money/index.server";
+import { notFound, walkerContext } from "~/platform/index.server";
+import { PageHead } from "~/ui/app/app-frame";
+
+import type { Route } from "./+types/own-pay-sheet";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor, now } = walkerContext(context);
+  const sheet = await loadSheet(db, now, actor.id, params.from);
+  if (!sheet) throw notFound();
+  return { sheet };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitMiles(args);
+}
+
+export function meta() {
+  return [{ title: texts.ownTitle }, { name: "robots", content: "noindex" }];
+}
+
+export default function OwnPaySheet({ loaderData: { sheet }, actionData }: Route.ComponentProps) {
+  const { from, to } = sheet;
+  return (
+    <>
+      <PageHead title={texts.ownTitle}>
+        <Link to={href("/pay-sheets")} className="btn btn-quiet">
+          {texts.back}
+        </Link>
+      </PageHead>
+      <div className="stack">
+        <SheetView sheet={sheet} />
+        <MilesForm from={from} to={to} action={href("/pay-sheets/:from", { from })} reply={actionData} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+// A walker's own pay sheets (docs/product.md, Walkers' pay).
+import { href } from "react-router";
+
+import { payTexts as texts, SheetList } from "~/money/index";
+import { listSheets } from "~/money/index.server";
+import { walkerContext } from "~/platform/index.server";
+import { PageHead } from "~/ui/app/app-frame";
+
+import type { Route } from "./+types/pay-sheets";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor, now } = walkerContext(context);
+  return { sheets: (await listSheets(db, now, actor.id)).sheets };
+}
+
+export function meta() {
+  return [{ title: texts.ownTitle }, { name: "robots", content: "noindex" }];
+}
+
+export default function PaySheets({ loaderData: { sheets } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={texts.ownTitle} lead={texts.ownLead} />
+      <SheetList sheets={sheets} empty={texts.ownEmpty} addressOf={({ from }) => href("/pay-sheets/:from", { from })} />
+    </>
+  );
+}

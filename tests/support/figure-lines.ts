@@ -1,0 +1,56 @@
+// Lines of households' accounts and statements of them, for tests of the owner's figures and the walkers' pay.
+import type { Db } from "~/db/client.server";
+import { statementLines, statements } from "~/db/tables/money";
+import { Temporal } from "~/shared/dates";
+import { type MoneyLine, type NewLine, writeLines } from "~/money/ledger/write-lines.server";
+
+import type { Person } from "./people";
+
+const writtenAt = Temporal.Instant.from("2026-11-01T17:00:00Z");
+
+/** A charge of $30 for a visit on November 20, unless something else is asked for. */
+export async function addLine(
+  db: Db,
+  client: Pick<Person, "id">,
+  given: Omit<Partial<NewLine>, "day"> & { day?: string } = {},
+): Promise<MoneyLine> {
+  const { day = "2026-11-20", ...rest } = given;
+  const line: NewLine = {
+    clientId: client.id,
+    kind: "charge",
+    subject: rest.kind === undefined || rest.kind === "charge" ? "visit" : null,
+    label: "Dog Walking, 30 min: Biscuit",
+    amountCents: 3000,
+    writtenAt,
+    ...rest,
+    day: Temporal.PlainDate.from(day),
+  };
+  const [written] = await writeLines(db, [line]);
+  if (!written) throw new Error("no line was written");
+  return written;
+}
+
+/** Sent on the day before it was due by a week. */
+export async function addStatement(
+  db: Db,
+  client: Pick<Person, "id">,
+  dueOn: string,
+  lines: readonly Pick<MoneyLine, "id">[],
+): Promise<void> {
+  const due = Temporal.PlainDate.from(dueOn);
+  const [statement] = await db
+    .insert(statements)
+    .values({
+      clientId: client.id,
+      periodFrom: due.subtract({ days: 14 }),
+      periodTo: due.subtract({ days: 7 }),
+      madeAt: due.subtract({ days: 7 }).toZonedDateTime("America/Los_Angeles").toInstant(),
+      dueOn: due,
+      tokenHash: crypto.randomUUID(),
+      key: crypto.randomUUID(),
+    })
+    .returning();
+  if (!statement) throw new Error("no statement was stored");
+  if (lines.length > 0)
+    await db.insert(statementLines).values(lines.map(({ id }) => ({ lineId: id, statementId: statement.id })));
+}
