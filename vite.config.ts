@@ -44,6 +44,7 @@ export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), asciiServer()],
   // Browsers that know light-dark() (all since May 2024): rewritten for older ones, it would no longer follow the
   // colour scheme of a band inside the page.
-  build: { cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"] },
+  // The manifest is read, and removed again, by scripts/build-worker.ts.
+  build: { cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"], manifest: true },
   ...(command === "build" ? { environments: { ssr: serverBundle, client: browserBundle } } : {}),
 }));

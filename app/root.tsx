@@ -50,7 +50,6 @@ export function links(): Route.LinkDescriptors {
     { rel: "preload", href: caprasimo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
     { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
     { rel: "apple-touch-icon", href: "/icon-180.png" },
-    { rel: "manifest", href: "/site.webmanifest" },
   ];
 }
 
@@ -58,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const theme = root?.theme ?? "system";
   const hydrates = useHydrates();
+  const manifest = useManifest();
   return (
     <html lang="en-US" data-theme={theme === "system" ? undefined : theme}>
       <head>
@@ -68,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {import.meta.env.SSR ? <FirstStyles /> : null}
         <Links />
+        <link rel="manifest" href={manifest} />
         {hydrates ? null : <DocumentScripts />}
       </head>
       <body>
@@ -98,6 +99,9 @@ function useHydrates(): boolean {
     })
   );
 }
+
+const useManifest = (): string =>
+  useMatches().reduce((last, { handle }) => ((handle ?? {}) as PageHandle).manifest ?? last, "/site.webmanifest");
 
 /** The next page is fetched while a link is pointed at: what is only read may be read ahead. */
 const readAhead = JSON.stringify({

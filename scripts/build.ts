@@ -7,6 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 import { build } from "vite";
 
+import { buildWorker } from "./build-worker.ts";
 import { writeCriticalCss } from "./critical-css.ts";
 
 const buildDir = process.env.BUILD_DIR ?? "build";
@@ -32,6 +33,8 @@ for (const [name, { source, external }] of Object.entries(programs)) {
     },
   });
 }
+
+await buildWorker(buildDir);
 
 const compressible = new Set([".js", ".css", ".svg", ".json", ".txt", ".webmanifest", ".xml"]);
 for (const entry of readdirSync(join(buildDir, "client"), { recursive: true, withFileTypes: true })) {

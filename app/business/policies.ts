@@ -11,6 +11,8 @@ export const noShowShare = 1;
 export const noShowWaitMinutes = 10;
 /** The mail about a no-show leaves so long after it was noted; until then it can be taken back. */
 export const noShowTakeBackMinutes = 10;
+/** Of the door, with a no-show. */
+export const noShowPhotos = 3;
 /** Start and Finish, and being on the way, can be undone for so long. */
 export const stepUndoMinutes = 10;
 /** A walker may say "on my way" so long before the start, and begin a visit so long before it. */

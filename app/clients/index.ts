@@ -49,7 +49,7 @@ export { ProfileForm } from "./profile/components/profile-form";
 export { accessDeskTexts, accessTexts } from "./texts/access";
 export { contractTexts } from "./texts/contract";
 export { deadLinkTexts } from "./texts/checklist";
-export { healthTexts } from "./texts/health";
+export { healthKindNames, healthTexts } from "./texts/health";
 export { keysTexts } from "./texts/keys";
 export { deletingFailed, deletingTexts, notSignedIn, petTitles, savingFailed } from "./texts/pets";
 export {

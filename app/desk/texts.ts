@@ -26,6 +26,7 @@ export const deskTexts = {
   mails: "Emails held or failed",
   mailTrouble: (count: number, what: string) => `${several(count, "email")}: ${what}`,
   pets: "Pets to accept",
+  records: "Health records to check",
   accept: "Accept",
   acceptPet: (name: string) => `Accept ${name}`,
   met: "meet and greet held",

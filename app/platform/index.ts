@@ -11,7 +11,7 @@ export { PictureField } from "./media/components/picture-field";
 export { PictureNote } from "./media/components/picture-note";
 export { SitePictureForm } from "./media/components/site-picture-form";
 export { StoredPicture } from "./media/components/stored-picture";
-export { isFileName, type Label, labelsFor, largestFile, type PictureState, sizeAt } from "./media/rules";
+export { isFileName, kindOf, type Label, labelsFor, largestFile, type PictureState, sizeAt } from "./media/rules";
 export {
   changedMeanwhile,
   chooseAgain,

@@ -30,6 +30,8 @@ export { listWaiting } from "./days/list-waiting.server";
 export { nowColumns, nowOf } from "./days/read-now.server";
 export { readHouseholds, thoseWhoCome } from "./days/list-days.server";
 export { loadIncidentPage, submitIncident } from "./incidents/incident-page.server";
+export { loadCareSheets, loadClientSheet } from "./care-sheet/load-care-sheet.server";
+export { seesNoShow } from "./photos/no-show-photos.server";
 export { listIncidents, listIncidentsOf, seesIncident } from "./incidents/list-incidents.server";
 export { loadEmergency } from "./emergency/load-emergency.server";
 export { loadChoosing, submitChoosing } from "./meetings/choose-by-link.server";

@@ -26,6 +26,7 @@ interface About {
   "say how a visit goes": [visit: { walkerId: string }];
   "open the way in": [visit: { walkerId: string }];
   "help in an emergency": [visit: { walkerId: string }];
+  "read care notes": [visit: { walkerId: string }];
   "report an incident": [visit: { walkerId: string }];
   "take back a no-show": [noted: { actorId: string | null }];
   "undo a step": [taken: { actorId: string }];
@@ -42,6 +43,8 @@ const rules: { [Verb in keyof About]: (actor: Actor, ...about: About[Verb]) => b
   "open the way in": (actor, visit) => isOwner(actor) || comesTo(actor, visit),
   // A walker around the day, as the address.
   "help in an emergency": (actor, visit) => isOwner(actor) || comesTo(actor, visit),
+  // On the care sheet: a walker around the day, as the address.
+  "read care notes": (actor, visit) => isOwner(actor) || comesTo(actor, visit),
   // From its start on (incidents/rules.ts), and without an end.
   "report an incident": (actor, visit) => isOwner(actor) || comesTo(actor, visit),
   "take back a no-show": (actor, noted) => isOwner(actor) || noted.actorId === actor.id,

@@ -59,6 +59,7 @@ export const booking = `/booking/${sampleBookingId("tomorrow")}`;
 export const visit = `/admin/visits/${sampleVisitId("tomorrow")}`;
 const emergency = `/visits/${sampleVisitId("tomorrow")}/emergency`;
 export const card = `/visits/${sampleVisitId("tomorrow")}/card`;
+const careSheet = `/visits/${sampleVisitId("tomorrow")}/care-sheet`;
 export const incident = `/visits/${sampleVisitId("tomorrow")}/incident`;
 export const wayIn = `/visits/${sampleVisitId("tomorrow")}/access`;
 export const paySheet = `/money/pay/${samplePaySheet.walker}/${samplePaySheet.from}`;
@@ -122,6 +123,7 @@ export const views: Record<string, View> = {
   "/sitemap.xml": forAll(ok),
   "/robots.txt": forAll(ok),
   "/site.webmanifest": forAll(ok),
+  "/today.webmanifest": forAll(ok),
   "/theme": forAll({ status: 302, to: "/" }),
   "/favicon.ico": moved("/icon-192.png"),
   "/about": moved("/story"),
@@ -229,6 +231,7 @@ export const views: Record<string, View> = {
   },
   "/availability": forWalkers,
   "/visits/:id/emergency": { ...forWalkers, at: emergency },
+  "/visits/:id/care-sheet": { ...forWalkers, at: careSheet },
   "/visits/:id/incident": { ...forWalkers, at: incident },
   "/visits/:id/access": { ...forWalkers, at: wayIn },
 
@@ -248,6 +251,7 @@ export const views: Record<string, View> = {
   "/admin/clients/new": forAdmin(),
   "/admin/clients/:id": forAdmin(),
   "/admin/clients/:id/access": forAdmin(),
+  "/admin/clients/:id/care-sheet": forAdmin(),
   "/admin/clients/:id/money": forAdmin(),
   "/admin/money/unpaid": forAdmin(),
   "/admin/payments/:id": forAdmin(`/admin/payments/${nothing}`, no),

@@ -5,7 +5,7 @@ import type { Visitor } from "./visitor.ts";
 export type SamplePerson = "admin" | "walker" | "client" | "newcomer";
 
 /** Ends on `to`, signed in. `who`: what stands before "@demo.test" in the address of somebody with the sample password. */
-export async function signIn({ page }: Visitor, who: string, to = "/dashboard"): Promise<void> {
+export async function signIn({ page }: Pick<Visitor, "page">, who: string, to = "/dashboard"): Promise<void> {
   await page.goto(`/login?to=${encodeURIComponent(to)}`);
   await page.getByLabel("Email").fill(`${who}@demo.test`);
   await page.getByLabel("Password", { exact: true }).fill(samplePassword);

@@ -40,6 +40,16 @@ onEachDatabase("a profile", (get) => {
     expect(await updateProfile(ctx, typed({ firstName: "Second", version: "2" }))).toEqual({ ok: true, value: null });
   });
 
+  test("keeps how photos of report cards are mailed; a form that was open before that was asked changes nothing", async () => {
+    const { db } = get();
+    const person = await addPerson(db);
+    const ctx = contextOf(db, person);
+    expect(await stored(db, person)).toMatchObject({ cardPhotos: "inline" });
+    await updateProfile(ctx, typed({ cardPhotos: "linked" }));
+    await updateProfile(ctx, typed({ version: "2" }));
+    expect(await stored(db, person)).toMatchObject({ cardPhotos: "linked", version: 3 });
+  });
+
   test("saved from two tabs at once is saved once", async () => {
     const { db } = get();
     const ctx = contextOf(db, await addPerson(db));

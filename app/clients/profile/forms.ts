@@ -9,6 +9,7 @@ export const profileForm = schemaOf(profileFields)
   .extend({
     version: z.coerce.number().int().min(1),
     notificationPreference: z.enum(["email", "sms", "both"], { error: "Please select a notification preference" }),
+    cardPhotos: z.enum(["inline", "linked"]).optional().catch(undefined),
     smsConsent: z.literal("yes").optional().catch(undefined),
   })
   .superRefine((profile, ctx) => {

@@ -17,6 +17,7 @@ async function findOwnProfile(db: Db, profileId: string) {
       phone: profiles.phone,
       address: profiles.address,
       notificationPreference: profiles.notificationPreference,
+      cardPhotos: profiles.cardPhotos,
       smsConsentAt: profiles.smsConsentAt,
       emergencyName: profiles.emergencyName,
       emergencyPhone: profiles.emergencyPhone,

@@ -5,6 +5,7 @@ import type { Toast } from "~/shared/form-reply";
 
 export const reachTexts = {
   question: "How should I reach you?",
+  cardPhotos: "Photos in report card emails",
   agreedOn: (at: string) =>
     `You agreed to text messages on ${at}. Another number needs a new yes; choosing email alone takes it back.`,
   lacksConsent:

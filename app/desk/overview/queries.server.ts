@@ -6,6 +6,7 @@ import { proposals, requests } from "~/db/tables/visits";
 import { leads } from "~/db/tables/desk";
 import { outbox } from "~/db/tables/platform";
 import { pets, profiles } from "~/db/tables/clients";
+import { healthRecords } from "~/db/tables/health";
 import { testimonials } from "~/db/tables/site";
 import { listed, preparedTogether, readTogether } from "~/db/together";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
@@ -27,6 +28,7 @@ const mostRequests = 5;
 
 const unanswered = eq(leads.status, "new");
 const toAccept = eq(pets.isAccepted, false);
+const toCheck = eq(healthRecords.status, "waiting");
 const toRead = eq(testimonials.status, "pending");
 const toConfirm = eq(requests.status, "pending");
 /** Clients who would like another time for what is confirmed. */
@@ -38,6 +40,7 @@ export const getDeskCounts = async (db: Db) => countsOf(await readCounts(db));
 const columnsOfCounts = (db: Db) => ({
   leads: db.$count(leads, unanswered),
   pets: db.$count(pets, toAccept),
+  records: db.$count(healthRecords, toCheck),
   testimonials: db.$count(testimonials, toRead),
   mails: db.$count(outbox, sql`${outbox.status} in ('failed', 'held')`),
   requests: db.$count(requests, toConfirm),
@@ -55,6 +58,7 @@ export async function getDesk(db: Db, adminId: string, now: Temporal.Instant) {
     newLeads: listed(selectUnanswered(db, mostShown)),
     settings: listed(selectSettings(db)),
     ...soonColumns(db, now),
+    toBeChecked: listed(selectRecordsToCheck(db)),
     toBeAccepted: listed(selectPetsToAccept(db)),
     toBeRead: listed(selectTestimonialsToRead(db)),
     stuck: listed(countStuckMails(db)),
@@ -62,7 +66,8 @@ export async function getDesk(db: Db, adminId: string, now: Temporal.Instant) {
     secured: hasSecondFactor(adminId),
   };
   const [desk, { waiting }] = await Promise.all([readTogether(db, columns), listWaiting(db, now, null, mostRequests)]);
-  const { leads: newCount, pets: petCount, testimonials: unread, mails: stuckCount, requests: asked, moves } = desk;
+  const { leads: newCount, pets: petCount, records, testimonials: unread, mails: stuckCount } = desk;
+  const { requests: asked, moves } = desk;
   const times = soonInWords(desk, now);
   return {
     now: nowOf(desk, now),
@@ -71,6 +76,7 @@ export async function getDesk(db: Db, adminId: string, now: Temporal.Instant) {
     counts: countsOf({
       leads: newCount,
       pets: petCount,
+      records,
       testimonials: unread,
       mails: stuckCount,
       requests: asked,
@@ -87,6 +93,7 @@ export async function getDesk(db: Db, adminId: string, now: Temporal.Instant) {
       ...answerDue(lead.createdAt, now),
     })),
     pets: desk.toBeAccepted,
+    records: desk.toBeChecked,
     testimonials: desk.toBeRead,
     mails: troublesOf(desk.stuck),
     secured: desk.secured,
@@ -125,6 +132,16 @@ const selectPetsToAccept = (db: Db) =>
     .innerJoin(profiles, eq(profiles.id, pets.ownerId))
     .where(toAccept)
     .orderBy(asc(pets.createdAt), asc(pets.id))
+    .limit(mostShown);
+
+/** The longest waiting first: until then it doesn't count. */
+const selectRecordsToCheck = (db: Db) =>
+  db
+    .select({ id: healthRecords.id, kind: healthRecords.kind, petId: pets.id, pet: pets.name })
+    .from(healthRecords)
+    .innerJoin(pets, eq(pets.id, healthRecords.petId))
+    .where(toCheck)
+    .orderBy(asc(healthRecords.createdAt), asc(healthRecords.id))
     .limit(mostShown);
 
 const selectTestimonialsToRead = (db: Db) =>

@@ -61,6 +61,8 @@ const limitsOf: Record<string, BodyLimits> = {
   "/api/stripe/webhook": { ...usualLimits, bytes: megabyte / 2 },
   // Several photos of a phone at once.
   "/visits/:id/incident": { ...usualLimits, bytes: 64 * megabyte, megabytes: 64 },
+  "/today/no-show/:id": { ...usualLimits, bytes: 32 * megabyte, megabytes: 32 },
+  "/admin/visits/:id/no-show/:request": { ...usualLimits, bytes: 32 * megabyte, megabytes: 32 },
   "/visits/:id/card": { ...usualLimits, bytes: 64 * megabyte, megabytes: 64 },
 };
 

@@ -32,6 +32,9 @@ export interface AppOptions {
   changesHeard: () => Promise<void>;
 }
 
+/** As scripts/build-worker.ts writes it. */
+const serviceWorker = "/today-worker.js";
+
 /** Pages that our own pages show in frames. */
 const framedByUs = /^\/(?:embed|dev\/mail)\/|^\/admin\/mails\/[^/]+\/body$/;
 
@@ -78,6 +81,8 @@ export function createApp(options: AppOptions): Hono<Env> {
       c.header("Cache-Control", seconds);
     const files = { root: clientDir, precompressed: true };
     app.use("/assets/*", serveStatic({ ...files, onFound: cached("public, max-age=31536000, immutable") }));
+    // A worker that was replaced must be known at the next start.
+    app.use(serviceWorker, serveStatic({ ...files, onFound: cached("no-cache") }));
     const others = serveStatic({ ...files, onFound: cached("public, max-age=3600") });
     app.use((c, next) => (c.env.asked.target.kind === "file" ? others(c, next) : next()));
   }

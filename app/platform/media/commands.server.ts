@@ -59,17 +59,25 @@ export async function storeOriginals(
   return ids;
 }
 
+/** A household's report card, an incident, or the request of a no-show. */
+type OfVisit = { cardId: string } | { incidentId: string } | { requestId: string };
+
+function purposeOf(of: OfVisit): "visit" | "incident" | "no-show" {
+  if ("cardId" in of) return "visit";
+  return "incidentId" in of ? "incident" : "no-show";
+}
+
 /** The rows of pictures that are stored, in their order; to be prepared once the transaction is kept. */
 export async function addVisitPictures(
   tx: Db,
   { actor, now }: ClientContext,
-  { ids, ...of }: ({ cardId: string } | { incidentId: string }) & { ids: readonly string[] },
+  { ids, ...of }: OfVisit & { ids: readonly string[] },
 ): Promise<void> {
   if (ids.length === 0) return;
   await tx.insert(pictures).values(
     ids.map((id, place) => ({
       id,
-      purpose: "cardId" in of ? ("visit" as const) : ("incident" as const),
+      purpose: purposeOf(of),
       ...of,
       uploadedBy: actor.id,
       runAt: now,

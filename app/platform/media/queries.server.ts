@@ -15,12 +15,20 @@ interface ShownPicture {
   /** Of a visit: the household's report card. */
   cardId: string | null;
   incidentId: string | null;
+  /** Of a no-show. */
+  requestId: string | null;
 }
 
 /** A picture that may be shown to somebody: of whom it is, and who brought the pet. */
 export async function getPicture(db: Db, id: string): Promise<ShownPicture | null> {
   const [picture] = await db
-    .select({ petId: pictures.petId, ownerId: pets.ownerId, cardId: pictures.cardId, incidentId: pictures.incidentId })
+    .select({
+      petId: pictures.petId,
+      ownerId: pets.ownerId,
+      cardId: pictures.cardId,
+      incidentId: pictures.incidentId,
+      requestId: pictures.requestId,
+    })
     .from(pictures)
     .leftJoin(pets, eq(pets.id, pictures.petId))
     .where(and(eq(pictures.id, id), ne(pictures.status, "refused")));

@@ -5,13 +5,20 @@ import { BalancePanel, owes } from "~/money/index";
 import { sumsOf } from "~/money/index.server";
 import { BookAgain, LastCard, OwnDay, waysToAsk } from "~/visits/index";
 import { listOwnVisits, listStandingWalks, type OwnVisits, readOwnHome } from "~/visits/index.server";
-import { comingMeetingOf, contractStateNow, listOwnPets, ownChecklistOf, readProgress } from "~/clients/index.server";
-import { Checklist, isComplete, namesInWords } from "~/clients/index";
+import {
+  comingMeetingOf,
+  contractStateNow,
+  listOwnPets,
+  listWithoutRabies,
+  ownChecklistOf,
+  readProgress,
+} from "~/clients/index.server";
+import { Checklist, isComplete, namesInWords, RabiesNote } from "~/clients/index";
 import { OwnPasses } from "~/money/index";
 import { ownPasses, passesStored } from "~/money/index.server";
 import { WeatherNote } from "~/offer/index";
 import { getServices, getSignedIn } from "~/platform/index.server";
-import { formatInstant } from "~/shared/dates";
+import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 import { phoneNumber } from "~/shared/phone-number";
 import { PageHead } from "~/ui/app/app-frame";
 import { Drawing } from "~/ui/drawing";
@@ -34,11 +41,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (actor.role === "admin") throw redirect(href("/admin"));
   if (actor.isEmployee) throw redirect(href("/today"));
   const { db, now } = getServices(context);
-  const [progress, visits, standing, pets, { before, card, more }] = await Promise.all([
+  const [progress, visits, standing, pets, unproven, { before, card, more }] = await Promise.all([
     readProgress(db, actor.id),
     listOwnVisits(db, actor.id, now()),
     listStandingWalks(db, actor.id, now()),
     listOwnPets(db, actor.id),
+    listWithoutRabies(db, { ownerId: actor.id }, dayInLosAngeles(now())),
     readOwnHome(
       db,
       { clientId: actor.id, now: now() },
@@ -55,6 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     owes: more.sums.length > 0 ? owes(more.sums) : null,
     checklist: isComplete(checklist.steps) ? null : { ...checklist, meetingAt },
     pets,
+    unproven,
     passes: ownPasses(more.passes, now()),
     ways: waysToAsk(
       before,
@@ -72,7 +81,7 @@ export function meta() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { visits, standing, card, owes: owed, checklist, pets, passes, ways, contract } = loaderData;
+  const { visits, standing, card, owes: owed, checklist, pets, unproven, passes, ways, contract } = loaderData;
   const { viewer, identity } = useSite();
   const mayRequest = viewer?.isCertified ?? false;
   const toAnswer = visits.requests.some(({ isYourTurn }) => isYourTurn);
@@ -98,6 +107,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <WeatherNote to="clients" />
         {viewer && !viewer.isVerified ? <NotVerified email={viewer.email} /> : null}
         {contract.state === "older" ? <NewContract /> : null}
+        {unproven.map((pet) => (
+          <RabiesNote key={pet.id} pet={pet} state={pet.state} links />
+        ))}
         <div className="columns">
           <div className="stack">
             {visits.today.length > 0 ? <OwnDay visits={visits.today} /> : null}

@@ -6,6 +6,7 @@ import { href, Outlet } from "react-router";
 import { DeskFrame } from "~/desk/index";
 import { getDeskCounts } from "~/desk/index.server";
 import { isAdmin, walkerContext, walkersOnly } from "~/platform/index.server";
+import { openKeptPages, PocketFrame } from "~/visits/index";
 import { AppFrame } from "~/ui/app/app-frame";
 import type { PageHandle } from "~/shared/page-handle";
 
@@ -13,7 +14,9 @@ import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [walkersOnly];
 
-export const handle: PageHandle = { hydrates: true };
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [openKeptPages];
+
+export const handle: PageHandle = { hydrates: true, manifest: href("/today.webmanifest") };
 
 /** The owner walks, too, and keeps the frame of the desk. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,11 +40,13 @@ export default function WalkerLayout({ loaderData: { counts } }: Route.Component
   if (counts)
     return (
       <DeskFrame counts={counts}>
+        <PocketFrame />
         <Outlet />
       </DeskFrame>
     );
   return (
     <AppFrame label="Walks" links={links} home={href("/today")}>
+      <PocketFrame />
       <Outlet />
     </AppFrame>
   );

@@ -1,7 +1,7 @@
 // What a walker writes down about a visit for its household (docs/product.md, Report card).
 import { href, Link } from "react-router";
 
-import { CardForm, cardTexts as texts } from "~/visits/index";
+import { CardForm, cardTexts as texts, keptAction } from "~/visits/index";
 import { readCardPage, submitCard } from "~/visits/index.server";
 import { notFound, walkerContext } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
@@ -17,6 +17,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   return submitCard(args, args.params.id);
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => keptAction(args);
 
 export function meta() {
   return [{ title: texts.title }, { name: "robots", content: "noindex" }];

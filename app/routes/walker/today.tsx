@@ -1,7 +1,7 @@
 // A walker's day on the phone (docs/product.md, On the phone).
 import { href, Outlet } from "react-router";
 
-import { TodayView, todayTexts as texts } from "~/visits/index";
+import { keptAction, TodayView, todayTexts as texts } from "~/visits/index";
 import { readToday, submitVisitState } from "~/visits/index.server";
 import { WeatherNote } from "~/offer/index";
 import { getExchange, walkerContext } from "~/platform/index.server";
@@ -21,6 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   return submitVisitState(args);
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => keptAction(args);
 
 export function meta() {
   return [{ title: texts.title }, { name: "robots", content: "noindex" }];

@@ -18,6 +18,13 @@ export interface FrameLink extends Section {
   icon?: IconName;
 }
 
+/** Somebody else's pages that lie on this phone are gone once they come (app/visits/pocket/worker.ts). */
+function useWorkerToKnow(viewer: string | undefined) {
+  useEffect(() => {
+    if (viewer && "serviceWorker" in navigator) navigator.serviceWorker.controller?.postMessage({ viewer });
+  }, [viewer]);
+}
+
 /** The heading of a page reached by a link takes the focus, as a loaded document's beginning would. */
 function useHeadingFocus() {
   const { pathname } = useLocation();
@@ -88,8 +95,9 @@ interface AppFrameProps {
 }
 
 export function AppFrame({ label, links, more, tabs = [], tools, home, children }: AppFrameProps) {
-  const { identity } = useSite();
+  const { identity, viewer } = useSite();
   const { state } = useNavigation();
+  useWorkerToKnow(viewer?.id);
   useHeadingFocus();
   const isTab = ({ to }: FrameLink) => tabs.some((tab) => tab.to === to);
   const besideTabs = links.filter((link) => !isTab(link));

@@ -22,6 +22,7 @@ import { getRequestDetails, type RequestDetails } from "~/visits/model/request-d
 import { requestCalendar } from "~/visits/model/request-invitation.server";
 import { stepTimes } from "~/visits/model/visit-progress";
 import { householdFor, sees, type ViewedAs } from "~/visits/policy";
+import { listNoShowPhotos } from "~/visits/photos/no-show-photos.server";
 import { type HistoryEntry, historyInWords } from "~/visits/texts/history";
 
 interface Looking {
@@ -50,6 +51,10 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
   );
   const histories = await listHistories(db, requests, { id: actor.id, as });
   const cards = await listCardsOf(db, { as, requestIds: requests.map(({ id }) => id), now });
+  const doorPhotos = await listNoShowPhotos(
+    db,
+    requests.filter(({ status }) => status === "no_show").map(({ id }) => id),
+  );
   const proposals = await describeProposals(db, sees(as, "the other time") ? all : [], now);
   return all.map((details) => {
     const { request, visit } = details;
@@ -81,6 +86,8 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
       price: sees(as, "the price") ? request.quote : null,
       fee: sees(as, "the price") ? feeOf(request) : null,
       history: histories.get(request.id) ?? [],
+      /** Of the door where nobody opened. */
+      doorPhotos: doorPhotos.get(request.id) ?? [],
       proposal,
       seriesId: sees(as, "the standing walk") ? request.seriesId : null,
       visitId: request.visitId,

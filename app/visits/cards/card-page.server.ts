@@ -17,6 +17,7 @@ import {
 import { isId } from "~/shared/ids";
 
 import { listSteps, shownSteps } from "~/visits/ledger/visit-steps.server";
+import { refuseOthersPress } from "~/visits/model/others-press.server";
 import { stepTimes, undoableStep } from "~/visits/model/visit-progress";
 import { checkPhotos } from "~/visits/photos/check-photos.server";
 import { can } from "~/visits/policy";
@@ -74,6 +75,7 @@ export async function submitCard(args: ActionFunctionArgs, visitId: string) {
   const received = await receiveOwnForm(args, { schema: cardFormOf(asked), lists: listsOf(asked) });
   if (received.kind === "refused") return received.reply;
   const { input, form, values } = received;
+  refuseOthersPress(ctx.actor, input.account);
   const photos = new Map<string, CheckedPicture[]>();
   for (const { requestId } of asked) {
     const checked = await checkPhotos(args, form, {

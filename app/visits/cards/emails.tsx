@@ -29,7 +29,7 @@ export function cardMail(
   const { petNames, client } = details;
   const walker = details.walkerName ?? sender[0].walkerName;
   const shown = card.photos.filter(({ labels }) => labels.length > 0);
-  const inline = shown.slice(0, reportCard.mailedPhotos);
+  const inline = client.cardPhotos === "inline" ? shown.slice(0, reportCard.mailedPhotos) : [];
   const opening = texts.opening(client.firstName, petNames, timesInWords(times), walker);
   const lines = card.pets.map((pet) => [pet.name, petInWords(pet)] as const).filter(([, words]) => words !== "");
   return letter(sender, {

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { cardDeeds, cardMoods, type CardMood } from "~/business/report-cards";
 import { freeText } from "~/shared/fields";
 
-import { key } from "~/visits/model/press-fields";
+import { account, key } from "~/visits/model/press-fields";
 import { ownCardTexts } from "~/visits/texts/day/cards";
 import { fieldOf } from "./field-names";
 import { withPhrase } from "./rules";
@@ -57,6 +57,7 @@ export function cardFormOf(cards: readonly CardOfForm[]) {
     intent: z.enum(["save", "finish"]).catch("save").default("save"),
     version: z.coerce.number().int(),
     visitVersion: z.coerce.number().int(),
+    account,
     key,
     after: key,
     /** Without scripts, a phrase saves the card with it: "{request} {words}". */
@@ -82,6 +83,7 @@ export function cardFormOf(cards: readonly CardOfForm[]) {
       intent: values.intent as "save" | "finish",
       version: values.version as number,
       visitVersion: values.visitVersion as number,
+      account: values.account as string | null,
       key: values.key as string | null,
       after: values.after as string | null,
       cards: cards.map(({ requestId, bookingIds }): WrittenCard => ({

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { profiles } from "~/db/tables/clients";
 import { outbox, pictures } from "~/db/tables/platform";
 import { reportCards } from "~/db/tables/report-cards";
 import { Temporal } from "~/shared/dates";
@@ -97,6 +98,14 @@ onEachDatabase("the mail of a report card", (get) => {
     expect(verdict.send.text).toContain("See all 3 photos");
     const [card] = await cards();
     expect(verdict.send.html).not.toContain(card?.id ?? "");
+
+    // Who would rather have a link gets none inside, from the next mail on that leaves.
+    await db.update(profiles).set({ cardPhotos: "linked" }).where(eq(profiles.id, client.id));
+    const linked = await recheckMail(db, leaves, site, mail);
+    if (typeof linked === "string" || !("send" in linked)) return expect.fail("it was not to be sent");
+    expect(linked.send.pictures).toEqual([expect.stringMatching(/^portrait-/)]);
+    expect(linked.send.html).not.toContain(`cid:${ready[0]?.id}`);
+    expect(linked.send.text).toContain("See all 3 photos");
   });
 
   test("never leaves for a card that is a draft again, or gone", async () => {

@@ -128,6 +128,13 @@ onEachDatabase("the form of a report card", (get) => {
     expect((await db.select().from(visits).where(eq(visits.id, visit.id)))[0]).toMatchObject({ status: "in_progress" });
   });
 
+  test("that waited on the phone of somebody else is not theirs to save", async () => {
+    const { db } = get();
+    const { send } = await underWay(db);
+    await expect(send({ account: crypto.randomUUID() })).rejects.toMatchObject({ init: { status: 401 } });
+    expect(await db.select().from(reportCards)).toEqual([]);
+  });
+
   test("finishes the visit with it, once", async () => {
     const { db } = get();
     const { send, visit } = await underWay(db);

@@ -70,7 +70,7 @@ async function readHouseholds({ db, actor }: ClientContext, visitId: string) {
 }
 
 /** What a vet may do before anybody is reached, as the contract says; null: its release was not given. */
-async function spendOf(db: ClientContext["db"], clientId: string): Promise<Cents | null> {
+export async function spendOf(db: ClientContext["db"], clientId: string): Promise<Cents | null> {
   const releases = await getReleases(db, clientId);
   return releases?.some(({ id, given }) => id === "veterinary" && given) ? veterinarySpendingCap : null;
 }

@@ -17,8 +17,11 @@ const phoneTime = z.iso
   .catch(null)
   .default(null);
 
+/** Whose phone it waited on: the account that pressed it. Null: it comes from the page itself. */
+export const account = key;
+
 /** `sentAt`: what the phone's clock says while it sends. */
-export const pressFields = { key, after: key, happenedAt: phoneTime, sentAt: phoneTime };
+export const pressFields = { account, key, after: key, happenedAt: phoneTime, sentAt: phoneTime };
 
 type Sent = z.output<z.ZodObject<typeof pressFields>>;
 

@@ -113,7 +113,7 @@ export interface RequestDetails {
   request: Request;
   visit: Visit | null;
   series: Series | null;
-  client: Pick<typeof profiles.$inferSelect, "id" | "firstName" | "email" | "phone" | "address">;
+  client: Pick<typeof profiles.$inferSelect, "id" | "firstName" | "email" | "phone" | "address" | "cardPhotos">;
   /** "Casey Morgan". */
   clientName: string;
   /** Of the visit. */
@@ -143,12 +143,12 @@ export async function listRequestDetails(
   which: SQL | undefined,
   order: readonly SQL[] = [asc(requests.createdAt)],
 ): Promise<RequestDetails[]> {
-  const { id, firstName, email, phone, address } = profiles;
+  const { id, firstName, email, phone, address, cardPhotos } = profiles;
   const rows = await selectRequests(db, {
     request: requests,
     visit: visits,
     series,
-    client: { id, firstName, email, phone, address },
+    client: { id, firstName, email, phone, address, cardPhotos },
     clientName,
     walkerName,
     chosen: chosenWalkers(db),

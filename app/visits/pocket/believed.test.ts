@@ -5,12 +5,16 @@ import type { Waiting } from "./queue";
 
 const visit = {
   id: "canyon",
+  startsAt: "2026-11-24T18:00:00Z",
   status: "confirmed" as const,
   times: { onMyWayAt: null, startedAt: null, finishedAt: null },
   step: "on-my-way" as const,
+  opensAt: "2026-11-24T16:00:00Z",
+  undo: null,
 };
-const pressed = (kind: Waiting["kind"], happenedAt: string, more: Partial<Waiting> = {}): Waiting => ({
-  key: `${kind} ${happenedAt}`,
+const at = (clock: string) => `2026-11-24T${clock}:00Z`;
+const pressed = (kind: Waiting["kind"], clock: string, more: Partial<Waiting> = {}): Waiting => ({
+  key: `${kind} ${clock}`,
   accountId: "walker",
   visitId: "canyon",
   kind,
@@ -18,7 +22,7 @@ const pressed = (kind: Waiting["kind"], happenedAt: string, more: Partial<Waitin
   address: "/today",
   fields: [],
   files: [],
-  happenedAt,
+  happenedAt: at(clock),
   after: null,
   state: "waiting",
   isTried: false,
@@ -28,13 +32,27 @@ const pressed = (kind: Waiting["kind"], happenedAt: string, more: Partial<Waitin
 
 test("a visit is as far as the phone's presses went, and asks for the one after", () => {
   const [way, start] = [pressed("on-my-way", "17:40"), pressed("start", "18:02")];
-  expect(believed(visit, [way])).toMatchObject({ status: "confirmed", step: "start", times: { onMyWayAt: "17:40" } });
+  expect(believed(visit, [way])).toMatchObject({
+    status: "confirmed",
+    step: "start",
+    times: { onMyWayAt: at("17:40") },
+  });
   expect(believed(visit, [way, start])).toMatchObject({ status: "in_progress", step: "finish" });
   expect(believed(visit, [way, start, pressed("card", "18:10"), pressed("finish", "18:31")])).toEqual({
     ...visit,
     status: "completed",
     step: null,
-    times: { onMyWayAt: "17:40", startedAt: "18:02", finishedAt: "18:31" },
+    opensAt: null,
+    undo: { step: "finish", key: "finish 18:31", until: "2026-11-24T18:41:00.000Z" },
+    times: { onMyWayAt: at("17:40"), startedAt: at("18:02"), finishedAt: at("18:31") },
+  });
+});
+
+test("on the way, Start waits for its own time, and the press can be undone for ten minutes", () => {
+  expect(believed(visit, [pressed("on-my-way", "16:30")])).toMatchObject({
+    step: "start",
+    opensAt: "2026-11-24T17:00:00.000Z",
+    undo: { step: "on-my-way", key: "on-my-way 16:30", until: "2026-11-24T16:40:00.000Z" },
   });
 });
 
@@ -61,7 +79,8 @@ test("an undo of what the site has is believed: the visit is as it was before th
     step: "on-my-way",
     times: { startedAt: null },
   });
-  expect(believed(visit, [pressed("start", "18:02", { state: "sent" }), pressed("undo", "18:03")])).toEqual(visit);
+  const back = { status: "confirmed", step: "on-my-way", times: visit.times, undo: null };
+  expect(believed(visit, [pressed("start", "18:02", { state: "sent" }), pressed("undo", "18:03")])).toMatchObject(back);
 });
 
 test("the page says how much waits and since when, and what was refused", () => {
@@ -74,7 +93,7 @@ test("the page says how much waits and since when, and what was refused", () => 
   ];
   expect(summaryOf(entries)).toMatchObject({
     waiting: 2,
-    since: "18:02",
+    since: at("18:02"),
     refused: [{ kind: "card", message: "This visit was canceled." }],
   });
   expect(summaryOf([])).toEqual({ waiting: 0, since: null, refused: [] });

@@ -1,18 +1,23 @@
 // The visits of the page as the phone believes them to be: what the site said last, and what was pressed since.
 import type { VisitState, VisitStep } from "~/business/booking-states";
+import { beginsEarlyMinutes, stepUndoMinutes } from "~/business/policies";
 
-import type { StepTimes } from "~/visits/model/visit-progress";
+import type { StepTimes, UndoableStep } from "~/visits/model/visit-progress";
+import { fieldOf } from "~/visits/cards/field-names";
 import { nextStep } from "~/visits/today/rules";
 import type { Waiting } from "./queue";
 
 interface Shown {
   id: string;
+  startsAt: string;
   status: VisitState;
   times: StepTimes;
   step: VisitStep | null;
+  opensAt: string | null;
+  undo: UndoableStep | null;
 }
 
-type Pressed = Pick<Waiting, "visitId" | "kind" | "state" | "happenedAt">;
+type Pressed = Pick<Waiting, "key" | "visitId" | "kind" | "state" | "happenedAt">;
 
 const steps = {
   "on-my-way": { from: "confirmed", to: "confirmed", time: "onMyWayAt" },
@@ -25,9 +30,21 @@ export function believed<Visit extends Shown>(visit: Visit, pressed: readonly Pr
   const counting = pressed.filter(({ visitId, state }) => visitId === visit.id && state !== "refused");
   return counting.reduce((now, press) => {
     const changed = press.kind === "undo" ? undone(now) : taken(now, press);
-    return changed ? { ...now, ...changed, step: nextStep(changed, changed.times) } : now;
+    if (!changed) return now;
+    const step = nextStep(changed, changed.times);
+    return { ...now, ...changed, step, opensAt: opensAt(step, visit.startsAt), undo: undoOf(press) };
   }, visit);
 }
+
+const minutes = (at: string, more: number): string => new Date(Date.parse(at) + more * 60_000).toISOString();
+
+/** An ISO instant. What comes after a press is Start, or Finish, which waits for no time. */
+const opensAt = (step: VisitStep | null, startsAt: string): string | null =>
+  step === "start" ? minutes(startsAt, -beginsEarlyMinutes) : null;
+
+/** As the site would offer it. */
+const undoOf = ({ kind, key, happenedAt }: Pressed): UndoableStep | null =>
+  kind === "card" || kind === "undo" ? null : { step: kind, key, until: minutes(happenedAt, stepUndoMinutes) };
 
 type Progress = Pick<Shown, "status" | "times">;
 
@@ -44,11 +61,17 @@ function undone({ status, times }: Progress): Progress | null {
   return last ? { status: last.from, times: { ...times, [last.time]: null } } : null;
 }
 
+export interface RefusedPress extends Pick<Waiting, "key" | "kind" | "whom" | "message" | "happenedAt"> {
+  /** The lines of a report card. */
+  written: string;
+  photos: number;
+}
+
 export interface PocketSummary {
   waiting: number;
   /** The oldest: an ISO instant. */
   since: string | null;
-  refused: readonly Pick<Waiting, "key" | "kind" | "whom" | "message" | "happenedAt">[];
+  refused: readonly RefusedPress[];
 }
 
 /** What the page says of it. */
@@ -59,6 +82,15 @@ export function summaryOf(entries: readonly Waiting[]): PocketSummary {
     since: waiting.map(({ happenedAt }) => happenedAt).toSorted()[0] ?? null,
     refused: entries
       .filter(({ state }) => state === "refused")
-      .map(({ key, kind, whom, message, happenedAt }) => ({ key, kind, whom, message, happenedAt })),
+      .map(({ key, kind, whom, message, happenedAt, fields, files }) => {
+        const lines = fields.filter(([name, value]) => name.startsWith(fieldOf.note("")) && value !== "");
+        const written = lines.map(([, value]) => value).join("\n");
+        return { key, kind, whom, message, happenedAt, written, photos: files.length };
+      }),
   };
+}
+
+/** The last save of a visit's card that waits: what its page shows instead of what the site knew. */
+export function draftOf(entries: readonly Waiting[], visitId: string): Waiting | null {
+  return entries.findLast((one) => one.visitId === visitId && one.kind === "card" && one.state === "waiting") ?? null;
 }

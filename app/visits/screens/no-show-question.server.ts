@@ -2,6 +2,7 @@
 // or the owner's.
 import type { ActionFunctionArgs } from "react-router";
 
+import { noShowPhotos } from "~/business/policies";
 import {
   type ClientContext,
   clientContext,
@@ -16,8 +17,9 @@ import { isId } from "~/shared/ids";
 import type { Cents } from "~/shared/money";
 
 import { noShowFee } from "~/visits/model/fees";
+import { checkPhotos } from "~/visits/photos/check-photos.server";
 import { can } from "~/visits/policy";
-import { noShowFeeChanged, noShowNoted, refusalOf } from "~/visits/texts/visits";
+import { noShowFeeChanged, noShowNoted, refusalOf, tooManyNoShowPhotos } from "~/visits/texts/visits";
 import { type PlacedDetails, requestAtDoor } from "~/visits/verbs/carry-out.server";
 import { noteNoShow, waitedFrom } from "~/visits/verbs/no-show.server";
 import { noShowForm } from "./forms";
@@ -78,11 +80,13 @@ export async function submitNoShow(
 ) {
   const received = await receiveOwnForm(args, { schema: noShowForm });
   if (received.kind === "refused") return received.reply;
-  const { input, values } = received;
+  const { input, form, values } = received;
   const ctx = clientContext(args.context);
   const question = await loadNoShow(ctx, requestId, visitId);
   if (!question) throw notFound();
-  const outcome = await noteNoShow(ctx, { ...input, requestId });
+  const checked = await checkPhotos(args, form, { field: "photos", most: noShowPhotos, tooMany: tooManyNoShowPhotos });
+  if (!checked.ok) return replyRefusal(checked.refusal, values);
+  const outcome = await noteNoShow(ctx, { ...input, requestId, photos: checked.photos });
   if (outcome.ok) return replyMessage(args, noShowNoted(outcome.value.mailAt, question.isMailed), page);
   if (outcome.reason !== "fee-changed") return replyRefusal(refusalOf(outcome.reason, page), values);
   const { fee } = outcome;

@@ -17,6 +17,7 @@ import { formatInstant, Temporal } from "~/shared/dates";
 
 import { chosen, knowingly, offered, placeOf, reasonIn } from "~/visits/days/place-of";
 import { instantAt } from "~/visits/ledger/windows";
+import { refuseOthersPress } from "~/visits/model/others-press.server";
 import { pressOf } from "~/visits/model/press-fields";
 import { confirmStandingWalk } from "~/visits/standing/verbs/confirm-standing-walk.server";
 import {
@@ -166,6 +167,7 @@ export async function submitVisitState(args: ActionFunctionArgs) {
 
 async function goOn(args: ActionFunctionArgs, input: WalkInput, values: Values) {
   const ctx = clientContext(args.context);
+  if ("account" in input) refuseOthersPress(ctx.actor, input.account);
   switch (input.intent) {
     case "on-my-way": {
       const press = pressOf(input, ctx.now);

@@ -1,5 +1,5 @@
 // What the owner and the walkers read after a press of a button on a request or a visit.
-import { noShowWaitMinutes, stepUndoMinutes } from "~/business/policies";
+import { noShowPhotos, noShowWaitMinutes, stepUndoMinutes } from "~/business/policies";
 import { formatInstant, Temporal } from "~/shared/dates";
 import { success, type Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
@@ -145,6 +145,14 @@ const step = (title: string, text?: string): Toast => ({ ...success(title, text)
 export const stateSet = (to: DoorState) => step(doorWords[to].done);
 export const onMyWayNoted = step("You're on your way", "The client sees it on their page.");
 export const stepUndone = step("Undone", "The visit is back to where it was.");
+export const noShowTexts = {
+  photos: "Photos of the door",
+  photosHint: `Up to ${noShowPhotos}. The client sees them.`,
+  photo: (place: number) => `Photo ${place} of the door`,
+} as const;
+
+export const tooManyNoShowPhotos = `Please choose up to ${noShowPhotos} photos`;
+
 export const noShowNoted = (mailAt: Temporal.Instant, isMailed: boolean) => {
   const until = timeOf(mailAt.epochMilliseconds);
   return success(

@@ -117,7 +117,7 @@ onEachDatabase("a walker's day", (get) => {
     const request = { medication: true };
     const placed = await addVisit(db, { walker, client, pets: [pet], startsAt: "2026-11-23T08:45", request });
     expect((await dayOf(walker)).visits[0]?.flags).toEqual(["Medication", "Reactive"]);
-    const question = { requestId: placed.request.id, version: 1, shownFee: 3000, reason: "Rang twice." };
+    const question = { requestId: placed.request.id, version: 1, photos: [], shownFee: 3000, reason: "Rang twice." };
     expect(await noteNoShow(contextOf(db, walker, { now }), question)).toMatchObject({ ok: true });
     const day = await dayOf(walker);
     expect(day.nextId).toBeNull();

@@ -152,6 +152,22 @@ onEachDatabase("a form of a press", (get) => {
       { step: "start", happenedAt: la("2026-11-23T08:32"), notedAt: la("2026-11-23T09:00"), key: fields.key },
     ]);
   });
+
+  test("is nobody else's, though they are signed in on that phone by now", async () => {
+    const { db } = get();
+    const { walker, visit, steps } = await setUp(db, "2026-11-23T08:30");
+    const press = { visitId: visit.id, version: String(visit.version), key: newKey() };
+    const send = (fields: Record<string, string>, account: string) =>
+      submitVisitState(actionArgs(db, actorOf(walker), { ...press, ...fields, account }));
+    const presses: Record<string, string>[] = [
+      { intent: "on-my-way" },
+      { intent: "state", to: "in_progress" },
+      { intent: "undo-step" },
+    ];
+    for (const fields of presses) await expect(send(fields, newKey())).rejects.toMatchObject({ init: { status: 401 } });
+    expect(await steps()).toEqual([]);
+    expect(await send({ intent: "state", to: "in_progress" }, walker.id)).toMatchObject({ status: 303 });
+  });
 });
 
 onEachDatabase("a card without signal", (get) => {

@@ -4,14 +4,15 @@ import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
-import { auditLog, outbox } from "~/db/tables/platform";
+import { auditLog, outbox, pictures } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { mailOf } from "../../../tests/support/mails";
-import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
+import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { getBooking } from "~/visits/booking/get-booking.server";
+import { seesNoShow } from "~/visits/photos/no-show-photos.server";
 import { type NoShowInput, noteNoShow, takeNoShowBack } from "./no-show.server";
 import { setVisitState } from "~/visits/verbs/set-visit-state.server";
 
@@ -29,6 +30,7 @@ async function setUp(db: Db) {
       version: 1,
       shownFee: 3000,
       reason: "Rang twice and called, no answer.",
+      photos: [],
       ...overrides,
     });
   const takeBack = (now: string, by: Person = walker) =>
@@ -53,6 +55,25 @@ onEachDatabase("a no-show", (get) => {
     expect(await visitNow()).toMatchObject({ status: "confirmed", version: 1 });
     expect(await db.$count(requestChanges)).toBe(0);
     expect(await db.$count(outbox)).toBe(0);
+  });
+
+  test("keeps photos of the door for the household, its walker and the owner; taken back, they are gone", async () => {
+    const { db } = get();
+    const { walker, client, request, note, takeBack } = await setUp(db);
+    const owner = await addAdmin(db);
+    const photo = { kind: "jpeg" as const, bytes: new Uint8Array([0xff, 0xd8, 0xff]) };
+    expect(await note({ shownFee: 1500, photos: [photo] })).toMatchObject({ reason: "fee-changed" });
+    expect(await db.$count(pictures)).toBe(0);
+    expect(await note({ photos: [photo] })).toMatchObject({ ok: true });
+    expect(await db.select().from(pictures)).toMatchObject([{ purpose: "no-show", requestId: request.id }]);
+    const [along] = await db.select().from(bookings);
+    const read = await getBooking({ db, actor: actorOf(client), now: la(tenPast) }, along?.id ?? "");
+    expect(read?.doorPhotos).toMatchObject([{ labels: [], refused: null }]);
+    const others = [await addWalker(db, { firstName: "Kim" }), (await addReadyClient(db)).client];
+    const seen = [owner, walker, client, ...others].map((who) => seesNoShow(contextOf(db, who), request.id));
+    expect(await Promise.all(seen)).toEqual([true, true, true, false, false]);
+    expect(await takeBack("2026-11-24T10:19")).toMatchObject({ ok: true });
+    expect(await db.$count(pictures)).toBe(0);
   });
 
   test("is not noted of a visit that has begun", async () => {

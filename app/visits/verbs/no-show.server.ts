@@ -6,8 +6,15 @@ import { z } from "zod";
 
 import { isActive, type RequestState } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
+import { pictures } from "~/db/tables/platform";
 import { proposals, requestChanges, requests } from "~/db/tables/visits";
-import { type ClientContext, takeMailBack } from "~/platform/index.server";
+import {
+  addVisitPictures,
+  type CheckedPicture,
+  type ClientContext,
+  storeOriginals,
+  takeMailBack,
+} from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { done, refused } from "~/shared/result";
@@ -31,6 +38,8 @@ export interface NoShowInput {
   shownFee: Cents;
   /** What happened at the door; the client reads it. */
   reason: string;
+  /** Of the door; the client sees them. */
+  photos: readonly CheckedPicture[];
 }
 
 export type NoShowOutcome =
@@ -40,7 +49,7 @@ export type NoShowOutcome =
 
 export async function noteNoShow(
   ctx: ClientContext,
-  { requestId, version, shownFee, reason }: NoShowInput,
+  { requestId, version, shownFee, reason, photos }: NoShowInput,
 ): Promise<NoShowOutcome> {
   const details = await requestAtDoor(ctx, requestId);
   if (!details) return refused("no-such-visit");
@@ -51,7 +60,8 @@ export async function noteNoShow(
   const fee = noShowFee(request.totalCents);
   if (fee !== shownFee) return { ok: false, reason: "fee-changed", fee };
   const mailAt = noShowMailAt(ctx.now);
-  return carryOutOn<NoShowOutcome>(ctx, details, async (tx, locked, { audit, mail }) => {
+  const ids = await storeOriginals(ctx, photos);
+  const outcome = await carryOutOn<NoShowOutcome>(ctx, details, async (tx, locked, { audit, mail }) => {
     const now = await lockVisit(tx, locked.visitId);
     if (now?.version !== version) return refused("changed-meanwhile");
     const closed = await closeProposal(tx, requestId, "withdrawn", ctx.now);
@@ -60,12 +70,15 @@ export async function noteNoShow(
     const before = { feeCents, feeWaivedAt, proposalId: closed?.id ?? null };
     const change = { action: "noteNoShow", reason, details: { fee, mail: noShowKey(request), before } };
     await changeRequest(tx, ctx, locked, "no_show", change, feeValues(locked, fee));
+    await addVisitPictures(tx, ctx, { requestId, ids });
     await mail(noShowMail, { details, fee, reason, leavesAt: mailAt });
     await changeVisit(tx, now.id, await stateOf(tx, now, requestId), ctx.now);
     const after = { status: "no_show", fee, reason };
     await audit(details, "noteNoShow", { before: { status: "confirmed" }, after });
     return done({ mailAt });
   });
+  if (outcome.ok) ctx.services.wakePictures();
+  return outcome;
 }
 
 /** From then on somebody has waited long enough at the door. */
@@ -128,6 +141,7 @@ export async function takeNoShowBack(ctx: ClientContext, requestId: string): Pro
     const to = visit && (await putVisitBack(tx, ctx, visit));
     if (!to) return refused(visit?.status === "no_show" ? "time-given-away" : "not-possible");
     const { proposalId, ...fee } = before;
+    await tx.delete(pictures).where(eq(pictures.requestId, requestId));
     await takeRequestBack(tx, ctx, request, to, { action: "takeNoShowBack" }, fee);
     if (proposalId)
       await tx.update(proposals).set({ status: "open", answeredAt: null }).where(eq(proposals.id, proposalId));

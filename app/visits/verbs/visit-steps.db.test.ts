@@ -94,7 +94,7 @@ onEachDatabase("on my way", (get) => {
     const { db } = get();
     const { leave, request, at } = await setUp(db);
     await leave("10:05");
-    const note = { requestId: request.id, version: 1, shownFee: 3000, reason: "Rang twice." };
+    const note = { requestId: request.id, version: 1, photos: [], shownFee: 3000, reason: "Rang twice." };
     expect(await noteNoShow(at("10:14"), note)).toEqual(refusal("not-waited"));
     expect(await noteNoShow(at("10:15"), note)).toEqual(done);
   });

@@ -9,6 +9,11 @@ import { ChoiceField } from "~/ui/form/choice-field";
 import { mayText, type Preference } from "~/clients/profile/rules";
 import { reachTexts } from "~/clients/texts/profile";
 
+const cardPhotoChoices = [
+  ["inline", "Show two in the email"],
+  ["linked", "Only a link to them"],
+] as const;
+
 const preferences = [
   ["email", "Email"],
   ["sms", "Text message"],
@@ -16,7 +21,12 @@ const preferences = [
 ] as const;
 
 export interface ReachFieldsProps {
-  profile: { phone: string | null; notificationPreference: Preference; smsConsentAt: Date | null };
+  profile: {
+    phone: string | null;
+    notificationPreference: Preference;
+    smsConsentAt: Date | null;
+    cardPhotos: "inline" | "linked";
+  };
   smsConsent: { text: string; links: readonly { label: string; to: string }[] };
 }
 
@@ -48,6 +58,13 @@ export function ReachFields({ profile, smsConsent }: ReachFieldsProps) {
         </CheckField>
       )}
       {lacksConsent ? <p className="note note-warning">{reachTexts.lacksConsent}</p> : null}
+      <ChoiceField
+        name="cardPhotos"
+        label={reachTexts.cardPhotos}
+        type="radio"
+        choices={cardPhotoChoices}
+        initial={profile.cardPhotos}
+      />
     </>
   );
 }

@@ -21,9 +21,10 @@ const nothing: Desk = {
     week: { first: "Sunday, November 22", last: "Saturday, November 28", visits: 12, booked: 48550 },
   },
   waiting: [],
-  counts: { leads: 0, pets: 0, testimonials: 0, mails: 0, requests: 0 },
+  counts: { leads: 0, pets: 0, records: 0, testimonials: 0, mails: 0, requests: 0 },
   leads: [],
   pets: [],
+  records: [],
   testimonials: [],
   mails: [],
   expired: [],
@@ -69,7 +70,9 @@ test("a desk where nobody waits says so, and shows no empty pile", () => {
   const page = shown({});
   expect(page).toContain("All done");
   expect(textOf(page)).toContain("No walks today. Nothing tomorrow so far.");
-  expect(page).not.toMatch(/Requests to answer|Leads to answer|Pets to accept|Testimonials|Emails|Add a passkey/);
+  expect(page).not.toMatch(
+    /Requests to answer|Leads to answer|Pets to accept|Health records|Testimonials|Emails|Add a passkey/,
+  );
 });
 
 test("the week stands there in whole dollars and cents", () => {
@@ -87,6 +90,16 @@ test("a request nobody can take has no button that confirms it", () => {
   const page = shown({ counts: { ...nothing.counts, requests: 1 }, waiting: [{ ...asked, choices: [] }] });
   expect(page).toContain("No walker has a free time left");
   expect(textOf(page)).not.toContain("Confirm ");
+});
+
+test("a health record that waits stands there with its pet, and leads to it", () => {
+  const page = shown({
+    counts: { ...nothing.counts, records: 1 },
+    records: [{ id: "r1", kind: "rabies", petId: "p1", pet: "Biscuit" }],
+  });
+  expect(textOf(page)).toMatch(/Health records to check 1 .*Biscuit Rabies vaccination/);
+  expect(page).toContain('href="/admin/pets/p1/records"');
+  expect(page).not.toContain("All done");
 });
 
 test("how late an answer is stands there in words", () => {

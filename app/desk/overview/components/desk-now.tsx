@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 
+import { healthKindNames } from "~/clients/index";
 import type { FormReply } from "~/shared/form-reply";
 import { ActionButton } from "~/ui/app/action-button";
 import { DogPortrait } from "~/ui/art/portrait";
@@ -115,6 +116,16 @@ function Piles({ desk: { counts, ...desk }, inDocument }: { desk: Desk; inDocume
             >
               {texts.accept}
             </ActionButton>
+          </li>
+        ))}
+      </Pile>
+      <Pile title={texts.records} count={counts.records} all={href("/admin/pets")}>
+        {desk.records.map(({ id, kind, petId, pet }) => (
+          <li key={id}>
+            <Link to={href("/admin/pets/:id/records", { id: petId })}>
+              <bdi>{pet}</bdi>
+            </Link>
+            <span className="muted">{healthKindNames[kind]}</span>
           </li>
         ))}
       </Pile>

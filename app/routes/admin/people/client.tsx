@@ -40,7 +40,7 @@ import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 
-import { addressOf, IncidentPanel, newVisitTexts, noFilters } from "~/visits/index";
+import { addressOf, careSheetTexts, IncidentPanel, newVisitTexts, noFilters } from "~/visits/index";
 import { listIncidentsOf } from "~/visits/index.server";
 
 import type { Route } from "./+types/client";
@@ -108,6 +108,9 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
       <PageHead title={nameOf(client)} lead={<CertifiedChip certified={client.certified} />}>
         <Link to={addressOf("day", null, noFilters, { clientId: client.id })} className="btn btn-quiet">
           {newVisitTexts.book}
+        </Link>
+        <Link to={href("/admin/clients/:id/care-sheet", { id: client.id })} className="btn btn-quiet">
+          {careSheetTexts.link}
         </Link>
         <Link to={href("/admin/clients/:id/money", { id: client.id })} className="btn btn-quiet">
           Account

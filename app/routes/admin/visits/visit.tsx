@@ -5,6 +5,7 @@ import { listWalkers } from "~/accounts/index.server";
 import {
   addressOf,
   AtDoor,
+  CareSheetLink,
   dayOf,
   EmergencyLink,
   HostMeetingPanel,
@@ -62,6 +63,7 @@ export default function Visit({ loaderData: { visit, meeting, walkers }, actionD
         <StateButtons visit={visit} households={meeting ? [meeting.guest] : expected(visit)} action={page} />
         {visit.households.length > 0 ? <WayIn visitId={visit.id} state="open" names={namesOf(visit)} /> : null}
         {visit.households.length > 0 ? <EmergencyLink visitId={visit.id} names={namesOf(visit)} /> : null}
+        {expected(visit).length > 0 ? <CareSheetLink visitId={visit.id} names={namesOf(visit)} /> : null}
         {visit.households.length > 0 ? <IncidentLink visitId={visit.id} /> : null}
         <Link to={addressOf("day", day, noFilters)} className="btn btn-quiet">
           See that day

@@ -7,6 +7,8 @@ import {
   BookingHistory,
   BookingLinks,
   hasLinks,
+  noShowTexts,
+  PhotoGrid,
   PricePanel,
   ProposalPanel,
   StateBadge,
@@ -64,6 +66,7 @@ export default function Booking({ loaderData: { booking }, actionData }: Route.C
         <section className="panel" aria-labelledby="history">
           <h2 id="history">History</h2>
           <BookingHistory history={history} />
+          <PhotoGrid photos={booking.doorPhotos} alt={noShowTexts.photo} />
         </section>
       </div>
     </>

@@ -1,10 +1,10 @@
 // One file of a picture. What is shown in public, everybody may see; a pet's other pictures its client, the owner, and
-// around a visit the walker who comes; photos of a visit its household, once they're sent, its walker and the owner; those of
-// an incident its walker and the owner. To all others there is no such file.
+// around a visit the walker who comes; photos of a visit its household, once they're sent, its walker and the owner, and of a
+// door where nobody opened all three; those of an incident its walker and the owner. To all others there is no such file.
 import { answerPicture, clientContext, getActor, getPicture, getServices, notFound } from "~/platform/index.server";
 import { isFileName } from "~/platform/index";
 import { isShownInPublic } from "~/site/index.server";
-import { comesToPet, seesCard, seesIncident } from "~/visits/index.server";
+import { comesToPet, seesCard, seesIncident, seesNoShow } from "~/visits/index.server";
 import { isId } from "~/shared/ids";
 
 import type { Route } from "./+types/media-file";
@@ -16,8 +16,8 @@ export async function loader({ params: { id, file }, context }: Route.LoaderArgs
   const { db } = getServices(context);
   const picture = await getPicture(db, id);
   if (!picture) throw notFound();
-  const { petId, cardId, incidentId } = picture;
-  const isOfSite = !petId && !cardId && !incidentId;
+  const { petId, cardId, incidentId, requestId } = picture;
+  const isOfSite = !petId && !cardId && !incidentId && !requestId;
   const ofThePublic = isOfSite || (petId !== null && (await isShownInPublic(db, petId)));
   if (!ofThePublic && !(await maySee(context, picture))) throw notFound();
   // A pet's permission may be withdrawn: its pictures are kept by browsers only, never by what stands between.
@@ -28,10 +28,11 @@ export async function loader({ params: { id, file }, context }: Route.LoaderArgs
 type Context = Route.LoaderArgs["context"];
 type Picture = NonNullable<Awaited<ReturnType<typeof getPicture>>>;
 
-async function maySee(context: Context, { ownerId, petId, cardId, incidentId }: Picture) {
+async function maySee(context: Context, { ownerId, petId, cardId, incidentId, requestId }: Picture) {
   const actor = getActor(context);
   if (actor.kind !== "signed-in") return false;
   if (incidentId) return seesIncident(clientContext(context), incidentId);
+  if (requestId) return seesNoShow(clientContext(context), requestId);
   if (cardId) return seesCard(clientContext(context), cardId);
   if (actor.id === ownerId || actor.role === "admin") return true;
   const { db, now } = getServices(context);

@@ -7,6 +7,7 @@ import { TextArea } from "~/ui/form/field";
 import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
+import { useDraft } from "~/visits/pocket/components/use-draft";
 import type { CardPage } from "~/visits/cards/card-page.server";
 import { fieldOf } from "~/visits/cards/field-names";
 import { withPhrase } from "~/visits/cards/rules";
@@ -23,12 +24,16 @@ interface Props {
 }
 
 export function CardForm({ page, action, reply }: Props) {
-  const form = useFormReply(reply);
-  const { state, cards, isSent, until } = page;
+  const answered = useFormReply(reply);
+  const { draft, state } = useDraft(page);
+  const { cards, isSent, until } = page;
+  // What was saved on the phone is what was written; a refusal of something newer comes first.
+  const form =
+    draft && answered.reply?.ok !== false ? { ...answered, reply: draft.reply, fromDocument: true } : answered;
   if (state === "before") return <p className="note">{texts.before}</p>;
   if (state !== "open") return <FixedCards page={page} />;
   return (
-    <SiteForm own files id="card" form={form} action={action} className="form card-form">
+    <SiteForm key={draft?.key} own files id="card" form={form} action={action} className="form card-form">
       <p className={isSent ? "note note-success" : "note"}>{isSent && until ? texts.sent(until) : texts.draft}</p>
       <Hidden page={page} />
       {cards.map((card) => (

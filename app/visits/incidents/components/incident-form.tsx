@@ -1,10 +1,10 @@
 // The facts of an incident, in the order a vet or an insurer asks for them.
 import type { FormReply } from "~/shared/form-reply";
-import { chooseAgain } from "~/platform/index";
-import { FieldNotes, SelectField, TextArea, TextField, useField } from "~/ui/form/field";
-import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
+import { SelectField, TextArea, TextField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
+import { PhotosField } from "~/visits/photos/components/photos-field";
 import type { IncidentPage } from "~/visits/incidents/incident-page.server";
 import { incidentChoices, incidentTexts as texts } from "~/visits/texts/day/incidents";
 
@@ -43,17 +43,4 @@ export function IncidentForm({ page: { key, today, byOwner, isOpen, incidents },
   );
 }
 
-const accept = "image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif";
-
-export function IncidentPhotos() {
-  const { id, error, control } = useField("photos", texts.photosHint);
-  // Only a form that came back with its document has forgotten the files.
-  const isForgotten = useFormContext().autoFocus !== undefined;
-  return (
-    <div className="field">
-      <label htmlFor={id}>{texts.photos}</label>
-      <input {...control} id={id} type="file" accept={accept} multiple className="input" />
-      <FieldNotes id={id} hint={[texts.photosHint, isForgotten ? chooseAgain : ""].join(" ").trim()} error={error} />
-    </div>
-  );
-}
+export const IncidentPhotos = () => <PhotosField label={texts.photos} hint={texts.photosHint} />;

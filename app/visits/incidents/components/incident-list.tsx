@@ -9,8 +9,8 @@ import { TextArea } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import { PhotoView } from "~/visits/cards/components/photo-view";
 import type { Incident } from "~/visits/incidents/list-incidents.server";
+import { PhotoGrid } from "~/visits/photos/components/photo-grid";
 import { incidentTexts as texts, incidentWords } from "~/visits/texts/day/incidents";
 import { IncidentPhotos } from "./incident-form";
 
@@ -26,7 +26,7 @@ export const IncidentList = ({ incidents, adding }: Props) => (
       <article key={incident.id} id={`incident-${incident.id}`} className="panel stack" aria-labelledby={incident.id}>
         <Head incident={incident} isOnVisit={adding !== undefined} />
         <Facts incident={incident} />
-        <Photos photos={incident.photos} />
+        <PhotoGrid photos={incident.photos} alt={texts.photo} />
         <Lines lines={incident.lines} />
         {adding ? <AddLine key={incident.lines.length} incidentId={incident.id} {...adding} /> : null}
       </article>
@@ -92,25 +92,6 @@ const Facts = ({ incident }: { incident: Incident }) => (
     </Fact>
   </dl>
 );
-
-const Photos = ({ photos }: { photos: Incident["photos"] }) =>
-  photos.length === 0 ? null : (
-    <ul className="photo-grid">
-      {photos.map((photo, place) => (
-        <li key={photo.id}>
-          {photo.refused !== null ? (
-            <p className="note note-danger">{photo.refused}</p>
-          ) : photo.labels.length === 0 ? (
-            <p className="photo-waits">{texts.photoWaits}</p>
-          ) : (
-            <a href={`/media/${photo.id}/${photo.labels.at(-1)}.webp`}>
-              <PhotoView photo={photo} base="/media" alt={texts.photo(place + 1)} sizes="160px" />
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
 
 const Lines = ({ lines }: { lines: Incident["lines"] }) =>
   lines.length === 0 ? null : (

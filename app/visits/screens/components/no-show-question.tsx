@@ -16,6 +16,8 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import { Icon } from "~/ui/icon";
 
 import { useShownFee } from "~/visits/booking/components/shown-cost";
+import { PhotosField } from "~/visits/photos/components/photos-field";
+import { noShowTexts } from "~/visits/texts/visits";
 import { timeOf } from "~/visits/model/times-in-words";
 import type { NoShowQuestion as Question } from "~/visits/screens/no-show-question.server";
 
@@ -64,7 +66,7 @@ function NoShowQuestion({ question, form, page }: Props) {
 
 function Ask({ question, fee, form, page }: Props & { fee: number }) {
   return (
-    <SiteForm id="no-show" form={form} action={`${page}/no-show/${question.requestId}`} own>
+    <SiteForm id="no-show" form={form} action={`${page}/no-show/${question.requestId}`} own files>
       <VersionField version={question.version} />
       <Cost question={question} fee={fee} />
       <Call question={question} />
@@ -76,6 +78,7 @@ function Ask({ question, fee, form, page }: Props & { fee: number }) {
         maxLength={500}
         required
       />
+      <PhotosField label={noShowTexts.photos} hint={noShowTexts.photosHint} />
       <div className="form-end">
         <Confirm fee={fee} />
         <Link to={page} preventScrollReset className="btn btn-quiet">

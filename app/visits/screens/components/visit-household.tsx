@@ -8,6 +8,8 @@ import { PriceLines } from "~/offer/index";
 import type { FormReply } from "~/shared/form-reply";
 import { formatExact } from "~/shared/money";
 
+import { PhotoGrid } from "~/visits/photos/components/photo-grid";
+import { noShowTexts } from "~/visits/texts/visits";
 import type { VisitHousehold, VisitPage } from "~/visits/screens/get-visit.server";
 import { CareNotes } from "./care-notes";
 import { TakeBack } from "./at-door";
@@ -48,6 +50,7 @@ export function HouseholdPanel({
           action={href("/admin/visits/:id", { id: visit.id })}
         />
       ) : null}
+      <PhotoGrid photos={booking.doorPhotos} alt={noShowTexts.photo} />
       {care ? <CareNotes care={care} /> : null}
       {booking.price ? <PriceLines quote={booking.price} name={`Price for ${booking.client?.name ?? ""}`} /> : null}
       {booking.fee ? <Fee fee={booking.fee} /> : null}

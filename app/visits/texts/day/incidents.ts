@@ -56,7 +56,6 @@ export const incidentTexts = {
   written: (by: string) => `Written down by ${by}`,
   visitGone: "Its visit was deleted for its age.",
   photo: (place: number) => `Photo ${place} of the incident`,
-  photoWaits: "Being prepared",
   ofClient: "Incidents",
   ofClientNone: "None on their visits.",
   all: "All incidents",

@@ -6,7 +6,13 @@ import { withoutZone } from "~/shared/day-names";
 import { Icon } from "~/ui/icon";
 
 import { spanOf } from "~/visits/model/times-in-words";
+import { useKeptDay } from "~/visits/pocket/components/use-kept-day";
+import { useKept, usePocket } from "~/visits/pocket/components/use-pocket";
+import { useScreenOn } from "~/visits/pocket/components/use-screen-on";
+import { dayOnPhone } from "~/visits/pocket/components/day-on-phone";
+import { dayOn } from "~/visits/pocket/kept-day";
 import { isOver } from "~/visits/model/states";
+import { pocketTexts } from "~/visits/texts/day/pocket";
 import { todayTexts as texts } from "~/visits/texts/day/today";
 import type { Today } from "~/visits/today/read-today.server";
 import { TakeBack } from "~/visits/screens/components/at-door";
@@ -22,10 +28,22 @@ const page = href("/today");
 const pageOf = (date: string) => `${page}?day=${date}`;
 const dialogs = `${page}/no-show`;
 
-/** `nothing`: shown on a day without visits. */
-export function TodayView({ today, nothing, children }: { today: Today; nothing: ReactNode; children?: ReactNode }) {
+interface Props {
+  /** As it was when the page was fetched. */
+  today: Today;
+  /** Shown on a day without visits. */
+  nothing: ReactNode;
+  children?: ReactNode;
+}
+
+export function TodayView({ today: fetched, nothing, children }: Props) {
+  const kept = useKept();
+  const now = useClock(fetched.at, kept?.fetched ?? null);
+  const pocket = usePocket(Object.fromEntries(fetched.visits.map((visit) => [visit.id, petsOn(visit)])));
+  const today = dayOnPhone(fetched, pocket.entries, kept ? dayOn(now, { ahead: 0 }) : null);
   const { visits, nextId, isToday, date } = today;
-  const now = useClock(today.at);
+  useKeptDay(fetched, { isKept: kept !== null, sent: pocket.sent });
+  useScreenOn(visits.some(({ status }) => status === "in_progress"));
   const common = { action: isToday ? page : pageOf(date), dialogs, now };
   const next = visits.find(({ id }) => id === nextId);
   const others = visits.filter((visit) => visit !== next);
@@ -34,6 +52,7 @@ export function TodayView({ today, nothing, children }: { today: Today; nothing:
   return (
     <>
       <DayHead today={today} />
+      {fetched.isToday && !isToday ? <p className="note">{pocketTexts.otherDay(today.day)}</p> : null}
       <div className="stack">
         {children}
         {done.map((visit) => (

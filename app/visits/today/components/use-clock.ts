@@ -1,15 +1,19 @@
-// The time at the site, going on in the page: by how long the page has been open, whatever the phone's clock says.
+// The time at the site, going on in the page: by how long the page has been there, whatever the phone's clock says.
 import { useEffect, useState } from "react";
 
 const everyMs = 15_000;
 
-/** `at`: an ISO instant, when the page was made. Milliseconds of the epoch. */
-export function useClock(at: string): number {
+/**
+ * `at`: an ISO instant, when the page was made; `fetched`: when the phone fetched it, if that is longer ago, by its clock.
+ * Milliseconds of the epoch.
+ */
+export function useClock(at: string, fetched: number | null = null): number {
   const from = Date.parse(at);
   const [now, setNow] = useState(from);
   useEffect(() => {
-    const opened = Date.now();
+    const opened = fetched ?? Date.now();
     const tick = () => setNow(from + Date.now() - opened);
+    if (fetched !== null) tick();
     const timer = setInterval(tick, everyMs);
     // A phone that was in a pocket has stopped counting.
     document.addEventListener("visibilitychange", tick);
@@ -17,6 +21,6 @@ export function useClock(at: string): number {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", tick);
     };
-  }, [from]);
+  }, [from, fetched]);
   return Math.max(from, now);
 }

@@ -2,8 +2,10 @@
 import { Icon } from "~/ui/icon";
 
 import { namesInWords } from "~/clients/index";
+import { CareSheetLink } from "~/visits/care-sheet/components/care-sheet-link";
 import { EmergencyLink } from "~/visits/emergency/components/emergency-link";
 import { WayIn } from "~/visits/access/components/way-in";
+import { useKept } from "~/visits/pocket/components/use-pocket";
 import { CareNotes } from "~/visits/screens/components/care-notes";
 import { TakeBack } from "~/visits/screens/components/at-door";
 import { todayTexts as texts } from "~/visits/texts/day/today";
@@ -68,16 +70,13 @@ export function Households({ visit, action }: { visit: TodayVisit; action: strin
 }
 
 /** Codes and keys of all of them, opened by one tap. */
-export const WayInTo = ({ visit }: { visit: TodayVisit }) =>
-  expectedOn(visit).some(({ care }) => care !== null) ? (
-    <WayIn
-      visitId={visit.id}
-      state={visit.wayIn}
-      names={expectedOn(visit)
-        .map(({ name }) => name)
-        .join(", ")}
-    />
-  ) : null;
+export function WayInTo({ visit }: { visit: TodayVisit }) {
+  const expected = expectedOn(visit);
+  // Never on the phone: the page says so on top.
+  const isKept = useKept() !== null;
+  if (isKept || !expected.some(({ care }) => care !== null)) return null;
+  return <WayIn visitId={visit.id} state={visit.wayIn} names={expected.map(({ name }) => name).join(", ")} />;
+}
 
 /** Wishes and care notes, and whom to call in an emergency; how to get there is above. */
 export function CareOf({ visit }: { visit: TodayVisit }) {
@@ -89,7 +88,10 @@ export function CareOf({ visit }: { visit: TodayVisit }) {
         care ? <CareNotes key={requestId} care={{ ...care, address: null, phone: null }} /> : null,
       )}
       {expected.some(({ care }) => care !== null) ? (
-        <EmergencyLink visitId={id} names={expected.map(({ name }) => name).join(", ")} />
+        <div className="visit-links">
+          <EmergencyLink visitId={id} names={expected.map(({ name }) => name).join(", ")} />
+          <CareSheetLink visitId={id} names={expected.map(({ name }) => name).join(", ")} />
+        </div>
       ) : null}
     </>
   );

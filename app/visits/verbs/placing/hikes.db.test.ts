@@ -149,7 +149,7 @@ onBothDatabases("a hike of which one household was not home", (get) => {
     const [there] = await db.select().from(requests).where(ne(requests.id, request.id));
     const { version } = (await db.select().from(visits))[0] ?? visit;
     if (!there) throw new Error("nobody else is on the hike");
-    const notHome = { requestId: there.id, version, shownFee: there.totalCents, reason: "Rang twice" };
+    const notHome = { requestId: there.id, version, photos: [], shownFee: there.totalCents, reason: "Rang twice" };
     expect(await noteNoShow(atNine, notHome)).toMatchObject({ ok: true });
     const called = { requestId: request.id, version: 2, reason: "A thunderstorm" };
     expect(await cancelByOwner(adminContextOf(db, admin, { now: la("2026-11-24T09:10") }), called)).toMatchObject({

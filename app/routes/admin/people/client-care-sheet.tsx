@@ -1,0 +1,34 @@
+// The care sheet of a household with all its pets, to print (docs/product.md, Care sheet).
+import { href, Link } from "react-router";
+
+import { CareSheet, careSheetTexts as texts } from "~/visits/index";
+import { loadClientSheet } from "~/visits/index.server";
+import { PrintButton } from "~/clients/index";
+import { adminContext, notFound } from "~/platform/index.server";
+import { PageHead } from "~/ui/app/app-frame";
+
+import type { Route } from "./+types/client-care-sheet";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const sheet = await loadClientSheet(adminContext(context), params.id);
+  if (!sheet) throw notFound();
+  return { sheet };
+}
+
+export function meta() {
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function ClientCareSheet({ loaderData: { sheet } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead}>
+        <PrintButton />
+        <Link to={href("/admin/clients/:id", { id: sheet.clientId })} className="btn btn-quiet">
+          {texts.toClient}
+        </Link>
+      </PageHead>
+      <CareSheet sheet={sheet} />
+    </>
+  );
+}

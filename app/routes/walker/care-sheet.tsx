@@ -1,0 +1,44 @@
+// The care sheets of a visit's households, to print (docs/product.md, Care sheet).
+import { href, Link } from "react-router";
+
+import { CareSheet, careSheetClosed, careSheetTexts as texts, dayOf } from "~/visits/index";
+import { loadCareSheets } from "~/visits/index.server";
+import { PrintButton } from "~/clients/index";
+import { isAdmin, notFound, walkerContext } from "~/platform/index.server";
+import { PageHead } from "~/ui/app/app-frame";
+
+import type { Route } from "./+types/care-sheet";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = walkerContext(context);
+  const page = await loadCareSheets(ctx, params.id);
+  if (!page) throw notFound();
+  return { ...page, byOwner: isAdmin(ctx.actor) };
+}
+
+export function meta() {
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function CareSheetRoute({ loaderData: page }: Route.ComponentProps) {
+  const { state, sheets, visitId, startsAt, byOwner } = page;
+  return (
+    <>
+      <PageHead title={texts.title} lead={`${dayOf(startsAt)}. ${texts.lead}`}>
+        {state === "open" ? <PrintButton /> : null}
+        <Link to={byOwner ? href("/admin/visits/:id", { id: visitId }) : href("/today")} className="btn btn-quiet">
+          {byOwner ? texts.toVisit : texts.back}
+        </Link>
+      </PageHead>
+      {state === "open" ? (
+        <div className="stack">
+          {sheets.map((sheet) => (
+            <CareSheet key={sheet.clientId} sheet={sheet} />
+          ))}
+        </div>
+      ) : (
+        <p className="empty">{careSheetClosed[state]}</p>
+      )}
+    </>
+  );
+}

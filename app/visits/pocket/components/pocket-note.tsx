@@ -1,0 +1,43 @@
+// What the phone holds back: said on top of a walker's page, with what the site refused and what was written there.
+import { href } from "react-router";
+
+import { summaryOf } from "~/visits/pocket/believed";
+import { dismissRefused, type PocketState, sendPocket } from "~/visits/pocket/pocket";
+import { pocketTexts as texts } from "~/visits/texts/day/pocket";
+
+export function PocketNote({ pocket: { entries, isSignedOut } }: { pocket: PocketState }) {
+  const { waiting, since, refused } = summaryOf(entries);
+  return (
+    <>
+      {waiting > 0 && since ? (
+        <div className="note note-warning pocket" role="status">
+          <p>{isSignedOut ? texts.signIn : texts.waiting(waiting, since)}</p>
+          {isSignedOut ? (
+            <a href={`${href("/login")}?to=${encodeURIComponent(href("/today"))}`}>{texts.signInLink}</a>
+          ) : (
+            <button type="button" className="btn btn-quiet" onClick={() => void sendPocket().catch(() => undefined)}>
+              {texts.sendNow}
+            </button>
+          )}
+        </div>
+      ) : null}
+      {refused.map(({ key, kind, whom, message, happenedAt, written, photos }) => (
+        <div key={key} className="note note-danger pocket" role="alert">
+          <p>
+            {texts.wasNotTaken} <strong>{texts.refused(kind, whom, happenedAt)}</strong>. {message}
+          </p>
+          {written ? <p className="card-note">{written}</p> : null}
+          {photos > 0 ? <p>{texts.photos(photos)}</p> : null}
+          <button
+            type="button"
+            className="btn btn-quiet"
+            aria-label={texts.gotOf(kind, whom)}
+            onClick={() => void dismissRefused(key)}
+          >
+            {texts.got}
+          </button>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+// A report card that was begun on a phone without signal: whether it can be written, and what was saved there last.
+import type { VisitState } from "~/business/booking-states";
+import type { FormReply } from "~/shared/form-reply";
+
+import type { CardPage } from "~/visits/cards/card-page.server";
+import { believed, draftOf } from "~/visits/pocket/believed";
+import { pocketTexts as texts } from "~/visits/texts/day/pocket";
+import { usePocket } from "./use-pocket";
+
+export interface Draft {
+  /** Another one after each save: what was chosen isn't kept twice. */
+  key: string;
+  /** As if the form had come back with it. */
+  reply: FormReply;
+}
+
+export function useDraft(page: CardPage): { draft: Draft | null; state: CardPage["state"] } {
+  const { visitId, startsAt, times, cards } = page;
+  const names = cards.flatMap(({ pets }) => pets.map(({ name }) => name)).join(", ");
+  const { entries } = usePocket({ [visitId]: names });
+  const status: VisitState = "confirmed";
+  const visit = { id: visitId, startsAt, status, times, step: null, opensAt: null, undo: null };
+  const isOn = page.state === "before" && believed(visit, entries).status !== status;
+  const saved = draftOf(entries, visitId);
+  const photos = entries
+    .filter((entry) => entry.visitId === visitId && entry.state === "waiting")
+    .reduce((sum, { files }) => sum + files.length, 0);
+  const values = Object.groupBy(saved?.fields ?? [], ([name]) => name);
+  return {
+    state: isOn ? "open" : page.state,
+    draft: saved && {
+      key: saved.key,
+      reply: {
+        ok: false,
+        preview: true,
+        errors: {},
+        message: texts.draft(photos),
+        values: Object.fromEntries(
+          Object.entries(values).map(([name, all = []]) => [name, all.map(([, value]) => value)]),
+        ),
+      },
+    },
+  };
+}

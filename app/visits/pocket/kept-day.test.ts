@@ -1,0 +1,50 @@
+// Which pages lie on a walker's phone, and which of them answers for today's.
+import { expect, test } from "vitest";
+
+import { addressesOf, answerTo, dayOn, mayBeKept } from "./kept-day";
+
+const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
+
+test("kept are today and tomorrow, with the card and the emergency page of their visits, and nothing of later days", () => {
+  const day = {
+    date: "2026-11-23",
+    next: "2026-11-24",
+    visits: [{ id: id(1) }],
+    week: [
+      { date: "2026-11-24", visits: [{ id: id(2) }] },
+      { date: "2026-11-25", visits: [{ id: id(3) }] },
+    ],
+  };
+  const addresses = addressesOf(day);
+  expect(addresses).toEqual([
+    "/today?day=2026-11-23",
+    "/today?day=2026-11-24",
+    `/visits/${id(1)}/card`,
+    `/visits/${id(1)}/emergency`,
+    `/visits/${id(2)}/card`,
+    `/visits/${id(2)}/emergency`,
+  ]);
+  expect(addresses.every(mayBeKept)).toBe(true);
+});
+
+test.each([`/visits/${id(1)}/access`, `/visits/${id(1)}/incident`, "/today", "/admin", "/profile"])(
+  "%s is never kept",
+  (address) => expect(mayBeKept(address)).toBe(false),
+);
+
+test("today is the day of Los Angeles by the site's clock, whatever the phone's says", () => {
+  const eightInTheMorning = Date.parse("2026-11-24T16:00:00Z");
+  expect(dayOn(eightInTheMorning, { ahead: 0 })).toBe("2026-11-24");
+  expect(dayOn(Date.parse("2026-11-24T07:30:00Z"), { ahead: 0 })).toBe("2026-11-23");
+  expect(dayOn(Date.parse("2026-11-24T07:30:00Z"), { ahead: 3_600_000 })).toBe("2026-11-24");
+});
+
+test("today's page is the page kept of that day, else the last one before it, and never another visit's", () => {
+  const days = ["/today?day=2026-11-23", "/today?day=2026-11-24", "/today/kept", `/visits/${id(1)}/card`];
+  expect(answerTo("/today", days, "2026-11-24")).toBe("/today?day=2026-11-24");
+  expect(answerTo("/today", days, "2026-11-27")).toBe("/today?day=2026-11-24");
+  expect(answerTo("/today", days, "2026-11-20")).toBe("/today?day=2026-11-23");
+  expect(answerTo("/today", [], "2026-11-24")).toBeNull();
+  expect(answerTo(`/visits/${id(1)}/card`, days, "2026-11-24")).toBe(`/visits/${id(1)}/card`);
+  expect(answerTo(`/visits/${id(2)}/card`, days, "2026-11-24")).toBeNull();
+});

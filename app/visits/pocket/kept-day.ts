@@ -1,0 +1,56 @@
+// Which pages of a walker's day lie on the phone, and which of them answers without signal (docs/product.md, Without signal).
+// The service worker (worker.ts) and the page agree on it here.
+
+/** Of the presses that wait. */
+export const databaseName = "pocket";
+/** The pages, and {@link whoseAddress} among them. */
+export const pagesCache = "walkers-day";
+/** Where the cache has whose pages they are. */
+export const whoseAddress = "/today/kept";
+/** A page of the cache says when the phone fetched it, by the phone's clock: milliseconds of the epoch. */
+export const fetchedHeader = "x-fetched-at";
+export const workerAddress = "/today-worker.js";
+
+export interface Whose {
+  accountId: string;
+  /** The site's clock less the phone's, in milliseconds. */
+  ahead: number;
+}
+
+/** "2026-11-24": the day in Los Angeles, by the site's clock. `now`: by the phone's, in milliseconds of the epoch. */
+export function dayOn(now: number, { ahead }: Pick<Whose, "ahead">): string {
+  // Sweden writes its days as ISO does.
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Los_Angeles" }).format(now + ahead);
+}
+
+export const pageOfDay = (date: string): string => `/today?day=${date}`;
+
+const kept = /^\/today\?day=\d{4}-\d{2}-\d{2}$|^\/visits\/[0-9a-f-]{36}\/(?:card|emergency)$/;
+
+/** Whether the phone may have a copy of that page. Pages with codes and keys are never among them. */
+export const mayBeKept = (address: string): boolean => kept.test(address);
+
+interface DayOfVisits {
+  date: string;
+  next: string;
+  visits: readonly { id: string }[];
+  week: readonly { date: string; visits: readonly { id: string }[] }[];
+}
+
+/** Today, tomorrow, and of each visit its report card and whom to call. */
+export function addressesOf({ date, next, visits, week }: DayOfVisits): string[] {
+  const tomorrows = week.find((day) => day.date === next)?.visits ?? [];
+  const ofVisits = [...visits, ...tomorrows].flatMap(({ id }) => [`/visits/${id}/card`, `/visits/${id}/emergency`]);
+  return [pageOfDay(date), pageOfDay(next), ...ofVisits];
+}
+
+/**
+ * Which of the kept addresses answers for one that was asked for; null: none. For today's page it is the page of that day;
+ * where there is none, the last one there is, which says of which day it is.
+ */
+export function answerTo(asked: string, kept: readonly string[], today: string): string | null {
+  if (asked !== "/today") return kept.find((address) => address === asked) ?? null;
+  const days = kept.filter((address) => address.startsWith("/today?")).toSorted();
+  const before = days.filter((address) => address <= pageOfDay(today));
+  return before.at(-1) ?? days[0] ?? null;
+}

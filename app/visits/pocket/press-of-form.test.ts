@@ -1,0 +1,100 @@
+// Which forms of a walker's pages can wait on the phone, and as what.
+import { expect, test } from "vitest";
+
+import { pressesOf } from "./press-of-form";
+import { bodyOf, kindOf } from "./send-press";
+
+const visit = "00000000-0000-4000-8000-000000000001";
+const given = "00000000-0000-4000-8000-00000000000a";
+const happenedAt = "2026-11-24T18:02:00Z";
+
+function ask(path: string, fields: Record<string, string | File>, used: readonly string[] = []) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  let made = 0;
+  return pressesOf(
+    { path, form },
+    {
+      accountId: "walker",
+      whom: () => "Biscuit",
+      happenedAt,
+      newKey: () => `made ${(made += 1)}`,
+      isUsed: (key) => used.includes(key),
+    },
+  );
+}
+
+test.each([
+  [{ intent: "on-my-way" }, "on-my-way"],
+  [{ intent: "state", to: "in_progress" }, "start"],
+  [{ intent: "state", to: "completed" }, "finish"],
+] as const)("%j waits as %s, by the key of its form", (fields, kind) => {
+  expect(ask("/today", { ...fields, visitId: visit, key: given })).toMatchObject([
+    { kind, key: given, visitId: visit, address: "/today", accountId: "walker", whom: "Biscuit", happenedAt },
+  ]);
+});
+
+test.each([
+  ["/today", { intent: "take-back" }],
+  ["/today", { intent: "state", to: "no_show" }],
+  [`/today/no-show/${visit}`, { reason: "Rang twice." }],
+  [`/visits/${visit}/access`, {}],
+  [`/visits/${visit}/incident`, { kind: "bite" }],
+  ["/availability", { intent: "state", to: "completed" }],
+])("%s with %j needs signal", (path, fields) => expect(ask(path, fields)).toBeNull());
+
+test("the second press from a page that is older than the first has a key of its own", () => {
+  const again = ask("/today", { intent: "state", to: "completed", visitId: visit, key: given }, [given]);
+  expect(again).toMatchObject([{ key: "made 1" }]);
+});
+
+test("an undo has a key of its own, and carries the one it undoes", () => {
+  const [undo] = ask("/today", { intent: "undo-step", visitId: visit, key: given }) ?? [];
+  expect(undo).toMatchObject({ kind: "undo", key: "made 1" });
+  const entry = { ...undo!, after: null, state: "waiting" as const, isTried: false, message: null };
+  expect(Object.fromEntries(bodyOf(entry, happenedAt))).toMatchObject({ key: given, account: "walker" });
+});
+
+test("Finish of a report card is a save and a press, one after the other", () => {
+  const photo = new File(["photo"], "hawk.jpg");
+  const fields = { intent: "finish", key: given, visitVersion: "3", version: "0", note: "A hawk.", photos: photo };
+  const [card, finish] = ask(`/visits/${visit}/card`, fields) ?? [];
+  expect(card).toMatchObject({ kind: "card", key: "made 1", files: [{ field: "photos", name: "hawk.jpg" }] });
+  const entry = { ...card!, after: null, state: "waiting" as const, isTried: false, message: null };
+  const sent = bodyOf(entry, "2026-11-24T20:00:00Z");
+  expect(Object.fromEntries(sent)).toMatchObject({
+    intent: "save",
+    note: "A hawk.",
+    key: "made 1",
+    // Had the site saved it with the form's own Finish, this would come after that.
+    after: given,
+    happenedAt,
+    sentAt: "2026-11-24T20:00:00Z",
+  });
+  expect(Object.fromEntries(bodyOf({ ...entry, after: "the save before" }, happenedAt))).toMatchObject({
+    after: "the save before",
+  });
+  expect(finish).toMatchObject({ kind: "finish", key: given, address: "/today" });
+  expect(Object.fromEntries(finish?.fields ?? [])).toEqual({
+    intent: "state",
+    to: "completed",
+    visitId: visit,
+    version: "3",
+  });
+});
+
+test("no photo chosen is no file", () => {
+  const [card] = ask(`/visits/${visit}/card`, { intent: "save", photos: new File([], "") }) ?? [];
+  expect(card?.files).toEqual([]);
+});
+
+test.each([
+  [200, "done"],
+  [202, "done"],
+  [401, "signed-out"],
+  [404, "refused"],
+  [409, "refused"],
+  [413, "refused"],
+  [429, "failed"],
+  [503, "failed"],
+])("an answer of %i is %s", (status, kind) => expect(kindOf(status)).toBe(kind));

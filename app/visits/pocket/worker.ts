@@ -1,0 +1,90 @@
+// The service worker of /today (docs/decisions/031-without-signal.md), a file of its own: scripts/build-worker.ts. It keeps
+// the files that a walker's pages are made of, and answers with kept pages where there is no signal. It never sends anything.
+import { precacheAndRoute } from "workbox-precaching";
+import { registerRoute } from "workbox-routing";
+
+import { answerTo, dayOn, fetchedHeader, pagesCache, type Whose, whoseAddress } from "./kept-day";
+import { keepPage } from "./kept-pages";
+
+/** Of the build: addresses whose names change with what is in them. */
+declare const filesOfTheBuild: readonly string[];
+
+/** What we use of a worker's world: TypeScript's own description of it and the browser's can't be read together. */
+interface Later extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+precacheAndRoute(filesOfTheBuild.map((url) => ({ url, revision: null })));
+
+// A new version is taken at the next start, which may be without signal: the pages have to be of its files by then.
+self.addEventListener("install", (event) => (event as Later).waitUntil(renewPages()));
+
+async function renewPages(): Promise<void> {
+  if (!(await caches.has(pagesCache))) return;
+  const cache = await caches.open(pagesCache);
+  for (const { url } of await cache.keys()) {
+    const { pathname, search } = new URL(url);
+    if (pathname !== whoseAddress) await keepPage(cache, pathname + search);
+  }
+}
+
+// Pages that a newer worker has fetched already name its files.
+registerRoute(
+  ({ url }) => url.pathname.startsWith("/assets/"),
+  async ({ request }) => (await caches.match(request)) ?? fetch(request),
+);
+
+/** Pages of walkers alone: all others are the browser's own business. */
+registerRoute(
+  ({ request, url }) => request.mode === "navigate" && /^\/(?:today$|visits\/)/.test(url.pathname),
+  async ({ request, url }) => {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      const kept = await keptPage(url.pathname + url.search);
+      if (kept) return kept;
+      throw error;
+    }
+  },
+);
+
+/** React Router asks which pages there are; without signal it isn't told of more, and a link opens a page by itself. */
+registerRoute(
+  ({ url }) => url.pathname === "/__manifest",
+  ({ request }) => fetch(request).catch(() => Response.json({})),
+);
+
+async function readWhose(cache: Cache): Promise<Whose | null> {
+  const answer = await cache.match(whoseAddress);
+  return answer ? ((await answer.json()) as Whose) : null;
+}
+
+/** The page says that it is a kept one, and since when: by an attribute of its root. */
+async function keptPage(asked: string): Promise<Response | null> {
+  const cache = await caches.open(pagesCache);
+  const whose = await readWhose(cache);
+  if (!whose) return null;
+  const addresses = (await cache.keys())
+    .map(({ url }) => new URL(url))
+    .map(({ pathname, search }) => pathname + search);
+  const address = answerTo(asked, addresses, dayOn(Date.now(), whose));
+  const page = address ? await cache.match(address) : undefined;
+  if (!page) return null;
+  const fetched = Number(page.headers.get(fetchedHeader));
+  const html = await page.text();
+  const headers = new Headers(page.headers);
+  headers.delete("content-encoding");
+  headers.delete("content-length");
+  return new Response(html.replace("<html ", `<html data-kept="${fetched}" data-ahead="${whose.ahead}" `), { headers });
+}
+
+// Each page behind sign-in says who is there: somebody else's pages are gone then.
+self.addEventListener("message", (event) => {
+  const { data } = event as MessageEvent<{ viewer?: string }>;
+  if (data.viewer) (event as unknown as Later).waitUntil(forgetOthers(data.viewer));
+});
+
+async function forgetOthers(viewer: string): Promise<void> {
+  const whose = await readWhose(await caches.open(pagesCache));
+  if (whose?.accountId !== viewer) await caches.delete(pagesCache);
+}

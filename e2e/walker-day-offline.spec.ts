@@ -1,0 +1,181 @@
+// A walker's morning without signal: the page is closed and opened again, steps, lines and photos stay on the phone, and go
+// out once; what the site refuses is told, with what was written; and signing out leaves nothing on the phone.
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import type { BrowserContext, Page } from "playwright-core";
+import { expect, inject, onTestFinished, test } from "vitest";
+
+import { fromAPhone } from "../tests/support/sample-pictures.ts";
+import { canyonWalker } from "./support/offline-day.ts";
+import { jpeg, loaded, renamedPage } from "./support/picture-pages.ts";
+import { sharedSite } from "./support/shared-site.ts";
+import { cookieOf, enterAs, signIn } from "./support/sign-in.ts";
+import { axeFindings, pixelsTooWide, untilInteractive, useBrowser } from "./support/visitor.ts";
+
+const site = sharedSite("monday");
+const open = useBrowser();
+/** What a browser says while there is no network. */
+const expects = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|40[09]/;
+
+const keptOn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    if (!(await caches.has("walkers-day"))) return [];
+    const requests = await (await caches.open("walkers-day")).keys();
+    return requests.map(({ url }) => new URL(url)).map(({ pathname, search }) => pathname + search);
+  });
+
+/** Two days, and the report card and emergency page of each visit, and whose they are. */
+const untilKept = (page: Page, pages: number) =>
+  expect.poll(async () => (await keptOn(page)).length, { timeout: 60_000 }).toBe(pages);
+
+const phoneHolds = (page: Page) =>
+  page.evaluate(async () => ({
+    caches: await caches.keys(),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+const nothing = { caches: [], databases: [], workers: 0 };
+
+/** Pages that are opened without signal: the watched one stays closed. */
+async function reopen(context: BrowserContext, path = "/today"): Promise<Page> {
+  for (const page of context.pages()) await page.close();
+  const page = await context.newPage();
+  await page.goto(path);
+  await untilInteractive(page, "#main .btn");
+  return page;
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+
+test("a morning in a canyon: closed, opened, finished there, and sent once", async () => {
+  const { Nutmeg, Clove } = site.made.canyon;
+  const visitor = await open(site.origin, { width: 390, expects });
+  const { page: first, context } = visitor;
+  await enterAs(visitor, site.origin, canyonWalker, "/today");
+  await untilKept(first, 7);
+  expect((await keptOn(first)).filter((address) => address.includes("access"))).toEqual([]);
+
+  await context.setOffline(true);
+  let page = await reopen(context);
+  await page.getByText(/^No signal\. This page is as it was at /).waitFor();
+  await page.getByText("Codes and keys aren't kept on the phone").waitFor();
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Today");
+  await press(page, "On my way: Nutmeg");
+  await press(page, "Start: Nutmeg");
+  await page.getByText(/^2 things wait on this phone/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await pixelsTooWide(page)).toBe(0);
+
+  page = await reopen(context, `/visits/${Nutmeg.visit}/card`);
+  const form = page.locator("#card");
+  const save = async () => form.getByRole("button", { name: "Save", exact: true }).last().click();
+  await form.getByLabel("A line for them").fill("Saw a hawk over the ridge.");
+  await form.getByLabel("Choose photos").setInputFiles(renamedPage);
+  await save();
+  await form.getByText("photo.jpg: That file isn't a picture").waitFor();
+  await form
+    .getByLabel("Choose photos")
+    .setInputFiles(Array.from({ length: 40 }, () => jpeg(Buffer.from([0xff, 0xd8, 0xff]))));
+  await save();
+  await form.getByText("A card takes 20 photos.").waitFor();
+  await form.getByLabel("Choose photos").setInputFiles({ ...jpeg(Buffer.alloc(30 * 1024 * 1024)), name: "walk.mov" });
+  await save();
+  await form.getByText("walk.mov: That file is larger than 10 MB.").waitFor();
+  await form.getByLabel("Choose photos").setInputFiles(jpeg(await fromAPhone()));
+  await save();
+  await form.getByText("Saved on this phone, not sent yet, with 1 photo.").waitFor();
+  await page.reload();
+  await form.getByText("Saved on this phone, not sent yet, with 1 photo.").waitFor();
+  expect(await form.getByLabel("A line for them").inputValue()).toBe("Saw a hawk over the ridge.");
+  await form.getByRole("button", { name: "Finish and send" }).click();
+  await page.waitForURL("**/today");
+  await page.getByRole("heading", { name: "Done today" }).waitFor();
+  await press(page, "On my way: Clove");
+  await page.getByText(/^6 things wait on this phone/).waitFor();
+
+  // Canceled while the phone had no signal.
+  const canceled = await fetch(`${site.origin}/admin/visits/${Clove.visit}`, {
+    method: "POST",
+    headers: { Cookie: await cookieOf(site.origin, "admin"), Origin: site.origin, "Sec-Fetch-Site": "same-origin" },
+    body: new URLSearchParams({ intent: "cancel", requestId: Clove.request, version: "1", reason: "Sick today." }),
+    redirect: "manual",
+  });
+  expect(canceled.status).toBe(303);
+
+  await context.setOffline(false);
+  const refused = page.getByRole("alert").filter({ hasText: "On my way, Clove" });
+  await refused.waitFor({ timeout: 60_000 });
+  await expect.poll(() => page.getByText(/on this phone/).count()).toBe(0);
+  expect(await page.getByText(/^No signal/).count()).toBe(0);
+  await press(page, "Got it: On my way, Clove");
+  await refused.waitFor({ state: "detached" });
+  await page.goto(`/visits/${Nutmeg.visit}/card`);
+  await untilInteractive(page);
+  expect(await page.getByLabel("A line for them").inputValue()).toBe("Saw a hawk over the ridge.");
+  await page.getByText("Sent. You can change it until").waitFor();
+  await loaded(page.getByAltText("Photo 1"));
+  expect(await page.getByAltText("Photo 2").count()).toBe(0);
+});
+
+test("a new version waits for the next start; signing out, and somebody else signing in, leave nothing", async () => {
+  const visitor = await open(site.origin, { width: 390, expects });
+  const { page: first, context } = visitor;
+  await enterAs(visitor, site.origin, canyonWalker, "/today");
+  await expect.poll(async () => (await keptOn(first)).length, { timeout: 60_000 }).toBeGreaterThan(2);
+  let page = await reopen(context);
+  const undo = changeWorker();
+  onTestFinished(undo);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const state = (each: Page) =>
+    each.evaluate(async () => {
+      const { waiting, active } = await navigator.serviceWorker.ready;
+      const isNew = new Promise((answer) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener("message", () => answer(true));
+        port1.start();
+        active?.postMessage({ isNew: true }, [port2]);
+        setTimeout(() => answer(false), 500);
+      });
+      return { isWaiting: waiting !== null, isNew: await isNew };
+    });
+  await expect.poll(() => state(page)).toEqual({ isWaiting: true, isNew: false });
+  await context.setOffline(true);
+  page = await reopen(context);
+  await expect.poll(() => state(page)).toEqual({ isWaiting: false, isNew: true });
+  await page.getByText(/^No signal/).waitFor();
+
+  await context.setOffline(false);
+  page = await reopen(context);
+  expect((await phoneHolds(page)).caches).toContain("walkers-day");
+  await press(page, /Menu|More/);
+  await press(page, "Sign out");
+  await page.waitForURL((url) => url.pathname === "/");
+  await expect.poll(() => phoneHolds(page)).toEqual(nothing);
+
+  // Where no script runs, the answer itself empties the phone.
+  await signIn({ page }, canyonWalker, "/today");
+  await expect.poll(async () => (await keptOn(page)).length, { timeout: 60_000 }).toBeGreaterThan(2);
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/sign-out"]')?.submit());
+  await page.waitForURL((url) => url.pathname === "/");
+  await expect.poll(() => phoneHolds(page)).toEqual(nothing);
+
+  await signIn({ page }, canyonWalker, "/today");
+  await expect.poll(async () => (await keptOn(page)).length, { timeout: 60_000 }).toBeGreaterThan(2);
+  await page.reload();
+  await context.clearCookies();
+  await signIn({ page }, "client", "/dashboard");
+  await expect.poll(() => keptOn(page)).toEqual([]);
+});
+
+/** As a later build would: another worker, which says so. Answers how to have the former one back. */
+function changeWorker(): () => void {
+  const path = join(inject("buildDir"), "client/today-worker.js");
+  const files = [path, `${path}.br`, `${path}.gz`].map((file) => [file, readFileSync(file)] as const);
+  for (const [file] of files.slice(1)) rmSync(file);
+  const answers = 'self.addEventListener("message", ({ data, ports }) => data.isNew && ports[0].postMessage(true));';
+  writeFileSync(path, `${String(files[0]?.[1])}\n${answers}`);
+  return () => {
+    for (const [file, content] of files) writeFileSync(file, content);
+  };
+}

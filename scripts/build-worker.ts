@@ -1,0 +1,65 @@
+// The service worker of /today (docs/decisions/031-without-signal.md): a build of its own, with the list of the files that a
+// walker's pages are made of, as the build's own manifest has it.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { build } from "vite";
+
+/** A part of Vite's manifest. */
+interface Built {
+  file: string;
+  src?: string;
+  imports?: string[];
+  css?: string[];
+  assets?: string[];
+}
+
+/** What the pages begin with; what these import comes along, but not what they may load later. */
+const begins =
+  /^app\/(?:entry\.client|hydrate-page|root|ui\/document\/toaster|routes\/walker\/(?:layout|today|no-show|report-card|way-in|emergency|incident))\.tsx?/;
+
+/** `manifest`: Vite's, which nobody else reads. */
+export async function buildWorker(buildDir: string): Promise<void> {
+  const clientDir = join(buildDir, "client");
+  const manifestDir = join(clientDir, ".vite");
+  const manifest = JSON.parse(readFileSync(join(manifestDir, "manifest.json"), "utf8")) as Record<string, Built>;
+  rmSync(manifestDir, { recursive: true });
+  const files = [...filesOf(manifest, clientDir)].toSorted();
+  const result = await build({
+    configFile: false,
+    logLevel: "warn",
+    resolve: { tsconfigPaths: true },
+    define: { filesOfTheBuild: JSON.stringify(files), "process.env.NODE_ENV": JSON.stringify("production") },
+    build: {
+      write: false,
+      copyPublicDir: false,
+      rollupOptions: {
+        input: "app/visits/pocket/worker.ts",
+        output: { format: "iife", entryFileNames: "today-worker.js" },
+      },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  const chunk = output && "output" in output ? output.output[0] : undefined;
+  if (!chunk) throw new Error("the service worker was not built");
+  writeFileSync(join(clientDir, "today-worker.js"), chunk.code);
+}
+
+function filesOf(manifest: Record<string, Built>, clientDir: string): Set<string> {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const take = (name: string) => {
+    const built = manifest[name];
+    if (!built || seen.has(name)) return;
+    seen.add(name);
+    for (const file of [built.file, ...(built.css ?? []), ...(built.assets ?? [])]) files.add(`/${file}`);
+    for (const each of built.imports ?? []) take(each);
+  };
+  const first = Object.keys(manifest).filter((name) => begins.test(name));
+  if (first.length < 8) throw new Error(`the build has too few of a walker's pages: ${first.join(", ")}`);
+  for (const name of first) take(name);
+  // React Router's own list of routes, and the sheet and fonts that every document names.
+  for (const name of readdirSync(join(clientDir, "assets")))
+    if (/^manifest-[\w-]+\.js$|^app-[\w-]+\.css$|\.woff2$/.test(name)) files.add(`/assets/${name}`);
+  return files;
+}
