@@ -17,13 +17,14 @@ const bills = [
   "a-statement-that-is-still-open",
 ];
 
-/** $45 by card, of which nothing went back yet. */
+/** Who paid $45 by card, of which nothing went back yet. */
+export const paidBy = "00000000-0000-4000-8099-000000000002";
 export const paidBefore = "00000000-0000-4000-8099-000000000001";
 
 export async function addBills(db: Db): Promise<void> {
   const now = Temporal.Now.instant();
   const today = dayInLosAngeles(now);
-  await db.insert(siteSettings).values({ key: "tips_on", value: "on" }).onConflictDoNothing();
+  await db.insert(siteSettings).values({ key: "tips_on", value: "yes" }).onConflictDoNothing();
   // Of households of their own: what the sample data say of money is another story.
   for (const [at, token] of bills.entries()) {
     const name = { firstName: "Paula", lastName: `Card ${at + 1}`, email: `paula-${at + 1}@demo.test` };
@@ -52,7 +53,8 @@ export async function addBills(db: Db): Promise<void> {
       .returning({ lineId: moneyLines.id });
     if (statement) await db.insert(statementLines).values(lines.map((line) => ({ ...line, ...statement })));
   }
-  const before = { clientId: walker.id, day: today, writtenAt: now };
+  await db.insert(profiles).values({ id: paidBy, firstName: "Paula", lastName: "Before", email: "paula@demo.test" });
+  const before = { clientId: paidBy, day: today, writtenAt: now };
   await db.insert(moneyLines).values([
     { ...before, kind: "charge", subject: "visit", label: "Dog Walking, 60 min", amountCents: 4500 },
     {

@@ -27,6 +27,7 @@ export async function loadAccount(ctx: AdminContext, clientId: string, query: UR
   if (!found) return null;
   const { lines, statements: sent, sums, ...client } = found;
   const today = dayInLosAngeles(ctx.now);
+  const takesCards = ctx.services.cards !== null;
   const running = withBalances(lines).toReversed();
   const view = readTableView(query, ["day"], "-day");
   const about = running.find(({ id }) => id === query.get("entry"));
@@ -36,11 +37,11 @@ export async function loadAccount(ctx: AdminContext, clientId: string, query: UR
     today: today.toString(),
     /** Of each form on the page: it counts once. */
     once: { formKey: crypto.randomUUID(), version: lines.length },
-    lines: running.slice(view.offset, view.offset + view.pageSize).map((line) => shown(line, lines)),
+    lines: running.slice(view.offset, view.offset + view.pageSize).map((line) => shown(line, lines, takesCards)),
     page: view.page,
     pageSize: view.pageSize,
     total: lines.length,
-    about: about ? { ...shown(about, lines), left: leftOf(about, lines) } : null,
+    about: about ? { ...shown(about, lines, takesCards), left: leftOf(about, lines) } : null,
     statements: withSums(sent, sums, today),
   };
 }
@@ -51,7 +52,7 @@ type ReadLine = Awaited<ReturnType<typeof readAccount>> extends { lines: (infer 
 
 const day = (date: Temporal.PlainDate) => formatDay(date);
 
-const shown = (line: ReadLine & { balance: number }, lines: readonly ReadLine[]) => ({
+const shown = (line: ReadLine & { balance: number }, lines: readonly ReadLine[], takesCards: boolean) => ({
   id: line.id,
   kind: line.kind,
   label: line.label,
@@ -60,14 +61,17 @@ const shown = (line: ReadLine & { balance: number }, lines: readonly ReadLine[])
   balance: line.balance,
   day: day(line.day),
   by: line.by,
-  change: changeOf(line, lines),
+  change: changeOf(line, lines, takesCards),
 });
 
 export type ShownLine = ReturnType<typeof shown>;
 
-/** What the owner may do about it here. */
-function changeOf(line: ReadLine, lines: readonly ReadLine[]): "refund" | "adjust" | null {
-  if (line.kind === "payment") return line.way !== "card" && leftOfPayment(line, lines) > 0 ? "refund" : null;
+/** What the owner may do about it; `cardRefund`: on a page of its own, where Stripe is asked. */
+type LineChange = "refund" | "cardRefund" | "adjust";
+
+function changeOf(line: ReadLine, lines: readonly ReadLine[], takesCards: boolean): LineChange | null {
+  if (line.kind === "payment" && line.way === "card") return takesCards && line.outsideId ? "cardRefund" : null;
+  if (line.kind === "payment") return leftOfPayment(line, lines) > 0 ? "refund" : null;
   return line.kind === "charge" && hasTrace(line) ? "adjust" : null;
 }
 
@@ -124,6 +128,7 @@ const selectLines = (db: Db, clientId: string) =>
       paymentId: moneyLines.paymentId,
       amountCents: moneyLines.amountCents,
       way: moneyLines.way,
+      outsideId: moneyLines.outsideId,
       label: moneyLines.label,
       reason: moneyLines.reason,
       day: moneyLines.day,

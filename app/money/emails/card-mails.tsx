@@ -25,7 +25,7 @@ export function disputeMail(
       <MailLayout identity={identity} heading={heading} preview={text(name, dispute.cents)}>
         <p>{text(name, dispute.cents)}</p>
         <p>{next}</p>
-        <MailButton href={`/admin/clients/${clientId}`}>{disputeMailTexts.button}</MailButton>
+        <MailButton href={`/admin/clients/${clientId}/money`}>{disputeMailTexts.button}</MailButton>
       </MailLayout>
     ),
   };
@@ -75,7 +75,7 @@ export function declinedNotice(
     body: (
       <MailLayout identity={identity} heading={heading} preview={text(name, number, cents)}>
         <p>{text(name, number, cents)}</p>
-        <MailButton href={`/admin/clients/${clientId}`}>{button}</MailButton>
+        <MailButton href={`/admin/clients/${clientId}/money`}>{button}</MailButton>
       </MailLayout>
     ),
   };

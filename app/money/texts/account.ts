@@ -63,6 +63,7 @@ export const accountTexts = {
   noLines: "Nothing was charged or paid yet.",
   columns: { day: "Day", what: "What", amount: "Amount", balance: "Balance", change: "Change" },
   refund: "Refund",
+  cardRefund: "Refund to the card",
   adjust: "Correct",
   ofLine: (words: string, label: string, day: string) => `${words}: ${label}, ${day}`,
   statements: "Statements",

@@ -22,7 +22,7 @@ export const disputeMailTexts = {
       `The bank of ${name} keeps the ${formatExact(cents)} of a card payment. The amount is open again on the account.`,
     next: "You may want to talk to them, or give a credit.",
   },
-  button: "Open the client",
+  button: "Open the account",
 };
 
 export const autopayMailTexts = {
@@ -39,6 +39,6 @@ export const autopayMailTexts = {
     heading: "A saved card didn't pay",
     text: (name: string, number: number, cents: Cents) =>
       `The saved card of ${name} didn't go through for ${formatExact(cents)} of statement ${number}. They got an email with the link to pay another way.`,
-    button: "Open the client",
+    button: "Open the account",
   },
 };

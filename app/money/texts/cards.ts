@@ -110,7 +110,7 @@ export const refundTexts = {
   noMoves: "Nothing went back.",
   asked: (cents: Cents) =>
     `Stripe hasn't answered a refund of ${formatExact(cents)} yet. Press again with the same amount to ask once more; it goes back only once.`,
-  toClient: "Open the client",
+  toClient: "Open the account",
   done: (cents: Cents) => ({ title: "Refunded", text: `${formatExact(cents)} is on its way back to the card.` }),
   problems: {
     amount: "Please enter an amount such as 30 or 12.50.",

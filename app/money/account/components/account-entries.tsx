@@ -51,7 +51,11 @@ const columnsFor = (clientId: string): readonly Column<ShownLine>[] => [
     cell: ({ id, change, label, day }) =>
       change ? (
         <Link
-          to={`${href("/admin/clients/:id/money", { id: clientId })}?entry=${id}`}
+          to={
+            change === "cardRefund"
+              ? href("/admin/payments/:id", { id })
+              : `${href("/admin/clients/:id/money", { id: clientId })}?entry=${id}`
+          }
           aria-label={texts.ofLine(texts[change], label, day)}
         >
           {texts[change]}

@@ -6,7 +6,7 @@ import { checkoutMinutes } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
 import { cardCheckouts } from "~/db/tables/money/cards";
 import { profiles } from "~/db/tables/clients";
-import { siteSettings } from "~/db/tables/offer";
+import { readMoneyTerms } from "~/money/settings/settings.server";
 import { findStatementByToken, type Statement } from "~/money/statements/pay-links.server";
 import { commandContext, type CommandContext, getExchange } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
@@ -74,11 +74,8 @@ async function readNews(
 }
 
 export async function readTipOffer(db: Db, statement: Statement): Promise<CardOffer["tip"]> {
-  const [setting] = await db
-    .select({ value: siteSettings.value })
-    .from(siteSettings)
-    .where(eq(siteSettings.key, "tips_on"));
-  if (setting?.value !== "on") return null;
+  const { tips } = await readMoneyTerms(db);
+  if (!tips) return null;
   const came = await readWhoCame(db, statement.id);
   if (came.length === 0) return null;
   const ids = came.map(({ walkerId }) => walkerId);

@@ -25,7 +25,7 @@ export default function CardPaymentPage({ loaderData: { payment }, actionData }:
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead(cents, formatDay(Temporal.PlainDate.from(day)))}>
-        <Link to={href("/admin/clients/:id", { id: clientId })} className="text-link">
+        <Link to={href("/admin/clients/:id/money", { id: clientId })} className="text-link">
           {texts.toClient}
         </Link>
       </PageHead>
