@@ -2,6 +2,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: "./app/db/tables/*.ts",
+  schema: "./app/db/tables/**/*.ts",
   out: "./app/db/migrations",
 });

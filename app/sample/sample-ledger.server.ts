@@ -15,9 +15,9 @@ import { numberOf, sampleId, sampleRequestId, sampleSeries } from "./sample-ledg
 import { bookingsOf, changesOf, proposalOf, requestOf, stepsOf, visitOf } from "./sample-ledger-rows";
 import { writeSampleCard } from "./sample-card.server";
 import { sampleIncident } from "./sample-incident";
-import { writeSampleMoney } from "./sample-money.server";
+import { writeSampleMoney } from "./money/sample-money.server";
 import { writeLeads } from "./sample-leads.server";
-import { writeSamplePay } from "./sample-pay.server";
+import { writeSamplePay } from "./money/sample-pay.server";
 import { sampleRequests } from "./sample-requests";
 import { closedDay, sampleSeriesRows, standingRequests } from "./sample-standing-walks";
 import { type SampleRequest, startOf, walkers } from "./sample-request";

@@ -3,7 +3,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { moneyLines, statements } from "~/db/tables/money";
+import { moneyLines, statements } from "~/db/tables/money/ledger";
 import { chargeHouseholds, checkMoney, makeStatements } from "~/money/index.server";
 import { losAngeles } from "~/shared/dates";
 

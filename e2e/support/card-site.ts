@@ -1,7 +1,7 @@
 // A site where people pay by card, with a scripted far side: statements of the sample people, one a story.
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { moneyLines, statementLines, statements } from "~/db/tables/money";
+import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import { siteSettings } from "~/db/tables/offer";
 import { hashOfPayToken } from "~/money/statements/pay-links.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";

@@ -1,6 +1,6 @@
 // Charges and what a form of an account carries, for tests of money.
 import type { Db } from "~/db/client.server";
-import { moneyLines } from "~/db/tables/money";
+import { moneyLines } from "~/db/tables/money/ledger";
 import type { MoneyLine } from "~/money/ledger/write-lines.server";
 import { Temporal } from "~/shared/dates";
 

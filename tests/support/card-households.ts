@@ -1,5 +1,5 @@
 // A household that owes a statement, and a site that takes cards: for tests of card payments.
-import { moneyLines, statementLines, statements } from "~/db/tables/money";
+import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import type { Db } from "~/db/client.server";
 import { openCards } from "~/money/cards/open-cards.server";
 import type { CardPort } from "~/money/cards/port";

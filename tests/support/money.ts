@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 
 import type { VisitState } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
-import { moneyLines, statementLines, statements } from "~/db/tables/money";
+import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import { requests } from "~/db/tables/visits";
 import { chargeHouseholds } from "~/money/charges/charge-households.server";
 import { makeStatements } from "~/money/statements/make-statements.server";

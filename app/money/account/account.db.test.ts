@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { moneyLines } from "~/db/tables/money";
+import { moneyLines } from "~/db/tables/money/ledger";
 import { auditLog } from "~/db/tables/platform";
 import { readBalance } from "~/money/ledger/read-lines.server";
 import { Temporal } from "~/shared/dates";

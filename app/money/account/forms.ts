@@ -1,7 +1,7 @@
 // The forms of a household's account at the desk: each says by its intent what it writes.
 import { z } from "zod";
 
-import { type HandWay, handWays } from "~/business/money-lines";
+import { type HandWay, handWays } from "~/business/money/money-lines";
 import { readAmount } from "~/offer/index";
 import { isDay, Temporal } from "~/shared/dates";
 import { line, optionalLine } from "~/shared/fields";

@@ -3,7 +3,7 @@ import { asc, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { moneyLines, statements } from "~/db/tables/money";
+import { moneyLines, statements } from "~/db/tables/money/ledger";
 import { listed } from "~/db/together";
 import { openParts } from "~/money/statements/open-parts";
 import { readSumsOf } from "~/money/statements/read-account.server";

@@ -4,7 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { moneyLines, statements } from "~/db/tables/money";
+import { moneyLines, statements } from "~/db/tables/money/ledger";
 import { listed } from "~/db/together";
 import type { AdminContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";

@@ -1,6 +1,6 @@
 // What a household's lines say of one payment, of one charge, and after every line (docs/product.md, Paying
 // by hand). Pure.
-import type { LineKind, LineSubject } from "~/business/money-lines";
+import type { LineKind, LineSubject } from "~/business/money/money-lines";
 import { balanceOf } from "~/money/ledger/sums";
 import type { Cents } from "~/shared/money";
 

@@ -1,7 +1,7 @@
 // What is sent from a household's account at the desk, and from the list of those who owe something.
 import { type ActionFunctionArgs, href } from "react-router";
 
-import { type HandWay, handWays } from "~/business/money-lines";
+import { type HandWay, handWays } from "~/business/money/money-lines";
 import {
   accountErrors,
   accountRefusals,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { cardCharges, cardCheckouts, cardEvents, savedCards } from "~/db/tables/cards";
+import { cardCharges, cardCheckouts, cardEvents, savedCards } from "~/db/tables/money/cards";
 
 import { addHousehold } from "../../../tests/support/card-households";
 import { testContext } from "../../../tests/support/command-context";

@@ -2,7 +2,7 @@
 import { and, eq, isNull, lt, notExists } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { cardCharges, cardCheckouts, cardEvents, savedCards } from "~/db/tables/cards";
+import { cardCharges, cardCheckouts, cardEvents, savedCards } from "~/db/tables/money/cards";
 import type { Temporal } from "~/shared/dates";
 
 export async function deleteOldCards(

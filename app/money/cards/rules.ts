@@ -1,5 +1,5 @@
 // Who gets a tip, what somebody typed as one, and what of a card payment can still go back (docs/product.md, Paying by card).
-import { largestTip, tipChoices } from "~/business/cards";
+import { largestTip, tipChoices } from "~/business/money/cards";
 import type { Cents } from "~/shared/money";
 
 /** A walker, and how many visits of a statement they made. */

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { moneyLines } from "~/db/tables/money";
+import { moneyLines } from "~/db/tables/money/ledger";
 import { siteSettings } from "~/db/tables/offer";
 import { requestChanges, requests } from "~/db/tables/visits";
 import { onEachDatabase } from "../../../tests/support/database";

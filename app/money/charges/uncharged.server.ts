@@ -4,7 +4,7 @@ import { and, asc, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import { stepUndoMinutes } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { pets } from "~/db/tables/clients";
-import { moneyLines } from "~/db/tables/money";
+import { moneyLines } from "~/db/tables/money/ledger";
 import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 import { namesInWords } from "~/clients/index";

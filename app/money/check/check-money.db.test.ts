@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { moneyLines, passes, statementLines } from "~/db/tables/money";
+import { moneyLines, passes, statementLines } from "~/db/tables/money/ledger";
 import { requests } from "~/db/tables/visits";
 import { Temporal } from "~/shared/dates";
 

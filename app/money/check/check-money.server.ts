@@ -2,9 +2,9 @@
 // the program or of whoever wrote to the database by hand. Changes nothing.
 import { and, asc, desc, eq, isNull, lt, ne, sql, sum } from "drizzle-orm";
 
-import { statementLateDays } from "~/business/statements";
+import { statementLateDays } from "~/business/money/statements";
 import type { Db } from "~/db/client.server";
-import { moneyLines, passes, statementLines, statements } from "~/db/tables/money";
+import { moneyLines, passes, statementLines, statements } from "~/db/tables/money/ledger";
 import { listUncharged, listToCharge } from "~/money/charges/uncharged.server";
 import { readBalance, readUnstatedLines } from "~/money/ledger/read-lines.server";
 import { balanceOf } from "~/money/ledger/sums";

@@ -4,7 +4,7 @@
 import { and, between, eq, gte, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 
 import { meetAndGreetKind } from "~/business/service-catalog";
-import { moneyLines } from "~/db/tables/money";
+import { moneyLines } from "~/db/tables/money/ledger";
 import { requests, visits } from "~/db/tables/visits";
 import { losAngeles } from "~/shared/dates";
 

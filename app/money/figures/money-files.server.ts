@@ -5,7 +5,7 @@ import { alias } from "drizzle-orm/pg-core";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { moneyLines, statementLines, statements } from "~/db/tables/money";
+import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import { requests, visits } from "~/db/tables/visits";
 import { readInPortions } from "~/platform/index.server";
 import { type CsvCell, csvOf } from "~/shared/csv";

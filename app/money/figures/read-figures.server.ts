@@ -5,7 +5,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { activeStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { moneyLines } from "~/db/tables/money";
+import { moneyLines } from "~/db/tables/money/ledger";
 import { requests, visits } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
 import { Temporal } from "~/shared/dates";

@@ -4,7 +4,7 @@ import { asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { moneyLines, statementLines, statements } from "~/db/tables/money";
+import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 

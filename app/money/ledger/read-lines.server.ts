@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sum } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { moneyLines, statementLines } from "~/db/tables/money";
+import { moneyLines, statementLines } from "~/db/tables/money/ledger";
 import type { Cents } from "~/shared/money";
 
 import type { MoneyLine } from "./write-lines.server";

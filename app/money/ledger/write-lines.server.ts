@@ -3,7 +3,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { moneyLines } from "~/db/tables/money";
+import { moneyLines } from "~/db/tables/money/ledger";
 
 export type MoneyLine = typeof moneyLines.$inferSelect;
 export type NewLine = typeof moneyLines.$inferInsert;

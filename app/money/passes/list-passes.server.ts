@@ -2,7 +2,7 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { moneyLines, passes } from "~/db/tables/money";
+import { moneyLines, passes } from "~/db/tables/money/ledger";
 import { listed } from "~/db/together";
 import { netOfCharge } from "~/money/account/rules";
 import { passWhat } from "~/money/texts/passes";

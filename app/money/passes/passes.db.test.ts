@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { siteSettings } from "~/db/tables/offer";
-import { moneyLines, passes } from "~/db/tables/money";
+import { moneyLines, passes } from "~/db/tables/money/ledger";
 import { loadBeside } from "~/money/account/load-beside.server";
 import { adjustCharge } from "~/money/account/corrections.server";
 import { readBalance } from "~/money/ledger/read-lines.server";

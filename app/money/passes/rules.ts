@@ -1,5 +1,5 @@
 // What a prepaid pass pays, and what is left of it (docs/product.md, Passes). Pure.
-import type { LineKind } from "~/business/money-lines";
+import type { LineKind } from "~/business/money/money-lines";
 import type { ServiceId } from "~/business/service-catalog";
 import { Temporal } from "~/shared/dates";
 import { type Cents, roundCents } from "~/shared/money";

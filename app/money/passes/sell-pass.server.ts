@@ -5,7 +5,7 @@ import { passMonths } from "~/business/policies";
 import { type ServiceId, serviceIds } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { passes } from "~/db/tables/money";
+import { passes } from "~/db/tables/money/ledger";
 import { listed, readTogether } from "~/db/together";
 import { type AccountOutcome, changeAccount } from "~/money/account/change-account.server";
 import { netOfCharge } from "~/money/account/rules";

@@ -1,7 +1,7 @@
 // What the owner sends about pay, and a walker about miles.
 import { z } from "zod";
 
-import { payBases } from "~/business/pay";
+import { payBases } from "~/business/money/pay";
 import { isDay, Temporal } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 

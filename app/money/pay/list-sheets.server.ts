@@ -3,7 +3,7 @@ import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { payLines, payRules, paySheets } from "~/db/tables/pay";
+import { payLines, payRules, paySheets } from "~/db/tables/money/pay";
 import { visits } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
 import { dayInLosAngeles, losAngeles, type Temporal } from "~/shared/dates";

@@ -2,11 +2,11 @@
 // time for a walker, so that no two of them correct the same thing.
 import { and, eq, sql } from "drizzle-orm";
 
-import type { PayBasis } from "~/business/pay";
+import type { PayBasis } from "~/business/money/pay";
 import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { profiles } from "~/db/tables/clients";
-import { payLines, payMileage, payRules, paySheets } from "~/db/tables/pay";
+import { payLines, payMileage, payRules, paySheets } from "~/db/tables/money/pay";
 import { type AdminContext, recordChanges, type WalkerContext } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { sqlState } from "~/db/errors";
-import { payLines, payRules, paySheets } from "~/db/tables/pay";
+import { payLines, payRules, paySheets } from "~/db/tables/money/pay";
 import { auditLog } from "~/db/tables/platform";
 import { visitSteps } from "~/db/tables/visit-steps";
 import { requests, visits } from "~/db/tables/visits";

@@ -2,8 +2,8 @@
 import { and, asc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { moneyLines } from "~/db/tables/money";
-import { payLines, payMileage, payRules, paySheets } from "~/db/tables/pay";
+import { moneyLines } from "~/db/tables/money/ledger";
+import { payLines, payMileage, payRules, paySheets } from "~/db/tables/money/pay";
 import { requests, visits } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
 import { losAngeles, Temporal } from "~/shared/dates";

@@ -1,7 +1,7 @@
 // What a pay sheet says (docs/product.md, Walkers' pay): a line a completed visit by the rule of its day, tips whole, and the
 // miles of each day. What earlier sheets paid is held against what is due for them now: the difference is a correction. Pure.
 import { zipMiddles } from "~/business/areas/zip-middles";
-import type { PayLineKind } from "~/business/pay";
+import type { PayLineKind } from "~/business/money/pay";
 import { serviceIds } from "~/business/service-catalog";
 import { roundCents } from "~/shared/money";
 

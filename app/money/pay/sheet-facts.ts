@@ -1,5 +1,5 @@
 // What a pay sheet is made of, and what it says (docs/product.md, Walkers' pay).
-import type { PayBasis, PayLineKind } from "~/business/pay";
+import type { PayBasis, PayLineKind } from "~/business/money/pay";
 import type { Cents } from "~/shared/money";
 
 export interface PayRule {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { billingPreferences } from "~/db/tables/money";
+import { billingPreferences } from "~/db/tables/money/ledger";
 import { auditLog } from "~/db/tables/platform";
 
 import { onEachDatabase } from "../../../tests/support/database";

@@ -2,10 +2,10 @@
 // told.
 import { and, eq, sql } from "drizzle-orm";
 
-import type { StatementRhythm } from "~/business/money-lines";
+import type { StatementRhythm } from "~/business/money/money-lines";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { billingPreferences } from "~/db/tables/money";
+import { billingPreferences } from "~/db/tables/money/ledger";
 import { type AdminContext, type ClientContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 

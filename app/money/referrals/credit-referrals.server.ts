@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 
 import { referralVisits } from "~/business/policies";
 import type { Db } from "~/db/client.server";
-import { moneyLines, referrals } from "~/db/tables/money";
+import { moneyLines, referrals } from "~/db/tables/money/ledger";
 import { requests } from "~/db/tables/visits";
 import { lockAccount, writeLines } from "~/money/ledger/write-lines.server";
 import { readMoneyTerms } from "~/money/settings/settings.server";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { moneyLines, referrals } from "~/db/tables/money";
+import { moneyLines, referrals } from "~/db/tables/money/ledger";
 import { siteSettings } from "~/db/tables/offer";
 import { readBalance } from "~/money/ledger/read-lines.server";
 

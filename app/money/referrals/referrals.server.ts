@@ -4,7 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { moneyLines, referrals } from "~/db/tables/money";
+import { moneyLines, referrals } from "~/db/tables/money/ledger";
 import { requests } from "~/db/tables/visits";
 import { lockAccount } from "~/money/ledger/write-lines.server";
 import type { referralRefusals } from "~/money/texts/billing";

@@ -1,7 +1,7 @@
 // After seven years statements go with their lines, and balances stay what they were.
 import { expect, test } from "vitest";
 
-import { moneyLines } from "~/db/tables/money";
+import { moneyLines } from "~/db/tables/money/ledger";
 import { bookings, requests } from "~/db/tables/visits";
 import { checkMoney } from "~/money/check/check-money.server";
 import { readBalance } from "~/money/ledger/read-lines.server";

@@ -3,7 +3,7 @@
 import { and, asc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { moneyLines, passes, statementLines, statementReminders, statements } from "~/db/tables/money";
+import { moneyLines, passes, statementLines, statementReminders, statements } from "~/db/tables/money/ledger";
 import { balanceOf } from "~/money/ledger/sums";
 import { lockAccount, writeLines } from "~/money/ledger/write-lines.server";
 import type { Statement } from "~/money/statements/pay-links.server";

@@ -1,6 +1,6 @@
 // What the owner sets about money: each group is a form of its own at /admin/settings/money. The names are keys of
 // site_settings.
-import { statementRhythms } from "~/business/money-lines";
+import { statementRhythms } from "~/business/money/money-lines";
 import { readAmount } from "~/offer/index";
 import type { FormField, FormFields } from "~/shared/form-fields";
 

@@ -1,7 +1,7 @@
 // What the owner set about money (docs/product.md, Ways to pay), as the rest of the site uses it, and as her form shows it.
 import { inArray } from "drizzle-orm";
 
-import { type StatementRhythm, statementRhythms } from "~/business/money-lines";
+import { type StatementRhythm, statementRhythms } from "~/business/money/money-lines";
 import type { Db } from "~/db/client.server";
 import { siteSettings } from "~/db/tables/offer";
 import { readAmount, type StoredSetting } from "~/offer/index";

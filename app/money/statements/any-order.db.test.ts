@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { eq, isNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { moneyLines, statementLines } from "~/db/tables/money";
+import { moneyLines, statementLines } from "~/db/tables/money/ledger";
 import { requests } from "~/db/tables/visits";
 import { checkMoney } from "~/money/check/check-money.server";
 import { lockAccount, writeLines } from "~/money/ledger/write-lines.server";

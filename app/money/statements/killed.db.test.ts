@@ -9,7 +9,7 @@ import { build } from "vite";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 
 import { type Db, openDatabase } from "~/db/client.server";
-import { moneyLines, statementLines, statements } from "~/db/tables/money";
+import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import { outbox } from "~/db/tables/platform";
 import { requests } from "~/db/tables/visits";
 import { checkMoney } from "~/money/check/check-money.server";

@@ -2,9 +2,9 @@
 // them, in one transaction. The key says household and period, so that a run that is killed, or runs twice, repeats nothing.
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 
-import type { StatementRhythm } from "~/business/money-lines";
+import type { StatementRhythm } from "~/business/money/money-lines";
 import type { Db } from "~/db/client.server";
-import { billingPreferences, moneyLines, statementLines, statements } from "~/db/tables/money";
+import { billingPreferences, moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import { readUnstatedLines } from "~/money/ledger/read-lines.server";
 import { lockAccount } from "~/money/ledger/write-lines.server";
 import { settingOf } from "~/offer/index.server";

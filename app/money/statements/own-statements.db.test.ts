@@ -1,7 +1,7 @@
 // What a household reads of its statements, payments and years; a stranger's are nobody's.
 import { expect, test } from "vitest";
 
-import { moneyLines } from "~/db/tables/money";
+import { moneyLines } from "~/db/tables/money/ledger";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { mailsOf } from "../../../tests/support/mails";

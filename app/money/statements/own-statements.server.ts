@@ -2,7 +2,7 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { moneyLines, statements } from "~/db/tables/money";
+import { moneyLines, statements } from "~/db/tables/money/ledger";
 import { periodInWords } from "~/money/texts/days";
 import type { Services } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";

@@ -3,7 +3,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { statements } from "~/db/tables/money";
+import { statements } from "~/db/tables/money/ledger";
 import { sha256, sign } from "~/platform/index.server";
 
 const purpose = "statement";

@@ -1,8 +1,8 @@
 // Which days a statement is about, and when it is made (docs/product.md, Statements): a week's on Sunday, a month's on its
 // last day, at the owner's hour by the clock of Los Angeles. Pure.
-import type { StatementRhythm } from "~/business/money-lines";
+import type { StatementRhythm } from "~/business/money/money-lines";
 import { paymentDueDays } from "~/business/contract/contract-terms";
-import { statementHour, statementLateDays, statementWeekday } from "~/business/statements";
+import { statementHour, statementLateDays, statementWeekday } from "~/business/money/statements";
 import { losAngeles, Temporal } from "~/shared/dates";
 
 export interface Period {

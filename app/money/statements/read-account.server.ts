@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { moneyLines, statementLines, statements } from "~/db/tables/money";
+import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import { listed } from "~/db/together";
 import type { Cents } from "~/shared/money";
 

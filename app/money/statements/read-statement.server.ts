@@ -1,10 +1,10 @@
 // One statement as it is printed: its lines, what they come to, and what of it is open now. Nothing of an address.
 import { and, asc, eq, lt, sum } from "drizzle-orm";
 
-import type { LineKind } from "~/business/money-lines";
+import type { LineKind } from "~/business/money/money-lines";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { moneyLines, statementLines, statements } from "~/db/tables/money";
+import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import { requests } from "~/db/tables/visits";
 import { balanceOf } from "~/money/ledger/sums";
 import { periodInWords, shortDay } from "~/money/texts/days";

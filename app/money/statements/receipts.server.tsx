@@ -3,7 +3,7 @@ import { and, asc, eq, gt, notExists, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { moneyLines } from "~/db/tables/money";
+import { moneyLines } from "~/db/tables/money/ledger";
 import { outbox } from "~/db/tables/platform";
 import { receiptMails, receiptTexts, wayNames } from "~/money/texts/receipts";
 import { getIdentity } from "~/offer/index.server";

@@ -1,7 +1,7 @@
 // Reminders of statements that are late: when there is none, and that each comes once.
 import { expect, test } from "vitest";
 
-import { billingPreferences, moneyLines } from "~/db/tables/money";
+import { billingPreferences, moneyLines } from "~/db/tables/money/ledger";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { mailsOf } from "../../../tests/support/mails";

@@ -3,11 +3,11 @@
 import { and, eq, gte, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 
-import { reminderDays } from "~/business/money-lines";
-import { reminderLookBackDays } from "~/business/statements";
+import { reminderDays } from "~/business/money/money-lines";
+import { reminderLookBackDays } from "~/business/money/statements";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { billingPreferences, statementReminders, statements } from "~/db/tables/money";
+import { billingPreferences, statementReminders, statements } from "~/db/tables/money/ledger";
 import { lockAccount } from "~/money/ledger/write-lines.server";
 import { reminderMails as texts } from "~/money/texts/statements";
 import { getIdentity } from "~/offer/index.server";

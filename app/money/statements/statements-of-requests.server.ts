@@ -2,7 +2,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { moneyLines, statementLines, statements } from "~/db/tables/money";
+import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import type { Services } from "~/platform/index.server";
 
 import { payToken } from "./pay-links.server";

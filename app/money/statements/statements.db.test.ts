@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { billingPreferences, moneyLines, statementLines } from "~/db/tables/money";
+import { billingPreferences, moneyLines, statementLines } from "~/db/tables/money/ledger";
 import { siteSettings } from "~/db/tables/offer";
 
 import { onEachDatabase } from "../../../tests/support/database";

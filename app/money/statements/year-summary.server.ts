@@ -2,7 +2,7 @@
 import { and, asc, count, eq, gte, lt, sum } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { moneyLines } from "~/db/tables/money";
+import { moneyLines } from "~/db/tables/money/ledger";
 import { profiles } from "~/db/tables/clients";
 import { summaryTexts as texts } from "~/money/texts/statements";
 import type { Cents } from "~/shared/money";

@@ -1,5 +1,5 @@
 // What the owner reads about a household's account, and what its lines are called there and on a statement.
-import type { PayWay } from "~/business/money-lines";
+import type { PayWay } from "~/business/money/money-lines";
 import { changedMeanwhile } from "~/platform/index";
 import { success, type Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";

@@ -1,5 +1,5 @@
 // Words of the files for a bookkeeper. The heads of the short form are those QuickBooks Online asks for.
-import type { LineKind, PayWay } from "~/business/money-lines";
+import type { LineKind, PayWay } from "~/business/money/money-lines";
 
 export const fileHeads = {
   quickbooks: ["Date", "Description", "Amount"],

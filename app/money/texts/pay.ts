@@ -1,5 +1,5 @@
 // What the owner and the walkers read about pay.
-import type { PayBasis } from "~/business/pay";
+import type { PayBasis } from "~/business/money/pay";
 import { meetAndGreetKind, services } from "~/business/service-catalog";
 import { formatExact, formatMoney } from "~/shared/money";
 import { serviceName } from "~/visits/index";

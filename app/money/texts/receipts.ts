@@ -1,5 +1,5 @@
 // What is read of payments: on their receipts, in the mails, in the summary of a year.
-import type { PayWay } from "~/business/money-lines";
+import type { PayWay } from "~/business/money/money-lines";
 
 export const wayNames: Record<PayWay, string> = {
   card: "Card",

@@ -61,5 +61,5 @@ const columnsFor = (clientId: string): readonly Column<ShownLine>[] => [
 ];
 
 const Sum = ({ cents }: { cents: number }) => (
-  <span className={cents < 0 ? "sum sum-less" : "sum"}>{formatExact(cents).replace("-", "\u{2212}")}</span>
+  <span className={cents < 0 ? "sum sum-less" : "sum"}>{formatExact(cents)}</span>
 );

@@ -1,7 +1,7 @@
 // A payment by hand, marked in one press: what is open stands there, and each way is a button.
 import { href } from "react-router";
 
-import { handWays } from "~/business/money-lines";
+import { handWays } from "~/business/money/money-lines";
 import { accountLabels, accountTexts as texts } from "~/money/texts/account";
 import type { FormReply } from "~/shared/form-reply";
 import type { Cents } from "~/shared/money";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { cardCharges, savedCards } from "~/db/tables/cards";
-import { moneyLines } from "~/db/tables/money";
+import { cardCharges, savedCards } from "~/db/tables/money/cards";
+import { moneyLines } from "~/db/tables/money/ledger";
 import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
 import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
 import type { CommandContext } from "~/platform/process/command-contexts";

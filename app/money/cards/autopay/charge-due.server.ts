@@ -2,11 +2,11 @@
 // of, and not tried again.
 import { and, asc, eq, gt, gte, isNotNull, isNull, lte, or } from "drizzle-orm";
 
-import { askAgainHours, autopayHours, autopayLateDays, smallestPayment } from "~/business/cards";
+import { askAgainHours, autopayHours, autopayLateDays, smallestPayment } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
-import { cardCharges, cardCheckouts, savedCards } from "~/db/tables/cards";
+import { cardCharges, cardCheckouts, savedCards } from "~/db/tables/money/cards";
 import { profiles } from "~/db/tables/clients";
-import { statements } from "~/db/tables/money";
+import { statements } from "~/db/tables/money/ledger";
 import { declinedMail, declinedNotice } from "~/money/emails/card-mails";
 import { lockAccount } from "~/money/ledger/write-lines.server";
 import { payToken, type Statement } from "~/money/statements/pay-links.server";

@@ -1,9 +1,9 @@
 // A household's saved card: kept once Stripe says it was, with what was agreed to. The newest one counts.
 import { and, eq, isNull } from "drizzle-orm";
 
-import type { EventOutcome } from "~/business/cards";
+import type { EventOutcome } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
-import { cardCheckouts, savedCards } from "~/db/tables/cards";
+import { cardCheckouts, savedCards } from "~/db/tables/money/cards";
 import { lockAccount } from "~/money/ledger/write-lines.server";
 import type { Temporal } from "~/shared/dates";
 

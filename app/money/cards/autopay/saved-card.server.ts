@@ -1,9 +1,9 @@
 // A household's own card at Stripe: saved by its own consent, and removed whenever it likes (docs/product.md, Saved card).
 import { and, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 
-import { checkoutMinutes } from "~/business/cards";
+import { checkoutMinutes } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
-import { cardCheckouts, savedCards } from "~/db/tables/cards";
+import { cardCheckouts, savedCards } from "~/db/tables/money/cards";
 import { autopayConsent } from "~/money/texts/cards";
 import { getIdentity } from "~/offer/index.server";
 import type { ClientContext, CommandContext } from "~/platform/index.server";

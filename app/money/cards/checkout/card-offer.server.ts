@@ -2,9 +2,9 @@
 // Stripe's page is no payment.
 import { and, desc, eq, gt, inArray, isNotNull } from "drizzle-orm";
 
-import { checkoutMinutes } from "~/business/cards";
+import { checkoutMinutes } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
-import { cardCheckouts } from "~/db/tables/cards";
+import { cardCheckouts } from "~/db/tables/money/cards";
 import { profiles } from "~/db/tables/clients";
 import { siteSettings } from "~/db/tables/offer";
 import { findStatementByToken, type Statement } from "~/money/statements/pay-links.server";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { cardCheckouts } from "~/db/tables/cards";
-import { moneyLines } from "~/db/tables/money";
+import { cardCheckouts } from "~/db/tables/money/cards";
+import { moneyLines } from "~/db/tables/money/ledger";
 
 import { addHousehold, cardContext, laterBy, portOf } from "../../../../tests/support/card-households";
 import { onEachDatabase } from "../../../../tests/support/database";

@@ -2,9 +2,9 @@
 // card). Pressed twice, it is the same page.
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 
-import { checkoutMinutes, checkoutMinutesLeft, smallestPayment } from "~/business/cards";
+import { checkoutMinutes, checkoutMinutesLeft, smallestPayment } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
-import { cardCheckouts } from "~/db/tables/cards";
+import { cardCheckouts } from "~/db/tables/money/cards";
 import { lockAccount } from "~/money/ledger/write-lines.server";
 import type { Statement } from "~/money/statements/pay-links.server";
 import { checkoutTexts } from "~/money/texts/cards";

@@ -1,6 +1,6 @@
 // The card's part of a statement's page: what is open, a tip if somebody wants to, and the way to Stripe's own page. A plain
 // form: it leads to another site.
-import { tipChoices } from "~/business/cards";
+import { tipChoices } from "~/business/money/cards";
 import type { FormReply } from "~/shared/form-reply";
 import { ChoiceField } from "~/ui/form/choice-field";
 import { TextField } from "~/ui/form/field";

@@ -2,10 +2,10 @@
 // a saved card (docs/product.md, Paying by card).
 import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 
-import type { EventOutcome } from "~/business/cards";
+import type { EventOutcome } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
-import { cardCharges, cardCheckouts } from "~/db/tables/cards";
-import { moneyLines, statementLines } from "~/db/tables/money";
+import { cardCharges, cardCheckouts } from "~/db/tables/money/cards";
+import { moneyLines, statementLines } from "~/db/tables/money/ledger";
 import { lockAccount, type MoneyLine, writeLines } from "~/money/ledger/write-lines.server";
 import { cardLineTexts as texts } from "~/money/texts/cards";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";

@@ -1,9 +1,9 @@
 // A refund, and what a bank took back, as lines that name their payment. Whatever is told first, and how often: each once.
 import { eq } from "drizzle-orm";
 
-import type { EventOutcome } from "~/business/cards";
+import type { EventOutcome } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
-import { cardRefunds } from "~/db/tables/cards";
+import { cardRefunds } from "~/db/tables/money/cards";
 import { lockAccount, type MoneyLine, type NewLine, writeLines } from "~/money/ledger/write-lines.server";
 import { cardLineTexts as texts } from "~/money/texts/cards";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";

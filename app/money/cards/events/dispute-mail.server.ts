@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { cardCheckouts, cardCharges } from "~/db/tables/cards";
+import { cardCheckouts, cardCharges } from "~/db/tables/money/cards";
 import { profiles } from "~/db/tables/clients";
 import { disputeMail } from "~/money/emails/card-mails";
 import { getIdentity } from "~/offer/index.server";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { cardEvents } from "~/db/tables/cards";
-import { moneyLines } from "~/db/tables/money";
+import { cardEvents } from "~/db/tables/money/cards";
+import { moneyLines } from "~/db/tables/money/ledger";
 import { readBalance } from "~/money/ledger/read-lines.server";
 
 import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
@@ -213,7 +213,7 @@ onEachDatabase("what Stripe tells (scripted Stripe)", (get) => {
         // In some order, with repetitions; at the end each was told.
         const order = [...picks, ...all.keys()];
         for (const pick of order) await all[pick]?.();
-        // 6000 + 500 tip − 6500 by card + 1000 back + 300 lost − 2500 in cash
+        // 6000 + 500 tip - 6500 by card + 1000 back + 300 lost - 2500 in cash
         expect(await readBalance(db, household.client.id)).toBe(-1200);
         expect(await movesOf(db, household)).toEqual([
           "adjustment -700",

@@ -2,9 +2,9 @@
 // is the truth; no page of ours marks anything as paid.
 import { eq } from "drizzle-orm";
 
-import type { EventOutcome } from "~/business/cards";
+import type { EventOutcome } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
-import { cardEvents } from "~/db/tables/cards";
+import { cardEvents } from "~/db/tables/money/cards";
 import { type CommandContext, enqueueMail, type RenderedMail } from "~/platform/index.server";
 
 import { saveCard } from "~/money/cards/autopay/save-card.server";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { cardRefunds } from "~/db/tables/cards";
+import { cardRefunds } from "~/db/tables/money/cards";
 
 import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
 import { readLines } from "~/money/ledger/read-lines.server";

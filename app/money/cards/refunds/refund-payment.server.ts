@@ -2,11 +2,11 @@
 // she presses.
 import { and, eq, inArray } from "drizzle-orm";
 
-import { askAgainHours } from "~/business/cards";
+import { askAgainHours } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
-import { cardRefunds } from "~/db/tables/cards";
-import { moneyLines } from "~/db/tables/money";
+import { cardRefunds } from "~/db/tables/money/cards";
+import { moneyLines } from "~/db/tables/money/ledger";
 import { lockAccount, type MoneyLine } from "~/money/ledger/write-lines.server";
 import type { AdminContext } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";

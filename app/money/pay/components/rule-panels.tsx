@@ -1,7 +1,7 @@
 // What each walker is paid now, and the form for another rule.
 import { href } from "react-router";
 
-import { payBases } from "~/business/pay";
+import { payBases } from "~/business/money/pay";
 import type { FormReply } from "~/shared/form-reply";
 import { SelectField, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";

@@ -14,10 +14,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { lineKinds, lineSubjects, payWays, reminderDays, statementRhythms } from "~/business/money-lines";
-import { createdAt, day, id, instant, serviceType, updatedAt, version } from "../columns";
-import { profiles } from "./clients";
-import { requests } from "./visits";
+import { lineKinds, lineSubjects, payWays, reminderDays, statementRhythms } from "~/business/money/money-lines";
+import { createdAt, day, id, instant, serviceType, updatedAt, version } from "../../columns";
+import { profiles } from "../clients";
+import { requests } from "../visits";
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 

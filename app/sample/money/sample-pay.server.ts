@@ -2,11 +2,11 @@
 import { Temporal } from "~/shared/dates";
 
 import type { Db } from "~/db/client.server";
-import { payMileage, payRules } from "~/db/tables/pay";
+import { payMileage, payRules } from "~/db/tables/money/pay";
 import { readPayPeriod } from "~/money/index";
 import { writeSheet } from "~/money/index.server";
-import { sampleId, samplePaySheet } from "./sample-ledger-ids";
-import { walkers } from "./sample-request";
+import { sampleId, samplePaySheet } from "../sample-ledger-ids";
+import { walkers } from "../sample-request";
 
 const validFrom = Temporal.PlainDate.from("2026-01-04");
 const approvedAt = Temporal.Instant.from("2026-10-26T16:00:00Z");

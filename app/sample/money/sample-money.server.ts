@@ -1,7 +1,7 @@
 // Writes the sample ledger of money, once, with the statements that were sent; nothing of it is mailed again.
-import { reminderDays } from "~/business/money-lines";
+import { reminderDays } from "~/business/money/money-lines";
 import type { Db } from "~/db/client.server";
-import { moneyLines, passes, statementLines, statementReminders, statements } from "~/db/tables/money";
+import { moneyLines, passes, statementLines, statementReminders, statements } from "~/db/tables/money/ledger";
 import { hashOfPayToken, payToken } from "~/money/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 

@@ -3,11 +3,11 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
-import { payBases, payLineKinds } from "~/business/pay";
-import { day, id, instant } from "../columns";
-import { profiles } from "./clients";
-import { moneyLines } from "./money";
-import { visits } from "./visits";
+import { payBases, payLineKinds } from "~/business/money/pay";
+import { day, id, instant } from "../../columns";
+import { profiles } from "../clients";
+import { moneyLines } from "./ledger";
+import { visits } from "../visits";
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 const person = (column: string) =>

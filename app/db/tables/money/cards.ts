@@ -9,10 +9,10 @@ import {
   longestConsent,
   refundStates,
   smallestPayment,
-} from "~/business/cards";
-import { id, instant } from "../columns";
-import { profiles } from "./clients";
-import { moneyLines, statements } from "./money";
+} from "~/business/money/cards";
+import { id, instant } from "../../columns";
+import { profiles } from "../clients";
+import { moneyLines, statements } from "./ledger";
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 
