@@ -1,14 +1,11 @@
 // The forms of passes at a household's account.
 import { z } from "zod";
 
-import { type ServiceId, serviceIds } from "~/business/service-catalog";
+import { serviceIds } from "~/business/service-catalog";
 import { amount, reason, sentOnce } from "~/money/account/forms";
 import { passErrors as errors } from "~/money/texts/passes";
-import type { Cents } from "~/shared/money";
 
-/** "dog-walks/30/27000": what a pass is for, and the price that was shown. */
-export const choiceOf = (service: ServiceId, minutes: number, cents: Cents): string => `${service}/${minutes}/${cents}`;
-
+/** As `choiceOf` (rules.ts) writes it. */
 const what = z.string({ error: errors.what }).transform((text, ctx) => {
   const [, id, minutes, cents] = /^([a-z-]+)\/(\d{1,4})\/(\d{1,8})$/.exec(text) ?? [];
   const service = serviceIds.find((one) => one === id);

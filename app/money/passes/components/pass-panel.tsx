@@ -2,7 +2,7 @@
 import { href } from "react-router";
 
 import { type Once, OnceFields } from "~/money/account/components/pay-form";
-import { choiceOf } from "~/money/passes/forms";
+import { choiceOf } from "~/money/passes/rules";
 import type { OwnPass } from "~/money/passes/list-passes.server";
 import type { PassOffer } from "~/money/passes/sell-pass.server";
 import { passTexts as texts } from "~/money/texts/passes";

@@ -8,7 +8,6 @@ import {
   BillingPanel,
   ChangeEntry,
   CreditPanel,
-  isPassIntent,
   PassPanel,
   PayPanel,
   ReferralPanel,
@@ -16,6 +15,7 @@ import {
   WriteOffPanel,
 } from "~/money/index";
 import {
+  isPassIntent,
   loadAccount,
   loadBeside,
   submitAccountForm,
