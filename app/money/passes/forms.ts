@@ -1,14 +1,11 @@
 // The forms of passes at a household's account.
 import { z } from "zod";
 
-import { type ServiceId, serviceIds } from "~/business/service-catalog";
+import { serviceIds } from "~/business/service-catalog";
 import { amount, reason, sentOnce } from "~/money/account/forms";
 import { passErrors as errors } from "~/money/texts/passes";
-import type { Cents } from "~/shared/money";
 
-/** "dog-walks/30/27000": what a pass is for, and the price that was shown. */
-export const choiceOf = (service: ServiceId, minutes: number, cents: Cents): string => `${service}/${minutes}/${cents}`;
-
+/** As pass-intents.ts writes it. */
 const what = z.string({ error: errors.what }).transform((text, ctx) => {
   const [, id, minutes, cents] = /^([a-z-]+)\/(\d{1,4})\/(\d{1,8})$/.exec(text) ?? [];
   const service = serviceIds.find((one) => one === id);
@@ -28,10 +25,7 @@ export const passForm = z.discriminatedUnion("intent", [
 ]);
 
 type Sent = z.output<typeof passForm>;
-type Sold = Extract<Sent, { intent: "sell-pass" }>;
+export type SaleInput = Extract<Sent, { intent: "sell-pass" }>;
 
-export type SellInput = Pick<Sold, "formKey" | "version" | "price"> & Sold["what"];
+export type SellInput = Pick<SaleInput, "formKey" | "version" | "price"> & SaleInput["what"];
 export type RefundPassInput = Omit<Extract<Sent, { intent: "refund-pass" }>, "intent">;
-
-export const isPassIntent = (intent: string | null | undefined): boolean =>
-  passForm.options.some(({ shape }) => shape.intent.value === intent);

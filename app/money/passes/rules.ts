@@ -23,7 +23,7 @@ export interface PassLine {
 }
 
 /** Visits it paid: those it was given back are its own again. */
-export const usedOf = (passId: string, lines: readonly PassLine[]): number =>
+const usedOf = (passId: string, lines: readonly PassLine[]): number =>
   lines
     .filter((line) => line.kind === "pass" && line.passId === passId)
     .reduce((used, { amountCents }) => used + (amountCents < 0 ? 1 : -1), 0);
