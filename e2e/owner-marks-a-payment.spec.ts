@@ -39,11 +39,12 @@ describe.each(withAndWithout)("with JavaScript: $javaScript", ({ javaScript, key
     await chip(page, "Nothing open");
     const refund = page.getByRole("link", { name: /^Refund: Paid by Zelle/ });
     await refund.click();
-    await page.getByLabel("Amount, in dollars").fill("12");
+    const form = page.locator("#refund");
+    await form.getByLabel("Amount, in dollars").fill("12");
     await page.getByRole("button", { name: "Note the refund" }).click();
     await page.getByText("Please say why, in a word or two").waitFor();
-    expect(await page.getByLabel("Amount, in dollars").inputValue()).toBe("12");
-    await page.getByLabel("Reason").fill("It rained, we came home early");
+    expect(await form.getByLabel("Amount, in dollars").inputValue()).toBe("12");
+    await form.getByLabel("Reason").fill("It rained, we came home early");
     await page.getByRole("button", { name: "Note the refund" }).click();
     await page.getByText("Refund of $12.00 noted").first().waitFor();
     await page.getByText("Credit for what was refunded").waitFor();

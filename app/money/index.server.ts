@@ -25,7 +25,6 @@ export { loadAccount } from "./account/load-account.server";
 export { loadBeside } from "./account/load-beside.server";
 export { submitAccountForm } from "./account/submit-account.server";
 export { ownPasses, passesStored } from "./passes/list-passes.server";
-export { isPassIntent } from "./passes/forms";
 export { submitPass } from "./passes/submit-pass.server";
 export { readBilling } from "./preferences/billing.server";
 export { submitBilling, submitRhythm } from "./preferences/submit-billing.server";

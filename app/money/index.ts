@@ -23,6 +23,7 @@ export { ChangeEntry } from "./account/components/change-entry";
 export { UnpaidList } from "./account/components/unpaid-list";
 export { OwnPasses } from "./passes/components/own-passes";
 export { PassPanel } from "./passes/components/pass-panel";
+export { isPassIntent } from "./passes/pass-intents";
 export { BillingPanel } from "./preferences/components/billing-panel";
 export { ReferralPanel } from "./referrals/components/referral-panel";
 export { MoneySettingsForm } from "./settings/components/money-settings-form";

@@ -5,7 +5,7 @@ import { serviceIds } from "~/business/service-catalog";
 import { amount, reason, sentOnce } from "~/money/account/forms";
 import { passErrors as errors } from "~/money/texts/passes";
 
-/** As `choiceOf` (rules.ts) writes it. */
+/** As pass-intents.ts writes it. */
 const what = z.string({ error: errors.what }).transform((text, ctx) => {
   const [, id, minutes, cents] = /^([a-z-]+)\/(\d{1,4})\/(\d{1,8})$/.exec(text) ?? [];
   const service = serviceIds.find((one) => one === id);
@@ -25,10 +25,7 @@ export const passForm = z.discriminatedUnion("intent", [
 ]);
 
 type Sent = z.output<typeof passForm>;
-type Sold = Extract<Sent, { intent: "sell-pass" }>;
+export type SaleInput = Extract<Sent, { intent: "sell-pass" }>;
 
-export type SellInput = Pick<Sold, "formKey" | "version" | "price"> & Sold["what"];
+export type SellInput = Pick<SaleInput, "formKey" | "version" | "price"> & SaleInput["what"];
 export type RefundPassInput = Omit<Extract<Sent, { intent: "refund-pass" }>, "intent">;
-
-export const isPassIntent = (intent: string | null | undefined): boolean =>
-  passForm.options.some(({ shape }) => shape.intent.value === intent);

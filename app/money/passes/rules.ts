@@ -1,11 +1,7 @@
 // What a prepaid pass pays, and what is left of it (docs/product.md, Passes). Pure.
 import type { LineKind } from "~/business/money/money-lines";
-import type { ServiceId } from "~/business/service-catalog";
 import { Temporal } from "~/shared/dates";
 import { type Cents, roundCents } from "~/shared/money";
-
-/** "dog-walks/30/27000": what a pass is for, and the price that was shown. */
-export const choiceOf = (service: ServiceId, minutes: number, cents: Cents): string => `${service}/${minutes}/${cents}`;
 
 export interface PassTerms {
   id: string;
@@ -27,7 +23,7 @@ export interface PassLine {
 }
 
 /** Visits it paid: those it was given back are its own again. */
-export const usedOf = (passId: string, lines: readonly PassLine[]): number =>
+const usedOf = (passId: string, lines: readonly PassLine[]): number =>
   lines
     .filter((line) => line.kind === "pass" && line.passId === passId)
     .reduce((used, { amountCents }) => used + (amountCents < 0 ? 1 : -1), 0);

@@ -5,7 +5,7 @@ import { replyAccountChanged } from "~/money/account/reply-changed.server";
 import { passErrors, passRefusals, passReturned, passSold } from "~/money/texts/passes";
 import { adminContext, notFound, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
 
-import { passForm } from "./forms";
+import { passForm, type SaleInput, type SellInput } from "./forms";
 import { refundPass, sellPass } from "./sell-pass.server";
 
 export async function submitPass(args: ActionFunctionArgs, clientId: string) {
@@ -14,9 +14,7 @@ export async function submitPass(args: ActionFunctionArgs, clientId: string) {
   const { input, values } = received;
   const ctx = adminContext(args.context);
   const isSale = input.intent === "sell-pass";
-  const outcome = isSale
-    ? await sellPass(ctx, clientId, { ...pick(input), ...input.what })
-    : await refundPass(ctx, clientId, input);
+  const outcome = isSale ? await sellPass(ctx, clientId, saleOf(input)) : await refundPass(ctx, clientId, input);
   if (outcome.ok) {
     const toast = isSale ? passSold(outcome.value) : passReturned(outcome.value);
     return replyDone(args, { ok: true, toast }, href("/admin/clients/:id/money", { id: clientId }));
@@ -34,8 +32,9 @@ export async function submitPass(args: ActionFunctionArgs, clientId: string) {
   }
 }
 
-const pick = <Sale extends { formKey: string; version: number; price: number | null }>(sale: Sale) => ({
-  formKey: sale.formKey,
-  version: sale.version,
-  price: sale.price,
+const saleOf = ({ formKey, version, price, what }: Omit<SaleInput, "intent">): SellInput => ({
+  formKey,
+  version,
+  price,
+  ...what,
 });

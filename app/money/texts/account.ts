@@ -4,14 +4,6 @@ import { changedMeanwhile } from "~/platform/index";
 import { success, type Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
 
-export const wayNames: Record<PayWay, string> = {
-  card: "Card",
-  cash: "Cash",
-  check: "Check",
-  zelle: "Zelle",
-  venmo: "Venmo",
-};
-
 const byWay = (words: (way: string) => string): Record<PayWay, string> => ({
   card: words("card"),
   cash: words("cash"),

@@ -37,8 +37,9 @@ export function ChangeEntry({ account, about, reply }: ChangeProps) {
   );
 }
 
-/** Done, it shows the account again. */
-const actionOf = ({ client }: Account) => href("/admin/clients/:id/money", { id: client.id });
+/** Refused, it's the same page again; done, the account is shown. */
+const actionOf = ({ client }: Account, { id }: ChangeProps["about"]) =>
+  `${href("/admin/clients/:id/money", { id: client.id })}?entry=${id}`;
 
 function Adjust({ account, about, reply }: ChangeProps) {
   const form = useFormReply(reply);
@@ -46,7 +47,7 @@ function Adjust({ account, about, reply }: ChangeProps) {
     <section className="panel" aria-labelledby="adjust-title">
       <h2 id="adjust-title">{texts.adjustTitle}</h2>
       <p>{texts.adjustLead(about.label, about.day, about.left)}</p>
-      <SiteForm id="adjust" form={form} action={actionOf(account)} own>
+      <SiteForm id="adjust" form={form} action={actionOf(account, about)} own>
         <input type="hidden" name="intent" value="adjust" />
         <input type="hidden" name="lineId" value={about.id} />
         <OnceFields once={account.once} />
@@ -71,7 +72,7 @@ function Refund({ account, about, reply }: ChangeProps) {
       <h2 id="refund-title">{texts.refundTitle}</h2>
       <p>{texts.refundLead(about.label, about.day, about.left)}</p>
       <p className="muted">{texts.refundHow}</p>
-      <SiteForm id="refund" form={form} action={actionOf(account)} own>
+      <SiteForm id="refund" form={form} action={actionOf(account, about)} own>
         <input type="hidden" name="intent" value="refund" />
         <input type="hidden" name="paymentId" value={about.id} />
         <OnceFields once={account.once} />
@@ -96,7 +97,7 @@ function TakeBack({ account, about, reply }: ChangeProps) {
     <section className="panel" aria-labelledby="take-back-title">
       <h2 id="take-back-title">{texts.takeBack}</h2>
       <p>{texts.takeBackLead}</p>
-      <SiteForm id="take-back" form={form} action={actionOf(account)} own>
+      <SiteForm id="take-back" form={form} action={actionOf(account, about)} own>
         <input type="hidden" name="intent" value="take-back" />
         <input type="hidden" name="paymentId" value={about.id} />
         <OnceFields once={account.once} />

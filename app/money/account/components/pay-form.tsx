@@ -51,7 +51,7 @@ export function PayForm({ id, clientId, once, balance, today, reply }: PayFormPr
         defaultValue={balance > 0 ? typed(balance) : ""}
       />
       <details open={isOpen || undefined}>
-        <summary>{texts.more}</summary>
+        <summary className="pay-more">{texts.more}</summary>
         <div className="stack-small">
           <TextField name="day" type="date" label={texts.day} max={today} defaultValue={today} />
           <TextField name="note" label={texts.note} hint={texts.noteHint} autoComplete="off" maxLength={100} />

@@ -19,8 +19,8 @@ export function UnpaidList({ households, total, today }: Unpaid) {
           <li key={household.id}>
             <div className="stack-small">
               <Household household={household} />
-              <details>
-                <summary>
+              <details className="decline">
+                <summary className="btn btn-quiet btn-small">
                   {texts.mark}
                   <span className="sr">: {household.name}</span>
                 </summary>

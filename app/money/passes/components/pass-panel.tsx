@@ -2,7 +2,7 @@
 import { href } from "react-router";
 
 import { type Once, OnceFields } from "~/money/account/components/pay-form";
-import { choiceOf } from "~/money/passes/rules";
+import { choiceOf } from "~/money/passes/pass-intents";
 import type { OwnPass } from "~/money/passes/list-passes.server";
 import type { PassOffer } from "~/money/passes/sell-pass.server";
 import { passTexts as texts } from "~/money/texts/passes";
@@ -32,8 +32,11 @@ export function PassPanel({ clientId, once, passes, selling, reply }: PassPanelP
           <li key={pass.id}>
             <PassState pass={pass} />
             {pass.worth > 0 ? (
-              <details open={reply && !reply.ok && reply.values.passId?.[0] === pass.id ? true : undefined}>
-                <summary>
+              <details
+                className="decline"
+                open={reply && !reply.ok && reply.values.passId?.[0] === pass.id ? true : undefined}
+              >
+                <summary className="btn btn-quiet btn-small">
                   {texts.refund}
                   <span className="sr">: {pass.what}</span>
                 </summary>

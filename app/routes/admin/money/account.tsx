@@ -13,9 +13,9 @@ import {
   ReferralPanel,
   StatementsPanel,
   WriteOffPanel,
+  isPassIntent,
 } from "~/money/index";
 import {
-  isPassIntent,
   loadAccount,
   loadBeside,
   submitAccountForm,
