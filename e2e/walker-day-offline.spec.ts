@@ -26,8 +26,9 @@ const keptOn = (page: Page): Promise<string[]> =>
   });
 
 /** Two days, and the report card and emergency page of each visit, and whose they are. */
-const untilKept = (page: Page, pages: number) =>
-  expect.poll(async () => (await keptOn(page)).length, { timeout: 60_000 }).toBe(pages);
+async function untilKept(page: Page, pages: number): Promise<void> {
+  await expect.poll(async () => (await keptOn(page)).length, { timeout: 60_000 }).toBe(pages);
+}
 
 const phoneHolds = (page: Page) =>
   page.evaluate(async () => ({

@@ -33,7 +33,13 @@ export { answerCreateClient } from "./desk/answer-create-client.server";
 export { type Client, clientFilters, clientSorts, getClient, listClients } from "./desk/queries.server";
 export { isAccountIntent, submitAccount, submitDetails, submitNotes } from "./desk/submit-client.server";
 export { submitNewClient } from "./desk/submit-new-client.server";
-export { getPetWithRecords, getRecordDocument, listWithoutRabies } from "./health/queries.server";
+export {
+  getPetWithRecords,
+  getRecordDocument,
+  listWithoutRabies,
+  rabiesStored,
+  withoutRabies,
+} from "./health/queries.server";
 export { remindOfRecords } from "./health/remind.server";
 export { submitRecord, submitRecordDesk } from "./health/submit-records.server";
 export { listKeys, listKeysOf } from "./keys/queries.server";

@@ -21,7 +21,7 @@ export { findCardByToken, seesCard } from "./cards/find-card.server";
 export { loadOwnCard, submitOwnCard } from "./cards/own-card.server";
 export { findOwnCard } from "./cards/own-links.server";
 export { recheckMail } from "./cards/recheck-card.server";
-export { clockMinutes, plannedMinutes } from "./days/clock-minutes.server";
+export { clockMinutes } from "./days/clock-minutes.server";
 export { countWalksDone } from "./days/count-walks.server";
 export { comesToPet } from "./days/comes-to-pet.server";
 export { findVisits } from "./days/find-visits.server";

@@ -84,26 +84,33 @@ const rabiesOf = (db: Db) =>
       .where(and(eq(healthRecords.petId, pets.id), eq(healthRecords.kind, "rabies"))),
   );
 
-/** Their names: pets nobody may ask a visit for, as no rabies record of theirs counts today. */
-export async function listWithoutRabies(
-  db: Db,
-  which: { petIds: readonly string[] } | { ownerId: string },
-  today: Temporal.PlainDate,
-) {
+type Which = { petIds: readonly string[] } | { ownerId: string };
+
+/** What is known of pets' rabies records; of a client, those of accepted pets. */
+function selectRabies(db: Db, which: Which) {
   const those =
     "petIds" in which
       ? inArray(pets.id, [...which.petIds])
       : and(eq(pets.ownerId, which.ownerId), eq(pets.isAccepted, true));
-  const rows = await db
+  return db
     .select({ id: pets.id, name: pets.name, excusedUntil: pets.rabiesExcusedUntil, records: rabiesOf(db) })
     .from(pets)
     .where(those)
     .orderBy(asc(pets.createdAt), asc(pets.id));
-  return rows.flatMap(({ id, name, ...facts }) => {
+}
+
+/** As a column of any query, for {@link withoutRabies}. */
+export const rabiesStored = (db: Db, which: Which) => listed(selectRabies(db, which));
+
+/** Pets nobody may ask a visit for, as no rabies record of theirs counts today. */
+export const listWithoutRabies = async (db: Db, which: Which, today: Temporal.PlainDate) =>
+  withoutRabies(await selectRabies(db, which), today);
+
+export const withoutRabies = (rows: Awaited<ReturnType<typeof selectRabies>>, today: Temporal.PlainDate) =>
+  rows.flatMap(({ id, name, ...facts }) => {
     const state = rabiesState(facts, today);
     return mayBeAskedFor(state) ? [] : [{ id, name, state }];
   });
-}
 
 /** Of accepted pets whose people can be written to, what may have to be reminded of. */
 export const listForReminders = (db: Db) =>

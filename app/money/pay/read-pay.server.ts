@@ -14,7 +14,7 @@ import { type PayPeriod, payPeriodOf } from "./pay-periods";
 import { duesOf, sheetLines } from "./rules";
 import type { SheetLine } from "./sheet-facts";
 
-/** What became of visits that are older changes no sheet anymore. */
+/** What became of visits longer ago changes no sheet anymore. Sheets may be approved in any order: later ones count, too. */
 const correctedFor = { years: 1 };
 
 export interface Sheet {
@@ -25,7 +25,7 @@ export interface Sheet {
 
 /** As it was approved; until then, as it would be now. */
 export async function readSheet(db: Db, walkerId: string, period: PayPeriod): Promise<Sheet> {
-  const since = period.from.subtract(correctedFor);
+  const span = { from: period.from.subtract(correctedFor), to: period.to.add(correctedFor) };
   const {
     rules,
     visits: made,
@@ -35,11 +35,11 @@ export async function readSheet(db: Db, walkerId: string, period: PayPeriod): Pr
     paid,
   } = await readTogether(db, {
     rules: listed(selectRules(db, walkerId)),
-    visits: listed(selectVisits(db, walkerId, { from: since, to: period.to })),
-    tips: listed(selectTips(db, walkerId, { from: since, to: period.to })),
-    miles: listed(selectMiles(db, walkerId, { from: since, to: period.to })),
+    visits: listed(selectVisits(db, walkerId, span)),
+    tips: listed(selectTips(db, walkerId, span)),
+    miles: listed(selectMiles(db, walkerId, span)),
     sheets: listed(selectSheets(db, walkerId)),
-    paid: listed(selectPaid(db, walkerId, since)),
+    paid: listed(selectPaid(db, walkerId, span)),
   });
   const own = sheets.find(({ periodFrom }) => periodFrom.equals(period.from));
   if (own) {
@@ -155,7 +155,7 @@ const selectSheets = (db: Db, walkerId: string) =>
     .orderBy(asc(paySheets.periodFrom));
 
 /** The first word about a thing comes first. */
-const selectPaid = (db: Db, walkerId: string, since: Temporal.PlainDate) =>
+const selectPaid = (db: Db, walkerId: string, { from, to }: PayPeriod) =>
   db
     .select({
       sheetId: payLines.sheetId,
@@ -176,7 +176,8 @@ const selectPaid = (db: Db, walkerId: string, since: Temporal.PlainDate) =>
           payLines.sheetId,
           db.select({ id: paySheets.id }).from(paySheets).where(eq(paySheets.walkerId, walkerId)),
         ),
-        gte(payLines.day, since),
+        gte(payLines.day, from),
+        lte(payLines.day, to),
       ),
     )
     .orderBy(asc(paySheets.approvedAt), asc(payLines.number));

@@ -56,7 +56,9 @@ onEachDatabase("a referral", (get) => {
     await credit();
     expect(await balances()).toEqual([0, 0]);
     expect((await selectReferral(db, client.id))[0]).toMatchObject({
-      by: { name: "Jo Friend", visits: 2, isCredited: false },
+      name: "Jo Friend",
+      visits: 2,
+      isCredited: false,
     });
     await walk(18);
     await Promise.all([credit(), credit()]);

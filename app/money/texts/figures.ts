@@ -46,7 +46,7 @@ export const ageNames: Record<Age, string> = {
 export const stepName = (step: Step, start: string): string =>
   step === "month" ? monthAndYear.format(Date.parse(start)) : shortDay(start);
 
-export const stepHeads: Record<Step, string> = { day: "Day", week: "Week from", month: "Month" };
+const stepHeads: Record<Step, string> = { day: "Day", week: "Week from", month: "Month" };
 const perStep: Record<Step, string> = { day: "a day", week: "a week", month: "a month" };
 
 export const figuresTexts = {

@@ -101,6 +101,8 @@ export function pageOf(table: string, id: string): string | null {
     calendar_sources: href("/admin/settings/calendar"),
     requests: href("/booking/:id", { id }),
     money_lines: href("/admin/clients/:id/money", { id }),
+    pay_rules: href("/admin/money/pay"),
+    pay_sheets: href("/admin/money/pay"),
     visits: href("/admin/visits/:id", { id }),
     series: href("/admin/standing/:id", { id }),
   };

@@ -9,9 +9,10 @@ import {
   comingMeetingOf,
   contractStateNow,
   listOwnPets,
-  listWithoutRabies,
   ownChecklistOf,
+  rabiesStored,
   readProgress,
+  withoutRabies,
 } from "~/clients/index.server";
 import { Checklist, isComplete, namesInWords, RabiesNote } from "~/clients/index";
 import { OwnPasses } from "~/money/index";
@@ -41,16 +42,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (actor.role === "admin") throw redirect(href("/admin"));
   if (actor.isEmployee) throw redirect(href("/today"));
   const { db, now } = getServices(context);
-  const [progress, visits, standing, pets, unproven, { before, card, more }] = await Promise.all([
+  const [progress, visits, standing, pets, { before, card, more }] = await Promise.all([
     readProgress(db, actor.id),
     listOwnVisits(db, actor.id, now()),
     listStandingWalks(db, actor.id, now()),
     listOwnPets(db, actor.id),
-    listWithoutRabies(db, { ownerId: actor.id }, dayInLosAngeles(now())),
     readOwnHome(
       db,
       { clientId: actor.id, now: now() },
-      { sums: sumsOf(db, actor.id), passes: passesStored(db, actor.id) },
+      {
+        sums: sumsOf(db, actor.id),
+        passes: passesStored(db, actor.id),
+        rabies: rabiesStored(db, { ownerId: actor.id }),
+      },
     ),
   ]);
   const checklist = ownChecklistOf(progress);
@@ -63,7 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     owes: more.sums.length > 0 ? owes(more.sums) : null,
     checklist: isComplete(checklist.steps) ? null : { ...checklist, meetingAt },
     pets,
-    unproven,
+    unproven: withoutRabies(more.rabies, dayInLosAngeles(now())),
     passes: ownPasses(more.passes, now()),
     ways: waysToAsk(
       before,

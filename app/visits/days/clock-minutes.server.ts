@@ -8,7 +8,7 @@ import { visits } from "~/db/tables/visits";
 const minutesOf = (seconds: ReturnType<typeof sql>) => sql`round(extract(epoch from ${seconds}) / 60)`;
 
 /** Columns of visits. */
-export const plannedMinutes = sql<number>`${minutesOf(sql`${visits.endsAt} - ${visits.startsAt}`)}::int`;
+const plannedMinutes = sql<number>`${minutesOf(sql`${visits.endsAt} - ${visits.startsAt}`)}::int`;
 
 const pressed = (step: "start" | "finish") => sql`max(steps.happened_at) filter (where steps.step = ${step})`;
 

@@ -18,7 +18,7 @@ const phoneTime = z.iso
   .default(null);
 
 /** Whose phone it waited on: the account that pressed it. Null: it comes from the page itself. */
-export const account = key;
+const account = key;
 
 /** `sentAt`: what the phone's clock says while it sends. */
 export const pressFields = { account, key, after: key, happenedAt: phoneTime, sentAt: phoneTime };

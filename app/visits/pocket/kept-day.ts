@@ -23,7 +23,7 @@ export function dayOn(now: number, { ahead }: Pick<Whose, "ahead">): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Los_Angeles" }).format(now + ahead);
 }
 
-export const pageOfDay = (date: string): string => `/today?day=${date}`;
+const pageOfDay = (date: string): string => `/today?day=${date}`;
 
 const kept = /^\/today\?day=\d{4}-\d{2}-\d{2}$|^\/visits\/[0-9a-f-]{36}\/(?:card|emergency)$/;
 

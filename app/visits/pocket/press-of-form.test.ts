@@ -24,6 +24,13 @@ function ask(path: string, fields: Record<string, string | File>, used: readonly
   );
 }
 
+/** Of a form that waits: its first press, and the next one. */
+function asked(...args: Parameters<typeof ask>) {
+  const [first, second] = ask(...args) ?? [];
+  if (!first) throw new Error("the form doesn't wait");
+  return [first, second] as const;
+}
+
 test.each([
   [{ intent: "on-my-way" }, "on-my-way"],
   [{ intent: "state", to: "in_progress" }, "start"],
@@ -49,18 +56,18 @@ test("the second press from a page that is older than the first has a key of its
 });
 
 test("an undo has a key of its own, and carries the one it undoes", () => {
-  const [undo] = ask("/today", { intent: "undo-step", visitId: visit, key: given }) ?? [];
+  const [undo] = asked("/today", { intent: "undo-step", visitId: visit, key: given });
   expect(undo).toMatchObject({ kind: "undo", key: "made 1" });
-  const entry = { ...undo!, after: null, state: "waiting" as const, isTried: false, message: null };
+  const entry = { ...undo, after: null, state: "waiting" as const, isTried: false, message: null };
   expect(Object.fromEntries(bodyOf(entry, happenedAt))).toMatchObject({ key: given, account: "walker" });
 });
 
 test("Finish of a report card is a save and a press, one after the other", () => {
   const photo = new File(["photo"], "hawk.jpg");
   const fields = { intent: "finish", key: given, visitVersion: "3", version: "0", note: "A hawk.", photos: photo };
-  const [card, finish] = ask(`/visits/${visit}/card`, fields) ?? [];
+  const [card, finish] = asked(`/visits/${visit}/card`, fields);
   expect(card).toMatchObject({ kind: "card", key: "made 1", files: [{ field: "photos", name: "hawk.jpg" }] });
-  const entry = { ...card!, after: null, state: "waiting" as const, isTried: false, message: null };
+  const entry = { ...card, after: null, state: "waiting" as const, isTried: false, message: null };
   const sent = bodyOf(entry, "2026-11-24T20:00:00Z");
   expect(Object.fromEntries(sent)).toMatchObject({
     intent: "save",

@@ -34,9 +34,9 @@ export function PocketFrame() {
   return (
     <>
       {kept ? (
-        <p className="note note-warning kept-note" role="status">
+        <output className="note note-warning kept-note">
           {texts.kept(new Date(kept.fetched + kept.ahead).toISOString())} {texts.noCodes}
-        </p>
+        </output>
       ) : null}
       <PocketNote pocket={pocket} />
     </>

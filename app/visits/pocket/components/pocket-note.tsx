@@ -10,8 +10,8 @@ export function PocketNote({ pocket: { entries, isSignedOut } }: { pocket: Pocke
   return (
     <>
       {waiting > 0 && since ? (
-        <div className="note note-warning pocket" role="status">
-          <p>{isSignedOut ? texts.signIn : texts.waiting(waiting, since)}</p>
+        <div className="note note-warning pocket">
+          <output>{isSignedOut ? texts.signIn : texts.waiting(waiting, since)}</output>
           {isSignedOut ? (
             <a href={`${href("/login")}?to=${encodeURIComponent(href("/today"))}`}>{texts.signInLink}</a>
           ) : (
