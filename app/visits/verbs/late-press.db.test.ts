@@ -159,8 +159,12 @@ onEachDatabase("a form of a press", (get) => {
     const press = { visitId: visit.id, version: String(visit.version), key: newKey() };
     const send = (fields: Record<string, string>, account: string) =>
       submitVisitState(actionArgs(db, actorOf(walker), { ...press, ...fields, account }));
-    for (const fields of [{ intent: "on-my-way" }, { intent: "state", to: "in_progress" }, { intent: "undo-step" }])
-      await expect(send(fields, newKey())).rejects.toMatchObject({ init: { status: 401 } });
+    const others: Record<string, string>[] = [
+      { intent: "on-my-way" },
+      { intent: "state", to: "in_progress" },
+      { intent: "undo-step" },
+    ];
+    for (const fields of others) await expect(send(fields, newKey())).rejects.toMatchObject({ init: { status: 401 } });
     expect(await steps()).toEqual([]);
     expect(await send({ intent: "state", to: "in_progress" }, walker.id)).toMatchObject({ status: 303 });
   });
