@@ -5,7 +5,7 @@ import { z } from "zod";
 import { cardDeeds, cardMoods, type CardMood } from "~/business/report-cards";
 import { freeText } from "~/shared/fields";
 
-import { account, key } from "~/visits/model/press-fields";
+import { key } from "~/visits/model/press-fields";
 import { ownCardTexts } from "~/visits/texts/day/cards";
 import { fieldOf } from "./field-names";
 import { withPhrase } from "./rules";
@@ -57,7 +57,7 @@ export function cardFormOf(cards: readonly CardOfForm[]) {
     intent: z.enum(["save", "finish"]).catch("save").default("save"),
     version: z.coerce.number().int(),
     visitVersion: z.coerce.number().int(),
-    account,
+    account: key,
     key,
     after: key,
     /** Without scripts, a phrase saves the card with it: "{request} {words}". */

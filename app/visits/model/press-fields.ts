@@ -17,11 +17,11 @@ const phoneTime = z.iso
   .catch(null)
   .default(null);
 
-/** Whose phone it waited on: the account that pressed it. Null: it comes from the page itself. */
-const account = key;
-
-/** `sentAt`: what the phone's clock says while it sends. */
-export const pressFields = { account, key, after: key, happenedAt: phoneTime, sentAt: phoneTime };
+/**
+ * `account`: whose phone it waited on; null, where it comes from the page itself. `sentAt`: what the phone's clock says while
+ * it sends.
+ */
+export const pressFields = { account: key, key, after: key, happenedAt: phoneTime, sentAt: phoneTime };
 
 type Sent = z.output<z.ZodObject<typeof pressFields>>;
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { isDay, Temporal } from "~/shared/dates";
 import { line, optionalText, tick } from "~/shared/fields";
 
-import { account, key, pressFields } from "~/visits/model/press-fields";
+import { key, pressFields } from "~/visits/model/press-fields";
 import { doorStates } from "~/visits/model/states";
 import { partsOfPlace } from "~/visits/days/place-of";
 
@@ -110,7 +110,7 @@ const progress = z.object({
 });
 const onMyWay = z.object({ intent: z.literal("on-my-way"), visitId: id, ...pressFields });
 /** `key`: of the press that is undone. */
-const undoStep = z.object({ intent: z.literal("undo-step"), visitId: id, version, account, key });
+const undoStep = z.object({ intent: z.literal("undo-step"), visitId: id, version, account: key, key });
 const takeBack = z.object({ intent: z.literal("take-back"), requestId: id });
 
 export const moveForm = z.object({

@@ -121,10 +121,10 @@ onEachDatabase("a visit without signal", (get) => {
       ["start", la("2026-11-24T16:39")],
     ]);
     const { version } = (await visitNow()) ?? expect.fail("there is no visit");
-    const pressedAgain = { visitId: visit.id, version, to: "in_progress" as const, key: again };
-    expect(await setVisitState(heardAt("16:51"), pressedAgain)).toEqual(done);
+    const anew = { visitId: visit.id, version, to: "in_progress" as const, key: again };
+    expect(await setVisitState(heardAt("16:51"), anew)).toEqual(done);
     expect(await undo(again, "17:01")).toEqual(refusal("undo-too-late"));
-    // Of what was pressed again, the undo of the press before it takes nothing back.
+    // Of what was pressed anew, the undo of the press before it takes nothing back.
     expect(await undo(start, "16:55")).toEqual({ ok: true, value: { status: "in_progress" } });
   });
 
@@ -159,12 +159,12 @@ onEachDatabase("a form of a press", (get) => {
     const press = { visitId: visit.id, version: String(visit.version), key: newKey() };
     const send = (fields: Record<string, string>, account: string) =>
       submitVisitState(actionArgs(db, actorOf(walker), { ...press, ...fields, account }));
-    const presses: Record<string, string>[] = [
+    const others: Record<string, string>[] = [
       { intent: "on-my-way" },
       { intent: "state", to: "in_progress" },
       { intent: "undo-step" },
     ];
-    for (const fields of presses) await expect(send(fields, newKey())).rejects.toMatchObject({ init: { status: 401 } });
+    for (const fields of others) await expect(send(fields, newKey())).rejects.toMatchObject({ init: { status: 401 } });
     expect(await steps()).toEqual([]);
     expect(await send({ intent: "state", to: "in_progress" }, walker.id)).toMatchObject({ status: 303 });
   });
