@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { holidayForm, settingsForm } from "./forms";
+import { settingGroups } from "./setting-groups";
 
 const business = {
   group: "business",
@@ -16,6 +17,10 @@ function messages(parsed: { error?: { issues: { path: PropertyKey[]; message: st
 }
 
 describe("the settings", () => {
+  test.each(Object.keys(settingGroups))("of the group %s are taken", (group) => {
+    expect(messages(settingsForm.safeParse({ group }))).not.toHaveProperty("group");
+  });
+
   test.each([
     [{ ...business, business_name: " " }, { business_name: "Please enter the name of the business" }],
     [{ ...business, phone: "555-0199----" }, { phone: "Please enter a valid phone number" }],

@@ -14,6 +14,7 @@ export const settingsForm = z.discriminatedUnion("group", [
   groupForm("notices"),
   groupForm("visits"),
   groupForm("experience"),
+  groupForm("emergency"),
   groupForm("review"),
   groupForm("appointment"),
   // A button of its own: an emptied field is a mistake, not a wish.
