@@ -17,8 +17,11 @@ import { adjustmentKeys, type Chargeable, type ChargedSubject } from "./rules";
 /** The first day that is billed, where the site was in use before it could bill (migrations/0020_billing_starts.sql). */
 const billingStartsOn = sql`coalesce(${settingOf("billing_starts_on")}::date, '-infinity'::date)`;
 
-/** What was charged for each request, by subject; what the owner adjusted at her desk is not in it. */
-const chargedOf = (db: Db) => {
+/**
+ * What was charged for each request, by subject; what the owner adjusted at her desk is not in it. Of one household, or of
+ * all: PostgreSQL would add up everybody's lines for each.
+ */
+const chargedOf = (db: Db, clientId?: string) => {
   const sumOf = (subject: ChargedSubject) =>
     sql<
       string | null
@@ -31,8 +34,11 @@ const chargedOf = (db: Db) => {
     })
     .from(moneyLines)
     .where(
-      sql`${moneyLines.requestId} is not null
-        and (${moneyLines.kind} = 'charge' or ${moneyLines.key} like ${`${adjustmentKeys}%`})`,
+      and(
+        clientId === undefined ? undefined : eq(moneyLines.clientId, clientId),
+        sql`${moneyLines.requestId} is not null
+          and (${moneyLines.kind} = 'charge' or ${moneyLines.key} like ${`${adjustmentKeys}%`})`,
+      ),
     )
     .groupBy(moneyLines.requestId)
     .as("charged");
@@ -53,7 +59,7 @@ export async function listToCharge(db: Db, now: Temporal.Instant): Promise<strin
 }
 
 export async function listUncharged(db: Db, clientId: string, now: Temporal.Instant): Promise<Chargeable[]> {
-  const charged = chargedOf(db);
+  const charged = chargedOf(db, clientId);
   const waived = db
     .select({ reason: requestChanges.reason })
     .from(requestChanges)
