@@ -71,8 +71,7 @@ async function openVisitor(browser: Browser, origin: string, options: VisitorOpt
     });
   });
   page.on("console", (message) => {
-    // Somebody typing may be in a field before the page focuses its first one. No failure.
-    if (message.type() === "info" && message.text().startsWith("Autofocus processing was blocked")) return;
+    if (message.type() === "info" && noFailures.some((begin) => message.text().startsWith(begin))) return;
     const isOfAnswer = message.type() === "error" && message.text().startsWith(failedToLoad);
     complain(`console ${message.type()}: ${message.text()}`, isOfAnswer ? message.location().url : undefined);
   });
@@ -100,6 +99,9 @@ interface Complaint {
   text: string;
   failed: string | undefined;
 }
+
+/** Somebody typing may be in a field before the page focuses its first one; and signing out empties what a phone has kept. */
+const noFailures = ["Autofocus processing was blocked", "Clear-Site-Data header on "];
 
 const failedToLoad = "Failed to load resource: the server responded with a status of 4";
 
