@@ -71,7 +71,7 @@ async function openVisitor(browser: Browser, origin: string, options: VisitorOpt
     });
   });
   page.on("console", (message) => {
-    if (message.type() === "info" && noFailures.some((begin) => message.text().startsWith(begin))) return;
+    if (message.type() !== "error" && noFailure.test(message.text())) return;
     const isOfAnswer = message.type() === "error" && message.text().startsWith(failedToLoad);
     complain(`console ${message.type()}: ${message.text()}`, isOfAnswer ? message.location().url : undefined);
   });
@@ -100,8 +100,12 @@ interface Complaint {
   failed: string | undefined;
 }
 
-/** Somebody typing may be in a field before the page focuses its first one; and signing out empties what a phone has kept. */
-const noFailures = ["Autofocus processing was blocked", "Clear-Site-Data header on "];
+/**
+ * Somebody typing may be in a field before the page focuses its first one; signing out empties what a phone has kept; and a
+ * page that its service worker answers for loads some files again that were asked for ahead.
+ */
+const noFailure =
+  /^Autofocus processing was blocked|^Clear-Site-Data header on |^A preload for .* cross-world service worker resource mismatch/;
 
 const failedToLoad = "Failed to load resource: the server responded with a status of 4";
 

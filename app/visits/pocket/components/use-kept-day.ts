@@ -30,5 +30,7 @@ export function useKeptDay(today: Today, { isKept, sent }: { isKept: boolean; se
 async function keepOnPhone(today: Today, account: string): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   await navigator.serviceWorker.register(workerAddress);
+  // Until it has all its files, nobody would answer with what is kept.
+  await navigator.serviceWorker.ready;
   await keepDay(today, account);
 }
