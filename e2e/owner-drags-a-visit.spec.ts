@@ -79,7 +79,6 @@ test("with the mouse it is dragged, onto another visit in vain", async () => {
   const { page } = await openDesk(open, site, dayOf(2), { width: 1280 });
   const block = blockAt(page, "Truffle", "7:00–7:30 AM");
   const other = blockAt(page, "Olive", "11:00–11:30 AM");
-  await other.scrollIntoViewIfNeeded();
   const [from, to] = [await block.boundingBox(), await other.boundingBox()];
   if (!from || !to) throw new Error("a block is not drawn");
   await page.mouse.move(from.x + 20, from.y + 10);

@@ -91,13 +91,13 @@ export default function Bookings({ loaderData: { desk, hasWeather }, actionData 
             : null}
         </TimeNav>
       )}
+      {desk.moving ? null : <ViewFilters desk={desk} />}
+      <Shown desk={desk} actionData={actionData} />
       {hasWeather && !desk.moving ? (
         <div className="row-actions">
           <WeatherPresses date={desk.date} action={address} />
         </div>
       ) : null}
-      {desk.moving ? null : <ViewFilters desk={desk} />}
-      <Shown desk={desk} actionData={actionData} />
       {shown.view === "waiting" ? null : (
         <div className="page-actions">
           <Onward />
