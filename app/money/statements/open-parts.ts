@@ -27,12 +27,13 @@ export interface OpenParts {
 export function openParts(statements: readonly StatementSums[]): OpenParts {
   const stated = statements.filter(({ statementId }) => statementId !== null);
   const later = statements.filter(({ statementId }) => statementId === null);
-  const tips = sum(statements.map((each) => each.tips));
-  const inOrder = [...stated, ...later].map(({ net }) => net);
-  const given = sum(inOrder.map((net) => Math.max(0, -net)));
+  const inOrder = [...stated, ...later];
+  const given = sum(inOrder.map(({ net }) => Math.max(0, -net)));
   const pool = sum(statements.map(({ paid }) => paid)) + given;
-  const owed = [tips, ...inOrder.map((net) => Math.max(0, net))];
-  const [, ...parts] = openOf(owed, pool);
+  // Tips first: each came with a payment that covers it, unless some of that went back.
+  const owed = [...inOrder.map(({ tips }) => tips), ...inOrder.map(({ net }) => Math.max(0, net))];
+  const openOwed = openOf(owed, pool);
+  const parts = inOrder.map((_, at) => (openOwed[at] ?? 0) + (openOwed[at + inOrder.length] ?? 0));
   const open = new Map(stated.flatMap(({ statementId }, at) => (statementId ? [[statementId, parts[at] ?? 0]] : [])));
   return { open, openLater: sum(parts.slice(stated.length)), credit: Math.max(0, pool - sum(owed)) };
 }
