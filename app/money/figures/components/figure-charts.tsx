@@ -99,7 +99,7 @@ interface ByProps {
 
 function By({ id, title, head, rows }: ByProps) {
   const total = rows.reduce((sum, { cents }) => sum + cents, 0);
-  const shareOf = (cents: number) => (total > 0 && cents >= 0 ? `${Math.round((cents / total) * 100)} %` : "");
+  const shareOf = (cents: number) => (total > 0 && cents >= 0 ? `${Math.round((cents / total) * 100)}%` : "");
   return (
     <section className="panel" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

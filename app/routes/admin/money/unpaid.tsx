@@ -1,7 +1,7 @@
 // Who owes something, the oldest first (docs/product.md, Paying by hand).
 import { href, Link } from "react-router";
 
-import { UnpaidList, unpaidTexts as texts } from "~/money/index";
+import { MoneyNav, UnpaidList, unpaidTexts as texts } from "~/money/index";
 import { listUnpaid } from "~/money/index.server";
 import { adminContext } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
@@ -24,6 +24,7 @@ export default function UnpaidPage({ loaderData }: Route.ComponentProps) {
           {texts.clients}
         </Link>
       </PageHead>
+      <MoneyNav />
       <UnpaidList {...loaderData} />
     </>
   );
