@@ -1,12 +1,11 @@
 // A site with the sample data to take pictures of: built, started on a port of its own, and removed.
-import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
 import type { Browser, BrowserContext } from "playwright-core";
 
 import { samplePassword } from "../app/sample/sample-people.ts";
+import { startSampleSite } from "./sample-site.ts";
 
 const port = 4320;
 export const origin = `http://localhost:${port}`;
@@ -21,34 +20,8 @@ export function build(): void {
 }
 
 /** Resolves once it answers; what it resolves to ends it, and what it wrote. */
-export async function startSite(env: Record<string, string> = {}): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), "walks-pictures-"));
-  const site = spawn(process.execPath, [join(buildDir, "server/index.js")], {
-    stdio: "ignore",
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      SITE_MODE: "demo",
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      HOST: "127.0.0.1",
-      DATABASE_URL: "",
-      SMTP_URL: "",
-      ...env,
-    },
-  });
-  const stop = async () => {
-    site.kill("SIGTERM");
-    await new Promise((ended) => site.once("exit", ended));
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  while (site.exitCode === null) {
-    const answered = await fetch(`${origin}/readyz`).catch(() => null);
-    if (answered?.ok) return stop;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("the site did not start");
-}
+export const startSite = async (env: Record<string, string> = {}): Promise<() => Promise<void>> =>
+  (await startSampleSite(buildDir, port, env)).stop;
 
 export type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 

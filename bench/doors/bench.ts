@@ -1,11 +1,11 @@
 // `npm run bench:doors`: what a stranger can cost. While forms of half a million fields and pictures from nobody are
 // posted, how long /healthz takes; and what an unknown address and a refused one cost of the processor. Prints one table.
 // Against the production build (built if it is not there), on a port and a data directory of its own.
-import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 
+import { startSampleSite } from "../../scripts/sample-site.ts";
 import { cpuOfOne } from "../site/process-books.ts";
 
 const buildDir = process.env.BUILD_DIR ?? "build";
@@ -19,41 +19,11 @@ if (!existsSync(join(buildDir, "server/index.js"))) {
   const build = spawnSync(process.execPath, ["scripts/run.mjs", "build"], { stdio: ["ignore", "ignore", "inherit"] });
   if (build.status !== 0) process.exit(1);
 }
-const dataDir = mkdtempSync(join(tmpdir(), "walks-doors-"));
-const site = spawn(process.execPath, [join(buildDir, "server/index.js")], {
-  stdio: "ignore",
-  env: {
-    ...process.env,
-    NODE_ENV: "production",
-    SITE_MODE: "demo",
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    HOST: "127.0.0.1",
-    LOG_LEVEL: "error",
-    RATE_LIMIT_FACTOR: "100000",
-    DATABASE_URL: "",
-    SMTP_URL: "",
-  },
-});
+const site = await startSampleSite(buildDir, port, { RATE_LIMIT_FACTOR: "100000" });
 try {
-  await untilReady();
   await report();
 } finally {
-  site.kill("SIGTERM");
-  await new Promise((ended) => site.once("exit", ended));
-  rmSync(dataDir, { recursive: true, force: true });
-}
-
-async function untilReady(): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const ready = await fetch(`${origin}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) return;
-    await new Promise((later) => setTimeout(later, 200));
-  }
-  throw new Error("the site did not start");
+  await site.stop();
 }
 
 async function report(): Promise<void> {
@@ -126,5 +96,5 @@ async function row(name: string, attack: (() => Promise<Response>) | null): Prom
 }
 
 async function cost(name: string, ask: () => Promise<Response>): Promise<void> {
-  console.log(`| ${name} | ${(await cpuOfOne(site.pid ?? 0, 1000, ask)).toFixed(2)} ms |`);
+  console.log(`| ${name} | ${(await cpuOfOne(site.pid, 1000, ask)).toFixed(2)} ms |`);
 }

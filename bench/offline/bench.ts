@@ -1,15 +1,15 @@
 // `npm run bench:offline`: how long /today takes to its first paint on a phone without signal, from the copy that it keeps.
 // Against the production build (built if it is not there), on a port and a data directory of its own, in Chromium at a
 // phone's size with its processor slowed to a quarter. Prints one line; fails above half a second.
-import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import type { BrowserContext } from "playwright-core";
 
 import { candidates, firstThatStarts, launchChromium } from "../../e2e/support/chromium.ts";
 import { cookieOf } from "../../e2e/support/sign-in.ts";
+import { startSampleSite } from "../../scripts/sample-site.ts";
 
 const buildDir = process.env.BUILD_DIR ?? "build";
 const port = 4321;
@@ -23,40 +23,11 @@ if (!existsSync(join(buildDir, "client/today-worker.js"))) {
   const build = spawnSync(process.execPath, ["scripts/run.mjs", "build"], { stdio: ["ignore", "ignore", "inherit"] });
   if (build.status !== 0) process.exit(1);
 }
-const dataDir = mkdtempSync(join(tmpdir(), "walks-offline-"));
-const site = spawn(process.execPath, [join(buildDir, "server/index.js")], {
-  stdio: "ignore",
-  env: {
-    ...process.env,
-    NODE_ENV: "production",
-    SITE_MODE: "demo",
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    HOST: "127.0.0.1",
-    LOG_LEVEL: "error",
-    DATABASE_URL: "",
-    SMTP_URL: "",
-  },
-});
+const site = await startSampleSite(buildDir, port);
 try {
-  await untilReady();
   await report();
 } finally {
-  site.kill("SIGTERM");
-  await new Promise((ended) => site.once("exit", ended));
-  rmSync(dataDir, { recursive: true, force: true });
-}
-
-async function untilReady(): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const ready = await fetch(`${origin}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) return;
-    await new Promise((later) => setTimeout(later, 200));
-  }
-  throw new Error("the site did not start");
+  await site.stop();
 }
 
 async function report(): Promise<void> {

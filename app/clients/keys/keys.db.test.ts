@@ -31,7 +31,7 @@ onEachDatabase("the keys that are held", (get) => {
     expect(await get().db.$count(householdKeys)).toBe(2);
   });
 
-  test("goes to nobody who doesn't walk, not twice to the same, and not from a stale page", async () => {
+  test("goes only to somebody who walks, never twice to the same person, and never from a stale page", async () => {
     const { db } = get();
     const { ctx, casey, walker, keyId } = await setUp(db);
     const to = (holderId: string, number = 1) => moveKey(ctx, { intent: "handed-over", keyId, number, holderId });

@@ -1,4 +1,4 @@
-// What stands beside the entries of a household's account: its passes, how it is billed, and who sent it. In one statement.
+// What's shown next to the entries of a household's account: its passes, how it's billed, and who sent it. One query.
 import type { Db } from "~/db/client.server";
 import { listed, readTogether } from "~/db/together";
 import { ownPasses, passesStored } from "~/money/passes/list-passes.server";

@@ -27,7 +27,7 @@ const corrects = (charge: AccountLine, { kind, subject, requestId, passId }: Acc
   subject === charge.subject &&
   (charge.requestId === null ? passId !== null && passId === charge.passId : requestId === charge.requestId);
 
-/** What a charge comes to with everything that corrects it. Whoever pays for it is left out, passes as well. */
+/** A charge with all its corrections, before any payment or pass. */
 export const netOfCharge = (charge: AccountLine, lines: readonly AccountLine[]): Cents =>
   charge.amountCents + balanceOf(lines.filter((line) => corrects(charge, line)));
 

@@ -1,4 +1,4 @@
-// What somebody pays by card with a statement in hand: what is open up to it at that moment, and no more.
+// What a card payment from a statement asks for: all that's open up to that statement, at that moment.
 import type { Db } from "~/db/client.server";
 import { toPayWith } from "~/money/statements/open-parts";
 import type { Statement } from "~/money/statements/pay-links.server";

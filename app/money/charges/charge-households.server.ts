@@ -1,5 +1,5 @@
 // Writes what each household owes by now (docs/product.md, Charges): a household at a time, in a transaction of its own, so
-// that a run that is killed leaves whole households behind, and the next one goes on.
+// that a killed run leaves whole households behind, and the next run continues.
 import type { Db } from "~/db/client.server";
 import { applyPasses } from "~/money/passes/apply-passes.server";
 import { lockAccount, type MoneyLine, writeLines } from "~/money/ledger/write-lines.server";

@@ -1,5 +1,5 @@
 // Adds up all money another way than it is shown (docs/operations.md, Checking the money): what it says differs is a fault of
-// the program or of whoever wrote to the database by hand. Changes nothing.
+// the program, or somebody wrote to the database by hand. Changes nothing.
 import { and, asc, desc, eq, isNull, lt, ne, sql, sum } from "drizzle-orm";
 
 import { statementLateDays } from "~/business/money/statements";

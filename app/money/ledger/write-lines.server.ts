@@ -8,7 +8,7 @@ import { moneyLines } from "~/db/tables/money/ledger";
 export type MoneyLine = typeof moneyLines.$inferSelect;
 export type NewLine = typeof moneyLines.$inferInsert;
 
-/** Waits for whoever else changes this household's account, until the transaction ends. */
+/** Waits for anybody else who is changing this household's account; others wait until this transaction ends. */
 export async function lockAccount(tx: Db, clientId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`money:${clientId}`}, 0))`);
 }

@@ -219,7 +219,7 @@ onEachDatabase("the pay of a walker", (get) => {
     }
   });
 
-  test("of somebody who walks no more is still there to approve, and can't be set anew", async () => {
+  test("of somebody who no longer walks is still there to approve, and can't be set again", async () => {
     const { db, walker, set, walked, approve } = await openPay(get().db);
     await set();
     await walked("2026-10-27T10:00");

@@ -1,4 +1,4 @@
-// The copies of a walker's day on the phone: fetched anew whenever /today is open with signal, and gone after signing out.
+// The copies of a walker's day on the phone: fetched again whenever /today is open with signal, and gone after signing out.
 import { addressesOf, databaseName, fetchedHeader, mayBeKept, pagesCache, type Whose, whoseAddress } from "./kept-day";
 
 /** A copy that's younger is not fetched again, unless it's one of the day itself. */

@@ -124,7 +124,7 @@ onEachDatabase("a visit without signal", (get) => {
     const anew = { visitId: visit.id, version, to: "in_progress" as const, key: again };
     expect(await setVisitState(heardAt("16:51"), anew)).toEqual(done);
     expect(await undo(again, "17:01")).toEqual(refusal("undo-too-late"));
-    // Of what was pressed anew, the undo of the press before it takes nothing back.
+    // Of what was pressed again, the undo of the press before it takes nothing back.
     expect(await undo(start, "16:55")).toEqual({ ok: true, value: { status: "in_progress" } });
   });
 

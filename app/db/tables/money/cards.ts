@@ -75,7 +75,7 @@ export const cardEvents = pgTable(
   ],
 );
 
-/** A card that a household had Stripe keep, to pay its statements when they are due: what tells it from others, and no more. */
+/** A card Stripe keeps for a household, to pay its statements on the day they're due. Here is only what tells it from others. */
 export const savedCards = pgTable(
   "saved_cards",
   {

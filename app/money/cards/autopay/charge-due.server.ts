@@ -80,7 +80,7 @@ async function chargeStatement(ctx: Ctx, port: CardPort, due: Due): Promise<void
 
 /**
  * Null: nothing is open. What Stripe has not answered is asked again as it was; no longer where its idempotency key is too
- * old, or less is open by now: what came of it, the webhook says.
+ * old, or less is open by now: then the webhook says what came of it.
  */
 async function askFor(
   tx: Db,

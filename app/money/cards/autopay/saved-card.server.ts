@@ -16,7 +16,7 @@ import { readSavedCard } from "./save-card.server";
 /** Where Stripe's page leads back to. */
 const page = "/profile/card";
 
-/** Answers where to go. Whoever presses has agreed to what the page said. */
+/** Answers where to go. Pressing the button is agreeing to what the page said. */
 export async function startSavingCard(
   ctx: ClientContext,
   port: CardPort,
@@ -66,7 +66,7 @@ export async function removeSavedCard(ctx: ClientContext): Promise<boolean> {
   return removed.length > 0;
 }
 
-/** Tells Stripe to forget cards that were removed or replaced here; what it can't be told now, it is told later. */
+/** Has Stripe forget cards that were removed or replaced here; what fails is tried again later. */
 export async function forgetRemovedCards({ db, now, services }: Pick<CommandContext, "db" | "now" | "services">) {
   const port = await openCards(services);
   if (!port) return;

@@ -1,5 +1,5 @@
-// A card payment becomes a line of its household's account, once, whoever says so first: one of two events, or the answer to
-// a saved card (docs/product.md, Paying by card).
+// A card payment becomes one line of its household's account, no matter what reports it first: one of two events, or the
+// answer to a saved card (docs/product.md, Paying by card).
 import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 
 import type { EventOutcome } from "~/business/money/cards";

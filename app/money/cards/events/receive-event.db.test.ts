@@ -151,7 +151,7 @@ onEachDatabase("what Stripe tells (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000", "refund 2000"]);
   });
 
-  test("while Stripe can't be asked for that payment, nothing is written, and it may be told again", async () => {
+  test("while Stripe can't be asked about that payment, nothing is written, and the event may come again", async () => {
     const { db, ctx, port, household } = await aSite();
     const { intentId } = await paid(ctx, port, household);
     const event = eventOf("refund.created", refundOf(intentId, 2000));

@@ -1,4 +1,4 @@
-// Keeps the day on the phone whenever its page comes from the site, and opens it anew when what waited has been sent.
+// Keeps the day on the phone whenever its page comes from the site, and loads it again once what waited has been sent.
 import { useEffect } from "react";
 
 import { useSite } from "~/ui/use-site";

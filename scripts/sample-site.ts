@@ -1,0 +1,48 @@
+// A production build with the sample data, for pictures and benchmarks: started on a port and a data directory of its own,
+// and removed.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+interface SampleSite {
+  pid: number;
+  stop: () => Promise<void>;
+}
+
+/** Resolves once it answers; throws where it ends before that. */
+export async function startSampleSite(
+  buildDir: string,
+  port: number,
+  env: Record<string, string> = {},
+): Promise<SampleSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), "walks-sample-"));
+  const site = spawn(process.execPath, [join(buildDir, "server/index.js")], {
+    stdio: "ignore",
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      SITE_MODE: "demo",
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "error",
+      DATABASE_URL: "",
+      SMTP_URL: "",
+      ...env,
+    },
+  });
+  const stop = async () => {
+    const ended = new Promise((end) => site.once("exit", end));
+    site.kill("SIGTERM");
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  while (site.exitCode === null) {
+    const answered = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (answered?.ok) return { pid: site.pid ?? 0, stop };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+  throw new Error("the site did not start");
+}
