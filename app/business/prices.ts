@@ -19,7 +19,7 @@ export interface PriceList {
   training: Cents;
 }
 
-/** The durations there are: each can be requested while it is offered (docs/product.md, Services). */
+/** The durations a new site has: each can be requested while it is offered (docs/product.md, Services). */
 export const basePrices: PriceList["visits"] = {
   "dog-walks": { 30: 3000, 45: 3800, 60: 4500, 90: 6500 },
   "dog-runs": { 20: 4000, 30: 5000, 45: 7500, 60: 10000 },
@@ -42,6 +42,12 @@ export const holidayShare = 0.5;
 
 /** More or less than this is a slip of the keys (docs/product.md, New prices). */
 export const priceLimits: { least: Cents; most: Cents } = { least: 100, most: 100_000 };
+/** A duration the owner adds, in minutes: in steps of so many, within one window of the day. */
+export const durationLimits = { least: 15, most: 240, step: 5 } as const;
+/** A service that takes as long as it takes: no other duration can be added. */
+export const fixedMinutes: Partial<Record<ServiceId, number>> = { "adventure-hike": 120 };
+/** Durations of one service, whether offered or not: the price list has to stay readable. */
+export const mostDurations = 12;
 /** How many prices to come the owner may have at once. */
 export const mostPricesToCome = 60;
 

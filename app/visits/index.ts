@@ -61,7 +61,7 @@ export { AtDoor, StateButtons } from "./screens/components/at-door";
 export { NoShowDialog } from "./screens/components/no-show-question";
 export { VisitFlags } from "./screens/components/visit-flags";
 export { HouseholdPanel } from "./screens/components/visit-household";
-export { areaName, lengthsOf, serviceName } from "./model/names";
+export { areaName, hasLengths, serviceName } from "./model/names";
 export { noFilters } from "./days/desk-view";
 export { BookTab } from "~/visits/slots/components/slot-times";
 export { SlotForm, type SlotFormProps } from "./slots/components/slot-form";

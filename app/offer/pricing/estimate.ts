@@ -12,7 +12,7 @@ import { areaOfZip, readZip } from "~/offer/areas/rules";
 import type { DayKind } from "./day-kind";
 import { estimateTexts } from "./estimate-texts";
 import { quote } from "./quote";
-import { pricesOn } from "./price-list";
+import { durationsFrom, pricesOn } from "./price-list";
 import { durationsOf, minutesInWords } from "./rules";
 import { type Tariff, termsOn } from "./tariff";
 
@@ -25,6 +25,8 @@ export interface Estimate {
   errors: Partial<Record<EstimateField, string>>;
   /** Where nothing is wrong. `when`: "Thursday, November 26". `surcharge`: what that day adds, in words. */
   answer: { quote: Quote; area: string; when: string; surcharge: string } | null;
+  /** Every duration that is offered, or will be; what a service has on the day, the answer says. */
+  durations: readonly number[];
   /** The days that may be asked for, as ISO days; null where nothing was asked: that page is kept for days. */
   days: { today: string; lastDay: string } | null;
 }
@@ -38,7 +40,9 @@ export function estimateOf(
 ): Estimate {
   const read = (field: EstimateField) => (params.get(field) ?? "").trim().slice(0, longestAnswer);
   const typed = Object.fromEntries(estimateFields.map((field) => [field, read(field)])) as Estimate["typed"];
-  if (!estimateFields.some((field) => params.has(field))) return { typed, errors: {}, answer: null, days: null };
+  const durations = durationsFrom(tariff.priceChanges, today.toString());
+  if (!estimateFields.some((field) => params.has(field)))
+    return { typed, errors: {}, answer: null, durations, days: null };
   const lastDay = today.add({ days: requestDaysAhead });
   const days = { today: today.toString(), lastDay: lastDay.toString() };
 
@@ -58,7 +62,7 @@ export function estimateOf(
   };
   const errors = Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) as Estimate["errors"];
   if (!area || !service || minutes === null || !date || Object.keys(errors).length > 0)
-    return { typed, errors, answer: null, days };
+    return { typed, errors, answer: null, durations, days };
   const { prices, day } = termsOn(tariff, date);
   const made = quote({
     prices,
@@ -71,7 +75,7 @@ export function estimateOf(
     training: false,
   });
   const told = { area: area.name, when: formatWeekday(date), surcharge: surchargeInWords(day, prices) };
-  return { typed, errors, answer: made && { quote: made, ...told }, days };
+  return { typed, errors, answer: made && { quote: made, ...told }, durations, days };
 }
 
 function surchargeInWords({ holiday, isWeekend }: DayKind, prices: PriceList): string {

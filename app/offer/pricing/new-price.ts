@@ -1,6 +1,13 @@
 // Whether a new price can be set, and how the owner sees her prices (docs/product.md, New prices). Pure.
 import { priceChangeNoticeDays } from "~/business/contract/contract-terms";
-import { defaultPrices, mostPricesToCome, type PriceList, priceLimits } from "~/business/prices";
+import {
+  defaultPrices,
+  fixedMinutes,
+  mostDurations,
+  mostPricesToCome,
+  type PriceList,
+  priceLimits,
+} from "~/business/prices";
 import { requestDaysAhead } from "~/business/policies";
 import { type ServiceId, services } from "~/business/service-catalog";
 import { formatDay, Temporal } from "~/shared/dates";
@@ -9,6 +16,8 @@ import { done, refused, type Result } from "~/shared/result";
 
 import {
   areAllServed,
+  durationsKnown,
+  isDuration,
   isNamedInContract,
   itemInWords,
   type PriceChange,
@@ -24,6 +33,8 @@ import { durationsOf, furtherDogPrice, minutesInWords, priceTable } from "./rule
 /** A price as it would be kept, and the one it replaces; null: the duration wasn't offered. */
 export interface NewPrice extends PriceChange {
   was: Cents | null;
+  /** A duration the service never came in. */
+  isFirst?: boolean;
 }
 
 /** `today`: of Los Angeles. */
@@ -32,8 +43,37 @@ export function checkPrice(
   wanted: PriceChange,
   today: Temporal.PlainDate,
 ): Result<NewPrice, PriceProblem> {
-  const found = pricedItem(wanted.item);
+  const found = pricedItems(changes).find(({ item }) => item === wanted.item);
   if (!found) return refused("unknown-item");
+  return checkFound(changes, wanted, { found, today });
+}
+
+/** Whether a service can't come in so many minutes at all. */
+export function durationProblem(service: ServiceId, minutes: number): PriceProblem | null {
+  if (isDuration(service, minutes)) return null;
+  return fixedMinutes[service] === undefined ? "wrong-duration" : "fixed-duration";
+}
+
+/** The same, of a duration the service doesn't have yet. */
+export function checkDuration(
+  changes: readonly PriceChange[],
+  wanted: PriceChange,
+  today: Temporal.PlainDate,
+): Result<NewPrice, PriceProblem> {
+  const found = pricedItem(wanted.item);
+  if (!found?.duration) return refused("wrong-duration");
+  const known = durationsKnown(changes, found.duration.service);
+  if (known.includes(found.duration.minutes)) return refused("known-duration");
+  if (known.length >= mostDurations) return refused("too-many-durations");
+  const checked = checkFound(changes, wanted, { found, today });
+  return checked.ok ? done({ ...checked.value, isFirst: true }) : checked;
+}
+
+function checkFound(
+  changes: readonly PriceChange[],
+  wanted: PriceChange,
+  { found, today }: { found: Priced; today: Temporal.PlainDate },
+): Result<NewPrice, PriceProblem> {
   if (wanted.cents === null && !found.duration) return refused("no-duration");
   if (wanted.cents !== null && wanted.cents < priceLimits.least) return refused("too-low");
   if (wanted.cents !== null && wanted.cents > priceLimits.most) return refused("too-high");
@@ -72,11 +112,11 @@ const amountInWords = (cents: Cents | null): string => (cents === null ? priceTe
 const dayInWords = (day: string) => formatDay(Temporal.PlainDate.from(day));
 
 /** "Dog Walking, 30 minutes: $30 to $32 from December 1, 2026". */
-export function changeInWords({ item, was, cents, from }: NewPrice): string {
+export function changeInWords({ item, was, isFirst, cents, from }: NewPrice): string {
   const [name, day] = [itemInWords(item), dayInWords(from)];
   if (cents === null) return priceTexts.takenOff(name, day);
   return was === null
-    ? priceTexts.offeredAgain(name, formatMoney(cents), day)
+    ? (isFirst ? priceTexts.offeredFirst : priceTexts.offeredAgain)(name, formatMoney(cents), day)
     : priceTexts.changed(name, formatMoney(was), formatMoney(cents), day);
 }
 
@@ -158,11 +198,18 @@ export interface ShownPrice {
 /** Where the contract that clients sign says another amount than the one that holds, in words. */
 export function unlikeContract(changes: readonly PriceChange[], today: Temporal.PlainDate): string[] {
   const prices = pricesOn(changes, today.toString());
-  return pricedItems.flatMap(({ item, read }) => {
+  return pricedItems([]).flatMap(({ item, read }) => {
     const [signed, now] = [read(defaultPrices), read(prices)];
     if (!isNamedInContract(item) || signed === now) return [];
     return [priceTexts.unlikeContract(itemInWords(item), formatMoney(signed), formatMoney(now))];
   });
+}
+
+/** What a price can be set for, and which of them can be taken off: each with its words. */
+export function choicesOf(changes: readonly PriceChange[]) {
+  const all = pricedItems(changes).map(({ item, duration }) => ({ item, name: itemInWords(item), duration }));
+  const choice = ({ item, name }: (typeof all)[number]) => [item, name] as const;
+  return { all: all.map(choice), durations: all.filter(({ duration }) => duration).map(choice) };
 }
 
 /** By group, in the order of the price list. */
@@ -171,7 +218,7 @@ export function pricesShown(changes: readonly PriceChange[], today: Temporal.Pla
   const prices = pricesOn(changes, day);
   const coming = pricesToCome(changes, day);
   const groups = new Map<string, ShownPrice[]>();
-  for (const priced of pricedItems) {
+  for (const priced of pricedItems(changes)) {
     const { item, group, name, read } = priced;
     const toCome = coming
       .filter((one) => one.item === item)

@@ -9,11 +9,11 @@ import { holidaysKept, settingOf } from "~/offer/settings/queries.server";
 import { getValue, loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
-import { pricesShown, unlikeContract } from "./new-price";
-import { type PriceChange, pricedItems, type PriceItem, pricesOn } from "./price-list";
+import { choicesOf, pricesShown, unlikeContract } from "./new-price";
+import { type PriceChange, pricedItem, type PriceItem, pricesOn } from "./price-list";
 import type { Tariff } from "./tariff";
 
-const item = z.custom<PriceItem>((text) => pricedItems.some((one) => one.item === text));
+const item = z.custom<PriceItem>((text) => typeof text === "string" && pricedItem(text) !== undefined);
 
 export const priceChanges: Versioned<readonly PriceChange[]> = {
   key: "prices",
@@ -45,5 +45,10 @@ export async function getTariff(db: Db): Promise<Tariff> {
 /** What /admin/settings/prices shows. `query`: it may name a former version. */
 export async function loadPrices(db: Db, query: URLSearchParams, today: Temporal.PlainDate) {
   const { value, ...about } = await loadVersions(db, priceChanges, query);
-  return { ...about, groups: pricesShown(value, today), unlike: unlikeContract(value, today) };
+  return {
+    ...about,
+    groups: pricesShown(value, today),
+    unlike: unlikeContract(value, today),
+    choices: choicesOf(value),
+  };
 }

@@ -2,6 +2,7 @@
 import { z } from "zod";
 
 import { restoreForm, version } from "~/offer/versions/forms";
+import { serviceIds } from "~/business/service-catalog";
 import { isDay } from "~/shared/dates";
 
 import { readAmount } from "./new-price";
@@ -23,8 +24,17 @@ const price = z.string({ error: priceFormTexts.noPrice }).transform((text, ctx):
 });
 const from = z.string({ error: priceFormTexts.noDay }).refine(isDay, { error: priceFormTexts.noDay });
 
+const service = z.enum(serviceIds, { error: priceFormTexts.noService });
+/** Digits alone; how many it may be, new-price.ts says. */
+const minutes = z
+  .string({ error: priceFormTexts.noMinutes })
+  .trim()
+  .regex(/^-?\d{1,6}$/, { error: priceFormTexts.noMinutes })
+  .transform(Number);
+
 export const priceForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["preview", "set"]), item, price, from, version }),
+  z.object({ intent: z.enum(["preview-new", "new"]), service, minutes, price, from, version }),
   z.object({ intent: z.enum(["preview-off", "off"]), item, from, version }),
   z.object({ intent: z.literal("cancel"), item, from, version }),
   restoreForm,

@@ -5,6 +5,7 @@ import { defaultPrices } from "~/business/prices";
 
 import {
   areAllServed,
+  durationsFrom,
   isNamedInContract,
   itemInWords,
   type PriceChange,
@@ -113,15 +114,44 @@ test("a service without any duration is found on whatever day it would be", () =
 });
 
 test("everything with a price has words of its own", () => {
-  const words = pricedItems.map(({ item }) => itemInWords(item));
-  expect(new Set(words).size).toBe(pricedItems.length);
+  const words = pricedItems([]).map(({ item }) => itemInWords(item));
+  expect(new Set(words).size).toBe(words.length);
   expect(words).toContain("Dog Walking, 30 minutes");
-  expect(pricedItem("dog-walks/20")).toBeUndefined();
   expect(pricedItem("toString")).toBeUndefined();
 });
 
+test.each([
+  ["dog-walks/75", true],
+  ["drop-in/20", true],
+  ["dog-walks/0", false],
+  ["dog-walks/10", false],
+  ["dog-walks/32", false],
+  ["dog-walks/245", false],
+  ["dog-walks/10000", false],
+  ["dog-walks/075", false],
+  ["dog-walks/-30", false],
+  ["adventure-hike/180", false],
+  ["cat-walks/30", false],
+])("%s could have a price: %s", (item, could) => {
+  expect(pricedItem(item) !== undefined).toBe(could);
+});
+
+test("a duration the owner adds is offered from its day on, in its place; taken off, it keeps its price", () => {
+  const long = { item: "dog-walks/75", cents: 5500, from: "2026-12-01" } as const satisfies PriceChange;
+  const changes = [{ ...long, cents: null, from: "2027-02-01" }, long];
+  expect(Object.keys(pricesOn(changes, "2026-11-30").visits["dog-walks"])).toEqual(["30", "45", "60", "90"]);
+  expect(Object.keys(pricesOn(changes, "2026-12-01").visits["dog-walks"])).toEqual(["30", "45", "60", "75", "90"]);
+  expect(pricesOn(changes, "2026-12-01").visits["dog-walks"][75]).toBe(5500);
+  expect(pricesOn(changes, "2027-02-01").visits["dog-walks"][75]).toBeUndefined();
+  expect(pricesOn(changes, "2027-02-01").former?.["dog-walks"]).toEqual({ 75: 5500 });
+  expect(durationsFrom([long], "2026-11-23")).toEqual([20, 30, 45, 60, 75, 90, 120]);
+  expect(pricedItems(changes).map(({ item }) => item)).toContain("dog-walks/75");
+});
+
 test("the contract names the hike's price and the extras", () => {
-  const named = pricedItems.map(({ item }) => item).filter(isNamedInContract);
+  const named = pricedItems([])
+    .map(({ item }) => item)
+    .filter(isNamedInContract);
   expect(named).toEqual([
     "adventure-hike/120",
     "furtherDogDiscount",

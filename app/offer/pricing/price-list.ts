@@ -1,6 +1,6 @@
 // The one answer to "what does it cost on that day?" (docs/product.md, New prices): the prices a new site begins with, and
 // those the owner set since, each from its day on.
-import { defaultPrices, type PriceList, visitPrice } from "~/business/prices";
+import { defaultPrices, durationLimits, fixedMinutes, type PriceList, visitPrice } from "~/business/prices";
 import { type ServiceId, serviceIds, services } from "~/business/service-catalog";
 import type { Cents } from "~/shared/money";
 
@@ -36,23 +36,50 @@ export interface Priced {
   duration?: { service: ServiceId; minutes: number };
 }
 
-/** Everything that has a price, in the order of the price list. */
-export const pricedItems: readonly Priced[] = [
-  ...serviceIds.flatMap((id) =>
-    Object.keys(defaultPrices.visits[id])
-      .map(Number)
-      .map((minutes): Priced => ({
-        item: `${id}/${minutes}`,
-        group: services[id].name,
-        name: `${minutes} minutes`,
-        read: (prices) => visitPrice(prices, id, minutes) ?? 0,
-        duration: { service: id, minutes },
-      })),
-  ),
-  ...extraNames.map((item): Priced => ({ item, group: "Extras", name: extras[item], read: (prices) => prices[item] })),
-];
+/** Whether the service may come in that duration: one of a new site's, or one the owner could add. */
+export function isDuration(service: ServiceId, minutes: number): boolean {
+  if (defaultPrices.visits[service][minutes] !== undefined) return true;
+  const { least, most, step } = durationLimits;
+  return fixedMinutes[service] === undefined && minutes >= least && minutes <= most && minutes % step === 0;
+}
 
-export const pricedItem = (item: string): Priced | undefined => pricedItems.find((one) => one.item === item);
+const durationItem = (service: ServiceId, minutes: number): Priced => ({
+  item: `${service}/${minutes}`,
+  group: services[service].name,
+  name: `${minutes} minutes`,
+  read: (prices) => visitPrice(prices, service, minutes) ?? 0,
+  duration: { service, minutes },
+});
+
+const extraItem = (item: Extra): Priced => ({
+  item,
+  group: "Extras",
+  name: extras[item],
+  read: (prices) => prices[item],
+});
+
+/** Whatever could have a price; whether it has one, {@link pricedItems} says. */
+export function pricedItem(item: string): Priced | undefined {
+  const extra = extraNames.find((name) => name === item);
+  if (extra) return extraItem(extra);
+  const [, id, typed] = /^([a-z-]+)\/([1-9]\d{1,2})$/.exec(item) ?? [];
+  const service = serviceIds.find((known) => known === id);
+  return service && isDuration(service, Number(typed)) ? durationItem(service, Number(typed)) : undefined;
+}
+
+/** The durations of a service that have, had or will have a price: a new site's, and those the owner added; shortest first. */
+export function durationsKnown(changes: readonly PriceChange[], service: ServiceId): number[] {
+  const own = changes.flatMap(({ item }) => pricedItem(item)?.duration ?? []);
+  const added = own.filter((one) => one.service === service).map(({ minutes }) => minutes);
+  const all = new Set([...Object.keys(defaultPrices.visits[service]).map(Number), ...added]);
+  return [...all].toSorted((one, other) => one - other);
+}
+
+/** Everything that has a price, in the order of the price list. */
+export const pricedItems = (changes: readonly PriceChange[]): Priced[] => [
+  ...serviceIds.flatMap((id) => durationsKnown(changes, id).map((minutes) => durationItem(id, minutes))),
+  ...extraNames.map(extraItem),
+];
 
 /** Section 4 of the contract says it in dollars (business/contract/contract-sections.ts). */
 export const isNamedInContract = (item: PriceItem): boolean => item in extras || item === "adventure-hike/120";
@@ -69,16 +96,18 @@ export function pricesOn(changes: readonly PriceChange[], day: string): PriceLis
   if (held.length === 0) return defaultPrices;
   const now = new Map(held.flatMap(({ item, cents }) => (cents === null ? [] : [[item, cents] as const])));
   const last = new Map(held.map(({ item, cents }) => [item, cents]));
-  const isOff = (id: ServiceId, minutes: string) => last.get(`${id}/${Number(minutes)}`) === null;
+  const isOff = (id: ServiceId, minutes: number) => last.get(`${id}/${minutes}`) === null;
   const visitsOf = (isWanted: typeof isOff) =>
     Object.fromEntries(
-      serviceIds.map((id) => {
-        const all = Object.entries(defaultPrices.visits[id]).filter(([minutes]) => isWanted(id, minutes));
-        return [
-          id,
-          Object.fromEntries(all.map(([minutes, cents]) => [minutes, now.get(`${id}/${Number(minutes)}`) ?? cents])),
-        ];
-      }),
+      serviceIds.map((id) => [
+        id,
+        Object.fromEntries(
+          durationsKnown(held, id).flatMap((minutes) => {
+            const cents = now.get(`${id}/${minutes}`) ?? defaultPrices.visits[id][minutes];
+            return isWanted(id, minutes) && cents !== undefined ? [[minutes, cents]] : [];
+          }),
+        ),
+      ]),
     ) as PriceList["visits"];
   return {
     visits: visitsOf((id, minutes) => !isOff(id, minutes)),
@@ -100,6 +129,13 @@ export const withoutOver = (changes: readonly PriceChange[], today: string): Pri
     const later = changes.filter(({ item, from }) => item === one.item && from > one.from && from <= today);
     return !(one.cents === null ? later.length > 0 : later.some(({ cents }) => cents !== null));
   });
+
+/** Those of any service on that day or a later one, shortest first. */
+export function durationsFrom(changes: readonly PriceChange[], from: string): number[] {
+  const days = [from, ...pricesToCome(changes, from).map((one) => one.from)];
+  const minutes = days.flatMap((day) => Object.values(pricesOn(changes, day).visits).flatMap(Object.keys)).map(Number);
+  return [...new Set(minutes)].toSorted((one, other) => one - other);
+}
 
 /** Whether each service has a duration on every day from then on. */
 export function areAllServed(changes: readonly PriceChange[], from: string): boolean {

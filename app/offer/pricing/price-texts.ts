@@ -1,5 +1,5 @@
 // All that the owner reads at /admin/settings/prices.
-import { mostPricesToCome, priceLimits } from "~/business/prices";
+import { durationLimits, mostDurations, mostPricesToCome, priceLimits } from "~/business/prices";
 import { priceChangeNoticeDays } from "~/business/contract/contract-terms";
 import { formatMoney } from "~/shared/money";
 
@@ -38,9 +38,17 @@ export const priceTexts = {
   notOffered: "not offered",
   takenOff: (name: string, day: string) => `${name}: not offered from ${day}`,
   offeredAgain: (name: string, is: string, day: string) => `${name}: offered again at ${is} from ${day}`,
+  offeredFirst: (name: string, is: string, day: string) => `${name}: new at ${is} from ${day}`,
   keptOn: (name: string, day: string) => `${name}: offered from ${day} after all`,
   offTitle: "Stop offering a duration",
   offHint: "What's booked, and standing walks, keep their price. A new price offers it again.",
+  newTitle: "A new duration",
+  newHint: "Such as a 75-minute walk. Clients can choose it for visits from its day on.",
+  service: "For",
+  minutes: "Minutes",
+  minutesHint: `From ${durationLimits.least} to ${durationLimits.most}, in steps of ${durationLimits.step}`,
+  add: "Offer it",
+  added: { kind: "success", title: "Duration added", text: "Visitors and new requests see it from its day on." },
   stop: "Stop offering it",
   left: (service: string, minutes: string) => `${service} then has ${minutes} minutes.`,
   booked: (visits: number) =>
@@ -57,6 +65,16 @@ export const priceTexts = {
 
 export const priceRefusals = {
   "unknown-item": { field: "item", text: "Choose what the price is for" },
+  "wrong-duration": {
+    field: "minutes",
+    text: `A visit takes ${durationLimits.least} to ${durationLimits.most} minutes, in steps of ${durationLimits.step}`,
+  },
+  "fixed-duration": { field: "minutes", text: "A hike takes two hours, and nothing else" },
+  "known-duration": {
+    field: "minutes",
+    text: "It's in the price list already. Set a price for it to offer it again, or to change what it costs",
+  },
+  "too-many-durations": { field: "minutes", text: `A service has at most ${mostDurations} durations` },
   "too-low": { field: "price", text: `A price is at least ${formatMoney(priceLimits.least)}` },
   "too-high": { field: "price", text: `A price is at most ${formatMoney(priceLimits.most)}. Check the zeros` },
   "no-duration": { field: "item", text: "Choose one of the durations" },
@@ -76,9 +94,13 @@ export const priceRefusals = {
 export type PriceProblem = keyof typeof priceRefusals;
 
 export const nothingLeft = "That would leave a service without a duration. Set the price of another one first";
+export const bookedAlready =
+  "Somebody has that duration booked, or on a standing walk. Stop offering it instead: what's booked then keeps its price";
 export const notToCome = "That price holds already, or is gone. Set another one from a day on";
 
 export const priceFormTexts = {
   noPrice: "Enter an amount such as 32 or 32.50",
   noDay: "Choose a date",
+  noService: "Choose one of the services",
+  noMinutes: "Enter the minutes, such as 75",
 } as const;

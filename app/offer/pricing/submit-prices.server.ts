@@ -12,16 +12,17 @@ import {
 } from "~/platform/index.server";
 import { replyChangedMeanwhile, replyRestored } from "~/offer/versions/reply-versions.server";
 import { versionRefusals } from "~/offer/versions/texts";
+import { getVersion } from "~/offer/versions/versions.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import { done, type Result } from "~/shared/result";
 
-import { checkPrice, type PricePreview, previewOf } from "./new-price";
+import { checkDuration, checkPrice, durationProblem, type PricePreview, previewOf } from "./new-price";
 import { listPriceChanges, priceChanges } from "./price-changes.server";
 import { priceForm } from "./price-forms";
 import { type PriceChange, pricedItem } from "./price-list";
 import { countPromised } from "./promised.server";
-import { nothingLeft, notToCome, priceRefusals, type PriceProblem, priceTexts } from "./price-texts";
-import { cancelPrice, setPrice } from "./set-price.server";
+import { bookedAlready, nothingLeft, notToCome, priceRefusals, type PriceProblem, priceTexts } from "./price-texts";
+import { cancelPrice, isPromisedIn, setPrice } from "./set-price.server";
 
 const page = href("/admin/settings/prices");
 
@@ -30,36 +31,55 @@ export async function submitPrices(args: ActionFunctionArgs) {
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
   const ctx = adminContext(args.context);
-  if (input.intent === "restore") return replyRestored(args, priceChanges, { input, values, page });
+  if (input.intent === "restore") {
+    const former = (await getVersion(ctx.db, priceChanges, input.to)) ?? [];
+    if (await isPromisedIn(ctx, () => former)) return replyRefusal(asToast(409, bookedAlready), values);
+    return replyRestored(args, priceChanges, { input, values, page });
+  }
   if (input.intent === "cancel") {
     const cancelled = await cancelPrice(ctx, input);
     if (cancelled.ok) return replyDone(args, { ok: true, toast: priceTexts.cancelledToast }, page);
-    const texts = { "not-to-come": notToCome, "last-duration": nothingLeft, ...versionRefusals };
+    const texts = {
+      "not-to-come": notToCome,
+      "booked-already": bookedAlready,
+      "last-duration": nothingLeft,
+      ...versionRefusals,
+    };
     const text = texts[cancelled.reason];
     return replyRefusal(asToast(409, text), values);
   }
-  const { item, from, version } = input;
-  const wanted = { item, cents: "price" in input ? input.price : null, from };
-  if (input.intent === "preview" || input.intent === "preview-off") {
+  const { from, version } = input;
+  const isFirst = "minutes" in input;
+  if (isFirst) {
+    const wrong = durationProblem(input.service, input.minutes);
+    if (wrong) return refuse(wrong, values);
+  }
+  const item: PriceChange["item"] = isFirst ? `${input.service}/${input.minutes}` : input.item;
+  const wanted = { item, cents: "price" in input ? input.price : null, from, isFirst };
+  if (input.intent === "preview" || input.intent === "preview-off" || input.intent === "preview-new") {
     const seen = await look(ctx, wanted);
     return seen.ok ? replyPreview(seen.value, priceTexts.previewed, values) : refuse(seen.reason, values);
   }
   const outcome = await setPrice(ctx, { ...wanted, version });
-  if (outcome.ok)
-    return replyDone(args, { ok: true, toast: wanted.cents === null ? priceTexts.stopped : priceTexts.saved }, page);
+  if (outcome.ok) return replyDone(args, { ok: true, toast: isFirst ? priceTexts.added : savedToast(wanted) }, page);
   if (outcome.reason === "changed-meanwhile") return replyChangedMeanwhile(args, priceChanges, values);
   return refuse(outcome.reason, values);
 }
+
+const savedToast = ({ cents }: PriceChange) => (cents === null ? priceTexts.stopped : priceTexts.saved);
 
 function refuse(reason: PriceProblem, values: Record<string, string[]>) {
   const { field, text } = priceRefusals[reason];
   return replyRefusal({ status: 400, errors: { [field]: text } }, values);
 }
 
-async function look(ctx: AdminContext, wanted: PriceChange): Promise<Result<PricePreview, PriceProblem>> {
+async function look(
+  ctx: AdminContext,
+  { isFirst, ...wanted }: PriceChange & { isFirst: boolean },
+): Promise<Result<PricePreview, PriceProblem>> {
   const changes = await listPriceChanges(ctx.db);
   const today = dayInLosAngeles(ctx.now);
-  const checked = checkPrice(changes, wanted, today);
+  const checked = (isFirst ? checkDuration : checkPrice)(changes, wanted, today);
   if (!checked.ok) return checked;
   const duration = wanted.cents === null ? pricedItem(wanted.item)?.duration : undefined;
   const promised = duration && (await countPromised(ctx.db, { ...duration, from: wanted.from }));

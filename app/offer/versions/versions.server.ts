@@ -85,7 +85,7 @@ export async function listVersions(db: Db, key: string): Promise<VersionLine[]> 
 }
 
 /** As it was then; 0: what a new site begins with; null where there is no such version. */
-async function getVersion<Value>(db: Db, versioned: Versioned<Value>, version: number): Promise<Value | null> {
+export async function getVersion<Value>(db: Db, versioned: Versioned<Value>, version: number): Promise<Value | null> {
   if (version === 0) return versioned.defaults;
   const row = await findVersion(db, versioned.key, version);
   return row ? readStored(versioned, row.value) : null;

@@ -3,7 +3,7 @@
 import { timesOfDay } from "~/business/calendars/hours";
 import { type ServiceId, serviceIds } from "~/business/service-catalog";
 
-import { basePrices } from "~/business/prices";
+import { defaultPrices } from "~/business/prices";
 import { durationsOf, type PriceChange, pricesOn } from "~/offer/index";
 
 /** What a slot can be booked for: visits of one household. A hike goes in a group, and is asked for. */
@@ -26,7 +26,7 @@ export type RequestDraft = ReturnType<typeof draftOf>;
 /** The duration when nothing else is said (docs/product.md, Requests). */
 export const usualMinutes = 30;
 /** Offered before a service is chosen (docs/product.md, Requests). */
-export const usualDurations: readonly number[] = [30, 45, 60, 90];
+const usualDurations: readonly number[] = [30, 45, 60, 90];
 
 const oneOf = <Value extends string>(known: readonly Value[], text: string | undefined): Value | null =>
   known.find((each) => each === text) ?? null;
@@ -40,12 +40,21 @@ export interface PriceDays {
   priceChanges: readonly PriceChange[];
 }
 
-/** Of the day; of today, while none is chosen. Those of any time where nobody knows the day's. */
-export function offeredOn(known: PriceDays | null, service: ServiceId, date: string): number[] {
-  if (!known) return durationsOf({ visits: basePrices }, service);
+/** Of the day; of today, while none is chosen. */
+export function offeredOn(known: PriceDays, service: ServiceId, date: string): number[] {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : known.today;
   return durationsOf(pricesOn(known.priceChanges, day), service);
 }
+
+/** Before a service is chosen, the usual ones and those the owner added: without scripts there is one list for all. */
+export function offeredBefore(known: PriceDays | null, date: string): number[] {
+  const added = known
+    ? slotServices.flatMap((id) => offeredOn(known, id, date).filter((each) => isAdded(id, each)))
+    : [];
+  return [...new Set([...usualDurations, ...added])].toSorted((one, other) => one - other);
+}
+
+const isAdded = (service: ServiceId, minutes: number) => defaultPrices.visits[service][minutes] === undefined;
 
 /** `known`: null where only what was typed is asked for, such as the day. */
 export function draftOf(values: FieldValues, known: PriceDays | null) {
@@ -59,7 +68,10 @@ export function draftOf(values: FieldValues, known: PriceDays | null) {
     date,
     timeOfDay: oneOf(timesOfDay, first("timeOfDay")),
     /** One that the service has that day, whatever was chosen for another one. */
-    minutes: minutesFor(service && offeredOn(known, service, date), Number(first("minutes"))),
+    minutes: minutesFor(
+      service && known ? offeredOn(known, service, date) : offeredBefore(known, date),
+      Number(first("minutes")),
+    ),
     medication: first("medication") === "yes",
     training: first("training") === "yes",
     repeat: oneOf(repeats, first("repeat")) ?? "once",
@@ -71,8 +83,7 @@ export function draftOf(values: FieldValues, known: PriceDays | null) {
 }
 
 /** The duration wanted, where the service has it; its usual or its first one otherwise. A hike takes two hours. */
-function minutesFor(ofService: readonly number[] | null, wanted: number): number {
-  const offered = ofService ?? usualDurations;
+function minutesFor(offered: readonly number[], wanted: number): number {
   if (offered.includes(wanted)) return wanted;
   return offered.includes(usualMinutes) ? usualMinutes : (offered[0] ?? usualMinutes);
 }

@@ -4,6 +4,7 @@ import { z } from "zod";
 
 import { timesOfDay } from "~/business/calendars/hours";
 import { maxPetsPerClient } from "~/business/policies";
+import { fixedMinutes } from "~/business/prices";
 import { type ServiceId, serviceIds } from "~/business/service-catalog";
 import { isDay } from "~/shared/dates";
 import { optionalText } from "~/shared/fields";
@@ -12,7 +13,7 @@ import { isId } from "~/shared/ids";
 import { fieldsMissing, petsMissing } from "~/visits/texts/requests";
 import { formTexts } from "~/visits/texts/asking";
 import { slotWords } from "~/visits/texts/slots";
-import { offeredOn, repeats, slotServices, usualMinutes } from "./draft";
+import { repeats, slotServices, usualMinutes } from "./draft";
 
 const ticked = z
   .string()
@@ -60,10 +61,10 @@ const fields = z.object({
   recurringTerms: ticked,
 });
 
-const withItsMinutes = <Input extends { service: ServiceId; minutes: number }>(input: Input): Input => {
-  const [only = input.minutes, ...others] = offeredOn(null, input.service, "");
-  return others.length === 0 ? { ...input, minutes: only } : input;
-};
+const withItsMinutes = <Input extends { service: ServiceId; minutes: number }>(input: Input): Input => ({
+  ...input,
+  minutes: fixedMinutes[input.service] ?? input.minutes,
+});
 
 const priced = { petIds: true, service: true, date: true, minutes: true, medication: true, training: true } as const;
 

@@ -1,7 +1,7 @@
 // How the request form and the slot form are refused, and how the price goes back with them.
 import { type ActionFunctionArgs, data } from "react-router";
 
-import { durationsOf, pricesOn } from "~/offer/index";
+import { pricesOn } from "~/offer/index";
 import { getServices, type Refusal, replyRefusal } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
@@ -50,7 +50,7 @@ export async function replyRefused(
     today: dayInLosAngeles(now()),
     phone: (await getIdentity(db)).phone,
     hours: await getServiceHours(db),
-    offered: durationsOf(pricesOn(await listPriceChanges(db), input.date), input.service),
+    prices: pricesOn(await listPriceChanges(db), input.date),
     ...(quote ? { total: quote.total } : {}),
   });
   const { link } = words;

@@ -1,6 +1,8 @@
 // One column of a time grid: the visits with the way to the next one, busy times, days off, and what is free.
 import { activeStates, keptStates } from "~/business/booking-states";
 import type { WeekHours } from "~/business/calendars/hours";
+import { serviceIds } from "~/business/service-catalog";
+import { durationsOf, type PriceChange, pricesOn } from "~/offer/index";
 import { formatWeekday, losAngeles, Temporal } from "~/shared/dates";
 
 import type { ClosureRow } from "~/visits/availability/closures.server";
@@ -28,6 +30,7 @@ export interface GridFacts {
   moving: Pick<Moving, "visitId" | "walkerId" | "minutes" | "travel"> | null;
   now: Temporal.Instant;
   service: WeekHours;
+  priceChanges: readonly PriceChange[];
 }
 
 export type GridWalker = GridFacts["walkers"][number];
@@ -64,6 +67,8 @@ export interface GridColumn {
   /** By start. */
   items: readonly GridItem[];
   visits: number;
+  /** What each service comes in that day: minutes, shortest first. */
+  lengths: Readonly<Record<string, readonly number[]>>;
 }
 
 export const instantsOf = (day: Temporal.PlainDate, { start, end }: { start: string; end: string }): Taken => ({
@@ -118,10 +123,16 @@ export function columnOf(
     ),
     items: items.toSorted((one, other) => one.rows.from - other.rows.from || one.rows.to - other.rows.to),
     visits: visits.filter((visit) => overlap(spanOfVisit(visit), dayAsSpan(day))).length,
+    lengths: lengthsOn(facts.priceChanges, day),
   };
 }
 
 /** Null: everybody's. */
+function lengthsOn(priceChanges: readonly PriceChange[], day: Temporal.PlainDate): GridColumn["lengths"] {
+  const prices = pricesOn(priceChanges, day.toString());
+  return Object.fromEntries(serviceIds.map((id) => [id, durationsOf(prices, id)]));
+}
+
 function whoseWeek({ walkers, moving }: GridFacts): GridWalker | null {
   const [only] = walkers;
   if (walkers.length === 1) return only ?? null;

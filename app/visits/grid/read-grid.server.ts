@@ -5,7 +5,7 @@ import { selectWalkers } from "~/accounts/index.server";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { listed, readTogether } from "~/db/together";
-import { readKeptHours } from "~/offer/index.server";
+import { priceChangesStored, readKeptHours, readPriceChanges } from "~/offer/index.server";
 import type { Temporal } from "~/shared/dates";
 
 import { closedInWords, selectClosures } from "~/visits/availability/closures.server";
@@ -39,6 +39,7 @@ export async function readGrid(
     closures: listed(selectClosures(db, first, last)),
     ...termsColumns(db, walks),
     ...busyColumns(db, walks, stretch),
+    prices: priceChangesStored(),
   });
   const all = walkers.map(({ id, name }) => ({ id, name, terms: termsOf(rows, id) }));
   const shown = filters.walkerId ? all.filter(({ id }) => id === filters.walkerId) : all;
@@ -55,6 +56,7 @@ export async function readGrid(
     moving,
     now,
     service: readKeptHours(rows.keptHours).service,
+    priceChanges: readPriceChanges(rows.prices),
   });
   return { grid, walkers };
 }

@@ -3,7 +3,7 @@ import type { Db } from "~/db/client.server";
 import { hasEmail } from "~/platform/index";
 
 import type { MoveAsked } from "~/visits/days/desk-view";
-import { lengthsOf } from "~/visits/model/names";
+import { hasLengths } from "~/visits/model/names";
 import { listRequestsOn } from "~/visits/model/request-details.server";
 
 export interface Moving {
@@ -44,6 +44,6 @@ export async function readMoving(db: Db, { visitId, to }: MoveAsked): Promise<Mo
     minutes: visit.startsAt.until(visit.endsAt).total("minutes"),
     travel: visit.endsAt.until(visit.occupiedUntil).total("minutes"),
     to,
-    maySize: promised.length === 1 && lengthsOf(request.serviceType).length > 1,
+    maySize: promised.length === 1 && hasLengths(request.serviceType),
   };
 }

@@ -1,8 +1,9 @@
 // Service and length in one choice: "dog-walks 30".
 import { type ServiceId, serviceIds } from "~/business/service-catalog";
 
+import { isDuration } from "~/offer/index";
 import { offeredOn, type PriceDays } from "~/visits/asking/draft";
-import { lengthsOf, serviceName } from "~/visits/model/names";
+import { serviceName } from "~/visits/model/names";
 
 export const whatValue = (service: ServiceId, minutes: number): string => `${service} ${minutes}`;
 
@@ -10,8 +11,8 @@ export const whatValue = (service: ServiceId, minutes: number): string => `${ser
 export function whatOf(value: string): { service: ServiceId; minutes: number } | null {
   const [id, length] = value.split(" ");
   const service = serviceIds.find((each) => each === id);
-  const minutes = service && lengthsOf(service).find((each) => String(each) === length);
-  return service && minutes ? { service, minutes } : null;
+  const minutes = /^[1-9]\d{1,2}$/.test(length ?? "") ? Number(length) : 0;
+  return service && isDuration(service, minutes) ? { service, minutes } : null;
 }
 
 /** What is offered on that ISO day: "Dog Walking, 30 min". */

@@ -1,11 +1,13 @@
 // The visit that is to take longer or shorter, and what each length of its service costs; nothing where there is no other one,
 // or it can't be changed anymore.
+import { durationsOf, termsOn } from "~/offer/index";
 import { getTariff } from "~/offer/index.server";
 import type { Db } from "~/db/client.server";
+import { dayInLosAngeles } from "~/shared/dates";
 import { hasEmail } from "~/platform/index";
 
 import type { StretchAsked } from "~/visits/days/desk-view";
-import { lengthsOf } from "~/visits/model/names";
+import { hasLengths, isService } from "~/visits/model/names";
 import { listRequestsOn } from "~/visits/model/request-details.server";
 import { isPlaced } from "~/visits/verbs/carry-out.server";
 import { priceOfLength } from "~/visits/verbs/price-of-length.server";
@@ -16,7 +18,9 @@ export async function readStretching(db: Db, { visitId, minutes }: StretchAsked)
   if (!only || promised.length > 1 || !isPlaced(only) || only.visit.status !== "confirmed") return null;
   const { request, visit } = only;
   const tariff = await getTariff(db);
-  const lengths = lengthsOf(request.serviceType).flatMap((each) => {
+  if (!isService(request.serviceType) || !hasLengths(request.serviceType)) return null;
+  const { prices } = termsOn(tariff, dayInLosAngeles(visit.startsAt));
+  const lengths = durationsOf(prices, request.serviceType).flatMap((each) => {
     const total = each === request.duration ? null : priceOfLength(only, each, tariff)?.total;
     return total == null ? [] : [{ minutes: each, total }];
   });

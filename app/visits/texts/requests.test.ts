@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { serviceHours } from "~/business/calendars/hours";
+import { pricesOn } from "~/offer/index";
 import { Temporal } from "~/shared/dates";
 
 import { type AskedFor, petsMissing, type RequestRefusal, requestRefused, requestSubmitted } from "./requests";
@@ -29,9 +30,12 @@ test("the texts of a refused request are word for word", () => {
 
 test("a duration without a price names those that have one", () => {
   expect(read("no-such-duration")).toBe("minutes: A dog run has no 90 minute price: 20, 30, 45 or 60 minutes.");
-  expect(read("no-such-duration", { minutes: 60, offered: [20, 30, 45] })).toBe(
-    "minutes: I don't offer 60 minutes on that day anymore, sorry. Please choose 20, 30 or 45 minutes.",
-  );
+  expect(
+    read("no-such-duration", {
+      minutes: 60,
+      prices: pricesOn([{ item: "dog-runs/60", cents: null, from: "2026-11-01" }], "2026-11-24"),
+    }),
+  ).toBe("minutes: I don't offer 60 minutes on that day anymore, sorry. Please choose 20, 30 or 45 minutes.");
   expect(read("no-such-duration", { service: "adventure-hike", minutes: 60 })).toBe(
     "minutes: An adventure hike has no 60 minute price: 120 minutes.",
   );

@@ -2,7 +2,7 @@
 import type { TimeOfDay, WeekHours, Weekday } from "~/business/calendars/hours";
 import { openInWords } from "~/business/hours-in-words";
 import { hikeGroup, maxOpenRequests } from "~/business/policies";
-import { basePrices } from "~/business/prices";
+import { defaultPrices, type PriceList, visitPrice } from "~/business/prices";
 import type { ServiceId } from "~/business/service-catalog";
 import { durationsOf, minutesInWords } from "~/offer/index";
 import { formatWeekday, Temporal } from "~/shared/dates";
@@ -33,8 +33,8 @@ export interface AskedFor {
   phone?: string;
   /** The service hours. */
   hours: WeekHours;
-  /** The durations of that day; those of a new site, if nothing is said. */
-  offered?: readonly number[];
+  /** The price list of that day; a new site's, if nothing is said. */
+  prices?: PriceList;
 }
 
 export interface RefusalText {
@@ -77,9 +77,9 @@ const refusals = {
     text: "I can't take new requests for this pet without a rabies record that's approved and hasn't expired. What is booked stays booked.",
     link: { to: "/profile/pets", name: "Your pets and their records" },
   }),
-  "no-such-duration": ({ service, minutes, offered }) => ({
+  "no-such-duration": ({ service, minutes, prices = defaultPrices }) => ({
     field: "minutes",
-    text: durationText(service, minutes, offered ?? durationsOf({ visits: basePrices }, service)),
+    text: durationText(service, minutes, prices),
   }),
   "hike-too-many-dogs": () => ({
     field: "petIds",
@@ -156,9 +156,9 @@ const tooManyOpen = (phone: string | undefined) =>
   `I haven't answered ${maxOpenRequests} of your requests yet, and that's as many as I can keep track of at once. Nothing was sent, and what you typed is still here. Can't wait? Call me${phone ? ` at ${phone}` : ""}, and we'll find a time together.`;
 
 /** "A dog run has no 90 minute price: 20, 30, 45 or 60 minutes." */
-function durationText(service: ServiceId, minutes: number, offered: readonly number[]): string {
-  const list = minutesInWords(offered);
-  if (basePrices[service][minutes] !== undefined)
+function durationText(service: ServiceId, minutes: number, prices: PriceList): string {
+  const list = minutesInWords(durationsOf(prices, service));
+  if (visitPrice(prices, service, minutes) !== undefined)
     return `I don't offer ${minutes} minutes on that day anymore, sorry. Please choose ${list} minutes.`;
   return `${one(service)} has no ${minutes} minute price: ${list} minutes.`;
 }

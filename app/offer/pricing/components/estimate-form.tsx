@@ -3,18 +3,13 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 
 import { maxPetsPerClient } from "~/business/policies";
-import { basePrices } from "~/business/prices";
 import { serviceIds, services } from "~/business/service-catalog";
 
 import { estimateWords } from "~/offer/pricing/estimate-texts";
 import { PriceLines } from "./price-lines";
 import type { Estimate, EstimateField } from "~/offer/pricing/estimate";
 
-const durations = [...new Set(Object.values(basePrices).flatMap((prices) => Object.keys(prices).map(Number)))].sort(
-  (a, b) => a - b,
-);
-
-export function EstimateForm({ estimate: { typed, errors, answer, days } }: { estimate: Estimate }) {
+export function EstimateForm({ estimate: { typed, errors, answer, durations, days } }: { estimate: Estimate }) {
   const field = (name: EstimateField, control: (props: ReturnType<typeof propsOf>) => ReactNode) => (
     <div className="field half">
       <label htmlFor={`estimate-${name}`}>{estimateWords[name]}</label>

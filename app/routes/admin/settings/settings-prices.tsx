@@ -2,7 +2,15 @@
 import { href } from "react-router";
 
 import { requestDaysAhead } from "~/business/policies";
-import { DurationForm, KeptScreen, PriceDesk, PriceForm, priceTexts as texts, updateFailed } from "~/offer/index";
+import {
+  DurationForm,
+  KeptScreen,
+  NewDurationForm,
+  PriceDesk,
+  PriceForm,
+  priceTexts as texts,
+  updateFailed,
+} from "~/offer/index";
 import { loadPrices, submitPrices } from "~/offer/index.server";
 import { getExchange, getServices } from "~/platform/index.server";
 import { useFormReply } from "~/ui/form/use-form-reply";
@@ -26,16 +34,19 @@ export function meta() {
   return [{ title: texts.title }, { name: "robots", content: "noindex" }];
 }
 
-const intents = { price: ["preview", "set"], off: ["preview-off", "off"] };
+const intents = { price: ["preview", "set"], off: ["preview-off", "off"], added: ["preview-new", "new"] };
 
 export default function SettingsPrices({ loaderData, actionData }: Route.ComponentProps) {
-  const { groups, unlike, item, days, ...about } = loaderData;
+  const { groups, unlike, choices, item, days, ...about } = loaderData;
   const { version, looking } = about;
   const intent = actionData && !actionData.ok ? (actionData.values.intent?.[0] ?? "") : null;
   const replyTo = (those: readonly string[]) => (intent === null || those.includes(intent) ? actionData : undefined);
   const isRefused = intent !== null && !Object.values(intents).flat().includes(intent);
   const form = useFormReply(replyTo(intents.price), { failed: updateFailed("prices") });
   const offForm = useFormReply(intent === null ? undefined : replyTo(intents.off), { failed: updateFailed("prices") });
+  const newForm = useFormReply(intent === null ? undefined : replyTo(intents.added), {
+    failed: updateFailed("prices"),
+  });
   return (
     <KeptScreen
       page={href("/admin/settings/prices")}
@@ -44,8 +55,9 @@ export default function SettingsPrices({ loaderData, actionData }: Route.Compone
       refusal={isRefused ? actionData : undefined}
       form={
         <>
-          <PriceForm form={form} item={item} version={version} days={days} />
-          <DurationForm form={offForm} version={version} days={days} />
+          <PriceForm form={form} item={item} choices={choices.all} version={version} days={days} />
+          <NewDurationForm form={newForm} version={version} days={days} />
+          <DurationForm form={offForm} choices={choices.durations} version={version} days={days} />
         </>
       }
     >

@@ -12,7 +12,7 @@ import {
   HouseholdPanel,
   IncidentLink,
   isHostIntent,
-  lengthsOf,
+  hasLengths,
   moveTexts,
   noFilters,
   serviceName,
@@ -68,7 +68,7 @@ export default function Visit({ loaderData: { visit, meeting, walkers }, actionD
         <Link to={addressOf("day", day, noFilters)} className="btn btn-quiet">
           See that day
         </Link>
-        {visit.status === "confirmed" && lengthsOf(visit.serviceType).length > 1 ? (
+        {visit.status === "confirmed" && hasLengths(visit.serviceType) ? (
           <Link to={stretchAddress({ view: "day", date: day, filters: noFilters }, visit.id)} className="btn btn-quiet">
             {moveTexts.lengthInstead}
           </Link>

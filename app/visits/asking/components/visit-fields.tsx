@@ -14,10 +14,10 @@ import { PriceLines } from "~/offer/index";
 import {
   draftOf,
   type FieldValues,
+  offeredBefore,
   offeredOn,
   type PriceDays,
   type RequestDraft,
-  usualDurations,
   valuesOf,
 } from "~/visits/asking/draft";
 import { dayKindIn, pricesFor, quoteDraft, type RequestCalendar, weekdayOf } from "~/visits/asking/rules";
@@ -56,7 +56,7 @@ export function MinutesField({
   free?: number;
 }) {
   const { id, error, control } = useField("minutes");
-  const offered = service ? offeredOn(calendar, service, date) : usualDurations;
+  const offered = service ? offeredOn(calendar, service, date) : offeredBefore(calendar, date);
   const isFixed = offered.length === 1;
   const fits = offered.filter((each) => each <= free);
   return (

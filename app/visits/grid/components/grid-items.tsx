@@ -7,7 +7,7 @@ import { addressOf, bookingAddress, noFilters } from "~/visits/days/desk-view";
 import type { LoadedDesk } from "~/visits/days/load-desk.server";
 import type { GridItem } from "~/visits/grid/grid-column.server";
 import type { TimeGrid } from "~/visits/grid/time-grid.server";
-import { lengthsOf, serviceName } from "~/visits/model/names";
+import { hasLengths, serviceName } from "~/visits/model/names";
 import { VisitFlags } from "~/visits/screens/components/visit-flags";
 import { gridTexts as texts, moveTexts, spanInDay } from "~/visits/texts/grid";
 import { newVisitTexts as newTexts } from "~/visits/texts/new-visit";
@@ -146,7 +146,7 @@ function VisitBlock({ item, grid, desk, place }: Around & { item: Of<"visit">; p
         </span>
         {status === "confirmed" ? <span className="sr">, {visitWords.confirmed.name}</span> : null}
       </Link>
-      {mayMove && lengthsOf(serviceType).length > 1 ? <span className="grid-edge" aria-hidden /> : null}
+      {mayMove && hasLengths(serviceType) ? <span className="grid-edge" aria-hidden /> : null}
       {mayMove && !isMoved ? (
         <Link
           className="grid-move"

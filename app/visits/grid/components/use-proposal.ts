@@ -17,7 +17,6 @@ import {
   wallTimeAt,
 } from "~/visits/grid/proposal";
 import type { TimeGrid } from "~/visits/grid/time-grid.server";
-import { lengthsOf } from "~/visits/model/names";
 
 /** What can be dragged: a block of the grid. */
 interface Movable {
@@ -175,7 +174,10 @@ function grabbed(event: PointerEvent<HTMLElement>, grid: TimeGrid, { moving }: L
   const { visitId, walkerId, minutes } = movable;
   const grip = event.clientY - block.getBoundingClientRect().top;
   const spot = { column: found?.column ?? 0, minute: found?.item.rows.from ?? 0 };
-  const lengths = visit && target?.closest(".grid-edge") ? lengthsOf(visit.serviceType) : null;
+  const lengths =
+    visit && target?.closest(".grid-edge")
+      ? (grid.columns[found?.column ?? 0]?.lengths[visit.serviceType] ?? null)
+      : null;
   return { visitId, walkerId, minutes, spot, lengths, x: event.clientX, y: event.clientY, grip };
 }
 
