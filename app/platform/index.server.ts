@@ -29,7 +29,7 @@ export { serializeCookie } from "./http/cookies";
 export { type Asked, type DoorOptions, type Reading, readRequest } from "./http/door";
 export { evenMs, inEvenTime, inEvenTimeWhere } from "./http/even-time";
 export { takeFlash } from "./http/flash";
-export { inPortions, readInPortions } from "./http/in-portions";
+export { inPortions, oneByOne, readInPortions } from "./http/in-portions";
 export { createLimits, createSharedLimits, type LimitName, type Limits } from "./http/limits";
 export { closing } from "./http/close-server";
 export { createProxyWatch } from "./http/proxy-watch";
