@@ -36,6 +36,7 @@ export { createProxyWatch } from "./http/proxy-watch";
 export { redirectDocumentWithMessage, redirectWithMessage } from "./http/redirect-with-message";
 export { ownPath, pathToReturnTo } from "./http/return-to";
 export { type OwnWords, ownWordsMail } from "./mail/emails";
+export { keepStatistics } from "./jobs/keep-statistics.server";
 export { claimNext, hasRunOut, leased, released, stillInHand, workOff } from "./jobs/queue.server";
 export { createWorker, startWorkers, type Work } from "./jobs/worker.server";
 export {
