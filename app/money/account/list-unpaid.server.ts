@@ -1,64 +1,81 @@
-// Who owes something, the oldest first: by the day their oldest open statement was due, then those who have none yet.
-import { asc, eq, sql } from "drizzle-orm";
+// Who owes something, the oldest first: by the day their oldest open statement was due, then those who have none yet. A page
+// of them at a time.
+import { count, eq, gt, inArray, sql, sum } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { moneyLines, statements } from "~/db/tables/money/ledger";
-import { listed } from "~/db/together";
 import { openParts } from "~/money/statements/open-parts";
 import { readSumsOf } from "~/money/statements/read-account.server";
 import type { AdminContext } from "~/platform/index.server";
-import { dayInLosAngeles, formatDay } from "~/shared/dates";
+import { dayInLosAngeles, formatDay, type Temporal } from "~/shared/dates";
+import { readTableView } from "~/shared/table-view";
 
-export async function listUnpaid({ db, now }: AdminContext) {
+export async function listUnpaid({ db, now }: AdminContext, query: URLSearchParams) {
   const today = dayInLosAngeles(now);
+  const { page, pageSize, offset } = readTableView(query, ["late"], "-late");
   const owing = await readOwing(db);
-  const sums = await readSumsOf(
+  const oldest = await readOldestOpen(
     db,
     owing.map(({ id }) => id),
   );
-  const households = owing.map(({ lines, statements: sent, ...household }) => {
-    const { open } = openParts(sums.get(household.id) ?? []);
-    const oldest = sent.find(({ id }) => (open.get(id) ?? 0) > 0);
-    return {
-      ...household,
-      once: { formKey: crypto.randomUUID(), version: lines },
-      statement: oldest ? { number: oldest.number, due: formatDay(oldest.dueOn) } : null,
-      daysLate: oldest ? oldest.dueOn.until(today).days : null,
-    };
+  const households = owing.map((household) => {
+    const statement = oldest.get(household.id) ?? null;
+    return { ...household, statement, daysLate: statement ? statement.dueOn.until(today).days : null };
   });
   const inOrder = households.toSorted(
     (a, b) => (b.daysLate ?? -Infinity) - (a.daysLate ?? -Infinity) || a.name.localeCompare(b.name),
   );
   return {
-    households: inOrder,
-    total: inOrder.reduce((sum, { balance }) => sum + balance, 0),
+    households: inOrder.slice(offset, offset + pageSize).map(({ lines, statement, ...household }) => ({
+      ...household,
+      once: { formKey: crypto.randomUUID(), version: lines },
+      statement: statement ? { number: statement.number, due: formatDay(statement.dueOn) } : null,
+    })),
+    count: inOrder.length,
+    total: inOrder.reduce((cents, { balance }) => cents + balance, 0),
+    page,
+    pageSize,
     today: today.toString(),
   };
 }
 
 export type Unpaid = Awaited<ReturnType<typeof listUnpaid>>;
 
-function readOwing(db: Db) {
-  const isTheirs = eq(moneyLines.clientId, profiles.id);
-  const sum = db
-    .select({ cents: sql`coalesce(sum(${moneyLines.amountCents}), 0)` })
-    .from(moneyLines)
-    .where(isTheirs);
-  const balance = sql<number>`(${sum})`.mapWith(Number);
-  const sent = db
-    .select({ id: statements.id, number: statements.number, dueOn: statements.dueOn })
-    .from(statements)
-    .where(eq(statements.clientId, profiles.id))
-    .orderBy(asc(statements.number));
-  return db
+const readOwing = (db: Db) =>
+  db
     .select({
       id: profiles.id,
       name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
-      balance,
-      lines: db.$count(moneyLines, isTheirs),
-      statements: listed(sent),
+      balance: sum(moneyLines.amountCents).mapWith(Number),
+      lines: count(),
     })
-    .from(profiles)
-    .where(sql`${balance} > 0`);
+    .from(moneyLines)
+    .innerJoin(profiles, eq(profiles.id, moneyLines.clientId))
+    .groupBy(profiles.id)
+    .having(gt(sum(moneyLines.amountCents), sql`0`));
+
+/** Of each household, where one of its statements is open. */
+async function readOldestOpen(
+  db: Db,
+  clientIds: readonly string[],
+): Promise<Map<string, { number: number; dueOn: Temporal.PlainDate }>> {
+  const sums = await readSumsOf(db, clientIds);
+  const oldest = [...sums].flatMap(([clientId, ofHousehold]) => {
+    const { open } = openParts(ofHousehold);
+    const [id] = [...open].find(([, cents]) => cents > 0) ?? [];
+    return id ? [[id, clientId] as const] : [];
+  });
+  if (oldest.length === 0) return new Map();
+  const rows = await db
+    .select({ id: statements.id, number: statements.number, dueOn: statements.dueOn })
+    .from(statements)
+    .where(
+      inArray(
+        statements.id,
+        oldest.map(([id]) => id),
+      ),
+    );
+  const householdOf = new Map(oldest);
+  return new Map(rows.map(({ id, ...statement }) => [householdOf.get(id) ?? "", statement]));
 }

@@ -42,7 +42,7 @@ export async function loadAccount(ctx: AdminContext, clientId: string, query: UR
     pageSize: view.pageSize,
     total: lines.length,
     about: about ? { ...shown(about, lines, takesCards), left: leftOf(about, lines) } : null,
-    statements: withSums(sent, sums, today),
+    ...latestOf(withSums(sent, sums, today)),
   };
 }
 
@@ -90,6 +90,15 @@ function withSums(sent: readonly SentStatement[], sums: readonly StatementSums[]
       open: open.get(id) ?? 0,
     }))
     .toReversed();
+}
+
+/** As many as one looks at; older ones are shown while something of them is open. */
+const latestStatements = 12;
+
+/** `earlier`: how many were paid and are not shown. */
+function latestOf<Sent extends { open: number }>(all: readonly Sent[]) {
+  const shown = all.filter(({ open }, place) => place < latestStatements || open > 0);
+  return { statements: shown, earlier: all.length - shown.length };
 }
 
 /** What a statement asked for. */

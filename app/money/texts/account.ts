@@ -60,6 +60,7 @@ export const accountTexts = {
   ofLine: (words: string, label: string, day: string) => `${words}: ${label}, ${day}`,
   statements: "Statements",
   noStatements: "No statement yet.",
+  earlierStatements: (count: number) => (count === 1 ? "1 earlier one is paid." : `${count} earlier ones are paid.`),
   statement: (number: number) => `Statement ${number}`,
   due: (day: string) => `due ${day}`,
   paid: "Paid",

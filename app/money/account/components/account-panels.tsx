@@ -37,7 +37,7 @@ export const PayPanel = ({ account: { client, once, balance, today }, reply }: P
   </section>
 );
 
-export const StatementsPanel = ({ statements }: Pick<Account, "statements">) => (
+export const StatementsPanel = ({ statements, earlier }: Pick<Account, "statements" | "earlier">) => (
   <section className="panel" aria-labelledby="statements-panel">
     <h2 id="statements-panel">{texts.statements}</h2>
     {statements.length === 0 ? <p className="muted">{texts.noStatements}</p> : null}
@@ -56,6 +56,7 @@ export const StatementsPanel = ({ statements }: Pick<Account, "statements">) => 
         </li>
       ))}
     </ul>
+    {earlier > 0 ? <p className="muted">{texts.earlierStatements(earlier)}</p> : null}
   </section>
 );
 

@@ -4,15 +4,16 @@ import { href, Link } from "react-router";
 import type { Unpaid } from "~/money/account/list-unpaid.server";
 import { accountTexts, unpaidTexts as texts } from "~/money/texts/account";
 import { formatExact } from "~/shared/money";
+import { Pages } from "~/ui/app/data-table";
 
 import { PayForm } from "./pay-form";
 
-export function UnpaidList({ households, total, today }: Unpaid) {
-  if (households.length === 0) return <p className="empty">{texts.none}</p>;
+export function UnpaidList({ households, count, total, today, page, pageSize }: Unpaid) {
+  if (count === 0) return <p className="empty">{texts.none}</p>;
   return (
     <>
       <p>
-        <strong>{texts.total(total, households.length)}</strong>
+        <strong>{texts.total(total, count)}</strong>
       </p>
       <ul className="steps">
         {households.map((household) => (
@@ -39,6 +40,7 @@ export function UnpaidList({ households, total, today }: Unpaid) {
           </li>
         ))}
       </ul>
+      {count > pageSize ? <Pages page={page} pageSize={pageSize} total={count} /> : null}
     </>
   );
 }

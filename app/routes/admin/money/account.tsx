@@ -77,7 +77,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <div className="columns">
             <PayPanel account={account} reply={replyTo("zelle", "venmo", "cash", "check")} />
             <div className="stack">
-              <StatementsPanel statements={account.statements} />
+              <StatementsPanel {...account} />
               <PassPanel
                 clientId={client.id}
                 once={account.once}

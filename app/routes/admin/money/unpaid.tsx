@@ -3,13 +3,13 @@ import { href, Link } from "react-router";
 
 import { MoneyNav, UnpaidList, unpaidTexts as texts } from "~/money/index";
 import { listUnpaid } from "~/money/index.server";
-import { adminContext } from "~/platform/index.server";
+import { adminContext, getExchange } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/unpaid";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return listUnpaid(adminContext(context));
+  return listUnpaid(adminContext(context), getExchange(context).query);
 }
 
 export function meta() {
