@@ -8,6 +8,7 @@ export const cardLineTexts = {
   autopay: "Paid with the saved card",
   tip: "Tip",
   refund: "Refund to the card",
+  refused: "Refused by Stripe",
   refundedAtStripe: "Refunded at Stripe",
   refundBack: "A refund didn't reach the card",
   refundBackReason: "The bank sent the refund back",
