@@ -10,6 +10,8 @@ import { readSumsOf } from "~/money/statements/read-account.server";
 import type { AdminContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay } from "~/shared/dates";
 
+import { selectWhoToTip } from "./who-to-tip.server";
+
 export async function listUnpaid({ db, now }: AdminContext) {
   const today = dayInLosAngeles(now);
   const owing = await readOwing(db);
@@ -58,6 +60,7 @@ function readOwing(db: Db) {
       balance,
       lines: db.$count(moneyLines, isTheirs),
       statements: listed(sent),
+      toTip: listed(selectWhoToTip(db, profiles.id)),
     })
     .from(profiles)
     .where(sql`${balance} > 0`);

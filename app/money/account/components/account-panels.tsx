@@ -2,6 +2,7 @@
 import { href } from "react-router";
 
 import type { Account } from "~/money/account/load-account.server";
+import type { ToTip } from "~/money/account/who-to-tip.server";
 import { accountTexts as texts, inWords } from "~/money/texts/account";
 import type { FormReply } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
@@ -22,7 +23,11 @@ interface PanelProps {
   reply: FormReply | undefined;
 }
 
-export const PayPanel = ({ account: { client, once, balance, today }, reply }: PanelProps) => (
+export const PayPanel = ({
+  account: { client, once, balance, today },
+  toTip,
+  reply,
+}: PanelProps & { toTip: readonly ToTip[] }) => (
   <section className="panel" aria-labelledby="pay-panel">
     <h2 id="pay-panel">{texts.pay}</h2>
     <PayForm
@@ -32,6 +37,7 @@ export const PayPanel = ({ account: { client, once, balance, today }, reply }: P
       once={once}
       balance={balance}
       today={today}
+      toTip={toTip}
       reply={reply}
     />
   </section>

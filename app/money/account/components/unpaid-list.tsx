@@ -32,6 +32,7 @@ export function UnpaidList({ households, total, today }: Unpaid) {
                   once={household.once}
                   balance={household.balance}
                   today={today}
+                  toTip={household.toTip}
                   reply={undefined}
                 />
               </details>
