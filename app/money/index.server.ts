@@ -29,6 +29,7 @@ export { submitPass } from "./passes/submit-pass.server";
 export { readBilling } from "./preferences/billing.server";
 export { submitBilling, submitRhythm } from "./preferences/submit-billing.server";
 export { creditReferrals } from "./referrals/credit-referrals.server";
+export { findSenderByCode, noteSender, readOwnReferral, readReferralCredit } from "./referrals/referral-codes.server";
 export { submitReferral } from "./referrals/submit-referral.server";
 export { getMoneySettings } from "./settings/settings.server";
 export { waysByHand } from "./ways/ways-by-hand.server";

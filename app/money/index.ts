@@ -26,6 +26,7 @@ export { PassPanel } from "./passes/components/pass-panel";
 export { isPassIntent } from "./passes/pass-intents";
 export { BillingPanel } from "./preferences/components/billing-panel";
 export { ReferralPanel } from "./referrals/components/referral-panel";
+export { TellFriends } from "./referrals/components/tell-friends";
 export { MoneySettingsForm } from "./settings/components/money-settings-form";
 export { moneyGroupNames } from "./settings/setting-fields";
 export { WaysByHand } from "./ways/components/ways-by-hand";
