@@ -39,4 +39,5 @@ export { type FileKind, writeLinesFile, writeUnpaidFile } from "./figures/money-
 export { listSheets } from "./pay/list-sheets.server";
 export { loadSheet, sheetFile, sheetFileName } from "./pay/load-sheet.server";
 export { writeSheet } from "./pay/pay-commands.server";
+export { readSheet } from "./pay/read-pay.server";
 export { submitApproval, submitMiles, submitPayRule } from "./pay/submit-pay.server";

@@ -43,7 +43,7 @@ export { MilesForm } from "./pay/components/miles-form";
 export { RuleForm, RuleList } from "./pay/components/rule-panels";
 export { SheetList } from "./pay/components/sheet-list";
 export { SheetView } from "./pay/components/sheet-view";
-export { readPayPeriod } from "./pay/pay-periods";
+export { latestPeriods, readPayPeriod } from "./pay/pay-periods";
 export { figuresTexts } from "./texts/figures";
 export { fileRefused } from "./texts/money-files";
 export { payTexts } from "./texts/pay";

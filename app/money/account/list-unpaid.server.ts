@@ -5,7 +5,7 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { moneyLines, statements } from "~/db/tables/money/ledger";
 import { listed } from "~/db/together";
-import { openParts } from "~/money/statements/open-parts";
+import { openParts, owes } from "~/money/statements/open-parts";
 import { readSumsOf } from "~/money/statements/read-account.server";
 import type { AdminContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay } from "~/shared/dates";
@@ -20,10 +20,12 @@ export async function listUnpaid({ db, now }: AdminContext) {
     owing.map(({ id }) => id),
   );
   const households = owing.map(({ lines, statements: sent, ...household }) => {
-    const { open } = openParts(sums.get(household.id) ?? []);
+    const own = sums.get(household.id) ?? [];
+    const { open } = openParts(own);
     const oldest = sent.find(({ id }) => (open.get(id) ?? 0) > 0);
     return {
       ...household,
+      owed: owes(own),
       once: { formKey: crypto.randomUUID(), version: lines },
       statement: oldest ? { number: oldest.number, due: formatDay(oldest.dueOn) } : null,
       daysLate: oldest ? oldest.dueOn.until(today).days : null,

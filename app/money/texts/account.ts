@@ -45,6 +45,7 @@ export const accountTexts = {
   open: (cents: Cents) => `${formatExact(cents)} open`,
   credit: (cents: Cents) => `${formatExact(cents)} credit`,
   even: "Nothing open",
+  parts: (asked: Cents, later: Cents) => `${formatExact(asked)} on statements, ${formatExact(later)} on none yet.`,
   left: "No longer a client. What is open stays payable.",
   pay: "Mark a payment",
   amount: "Amount, in dollars",
@@ -111,8 +112,8 @@ export const unpaidTexts = {
     `${formatExact(cents)} open, ${households} ${households === 1 ? "household" : "households"}`,
   mark: "Mark as paid",
   late: (days: number) => (days === 1 ? "1 day late" : `${days} days late`),
+  oldest: (number: number, due: string) => `The oldest on statement ${number}, due ${due}`,
   notAsked: "Not on a statement yet",
-  clients: "Clients",
 } as const;
 
 interface Told {

@@ -71,7 +71,7 @@ export const ownStatementTexts = {
   payments: (year: number): string => `Payments of ${year}`,
   numberAndDue: (number: number, due: string): string => `Statement ${number}, due ${due}`,
   pay: (cents: string): string => `Pay ${cents}`,
-  payOf: (number: number, cents: string): string => `Pay ${cents} of statement ${number}`,
+  open: (cents: string): string => `${cents} of it open`,
   receipt: "Receipt",
   receiptOf: (day: string, cents: string): string => `Receipt for ${cents} on ${day}`,
   toPay: (cents: string): string => `${cents} to pay`,

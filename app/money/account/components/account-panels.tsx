@@ -24,18 +24,19 @@ interface PanelProps {
 }
 
 export const PayPanel = ({
-  account: { client, once, balance, today },
+  account: { client, once, owed, today },
   toTip,
   reply,
 }: PanelProps & { toTip: readonly ToTip[] }) => (
   <section className="panel" aria-labelledby="pay-panel">
     <h2 id="pay-panel">{texts.pay}</h2>
+    {owed.toPay > 0 && owed.later > 0 ? <p className="muted">{texts.parts(owed.toPay, owed.later)}</p> : null}
     <PayForm
       key={once.version}
       id="pay"
       clientId={client.id}
       once={once}
-      balance={balance}
+      owed={owed}
       today={today}
       toTip={toTip}
       reply={reply}

@@ -10,6 +10,7 @@ import type { Cents } from "~/shared/money";
 import { VersionField } from "~/ui/app/version-field";
 import { ChoiceField } from "~/ui/form/choice-field";
 import { TextField } from "~/ui/form/field";
+import type { Owed } from "~/money/statements/open-parts";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
@@ -30,15 +31,17 @@ interface PayFormProps {
   id: string;
   clientId: string;
   once: Once;
-  balance: Cents;
+  owed: Owed;
   today: string;
   /** Who came here; none while tips are off. */
   toTip: readonly ToTip[];
   reply: FormReply | undefined;
 }
 
-export function PayForm({ id, clientId, once, balance, today, toTip, reply }: PayFormProps) {
+export function PayForm({ id, clientId, once, owed, today, toTip, reply }: PayFormProps) {
   const form = useFormReply(reply);
+  // What the household was asked for; before its first statement, all that is open.
+  const asked = owed.toPay > 0 ? owed.toPay : owed.later;
   const refused = form.reply && !form.reply.ok ? form.reply : undefined;
   const isOpen = ["day", "note", "rest"].some((name) => refused?.errors[name] !== undefined);
   return (
@@ -53,7 +56,7 @@ export function PayForm({ id, clientId, once, balance, today, toTip, reply }: Pa
         label={texts.amount}
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={balance > 0 ? typed(balance) : ""}
+        defaultValue={asked > 0 ? typed(asked) : ""}
       />
       <details open={isOpen || undefined}>
         <summary className="pay-more">{toTip.length > 0 ? texts.moreOrTip : texts.more}</summary>

@@ -75,9 +75,8 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       ) : (
         <div className="stack">
           <div className="columns">
-            <PayPanel account={account} toTip={toTip} reply={replyTo("zelle", "venmo", "cash", "check")} />
             <div className="stack">
-              <StatementsPanel statements={account.statements} />
+              <PayPanel account={account} toTip={toTip} reply={replyTo("zelle", "venmo", "cash", "check")} />
               <PassPanel
                 clientId={client.id}
                 once={account.once}
@@ -86,6 +85,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
                 reply={replyTo("sell-pass", "refund-pass")}
               />
             </div>
+            <StatementsPanel statements={account.statements} />
           </div>
           <AccountEntries clientId={client.id} {...account} />
           <div className="columns">
