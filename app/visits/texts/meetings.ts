@@ -204,7 +204,7 @@ export const hostTexts = {
   missedButton: "Note that nobody was home",
   missedHint: "It costs them nothing, and no email goes out. They can pick another time with their link.",
   date: "Day",
-  time: "Start, Los Angeles time",
+  time: "Start time",
   note: "Message to them (optional)",
   noteHint: "Quoted in the email.",
   past: "Choose a time that's still to come",
