@@ -50,6 +50,7 @@ export async function listSheets(db: Db, now: Temporal.Instant, walkerId?: strin
         .select({
           walkerId: paySheets.walkerId,
           periodFrom: paySheets.periodFrom,
+          visits: sql<number>`(select count(*)::int from ${payLines} where ${payLines.sheetId} = ${paySheets.id} and ${payLines.kind} = 'visit')`,
           cents: sql<Cents>`(select coalesce(sum(${payLines.amountCents}), 0)::int from ${payLines} where ${payLines.sheetId} = ${paySheets.id})`,
         })
         .from(paySheets)
@@ -73,7 +74,8 @@ export async function listSheets(db: Db, now: Temporal.Instant, walkerId?: strin
           walker: walker.name,
           from,
           to,
-          visits: count,
+          // What was approved stays as it was, whatever became of its visits.
+          visits: approved?.visits ?? count,
           state,
           cents: approved?.cents ?? null,
         } as const,
