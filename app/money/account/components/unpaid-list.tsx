@@ -14,7 +14,7 @@ export function UnpaidList({ households, total, today }: Unpaid) {
       <p>
         <strong>{texts.total(total, households.length)}</strong>
       </p>
-      <ul className="steps">
+      <ul className="steps mt-4">
         {households.map((household) => (
           <li key={household.id}>
             <div className="stack-small">

@@ -99,7 +99,9 @@ interface ByProps {
 
 function By({ id, title, head, rows }: ByProps) {
   const total = rows.reduce((sum, { cents }) => sum + cents, 0);
-  const shareOf = (cents: number) => (total > 0 && cents >= 0 ? `${Math.round((cents / total) * 100)}%` : "");
+  // Where something was taken off again, the rest is more than all of it: a share would say nothing.
+  const hasShares = total > 0 && rows.every(({ cents }) => cents >= 0);
+  const shareOf = (cents: number) => `${Math.round((cents / total) * 100)}%`;
   return (
     <section className="panel" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -108,8 +110,13 @@ function By({ id, title, head, rows }: ByProps) {
       ) : (
         <RankTable
           caption={title}
-          heads={[head, texts.share, texts.amount]}
-          ranks={rows.map(({ key, name, cents }) => ({ key, name, value: cents, more: [shareOf(cents)] }))}
+          heads={hasShares ? [head, texts.share, texts.amount] : [head, texts.amount]}
+          ranks={rows.map(({ key, name, cents }) => ({
+            key,
+            name,
+            value: cents,
+            more: hasShares ? [shareOf(cents)] : [],
+          }))}
           format={formatExact}
         />
       )}
