@@ -75,6 +75,7 @@ export async function listSheets(db: Db, now: Temporal.Instant, walkerId?: strin
           walker: walker.name,
           from,
           to,
+          // What was approved stays as it was, whatever became of its visits.
           visits: approved?.visits ?? count,
           state,
           cents: approved?.cents ?? null,

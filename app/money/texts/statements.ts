@@ -67,8 +67,8 @@ export const ownStatementTexts = {
   none: "Your first statement shows up here after your first visit.",
   noneYet: "No statement in this year.",
   noPayments: "No payment in this year.",
-  statements: (year: number): string => `Statements of ${year}`,
-  payments: (year: number): string => `Payments of ${year}`,
+  statements: (year: number): string => `${year} statements`,
+  payments: (year: number): string => `${year} payments`,
   numberAndDue: (number: number, due: string): string => `Statement ${number}, due ${due}`,
   pay: (cents: string): string => `Pay ${cents}`,
   open: (cents: string): string => `${cents} of it open`,
@@ -81,11 +81,11 @@ export const ownStatementTexts = {
   credit: (cents: string): string => `You have ${cents} to your credit.`,
   later: (cents: string): string => `${cents} goes on your next statement.`,
   years: "Years",
-  summary: (year: number): string => `Summary of ${year}`,
+  summary: (year: number): string => `${year} summary`,
 };
 
 export const summaryTexts = {
-  title: (year: number): string => `Summary of ${year}`,
+  title: (year: number): string => `${year} summary`,
   for: "For",
   service: "Service",
   visits: "Visits",

@@ -15,7 +15,7 @@ export function UnpaidList({ households, count, total, today, page, pageSize }: 
       <p>
         <strong>{texts.total(total, count)}</strong>
       </p>
-      <ul className="steps">
+      <ul className="steps mt-4">
         {households.map((household) => (
           <li key={household.id}>
             <div className="stack-small">
