@@ -78,6 +78,7 @@ export { sentWords } from "./texts/asking";
 export { gridTexts, moveTexts } from "./texts/grid";
 export { requestSubmitted } from "./texts/requests";
 export { newVisitTexts } from "./texts/new-visit";
+export { StepPlaces } from "./places/components/step-places";
 export { StepsTaken } from "./today/components/visit-step";
 export { TodayView } from "./today/components/today-view";
 export { PocketFrame } from "./pocket/components/pocket-frame";

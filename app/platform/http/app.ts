@@ -38,6 +38,9 @@ const serviceWorker = "/today-worker.js";
 /** Pages that our own pages show in frames. */
 const framedByUs = /^\/(?:embed|dev\/mail)\/|^\/admin\/mails\/[^/]+\/body$/;
 
+/** Where Start and Finish are pressed (docs/product.md, Where a visit began). */
+const locating = /^\/today$|^\/visits\/[^/]+\/card$/;
+
 export function createApp(options: AppOptions): Hono<Env> {
   const { services, clientDir } = options;
   const https = services.origin.startsWith("https:");
@@ -53,8 +56,10 @@ export function createApp(options: AppOptions): Hono<Env> {
         .changesHeard()
         .catch((error: unknown) => services.log.warn({ err: error }, "could not listen for changes"));
     const embeddable = framedByUs.test(exchange.path);
+    const locates = locating.test(exchange.path);
     const { nonce, formsMayLeadTo } = exchange;
-    for (const [name, value] of securityHeaders({ ...withNonce(nonce), https, embeddable, formsMayLeadTo })) {
+    const page = { ...withNonce(nonce), https, embeddable, formsMayLeadTo, locates };
+    for (const [name, value] of securityHeaders(page)) {
       // An answer that is stricter about itself keeps its own policy.
       if (!c.res.headers.has(name)) c.header(name, value);
     }

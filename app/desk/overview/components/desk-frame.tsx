@@ -12,7 +12,13 @@ import { unpaidTexts } from "~/money/index";
 type DeskCounts = Awaited<ReturnType<typeof getDeskCounts>>;
 
 const sectionsWith = (counts: DeskCounts) => {
-  const today: FrameLink = { to: href("/today"), name: texts.today, also: [href("/availability")], icon: "pin" };
+  const today: FrameLink = {
+    to: href("/today"),
+    name: texts.today,
+    also: [href("/availability")],
+    icon: "pin",
+    isDocument: true,
+  };
   const now: FrameLink = { to: href("/admin"), name: texts.now, end: true, icon: "sun" };
   const week: FrameLink = {
     to: `${href("/admin/bookings")}?view=week`,
