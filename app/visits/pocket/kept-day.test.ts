@@ -5,7 +5,7 @@ import { addressesOf, answerTo, dayOn, mayBeKept } from "./kept-day";
 
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
 
-test("kept are today and tomorrow, with the card and the emergency page of their visits, and nothing of later days", () => {
+test("kept are today and tomorrow, with the card, emergency and incident pages of their visits, and nothing of later days", () => {
   const day = {
     date: "2026-11-23",
     next: "2026-11-24",
@@ -21,13 +21,15 @@ test("kept are today and tomorrow, with the card and the emergency page of their
     "/today?day=2026-11-24",
     `/visits/${id(1)}/card`,
     `/visits/${id(1)}/emergency`,
+    `/visits/${id(1)}/incident`,
     `/visits/${id(2)}/card`,
     `/visits/${id(2)}/emergency`,
+    `/visits/${id(2)}/incident`,
   ]);
   expect(addresses.every(mayBeKept)).toBe(true);
 });
 
-test.each([`/visits/${id(1)}/access`, `/visits/${id(1)}/incident`, "/today", "/admin", "/profile"])(
+test.each([`/visits/${id(1)}/access`, `/visits/${id(1)}/care-sheet`, "/today", "/admin", "/profile"])(
   "%s is never kept",
   (address) => expect(mayBeKept(address)).toBe(false),
 );

@@ -176,3 +176,29 @@ test("a fresh page makes the phone forget what was sent before it was asked for"
   await forgetSent(shelf, await asked());
   expect(await statesOn(shelf)).toEqual([]);
 });
+
+test("an incident stands by itself: it follows nothing, and no step follows on it", async () => {
+  const shelf = memoryShelf();
+  await keep(shelf, entry("start", "start"));
+  await keep(shelf, entry("bite", "incident", { fields: [["story", "A loose dog ran at us."]] }));
+  await keep(shelf, entry("finish", "finish"));
+  await keep(shelf, entry("ear", "incident"));
+  const canyon = site("done", "refused", "done");
+  expect(await sendTo(shelf, canyon)).toBe("all-sent");
+  expect(canyon.heard).toEqual(["start", "bite", "finish after start", "ear"]);
+  expect((await shelf.list(walker))[1]).toMatchObject({
+    message: "no bite",
+    fields: [["story", "A loose dog ran at us."]],
+  });
+});
+
+test.each(["done", "refused"] as const)("where the phone was leaves it once the site said %s", async (answer) => {
+  const shelf = memoryShelf();
+  await keep(shelf, entry("start", "start"));
+  await keep(shelf, entry("corner", "place"));
+  await keep(shelf, entry("finish", "finish"));
+  const canyon = site("done", answer, "done");
+  expect(await sendTo(shelf, canyon)).toBe("all-sent");
+  expect(canyon.heard).toEqual(["start", "corner", "finish after start"]);
+  expect(await statesOn(shelf)).toEqual(["start sent", "finish sent"]);
+});

@@ -6,6 +6,7 @@ import { useSite } from "~/ui/use-site";
 
 import { emptyPhone } from "~/visits/pocket/kept-pages";
 import { openPocket, sendPocket, snapshot } from "~/visits/pocket/pocket";
+import { isToldOf } from "~/visits/pocket/queue";
 import { pocketTexts as texts } from "~/visits/texts/day/pocket";
 import { PocketNote } from "./pocket-note";
 import { keptMark, useKept, usePocket } from "./use-pocket";
@@ -55,7 +56,7 @@ function emptyAtSignOut(event: Event): void {
 async function signOut(form: HTMLFormElement): Promise<void> {
   if (!navigator.onLine) return notify({ kind: "error", title: texts.needsSignal });
   await sendPocket().catch(() => undefined);
-  const unsent = snapshot().entries.filter(({ state }) => state !== "sent").length;
+  const unsent = snapshot().entries.filter((entry) => entry.state !== "sent" && isToldOf(entry)).length;
   if (unsent > 0 && !window.confirm(texts.signOut(unsent))) return;
   await emptyPhone().catch(() => undefined);
   form.submit();

@@ -13,6 +13,8 @@ const kindWords: Record<Waiting["kind"], string> = {
   finish: "Finish",
   undo: "Undo",
   card: "Report card",
+  incident: "Incident",
+  place: "Place",
 };
 
 export const pocketTexts = {
