@@ -8,7 +8,7 @@ import { compress } from "hono/compress";
 import type { PageRenderer } from "~/platform/documents/answer-page";
 import type { Services, Exchange } from "~/platform/process/context";
 import type { Asked } from "./door";
-import { securityHeaders, withNonce } from "./headers";
+import { mayAskWhere, securityHeaders, withNonce } from "./headers";
 import { refuseLargeForm } from "./large-body";
 import { makeNonce } from "./nonce";
 import { passkeyEndpoints } from "~/platform/sign-in/auth";
@@ -38,9 +38,6 @@ const serviceWorker = "/today-worker.js";
 /** Pages that our own pages show in frames. */
 const framedByUs = /^\/(?:embed|dev\/mail)\/|^\/admin\/mails\/[^/]+\/body$/;
 
-/** Where Start and Finish are pressed (docs/product.md, Where a visit began). */
-const locating = /^\/today$|^\/visits\/[^/]+\/card$/;
-
 export function createApp(options: AppOptions): Hono<Env> {
   const { services, clientDir } = options;
   const https = services.origin.startsWith("https:");
@@ -56,7 +53,7 @@ export function createApp(options: AppOptions): Hono<Env> {
         .changesHeard()
         .catch((error: unknown) => services.log.warn({ err: error }, "could not listen for changes"));
     const embeddable = framedByUs.test(exchange.path);
-    const locates = locating.test(exchange.path);
+    const locates = mayAskWhere(exchange.path);
     const { nonce, formsMayLeadTo } = exchange;
     const page = { ...withNonce(nonce), https, embeddable, formsMayLeadTo, locates };
     for (const [name, value] of securityHeaders(page)) {

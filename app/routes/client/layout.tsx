@@ -29,7 +29,7 @@ export default function ClientLayout() {
     ...(viewer?.isAdmin ? [{ to: href("/admin"), name: "Desk" }] : []),
     // The dashboard of those who walk is their walks.
     ...(viewer?.isEmployee
-      ? [{ to: href("/today"), name: "Today", isDocument: true }]
+      ? [{ to: href("/today"), name: "Today" }]
       : [{ to: href("/dashboard"), name: "Dashboard", end: true }, bookATime]),
     { to: href("/profile/pets"), name: "My Pets" },
     { to: href("/dashboard/contract"), name: "Contract" },

@@ -29,7 +29,7 @@ export function meta() {
 }
 
 const links = [
-  { to: href("/today"), name: "Today", isDocument: true },
+  { to: href("/today"), name: "Today" },
   { to: href("/availability"), name: "Availability" },
   { to: href("/pay-sheets"), name: "Pay" },
   { to: href("/profile"), name: "Profile", end: true },

@@ -16,8 +16,6 @@ export interface FrameLink extends Section {
   count?: number;
   /** Above its name, at the thumb. */
   icon?: IconName;
-  /** Opened as a document of its own: what a page may ask of the phone, its document says (platform/http/headers.ts). */
-  isDocument?: boolean;
 }
 
 /** Somebody else's pages that lie on this phone are gone once they come (app/visits/pocket/worker.ts). */
@@ -51,13 +49,8 @@ function useHeadingFocus() {
 
 function Sections({ links }: { links: readonly FrameLink[] }) {
   const { pathname, search } = useLocation();
-  return links.map(({ name, count, icon, isDocument, ...section }) => (
-    <Link
-      key={section.to}
-      to={section.to}
-      reloadDocument={isDocument}
-      aria-current={isCurrent(section, pathname, search) ? "page" : undefined}
-    >
+  return links.map(({ name, count, icon, ...section }) => (
+    <Link key={section.to} to={section.to} aria-current={isCurrent(section, pathname, search) ? "page" : undefined}>
       {icon ? <Icon name={icon} /> : null}
       {name}
       <Count count={count} />

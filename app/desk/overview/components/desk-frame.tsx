@@ -12,13 +12,7 @@ import { unpaidTexts } from "~/money/index";
 type DeskCounts = Awaited<ReturnType<typeof getDeskCounts>>;
 
 const sectionsWith = (counts: DeskCounts) => {
-  const today: FrameLink = {
-    to: href("/today"),
-    name: texts.today,
-    also: [href("/availability")],
-    icon: "pin",
-    isDocument: true,
-  };
+  const today: FrameLink = { to: href("/today"), name: texts.today, also: [href("/availability")], icon: "pin" };
   const now: FrameLink = { to: href("/admin"), name: texts.now, end: true, icon: "sun" };
   const week: FrameLink = {
     to: `${href("/admin/bookings")}?view=week`,

@@ -2,6 +2,7 @@
 import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
+import { mayAskWhere } from "~/platform/index";
 import { isUnreachable, openAsDocument, readSentForm } from "~/ui/form/sent-form";
 
 import { locate } from "~/visits/places/locate";
@@ -108,11 +109,23 @@ function refused({ fields }: NewEntry, refusal: Refusal): FormReply {
   };
 }
 
-/** Around the walkers' pages: one that can't be had by script for want of signal is opened as a document. */
-export const openKeptPages: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
-  const results = await next();
-  const isLost = Object.values(results).some(({ type, result }) => type === "error" && isUnreachable(result));
-  if (request.method !== "GET" || !isLost || !navigator.serviceWorker?.controller) return results;
+/** Chrome alone keeps pages to what their document was allowed, and says so. */
+const isKeptFrom = (feature: string): boolean =>
+  (document as { featurePolicy?: { allowsFeature: (name: string) => boolean } }).featurePolicy?.allowsFeature(
+    feature,
+  ) === false;
+
+/** A page that stays until the next one is there. */
+function openInstead(request: Request): Promise<never> {
   openAsDocument(request);
   return new Promise<never>(() => {});
+}
+
+/** Around the walkers' pages: those that ask where the phone is need a document of their own where this one may not; and one that can't be had by script for want of signal is opened as a document. */
+export const openKeptPages: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+  const isPage = request.method === "GET";
+  if (isPage && mayAskWhere(new URL(request.url).pathname) && isKeptFrom("geolocation")) return openInstead(request);
+  const results = await next();
+  const isLost = Object.values(results).some(({ type, result }) => type === "error" && isUnreachable(result));
+  return isPage && isLost && navigator.serviceWorker?.controller ? openInstead(request) : results;
 };
