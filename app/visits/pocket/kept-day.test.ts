@@ -1,7 +1,7 @@
 // Which pages lie on a walker's phone, and which of them answers for today's.
 import { expect, test } from "vitest";
 
-import { addressesOf, answerTo, dayOn, mayBeKept } from "./kept-day";
+import { addressesOf, answerTo, dayOn, mayBeKept, pictureFor, picturesOn } from "./kept-day";
 
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
 
@@ -49,4 +49,12 @@ test("today's page is the page kept of that day, else the last one before it, an
   expect(answerTo("/today", [], "2026-11-24")).toBeNull();
   expect(answerTo(`/visits/${id(1)}/card`, days, "2026-11-24")).toBe(`/visits/${id(1)}/card`);
   expect(answerTo(`/visits/${id(2)}/card`, days, "2026-11-24")).toBeNull();
+});
+
+test("the pets on a day's page are kept once each, at their smallest, which stands in for every size", () => {
+  const of = (last: number, file: string) => `/media/${id(last)}/${file}`;
+  const html = `<img srcset="${of(1, "320.webp")} 320w, ${of(1, "640.webp")} 640w"><img src="${of(2, "1280.avif")}">`;
+  expect(picturesOn(html)).toEqual([of(1, "320.webp"), of(2, "320.webp")]);
+  expect(pictureFor(of(2, "1280.avif"))).toBe(of(2, "320.webp"));
+  expect(["/today", `/visit/token/photos/${id(1)}/320.webp`, "/media/"].map(pictureFor)).toEqual([null, null, null]);
 });

@@ -30,6 +30,21 @@ const kept = /^\/today\?day=\d{4}-\d{2}-\d{2}$|^\/visits\/[0-9a-f-]{36}\/(?:card
 /** Whether the phone may have a copy of that page. Pages with codes and keys are never among them. */
 export const mayBeKept = (address: string): boolean => kept.test(address);
 
+/** More faces than a day and the next one have; 320 pixels wide they are some 20 kB each. */
+const mostPictures = 40;
+const picture = /\/media\/([0-9a-f-]{36})\//g;
+const smallest = (id: string): string => `/media/${id}/320.webp`;
+
+/** The pets on a page, at their smallest. `html`: as the site sent it. */
+export const picturesOn = (html: string): string[] =>
+  [...new Set([...html.matchAll(picture)].map(([, id = ""]) => smallest(id)))].slice(0, mostPictures);
+
+/** What stands in for a picture of any size; null: it's none. */
+export function pictureFor(path: string): string | null {
+  const [[, id] = []] = path.matchAll(picture);
+  return id && path.startsWith("/media/") ? smallest(id) : null;
+}
+
 interface DayOfVisits {
   date: string;
   next: string;

@@ -20,7 +20,7 @@ export function useDraft(page: CardPage): { draft: Draft | null; state: CardPage
   const isOn = page.state === "before" && hasBegun({ id: visitId, startsAt }, entries);
   const saved = draftOf(entries, visitId);
   const photos = entries
-    .filter((entry) => entry.visitId === visitId && entry.state === "waiting")
+    .filter((entry) => entry.visitId === visitId && entry.kind === "card" && entry.state === "waiting")
     .reduce((sum, { files }) => sum + files.length, 0);
   const values = Object.groupBy(saved?.fields ?? [], ([name]) => name);
   return {
