@@ -85,7 +85,8 @@ function undone({ status, times }: Progress): Progress | null {
 export interface RefusedPress extends Pick<Waiting, "key" | "kind" | "whom" | "message" | "happenedAt"> {
   /** The lines of a report card, or of an incident. */
   written: string;
-  photos: number;
+  /** Nobody else has them. */
+  photos: readonly Pick<Waiting["files"][number], "file" | "name">[];
 }
 
 export interface PocketSummary {
@@ -113,7 +114,7 @@ export function summaryOf(all: readonly Waiting[]): PocketSummary {
     refused: entries
       .filter(({ state }) => state === "refused")
       .map(({ key, kind, whom, message, happenedAt, fields, files }) => {
-        return { key, kind, whom, message, happenedAt, written: writtenIn(fields), photos: files.length };
+        return { key, kind, whom, message, happenedAt, written: writtenIn(fields), photos: files };
       }),
   };
 }

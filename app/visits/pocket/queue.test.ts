@@ -12,6 +12,7 @@ import {
   sendWaiting,
   type Shelf,
   undoPress,
+  unsentOn,
   type Waiting,
 } from "./queue";
 
@@ -201,4 +202,15 @@ test.each(["done", "refused"] as const)("where the phone was leaves it once the 
   expect(await sendTo(shelf, canyon)).toBe("all-sent");
   expect(canyon.heard).toEqual(["start", "corner", "finish after start"]);
   expect(await statesOn(shelf)).toEqual(["start sent", "finish sent"]);
+});
+
+test("what would be lost by signing out is counted: one's own and others', refused ones too, and nothing that was sent", async () => {
+  const shelf = memoryShelf();
+  for (const one of [entry("start", "start"), entry("corner", "place"), entry("note", "card")]) await keep(shelf, one);
+  await sendTo(shelf, site("done", "done", "refused"));
+  await keep(shelf, entry("bite", "incident"));
+  await keep(shelf, entry("theirs", "start", { accountId: "somebody else" }));
+  const all = [...(await shelf.list(walker)), ...(await shelf.list("somebody else"))];
+  expect(unsentOn(all, walker)).toEqual({ own: 2, others: 1 });
+  expect(unsentOn(all, "nobody's")).toEqual({ own: 0, others: 3 });
 });

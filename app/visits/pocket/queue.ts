@@ -129,6 +129,13 @@ export async function forgetSent(shelf: Shelf, before: readonly Waiting[]): Prom
   for (const { key, state } of before) if (state === "sent") await shelf.change(key, () => null);
 }
 
+/** How much of it nobody but this phone has: of that account, and of others who were signed in on it. */
+export function unsentOn(all: readonly Waiting[], accountId: string): { own: number; others: number } {
+  const unsent = all.filter((entry) => entry.state !== "sent" && isToldOf(entry));
+  const own = unsent.filter((entry) => entry.accountId === accountId).length;
+  return { own, others: unsent.length - own };
+}
+
 /** A refused one has been read: the walker no longer needs it. */
 export const dismiss = (shelf: Shelf, key: string): Promise<Waiting | null> =>
   shelf.change(key, (one) => (one.state === "refused" ? null : one));
