@@ -1,6 +1,6 @@
 // A walker's phone on a day of smoke: the next visit with its one button, press by press and back; and nobody home, which is
 // asked before it is noted, and taken back. With and without scripts, by keyboard. The owner's page of the visit asks the same.
-import type { Locator } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -81,6 +81,15 @@ async function openWalks(who: "walker" | "admin" | "alex", to: string, options: 
   return visitor.page;
 }
 
+/** What a thumb has to meet: all that can be pressed on the page. */
+const smallTargets = (page: Page) =>
+  page.locator("#main :is(a, button, summary), .thumb-bar > *").evaluateAll((all) =>
+    all
+      .filter((each) => each.checkVisibility())
+      .map((each) => ({ name: each.textContent, height: each.getBoundingClientRect().height }))
+      .filter(({ height }) => height < 48),
+  );
+
 /** Its lower edge. */
 const edgeOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Infinity);
 
@@ -106,6 +115,8 @@ test("the next visit is on the first screen with one button at the thumb; each p
     expect(way?.height, String(name)).toBeGreaterThanOrEqual(48);
   }
 
+  expect(await smallTargets(page)).toEqual([]);
+
   await tap(first);
   await card.getByText("On the way 9:1").waitFor();
   // Read out to those who can't see it; nothing covers the next button.
@@ -123,6 +134,8 @@ test("the next visit is on the first screen with one button at the thumb; each p
   await tap(press("Finish: Fennel and Sage"));
   await page.getByRole("region", { name: "Olive" }).waitFor();
   expect(await pixelsTooWide(page)).toBe(0);
+  for (const fold of await page.locator("details:not([open]) > summary").all()) await fold.click();
+  expect(await smallTargets(page), "with all that unfolds").toEqual([]);
 
   // The client reads all of it, and what it cost.
   const visitor = await open(site.origin, { width: 390 });
@@ -150,7 +163,7 @@ describe.each(kinds)("with JavaScript: $javaScript", ({ javaScript, key }) => {
     expect(await leave.isVisible()).toBe(false);
     await card.locator(".at-door > summary").click();
     const [pressed, menu] = [await start.boundingBox(), await leave.boundingBox()];
-    expect(menu?.height).toBeGreaterThanOrEqual(44);
+    expect(menu?.height).toBeGreaterThanOrEqual(48);
     expect((menu?.y ?? 0) - (pressed?.y ?? 0) - (pressed?.height ?? 0)).toBeGreaterThanOrEqual(44);
     await leave.click();
 
