@@ -44,6 +44,8 @@ const isExpected = (error: unknown): error is Error =>
 
 process.exitCode = await check().catch((error: unknown) => {
   if (isExpected(error)) console.error(error.message);
+  // What the network or the database says of itself needs no stack.
+  else if (error instanceof Error && "code" in error) console.error(`The database couldn't be read: ${error.message}`);
   else console.error("The database couldn't be read.", error);
   return 2;
 });

@@ -11,8 +11,8 @@ import type { StatementSums } from "./open-parts";
 const sumWhere = (which: SQL | undefined) =>
   sql<Cents>`coalesce(sum(${moneyLines.amountCents}) filter (where ${which}), 0)`.mapWith(Number);
 
-const isMoney = inArray(moneyLines.kind, ["payment", "refund"]);
-const isPaidTip = and(eq(moneyLines.kind, "tip"), isNotNull(moneyLines.paymentId));
+export const isMoney = inArray(moneyLines.kind, ["payment", "refund"]);
+export const isPaidTip = and(eq(moneyLines.kind, "tip"), isNotNull(moneyLines.paymentId));
 
 const selectSums = (db: Db, which: SQL) =>
   db
