@@ -165,7 +165,7 @@ describe.each(kinds)("with JavaScript: $javaScript", ({ javaScript, key }) => {
 
     await page.getByText("Noted as a no-show").first().waitFor();
     const note = page.locator(".take-back").filter({ hasText: `${key} Door` });
-    await note.getByText(/The email to .* leaves at 9:\d\d AM PT/).waitFor();
+    await note.getByText(/The email to .* leaves at 9:\d\d AM\./).waitFor();
     expect(await start.count()).toBe(0);
     expect(await noShowMails()).toEqual([]);
     await note.getByRole("button", { name: "Take it back" }).click();
@@ -197,7 +197,7 @@ test("the owner is asked the same on the page of the visit, and takes it back th
   const dialog = page.getByRole("dialog", { name: "Nobody home" });
   await dialog.getByLabel("What happened at the door?").fill("Jordan rang twice.");
   await dialog.getByRole("button", { name: "Note the no-show for $30.00" }).click();
-  await page.getByText(/The email to .* leaves at 9:\d\d AM PT/).waitFor();
+  await page.getByText(/The email to .* leaves at 9:\d\d AM\./).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Take it back" }).click();
   await page.getByText("Taken back").first().waitFor();

@@ -75,7 +75,7 @@ export { ProblemDays, StandingDays, StandingFacts } from "./standing/components/
 export { StandingStateChip, StandingWalkList } from "./standing/components/standing-walk-list";
 export { StopDialog } from "./standing/components/stop-form";
 export { sentWords } from "./texts/asking";
-export { gridTexts, moveTexts } from "./texts/grid";
+export { moveTexts } from "./texts/grid";
 export { requestSubmitted } from "./texts/requests";
 export { newVisitTexts } from "./texts/new-visit";
 export { StepsTaken } from "./today/components/visit-step";

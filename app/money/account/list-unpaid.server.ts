@@ -5,20 +5,24 @@ import { count, eq, gt, inArray, sql, sum } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { moneyLines, statements } from "~/db/tables/money/ledger";
-import { openParts } from "~/money/statements/open-parts";
+import { listed } from "~/db/together";
+import { openParts, owes, type StatementSums } from "~/money/statements/open-parts";
 import { readSumsOf } from "~/money/statements/read-account.server";
 import type { AdminContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay, type Temporal } from "~/shared/dates";
 import { readTableView } from "~/shared/table-view";
 
+import { selectWhoToTip, type ToTip } from "./who-to-tip.server";
+
 export async function listUnpaid({ db, now }: AdminContext, query: URLSearchParams) {
   const today = dayInLosAngeles(now);
   const { page, pageSize, offset } = readTableView(query, ["late"], "-late");
   const owing = await readOwing(db);
-  const oldest = await readOldestOpen(
+  const sums = await readSumsOf(
     db,
     owing.map(({ id }) => id),
   );
+  const oldest = await readOldestOpen(db, sums);
   const households = owing.map((household) => {
     const statement = oldest.get(household.id) ?? null;
     return { ...household, statement, daysLate: statement ? statement.dueOn.until(today).days : null };
@@ -26,9 +30,16 @@ export async function listUnpaid({ db, now }: AdminContext, query: URLSearchPara
   const inOrder = households.toSorted(
     (a, b) => (b.daysLate ?? -Infinity) - (a.daysLate ?? -Infinity) || a.name.localeCompare(b.name),
   );
+  const onPage = inOrder.slice(offset, offset + pageSize);
+  const toTip = await readToTip(
+    db,
+    onPage.map(({ id }) => id),
+  );
   return {
-    households: inOrder.slice(offset, offset + pageSize).map(({ lines, statement, ...household }) => ({
+    households: onPage.map(({ lines, statement, ...household }) => ({
       ...household,
+      owed: owes(sums.get(household.id) ?? []),
+      toTip: toTip.get(household.id) ?? [],
       once: { formKey: crypto.randomUUID(), version: lines },
       statement: statement ? { number: statement.number, due: formatDay(statement.dueOn) } : null,
     })),
@@ -55,12 +66,20 @@ const readOwing = (db: Db) =>
     .groupBy(profiles.id)
     .having(gt(sum(moneyLines.amountCents), sql`0`));
 
+/** Of each household that may be thanked. */
+async function readToTip(db: Db, clientIds: readonly string[]): Promise<Map<string, ToTip[]>> {
+  const rows = await db
+    .select({ id: profiles.id, toTip: listed(selectWhoToTip(db, profiles.id)) })
+    .from(profiles)
+    .where(inArray(profiles.id, [...clientIds]));
+  return new Map(rows.map(({ id, toTip }) => [id, toTip]));
+}
+
 /** Of each household, where one of its statements is open. */
 async function readOldestOpen(
   db: Db,
-  clientIds: readonly string[],
+  sums: ReadonlyMap<string, readonly StatementSums[]>,
 ): Promise<Map<string, { number: number; dueOn: Temporal.PlainDate }>> {
-  const sums = await readSumsOf(db, clientIds);
   const oldest = [...sums].flatMap(([clientId, ofHousehold]) => {
     const { open } = openParts(ofHousehold);
     const [id] = [...open].find(([, cents]) => cents > 0) ?? [];

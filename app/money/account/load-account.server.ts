@@ -11,7 +11,7 @@ import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 import { readTableView } from "~/shared/table-view";
 
-import { openParts, type StatementSums } from "~/money/statements/open-parts";
+import { openParts, owes, type StatementSums } from "~/money/statements/open-parts";
 import { sumsOf } from "~/money/statements/read-account.server";
 
 import { hasTrace, leftOfPayment, netOfCharge, withBalances } from "./rules";
@@ -34,6 +34,7 @@ export async function loadAccount(ctx: AdminContext, clientId: string, query: UR
   return {
     client: { id: clientId, name: `${client.firstName} ${client.lastName}`, isGone: client.leftOn !== null },
     balance: running[0]?.balance ?? 0,
+    owed: owes(sums),
     today: today.toString(),
     /** Of each form on the page: it counts once. */
     once: { formKey: crypto.randomUUID(), version: lines.length },
@@ -86,7 +87,8 @@ function withSums(sent: readonly SentStatement[], sums: readonly StatementSums[]
       number,
       due: day(dueOn),
       isLate: Temporal.PlainDate.compare(dueOn, today) < 0,
-      total: sumOf(sums.find(({ statementId }) => statementId === id)),
+      // Without tips that came with a payment, as its household reads it.
+      total: sums.find(({ statementId }) => statementId === id)?.net ?? 0,
       open: open.get(id) ?? 0,
     }))
     .toReversed();
@@ -100,9 +102,6 @@ function latestOf<Sent extends { open: number }>(all: readonly Sent[]) {
   const shown = all.filter(({ open }, place) => place < latestStatements || open > 0);
   return { statements: shown, earlier: all.length - shown.length };
 }
-
-/** What a statement asked for. */
-const sumOf = (sums: StatementSums | undefined) => (sums ? sums.net + sums.tips : 0);
 
 interface SentStatement {
   id: string;

@@ -2,6 +2,7 @@
 import { href } from "react-router";
 
 import type { Account } from "~/money/account/load-account.server";
+import type { ToTip } from "~/money/account/who-to-tip.server";
 import { accountTexts as texts, inWords } from "~/money/texts/account";
 import type { FormReply } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
@@ -22,16 +23,22 @@ interface PanelProps {
   reply: FormReply | undefined;
 }
 
-export const PayPanel = ({ account: { client, once, balance, today }, reply }: PanelProps) => (
+export const PayPanel = ({
+  account: { client, once, owed, today },
+  toTip,
+  reply,
+}: PanelProps & { toTip: readonly ToTip[] }) => (
   <section className="panel" aria-labelledby="pay-panel">
     <h2 id="pay-panel">{texts.pay}</h2>
+    {owed.toPay > 0 && owed.later > 0 ? <p className="muted">{texts.parts(owed.toPay, owed.later)}</p> : null}
     <PayForm
       key={once.version}
       id="pay"
       clientId={client.id}
       once={once}
-      balance={balance}
+      owed={owed}
       today={today}
+      toTip={toTip}
       reply={reply}
     />
   </section>

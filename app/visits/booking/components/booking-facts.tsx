@@ -2,6 +2,7 @@
 import { Link } from "react-router";
 
 import { phoneNumber, printedPhone } from "~/shared/phone-number";
+import { withoutZone } from "~/shared/day-names";
 import { Fact } from "~/ui/app/fact";
 import { Icon } from "~/ui/icon";
 
@@ -33,7 +34,7 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
       <Fact name="When">
         <strong>{when.day}</strong>
         <br />
-        {when.time}
+        {withoutZone(when.time)}
         {when.isExact ? null : <span className="sub">The exact start is set when it's confirmed.</span>}
       </Fact>
       <Fact name="On the day">{hasSteps(times) ? <StepTrack times={times} /> : null}</Fact>
