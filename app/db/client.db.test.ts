@@ -46,6 +46,15 @@ onBothDatabases("the open database", (get) => {
   });
 });
 
+test.runIf(onPostgres)("no connection to a PostgreSQL compiles queries", async () => {
+  const { url, drop } = await createPostgresDatabase();
+  onTestFinished(drop);
+  const { pool, close } = await openDatabase({ url, dataDir: "/unused" });
+  onTestFinished(close);
+  const asked = await Promise.all([1, 2, 3].map(() => pool?.query("show jit")));
+  expect(asked.map((answer) => answer?.rows)).toEqual([[{ jit: "off" }], [{ jit: "off" }], [{ jit: "off" }]]);
+});
+
 describe("migrations", () => {
   test("run again on an embedded database change nothing and lose nothing", async () => {
     const { directory, remove } = copyEmbeddedTemplate();
