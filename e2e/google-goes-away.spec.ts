@@ -1,6 +1,5 @@
 // Google goes away in the middle of an answer, and comes back: the owner is told since when and what to do, is asked
 // before she promises a time nobody can vouch for, and in the end both sides know the same. Google is played by `emulate`.
-import { rmSync } from "node:fs";
 
 import { createEmulator, type Emulator } from "emulate";
 import type { Page } from "playwright-core";
@@ -13,6 +12,7 @@ import { freePort } from "../tests/support/throwaway-postgres.ts";
 import { prepareData } from "./support/prepared-site.ts";
 import { enterAs } from "./support/sign-in.ts";
 import { type Site, startSiteIn } from "./support/site.ts";
+import { removeData } from "./support/site-data.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 import { layWire, type Wire } from "./support/wire.ts";
 
@@ -52,7 +52,7 @@ afterAll(async () => {
   await site.stop();
   wire.close();
   await google.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  await removeData(dataDir);
 });
 const open = useBrowser();
 

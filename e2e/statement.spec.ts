@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
+import { siteSettings } from "~/db/tables/offer";
 import { sampleAccounts } from "~/sample/sample-people";
 import { samplePets } from "~/sample/sample-pets";
 import { Temporal } from "~/shared/dates";
@@ -21,6 +22,7 @@ afterAll(() => site.stop());
 
 /** Made on Friday. */
 async function prepare(db: Db) {
+  await db.insert(siteSettings).values({ key: "referral_credit", value: "20.00" });
   const startsAt = Temporal.Instant.from("2026-11-20T18:00:00Z");
   const lines = [
     { kind: "dog" as const, label: "Biscuit: Dog Walking, 30 min", amount: 2850 },
@@ -70,6 +72,7 @@ test("the week's statement is mailed on Sunday, read without signing in, and pri
 
   const question = page.getByText("Something doesn't look right?");
   expect(await question.isVisible()).toBe(true);
+  expect(await page.getByRole("button", { name: "Print or save as PDF" }).isVisible()).toBe(true);
   await page.emulateMedia({ media: "print", colorScheme: null });
   await expect.poll(() => question.isVisible()).toBe(false);
   expect(await page.getByRole("heading", { name: /^Statement/ }).isVisible()).toBe(true);
@@ -86,6 +89,38 @@ test("the household finds what is open on its dashboard, and its statements behi
   await enterAs(client, site.origin, "client", "/dashboard");
   await client.page.getByRole("heading", { name: "$38.50 to pay" }).waitFor();
   await client.page.getByRole("link", { name: "Statements and receipts" }).click();
-  await client.page.getByRole("link", { name: /^Pay \$38\.50 of statement/ }).click();
+  await client.page.getByRole("link", { name: "Pay $38.50" }).click();
   await client.page.getByRole("heading", { name: /^Statement \d+$/ }).waitFor();
+});
+
+test("a friend comes by the household's link, and a code that is nobody's is said beside its field", async () => {
+  const client = await open(site.origin);
+  await enterAs(client, site.origin, "client", "/dashboard/statements");
+  await client.page.getByRole("heading", { name: "Send a friend" }).waitFor();
+  const link = await client.page.locator("code").innerText();
+
+  const { page } = await open(site.origin, { width: 390, javaScript: false, expects: /400/ });
+  await page.goto(link);
+  const code = page.getByLabel("Who sent you? (optional)");
+  expect(link).toContain(await code.inputValue());
+  await page.getByLabel("First name").fill("Noa");
+  await page.getByLabel("Last name").fill("Stern");
+  await page.getByLabel("Email").fill("noa@example.test");
+  await page.getByLabel("Password").fill("two wet dogs and a kite");
+  await code.fill("0000-0000");
+  await page.getByRole("button", { name: "Create my account" }).click();
+  await page.getByText("I don't know that code. Please check it, or leave it empty.").first().waitFor();
+  expect([await page.getByLabel("First name").inputValue(), await code.inputValue()]).toEqual(["Noa", "0000-0000"]);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await code.fill(link.slice(-9).toLowerCase());
+  await page.getByLabel("Password").fill("two wet dogs and a kite");
+  await page.getByRole("button", { name: "Create my account" }).click();
+  await page.getByText("Account created. You can now log in.").first().waitFor();
+
+  const owner = await open(site.origin);
+  await enterAs(owner, site.origin, "admin", "/admin/clients?q=Noa");
+  await owner.page.getByRole("link", { name: /Noa Stern/ }).click();
+  await owner.page.getByRole("link", { name: "Account", exact: true }).click();
+  await owner.page.getByRole("region", { name: "Who sent them" }).getByText("0 of 3 visits done.").waitFor();
 });

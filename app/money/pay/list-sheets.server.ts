@@ -50,8 +50,9 @@ export async function listSheets(db: Db, now: Temporal.Instant, walkerId?: strin
         .select({
           walkerId: paySheets.walkerId,
           periodFrom: paySheets.periodFrom,
-          visits: sql<number>`(select count(*)::int from ${payLines} where ${payLines.sheetId} = ${paySheets.id} and ${payLines.kind} = 'visit')`,
           cents: sql<Cents>`(select coalesce(sum(${payLines.amountCents}), 0)::int from ${payLines} where ${payLines.sheetId} = ${paySheets.id})`,
+          // Visits go before the sheets that paid them.
+          visits: db.$count(payLines, and(eq(payLines.sheetId, paySheets.id), eq(payLines.kind, "visit"))),
         })
         .from(paySheets)
         .where(and(gte(paySheets.periodFrom, since), walkerId ? eq(paySheets.walkerId, walkerId) : undefined)),

@@ -1,11 +1,11 @@
 // The mail that brings a statement: what it comes to, until when, and one button to all of it.
 import { eq } from "drizzle-orm";
 
+import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { statementMails as texts, statementTexts } from "~/money/texts/statements";
 import { dayAlone } from "~/money/texts/days";
-import { getIdentity } from "~/offer/index.server";
 import { quietUntil } from "~/platform/index";
 import { type Mail, MailButton, MailFacts, MailLayout } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
@@ -19,12 +19,11 @@ export async function writeStatementMail(
   db: Db,
   statement: Statement,
   now: Temporal.Instant,
-  { secret }: { secret: string },
+  { secret, identity }: { secret: string; identity: Identity },
 ): Promise<Mail | null> {
   const { firstName, email } = profiles;
   const [client] = await db.select({ firstName, email }).from(profiles).where(eq(profiles.id, statement.clientId));
   if (!client) return null;
-  const identity = await getIdentity(db);
   const { period, toPay, total, before, since, owed, credits, payments } = await readStatement(db, statement, now);
   const due = dayAlone(statement.dueOn);
   const morning = quietUntil(now);

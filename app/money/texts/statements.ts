@@ -13,7 +13,6 @@ export const statementStates: Record<StatementState, string> = {
 export const statementTexts = {
   meta: "Statement",
   title: (number: number): string => `Statement ${number}`,
-  number: "Number",
   for: "For",
   period: "Period",
   made: "Date",
@@ -21,7 +20,6 @@ export const statementTexts = {
   day: "Day",
   what: "What",
   amount: "Amount",
-  visits: "Visits and fees",
   credits: "Credits and passes",
   payments: "Payments",
   before: (cents: Cents): string => (cents < 0 ? "Credit from before" : "Open from earlier statements"),
@@ -38,7 +36,6 @@ export const statementTexts = {
   byCard: "Pay by card",
   reference: (number: number): string => `Statement ${number}`,
   print: "Print or save as PDF",
-  all: "All my statements",
   question: (phone: string): string => `Something doesn't look right? Call or text me at ${phone}, and I'll fix it.`,
   gone: {
     title: "This link doesn't open a statement",
@@ -74,7 +71,7 @@ export const ownStatementTexts = {
   payments: (year: number): string => `${year} payments`,
   numberAndDue: (number: number, due: string): string => `Statement ${number}, due ${due}`,
   pay: (cents: string): string => `Pay ${cents}`,
-  payOf: (number: number, cents: string): string => `Pay ${cents} of statement ${number}`,
+  open: (cents: string): string => `${cents} of it open`,
   receipt: "Receipt",
   receiptOf: (day: string, cents: string): string => `Receipt for ${cents} on ${day}`,
   toPay: (cents: string): string => `${cents} to pay`,
