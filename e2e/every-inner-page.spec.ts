@@ -33,12 +33,17 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 const open = useBrowser();
 
-/** Says which zone its times are in; a letter that is written or shown there says it to its own reader. */
+/** Where it says which zone its times are in; a letter that is shown there says so to its own reader. */
 const zonesSaid = (page: Page) =>
   page.locator("main").evaluate((main) => {
-    const said = main.cloneNode(true) as Element;
-    for (const letter of said.querySelectorAll("textarea, .pre, script")) letter.remove();
-    return said.textContent.match(/[^.]{0,40}(?:\bPT\b|Los Angeles time)/g) ?? [];
+    const said: string[] = [];
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { data, parentElement } = texts.currentNode as Text;
+      if (parentElement?.closest("textarea, .pre, script")) continue;
+      if (/\bPT\b|Los Angeles time/.test(data)) said.push(data);
+    }
+    return said;
   });
 
 const people = [...new Set(innerPages.map(({ who }) => who))];

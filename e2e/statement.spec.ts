@@ -13,7 +13,7 @@ import { fillIn, openForm, press } from "./support/account-forms.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 import { enterAs } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";
-import { axeFindings, pixelsTooWide, useBrowser } from "./support/visitor.ts";
+import { axeFindings, doubleText, isMenuOnScreen, pixelsTooWide, singleText, useBrowser } from "./support/visitor.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -61,6 +61,10 @@ test("the week's statement is mailed on Sunday, read without signing in, and pri
   expect(await row.innerText()).toMatch(/Medication\s+\$10\.00[\s\S]*\$38\.50/);
   expect(await page.getByRole("row", { name: "To pay" }).innerText()).toContain("$38.50");
   expect(await pixelsTooWide(page)).toBe(0);
+  await doubleText(page);
+  expect(await pixelsTooWide(page), "text twice as large").toBe(0);
+  expect(await isMenuOnScreen(page)).toBe(true);
+  await singleText(page);
   for (const theme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: theme });
     expect(await axeFindings(page), theme).toEqual([]);
