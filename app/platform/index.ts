@@ -3,7 +3,6 @@ export { nowStored } from "./audit/changed-meanwhile";
 export { LogTable } from "./audit/components/log-table";
 export { MailState, MailTable } from "./mail/components/mail-table";
 export { isStuck, troubleOf } from "./mail/log/delivery-words";
-export { mayAskWhere } from "./http/headers";
 export { emailForm } from "./mail/log/forms";
 export { hasEmail, noEmailOf, shownEmail } from "./mail/no-email";
 export { quietUntil } from "./mail/quiet-hours";

@@ -7,8 +7,10 @@ import { compress } from "hono/compress";
 
 import type { PageRenderer } from "~/platform/documents/answer-page";
 import type { Services, Exchange } from "~/platform/process/context";
+import { mayAskWhere } from "~/shared/located-pages";
+
 import type { Asked } from "./door";
-import { mayAskWhere, securityHeaders, withNonce } from "./headers";
+import { securityHeaders, withNonce } from "./headers";
 import { refuseLargeForm } from "./large-body";
 import { makeNonce } from "./nonce";
 import { passkeyEndpoints } from "~/platform/sign-in/auth";

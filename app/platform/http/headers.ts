@@ -25,9 +25,6 @@ const csp = ({ script, style }: Allowed, frameAncestors: string, https: boolean,
     ...(https ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 
-/** Pages whose script may ask where the phone is: where Start and Finish are pressed (docs/product.md, Where a visit began). */
-export const mayAskWhere = (path: string): boolean => /^\/today$|^\/visits\/[^/]+\/card$/.test(path);
-
 /**
  * `embeddable`: our own /embed pages, which our own pages show in frames. `formsMayLeadTo`: where a form of this page may lead
  * besides this site. `locates`: its script may ask where the phone is.

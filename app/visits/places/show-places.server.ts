@@ -8,7 +8,7 @@ import { settingOf } from "~/offer/index.server";
 import type { ViewedAs } from "~/visits/policy";
 import { seesPlaces } from "./rules";
 
-export const placesSetting = "show_visit_places";
+const placesSetting = "show_visit_places";
 
 /** Of those visits, the ones whose places that viewer reads. Asks nothing where everybody of that kind may. */
 export async function listPlacesSeen(db: Db, as: ViewedAs, visitIds: readonly string[]): Promise<ReadonlySet<string>> {

@@ -35,7 +35,8 @@ export async function keepDay(day: Day, accountId: string): Promise<void> {
 /** Behind the pages, which can do without: the faces on the days themselves. */
 async function keepPictures(cache: Cache, addresses: readonly string[]): Promise<void> {
   const days = await Promise.all(addresses.filter((each) => each.startsWith("/today")).map((day) => cache.match(day)));
-  const wanted = picturesOn((await Promise.all(days.map((day) => day?.text() ?? ""))).join(""));
+  const texts = await Promise.all(days.flatMap((day) => day?.text() ?? []));
+  const wanted = picturesOn(texts.join(""));
   const there = (await cache.keys())
     .map(({ url }) => new URL(url).pathname)
     .filter((path) => pictureFor(path) !== null);

@@ -2,8 +2,8 @@
 import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
-import { mayAskWhere } from "~/platform/index";
-import { isUnreachable, openAsDocument, readSentForm } from "~/ui/form/sent-form";
+import { mayAskWhere } from "~/shared/located-pages";
+import { isUnreachable, openAsDocument, pathAsked, readSentForm } from "~/ui/form/sent-form";
 
 import { locate } from "~/visits/places/locate";
 import { keptReply, pocketTexts, sentReply } from "~/visits/texts/day/pocket";
@@ -121,10 +121,13 @@ function openInstead(request: Request): Promise<never> {
   return new Promise<never>(() => {});
 }
 
-/** Around the walkers' pages: those that ask where the phone is need a document of their own where this one may not; and one that can't be had by script for want of signal is opened as a document. */
+/**
+ * Around the walkers' pages: those that ask where the phone is need a document of their own where this one may not; and one that
+ * can't be had by script for want of signal is opened as a document.
+ */
 export const openKeptPages: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const isPage = request.method === "GET";
-  if (isPage && mayAskWhere(new URL(request.url).pathname) && isKeptFrom("geolocation")) return openInstead(request);
+  if (isPage && mayAskWhere(pathAsked(request)) && isKeptFrom("geolocation")) return openInstead(request);
   const results = await next();
   const isLost = Object.values(results).some(({ type, result }) => type === "error" && isUnreachable(result));
   return isPage && isLost && navigator.serviceWorker?.controller ? openInstead(request) : results;
