@@ -4,12 +4,12 @@ import { count, eq, gt, inArray, sql, sum } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { moneyLines, statements } from "~/db/tables/money/ledger";
+import { moneyLines } from "~/db/tables/money/ledger";
 import { listed } from "~/db/together";
-import { openParts, owes, type StatementSums } from "~/money/statements/open-parts";
+import { openParts, owes } from "~/money/statements/open-parts";
 import { readSumsOf } from "~/money/statements/read-account.server";
 import type { AdminContext } from "~/platform/index.server";
-import { dayInLosAngeles, formatDay, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay } from "~/shared/dates";
 import { readTableView } from "~/shared/table-view";
 
 import { selectWhoToTip, type ToTip } from "./who-to-tip.server";
@@ -22,9 +22,8 @@ export async function listUnpaid({ db, now }: AdminContext, query: URLSearchPara
     db,
     owing.map(({ id }) => id),
   );
-  const oldest = await readOldestOpen(db, sums);
   const households = owing.map((household) => {
-    const statement = oldest.get(household.id) ?? null;
+    const statement = oldestOpen(sums.get(household.id) ?? []);
     return { ...household, statement, daysLate: statement ? statement.dueOn.until(today).days : null };
   });
   const inOrder = households.toSorted(
@@ -75,26 +74,11 @@ async function readToTip(db: Db, clientIds: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ id, toTip }) => [id, toTip]));
 }
 
-/** Of each household, where one of its statements is open. */
-async function readOldestOpen(
-  db: Db,
-  sums: ReadonlyMap<string, readonly StatementSums[]>,
-): Promise<Map<string, { number: number; dueOn: Temporal.PlainDate }>> {
-  const oldest = [...sums].flatMap(([clientId, ofHousehold]) => {
-    const { open } = openParts(ofHousehold);
-    const [id] = [...open].find(([, cents]) => cents > 0) ?? [];
-    return id ? [[id, clientId] as const] : [];
-  });
-  if (oldest.length === 0) return new Map();
-  const rows = await db
-    .select({ id: statements.id, number: statements.number, dueOn: statements.dueOn })
-    .from(statements)
-    .where(
-      inArray(
-        statements.id,
-        oldest.map(([id]) => id),
-      ),
-    );
-  const householdOf = new Map(oldest);
-  return new Map(rows.map(({ id, ...statement }) => [householdOf.get(id) ?? "", statement]));
+/** Where one of a household's statements is open. */
+function oldestOpen(sums: Sums) {
+  const { open } = openParts(sums);
+  const oldest = sums.find(({ statementId }) => statementId !== null && (open.get(statementId) ?? 0) > 0);
+  return oldest?.number && oldest.dueOn ? { number: oldest.number, dueOn: oldest.dueOn } : null;
 }
+
+type Sums = NonNullable<ReturnType<Awaited<ReturnType<typeof readSumsOf>>["get"]>>;

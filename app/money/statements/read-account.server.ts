@@ -19,6 +19,8 @@ const selectSums = (db: Db, which: SQL) =>
     .select({
       clientId: moneyLines.clientId,
       statementId: statements.id,
+      number: statements.number,
+      dueOn: statements.dueOn,
       net: sumWhere(sql`not (${isMoney}) and not (${isPaidTip})`),
       tips: sumWhere(isPaidTip),
       paid: sql<Cents>`-${sumWhere(isMoney)}`.mapWith(Number),
@@ -38,8 +40,11 @@ export const readSums = (db: Db, clientId: string): Promise<StatementSums[]> =>
 export const sumsOf = (db: Db, clientId: string): SQL<StatementSums[]> =>
   listed(selectSums(db, eq(moneyLines.clientId, clientId)));
 
+/** With the statement's number and day. */
+type HouseholdSums = Awaited<ReturnType<typeof selectSums>>;
+
 /** The same of several households. */
-export async function readSumsOf(db: Db, clientIds: readonly string[]): Promise<Map<string, StatementSums[]>> {
+export async function readSumsOf(db: Db, clientIds: readonly string[]): Promise<Map<string, HouseholdSums>> {
   if (clientIds.length === 0) return new Map();
   return Map.groupBy(await selectSums(db, inArray(moneyLines.clientId, [...clientIds])), ({ clientId }) => clientId);
 }
