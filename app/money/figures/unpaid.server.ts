@@ -10,17 +10,10 @@ import type { Cents } from "~/shared/money";
 
 /** A query: of each statement that isn't paid, and of what is on none yet, how much is open. */
 export function selectOpen(db: Db, today: Temporal.PlainDate) {
-  const owing = db
-    .select({ clientId: moneyLines.clientId })
-    .from(moneyLines)
-    .groupBy(moneyLines.clientId)
-    .having(gt(sql`sum(${moneyLines.amountCents})`, 0));
-  const owed = db
+  const sums = db
     .select({
       clientId: moneyLines.clientId,
-      number: statements.number,
-      madeAt: statements.madeAt,
-      dueOn: statements.dueOn,
+      statementId: statementLines.statementId,
       owed: sql<Cents>`coalesce(sum(${moneyLines.amountCents}) filter (where ${moneyLines.amountCents} > 0), 0)`.as(
         "owed",
       ),
@@ -30,9 +23,19 @@ export function selectOpen(db: Db, today: Temporal.PlainDate) {
     })
     .from(moneyLines)
     .leftJoin(statementLines, eq(statementLines.lineId, moneyLines.id))
-    .leftJoin(statements, eq(statements.id, statementLines.statementId))
-    .where(sql`${moneyLines.clientId} in ${owing}`)
-    .groupBy(moneyLines.clientId, statements.id)
+    .groupBy(moneyLines.clientId, statementLines.statementId)
+    .as("sums");
+  const owed = db
+    .select({
+      clientId: sums.clientId,
+      number: statements.number,
+      madeAt: statements.madeAt,
+      dueOn: statements.dueOn,
+      owed: sums.owed,
+      given: sums.given,
+    })
+    .from(sums)
+    .leftJoin(statements, eq(statements.id, sums.statementId))
     .as("owed");
   const oldestFirst = sql`partition by ${owed.clientId} order by ${owed.dueOn} nulls last, ${owed.number}`;
   const left: SQL = sql`sum(${owed.owed}) over (${oldestFirst}) - sum(${owed.given}) over (partition by ${owed.clientId})`;
