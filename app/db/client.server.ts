@@ -99,6 +99,7 @@ async function openPostgres(url: string): Promise<Database> {
     connectionTimeoutMillis: 10_000,
     // PostgreSQL compiles what it thinks will take long, which takes longer than any query of ours: seconds for the owner's
     // figures of a year.
+    // oxlint-disable-next-line typescript/no-misused-promises -- It is waited for, which its type doesn't say.
     onConnect: async (client) => {
       await client.query("set jit = off");
     },
