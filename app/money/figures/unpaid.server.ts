@@ -15,26 +15,30 @@ const net = sumWhere(sql`not (${isMoney}) and not (${isPaidTip})`);
 
 /** A query: of each statement that isn't paid, and of what is on none yet, how much is open. */
 export function selectOpen(db: Db, today: Temporal.PlainDate) {
-  const owing = db
-    .select({ clientId: moneyLines.clientId })
-    .from(moneyLines)
-    .groupBy(moneyLines.clientId)
-    .having(gt(sql`sum(${moneyLines.amountCents})`, 0));
-  const owed = db
+  const sums = db
     .select({
       clientId: moneyLines.clientId,
-      number: statements.number,
-      madeAt: statements.madeAt,
-      dueOn: statements.dueOn,
+      statementId: statementLines.statementId,
       owed: sql<Cents>`greatest(0, ${net})`.as("owed"),
       given: sql<Cents>`greatest(0, -${net}) - ${sumWhere(isMoney)}`.as("given"),
       tips: sumWhere(isPaidTip).as("tips"),
     })
     .from(moneyLines)
     .leftJoin(statementLines, eq(statementLines.lineId, moneyLines.id))
-    .leftJoin(statements, eq(statements.id, statementLines.statementId))
-    .where(sql`${moneyLines.clientId} in ${owing}`)
-    .groupBy(moneyLines.clientId, statements.id)
+    .groupBy(moneyLines.clientId, statementLines.statementId)
+    .as("sums");
+  const owed = db
+    .select({
+      clientId: sums.clientId,
+      number: statements.number,
+      madeAt: statements.madeAt,
+      dueOn: statements.dueOn,
+      owed: sums.owed,
+      given: sums.given,
+      tips: sums.tips,
+    })
+    .from(sums)
+    .leftJoin(statements, eq(statements.id, sums.statementId))
     .as("owed");
   const household = sql`partition by ${owed.clientId}`;
   const oldestFirst = sql`${household} order by ${owed.number} nulls last`;
