@@ -13,7 +13,7 @@ import {
 } from "~/money/index.server";
 import { makeAllSlots, placeStandingWalks, recheckMail, sendReminders, tellWalkers } from "~/visits/index.server";
 import { endProofs } from "~/offer/index.server";
-import { type RecheckVerdict, type Services, sweepFiles, type Work } from "~/platform/index.server";
+import { keepStatistics, type RecheckVerdict, type Services, sweepFiles, type Work } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 
 /** Mails that must still be true when they leave, by the wing that wrote them. */
@@ -23,7 +23,7 @@ export const recheckBeforeSending = async (...asked: Parameters<typeof recheckMa
 const minute = 60 * 1000;
 
 export function jobsOf(services: Services): Work[] {
-  const { db, now, files } = services;
+  const { db, now, files, setUp } = services;
   return [
     { name: "the walkers' slots", everyMs: minute, work: () => makeAllSlots(db, now()) },
     { name: "the last days of proofs", everyMs: 10 * minute, work: () => endProofs(db, now()) },
@@ -61,6 +61,15 @@ export function jobsOf(services: Services): Work[] {
     },
     { name: "the referral credits", everyMs: 60 * minute, work: () => creditReferrals(db, now()) },
     { name: "the sweep of pictures", everyMs: 60 * minute, work: () => sweepFiles({ db, files, now }) },
+    ...(setUp.database === "embedded"
+      ? [
+          {
+            name: "the statistics of the database",
+            everyMs: 60 * minute,
+            work: (isStopped: () => boolean) => keepStatistics(db, isStopped),
+          },
+        ]
+      : []),
     // Rows are stamped by the database, which keeps the machine's time, whatever CLOCK_START says.
     {
       name: "the daily cleaning",

@@ -26,6 +26,7 @@ test("a new single walk takes at most five taps, and the same again two", async 
   await anew.tap(submit(page));
   await page.getByRole("heading", { name: "Service Request Submitted" }).waitFor();
   expect(anew.taken()).toBeLessThanOrEqual(5);
+  expect(anew.screens(), "dashboard, form, receipt").toBeLessThanOrEqual(3);
 
   await page.goto("/dashboard");
   await untilInteractive(page);
@@ -34,7 +35,7 @@ test("a new single walk takes at most five taps, and the same again two", async 
   await untilInteractive(page, "#request");
   await again.tap(submit(page));
   await page.getByRole("heading", { name: "Service Request Submitted" }).waitFor();
-  expect(again.taken()).toBe(2);
+  expect([again.taken(), again.screens()]).toEqual([2, 3]);
   const asked = page.getByRole("region", { name: "What you asked for" });
   expect(await asked.innerText()).toMatch(/Tuesday, December 1, 2026\s+Afternoon[^]*Biscuit\s+Pepper/);
   await expect.poll(requestsMade).toBe(before + 2);

@@ -84,6 +84,24 @@ describe.each([[true], [false]])("with JavaScript: %s", (javaScript) => {
   });
 });
 
+test("a card is kept as it pays, only by a tick of its own, and is not asked about again", async () => {
+  const { page } = await openVisitor(site.origin, { width: 390, javaScript: false, expects: elsewhere });
+  await page.goto("/pay/a-statement-whose-card-is-kept");
+  const keep = page.getByRole("checkbox", { name: /to keep my card with Stripe/ });
+  expect(await keep.isChecked()).toBe(false);
+  await keep.check();
+  await page.getByLabel("Your own amount, in dollars").fill("five");
+  const pay = page.getByRole("button", { name: "Pay $60.00 plus any tip" });
+  await pay.click();
+  await page.getByText("Please enter an amount such as 5 or 7.50.").waitFor();
+  expect(await keep.isChecked()).toBe(true);
+  await page.getByLabel("Your own amount, in dollars").fill("");
+  await pay.click();
+  await payAtStripe(page, "Pay");
+  await page.getByText("Your card is saved, and pays each statement on the day it's due.").waitFor();
+  expect(await keep.count()).toBe(0);
+});
+
 test("a card is saved by a tick, shown, and removed", async () => {
   const { page } = await openVisitor(site.origin, { expects: elsewhere });
   const visitor = { page, context: page.context(), complaints: () => [] };

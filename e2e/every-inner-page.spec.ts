@@ -1,5 +1,6 @@
 // Every page behind sign-in, in both themes, on a phone and on a desk, dialogs open: no axe finding, no message in the
 // console, no CSP report, nothing wider than the screen, be the text twice as large.
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { prepareLedgerSample } from "../app/sample/sample-ledger.server.ts";
@@ -32,6 +33,19 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 const open = useBrowser();
 
+/** Where it says which zone its times are in; a letter that is shown there says so to its own reader. */
+const zonesSaid = (page: Page) =>
+  page.locator("main").evaluate((main) => {
+    const said: string[] = [];
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { data, parentElement } = texts.currentNode as Text;
+      if (parentElement?.closest("textarea, .pre, script")) continue;
+      if (/\bPT\b|Los Angeles time/.test(data)) said.push(data);
+    }
+    return said;
+  });
+
 const people = [...new Set(innerPages.map(({ who }) => who))];
 
 test.each(people)("each page of the %s is in order, in both sizes and themes", { timeout: 480_000 }, async (who) => {
@@ -46,6 +60,8 @@ test.each(people)("each page of the %s is in order, in both sizes and themes", {
     expect(new URL(page.url()).pathname, "no redirect").toBe(path.split("?", 1)[0]);
     await untilInteractive(page);
     expect(await page.locator("h1").count(), `headings of ${path}`).toBe(1);
+    const zones = await zonesSaid(page);
+    expect(zones.length, `the zone is said once: ${zones.join(" | ")} on ${path}`).toBeLessThanOrEqual(1);
     for (const { width, theme } of bothThemes) {
       await look(page, width, theme);
       const here = `${path}, ${width} px wide, ${theme}`;

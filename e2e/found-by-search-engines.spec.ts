@@ -125,6 +125,18 @@ test.each([...allAreas.map(areaPath), "/schedule"])("%s has breadcrumbs", (path)
   expect(jsonLd(page(path)).some((item) => item["@type"] === "BreadcrumbList")).toBe(true);
 });
 
+test("/faq tells machines its questions with the answers visitors read, filled in", () => {
+  const told = jsonLd(page("/faq")).filter((item) => item["@type"] === "FAQPage");
+  expect(told).toHaveLength(1);
+  const questions = told[0]?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+  const shown = [...page("/faq").matchAll(/<h3>([^<]*)<\/h3>[\s\S]*?<p>([^<]*)<\/p>/g)];
+  expect(questions.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
+    shown.map(([, question = "", answer = ""]) => [decode(question), decode(answer)]),
+  );
+  expect(questions).toHaveLength(8);
+  expect(JSON.stringify(questions)).not.toMatch(/\{[a-z]/);
+});
+
 test("collapsed answers, prices and zip codes are in the HTML itself", () => {
   expect(page("/faq").match(/<details[^>]* name="faq"/g)?.length).toBe(8);
   expect(page("/services")).toContain("$38");

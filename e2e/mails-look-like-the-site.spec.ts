@@ -12,6 +12,7 @@ import { axeFindings, pixelsTooWide, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("visitors");
 const monday = sharedSite("monday");
+const demo = sharedSite("demo");
 const open = useBrowser();
 
 async function isInOrder(reader: Page): Promise<void> {
@@ -71,4 +72,17 @@ test("a mail about pets shows their portraits, and their names where pictures ar
     .poll(() => portraits.evaluateAll((all: HTMLImageElement[]) => all.map(({ naturalWidth }) => naturalWidth > 0)))
     .toEqual(names.map(() => true));
   await isInOrder(reader);
+});
+
+test("a statement's mail and its reminder are in order, and lead to what there is to pay", async () => {
+  const about = async (subject: RegExp) => (await demo.mails()).find((mail) => subject.test(mail.subject));
+  const { page: reader } = await open(demo.origin);
+  for (const subject of [/^Your statement: /, /^A friendly reminder: /]) {
+    await expect.poll(() => about(subject)).toBeDefined();
+    await reader.setContent((await about(subject))?.html ?? "");
+    const button = reader.locator(".mail-button");
+    expect(await button.count()).toBe(1);
+    expect(await button.getAttribute("href")).toMatch(/^http:\/\/[^/]+\/pay\/[\w-]{22}$/);
+    await isInOrder(reader);
+  }
 });

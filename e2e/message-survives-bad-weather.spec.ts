@@ -119,7 +119,7 @@ test("kill -9 between the post and the delivery loses no message and repeats non
   // The first server takes the connection and never says a word: the mail is under way when the process is killed.
   const mute = await startSilentServer();
   onTestFinished(mute.close);
-  const site = await openSiteForTest({ SMTP_URL: mute.url });
+  const site = await openSiteForTest({ SMTP_URL: mute.url }, "embedded");
   await sendAndLeave(await open(site.origin), "Killed");
   await site.kill();
 
@@ -134,7 +134,7 @@ test("kill -9 between the post and the delivery loses no message and repeats non
 });
 
 test("without a mail server mails are held and readable, and sent once there is one", async () => {
-  const site = await openSiteForTest();
+  const site = await openSiteForTest({}, "embedded");
   await sendAndLeave(await open(site.origin), "Held");
   expect((await site.mails()).map((mail) => mail.subject).sort()).toEqual(bothMails("Held"));
   await site.kill();

@@ -87,7 +87,7 @@ describe("the owner", () => {
     await page.goto(`/embed/calendar?src=business-hours&mode=WEEK&date=${day}`);
     await told(page, "3:00–4:30 PM");
     await page.goto("/admin/settings/closures");
-    await told(page, "3:00 PM to 4:30 PM PT");
+    await told(page, "3:00 PM to 4:30 PM");
   });
 
   test("previews the list with sample data, marked as such", async () => {

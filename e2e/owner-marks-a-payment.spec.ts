@@ -1,4 +1,4 @@
-// The owner marks what came by Zelle in two taps, in part, then too much; gives some of it back, and a credit. With and without
+// The owner marks what came by Zelle in two taps, then a tip in cash; gives some of it back, and a credit. With and without
 // JavaScript, on a phone.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
@@ -37,6 +37,16 @@ describe.each(withAndWithout)("with JavaScript: $javaScript", ({ javaScript, key
 
     await page.getByRole("heading", { level: 1, name: `Account of Olga` }).waitFor();
     await chip(page, "Nothing open");
+    const pay = page.getByRole("region", { name: "Mark a payment" });
+    await pay.getByLabel("Amount, in dollars").fill("5");
+    await pay.getByRole("button", { name: "Paid by cash" }).click();
+    await pay.getByText("That's more than is open. Please say what the rest is.").waitFor();
+    expect(await pay.getByRole("radio", { checked: true }).count()).toBe(0);
+    expect(await pay.getByLabel("Amount, in dollars").inputValue()).toBe("5");
+    await pay.getByLabel("A tip for Jordan").check();
+    await pay.getByRole("button", { name: "Paid by cash" }).click();
+    await page.getByText("$5.00 marked as paid").first().waitFor();
+    await chip(page, "Nothing open");
     const refund = page.getByRole("link", { name: /^Refund: Paid by Zelle/ });
     await refund.click();
     const form = page.locator("#refund");
@@ -55,6 +65,6 @@ describe.each(withAndWithout)("with JavaScript: $javaScript", ({ javaScript, key
     await give.getByLabel("Reason").fill("For the mixed-up key");
     await give.getByRole("button", { name: "Give the credit" }).click();
     await chip(page, "$20.00 credit");
-    expect(await page.locator("table.data tbody tr").count()).toBe(5);
+    expect(await page.locator("table.data tbody tr").count()).toBe(7);
   });
 });

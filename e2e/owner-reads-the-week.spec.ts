@@ -36,7 +36,7 @@ test.each([true, false])("the figures, a file, and a pay sheet; with JavaScript:
   await page.goto("/admin/money/pay");
   await page.getByText("Dog Running: 50% of the charge").waitFor();
   await page.getByRole("link", { name: "Jordan Lee, Nov 8 to Nov 21" }).click();
-  await page.getByRole("heading", { name: "Pay sheet of Jordan Lee" }).waitFor();
+  await page.getByRole("heading", { name: "Jordan Lee's pay sheet" }).waitFor();
   const approve = page.getByRole("button", { name: /^Approve \$/ });
   // The second of the two comes after the first one approved it.
   if (javaScript) {

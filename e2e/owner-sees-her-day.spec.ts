@@ -11,6 +11,7 @@ import { addReadyClient, addRequest, addVisit } from "../tests/support/ledger.ts
 import { openDesk } from "./support/desk.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 import type { Site } from "./support/site.ts";
+import { useTaps } from "./support/taps.ts";
 import { pixelsTooWide, useBrowser } from "./support/visitor.ts";
 
 /** A Monday, a quarter past nine. */
@@ -50,51 +51,37 @@ const open = useBrowser();
 const phone = (javaScript: boolean) => openDesk(open, site, "/admin", { javaScript, width: 390, expects: /40[09]/ });
 const card = (page: Page, name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 
-/** Every press of the story goes through it. */
-function counting() {
-  let taps = 0;
-  return {
-    tap: async (button: { click: () => Promise<void> }) => {
-      taps += 1;
-      await button.click();
-    },
-    taps: () => taps,
-  };
-}
-
 describe.each(kinds)("with JavaScript: $javaScript", ({ javaScript, key, words }) => {
   test("who is next, or late, is there without a tap, and started with one", async () => {
     const { page } = await phone(javaScript);
-    const { tap, taps } = counting();
+    const taps = useTaps(page);
     const visit = card(page, `Walks ${key}`);
     await visit.getByText(words).waitFor();
-    expect(taps()).toBe(0);
-    await tap(visit.getByRole("button", { name: "Start" }));
+    await taps.tap(visit.getByRole("button", { name: "Start" }));
     await visit.getByText(/^Out/).waitFor();
-    expect(taps()).toBe(1);
+    expect([taps.taken(), taps.screens()]).toEqual([1, 1]);
     expect(await pixelsTooWide(page)).toBeLessThanOrEqual(0);
   });
 
   test("a request is confirmed with one tap, and is gone", async () => {
     const { page } = await phone(javaScript);
-    const { tap, taps } = counting();
+    const taps = useTaps(page, { mayScroll: true });
     const asked = card(page, `Asks ${key}`);
-    await tap(asked.getByRole("button", { name: /^Confirm \d+:\d\d AM with / }));
+    await taps.tap(asked.getByRole("button", { name: /^Confirm \d+:\d\d AM with / }));
     await asked.waitFor({ state: "detached" });
-    expect(taps()).toBe(1);
+    expect([taps.taken(), taps.screens()]).toEqual([1, 1]);
     const mails = async () => (await site.mails()).map(({ to }) => to);
     await expect.poll(mails).toContain(`asks-${key}@example.test`.toLowerCase());
   });
 
   test("a lead is answered with free times in two taps, and is gone", async () => {
     const { page } = await phone(javaScript);
-    const { tap, taps } = counting();
+    const taps = useTaps(page, { mayScroll: true });
     const wrote = card(page, `Writes ${key}`);
-    await tap(wrote.locator("summary"));
-    await tap(wrote.getByRole("button", { name: `Send reply to Writes ${key}` }));
+    await taps.tap(wrote.locator("summary"));
+    await taps.tap(wrote.getByRole("button", { name: `Send reply to Writes ${key}` }));
     await wrote.waitFor({ state: "detached" });
-    expect(taps()).toBe(2);
-    expect(new URL(page.url()).pathname).toBe("/admin");
+    expect([taps.taken(), taps.screens()]).toEqual([2, 1]);
     const answer = async () =>
       (await site.mails()).find(
         ({ to, subject }) => to === `writes-${key}@example.test`.toLowerCase() && subject.startsWith("Re:"),

@@ -186,7 +186,7 @@ async function placeInSquad(page: Page): Promise<void> {
 }
 
 test("a server killed between upload and preparation loses nothing", async () => {
-  const site = await openSiteForTest();
+  const site = await openSiteForTest({}, "embedded");
   const admin = await open(site.origin);
   await enterAs(admin, site.origin, "admin", settings);
   // Who stays may still be asking for something when the site is killed.

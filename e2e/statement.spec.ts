@@ -3,15 +3,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
+import { siteSettings } from "~/db/tables/offer";
 import { sampleAccounts } from "~/sample/sample-people";
 import { samplePets } from "~/sample/sample-pets";
 import { Temporal } from "~/shared/dates";
 
 import { addVisit } from "../tests/support/ledger.ts";
+import { fillIn, openForm, press } from "./support/account-forms.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 import { enterAs } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";
-import { axeFindings, pixelsTooWide, useBrowser } from "./support/visitor.ts";
+import { axeFindings, doubleText, isMenuOnScreen, pixelsTooWide, singleText, useBrowser } from "./support/visitor.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -21,6 +23,7 @@ afterAll(() => site.stop());
 
 /** Made on Friday. */
 async function prepare(db: Db) {
+  await db.insert(siteSettings).values({ key: "referral_credit", value: "20.00" });
   const startsAt = Temporal.Instant.from("2026-11-20T18:00:00Z");
   const lines = [
     { kind: "dog" as const, label: "Biscuit: Dog Walking, 30 min", amount: 2850 },
@@ -58,6 +61,10 @@ test("the week's statement is mailed on Sunday, read without signing in, and pri
   expect(await row.innerText()).toMatch(/Medication\s+\$10\.00[\s\S]*\$38\.50/);
   expect(await page.getByRole("row", { name: "To pay" }).innerText()).toContain("$38.50");
   expect(await pixelsTooWide(page)).toBe(0);
+  await doubleText(page);
+  expect(await pixelsTooWide(page), "text twice as large").toBe(0);
+  expect(await isMenuOnScreen(page)).toBe(true);
+  await singleText(page);
   for (const theme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: theme });
     expect(await axeFindings(page), theme).toEqual([]);
@@ -66,6 +73,7 @@ test("the week's statement is mailed on Sunday, read without signing in, and pri
 
   const question = page.getByText("Something doesn't look right?");
   expect(await question.isVisible()).toBe(true);
+  expect(await page.getByRole("button", { name: "Print or save as PDF" }).isVisible()).toBe(true);
   await page.emulateMedia({ media: "print", colorScheme: null });
   await expect.poll(() => question.isVisible()).toBe(false);
   expect(await page.getByRole("heading", { name: /^Statement/ }).isVisible()).toBe(true);
@@ -82,6 +90,33 @@ test("the household finds what is open on its dashboard, and its statements behi
   await enterAs(client, site.origin, "client", "/dashboard");
   await client.page.getByRole("heading", { name: "$38.50 to pay" }).waitFor();
   await client.page.getByRole("link", { name: "Statements and receipts" }).click();
-  await client.page.getByRole("link", { name: /^Pay \$38\.50 of statement/ }).click();
+  await client.page.getByRole("link", { name: "Pay $38.50" }).click();
   await client.page.getByRole("heading", { name: /^Statement \d+$/ }).waitFor();
+});
+
+test("a friend comes by the household's link, and a code that is nobody's is said beside its field", async () => {
+  const client = await open(site.origin);
+  await enterAs(client, site.origin, "client", "/dashboard/statements");
+  await client.page.getByRole("heading", { name: "Send a friend" }).waitFor();
+  const link = new URL(await client.page.locator("code").innerText());
+  const sentBy = link.searchParams.get("from") ?? "";
+
+  const { page } = await open(site.origin, { width: 390, javaScript: false, expects: /400/ });
+  await openForm(page, `${link.pathname}${link.search}`, false);
+  const code = page.getByLabel("Who sent you? (optional)");
+  expect(await code.inputValue()).toBe(sentBy);
+  const noa = { firstName: "Noa", lastName: "Stern", email: "noa@example.test", password: "two wet dogs and a kite" };
+  await fillIn(page, { ...noa, sentBy: "0000-0000" });
+  await press(page, "Create my account");
+  await page.getByText("I don't know that code. Please check it, or leave it empty.").first().waitFor();
+  expect([await page.getByLabel("First name").inputValue(), await code.inputValue()]).toEqual(["Noa", "0000-0000"]);
+  await fillIn(page, { sentBy: sentBy.toLowerCase(), password: noa.password });
+  await press(page, "Create my account");
+  await page.waitForURL((url) => url.pathname === "/login");
+
+  const owner = await open(site.origin);
+  await enterAs(owner, site.origin, "admin", "/admin/clients?q=Stern");
+  await owner.page.getByRole("link", { name: /Noa/ }).click();
+  await owner.page.getByRole("link", { name: "Account", exact: true }).click();
+  await owner.page.getByRole("region", { name: "Who sent them" }).getByText("0 of 3 visits done.").waitFor();
 });

@@ -25,7 +25,7 @@ const keptOn = (page: Page): Promise<string[]> =>
     return requests.map(({ url }) => new URL(url)).map(({ pathname, search }) => pathname + search);
   });
 
-/** Two days, and the report card and emergency page of each visit, and whose they are. */
+/** Two days, and the report card, emergency and incident pages of each visit, and whose they are. */
 async function untilKept(page: Page, pages: number): Promise<void> {
   await expect.poll(async () => (await keptOn(page)).length, { timeout: 60_000 }).toBe(pages);
 }
@@ -36,6 +36,21 @@ const phoneHolds = (page: Page) =>
     databases: (await indexedDB.databases()).map(({ name }) => name),
     workers: (await navigator.serviceWorker.getRegistrations()).length,
   }));
+/** What waits there, in its order. */
+const kindsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise((answer) => {
+        const asked = indexedDB.open("pocket");
+        asked.addEventListener("success", () => {
+          const all = asked.result.transaction("entries").objectStore("entries").getAll();
+          all.addEventListener("success", () => {
+            asked.result.close();
+            answer((all.result as { kind: string }[]).map(({ kind }) => kind));
+          });
+        });
+      }),
+  );
 const nothing = { caches: [], databases: [], workers: 0 };
 
 /** Pages that are opened without signal: the watched one stays closed. */
@@ -49,12 +64,28 @@ async function reopen(context: BrowserContext, path = "/today"): Promise<Page> {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 
+/** Its client sends one; resolves once it's prepared. */
+async function givePhoto(pet: string): Promise<void> {
+  const headers = { Cookie: await cookieOf(site.origin, "canyon-nutmeg"), Origin: site.origin };
+  const body = new FormData();
+  for (const [field, value] of Object.entries({ name: "Nutmeg", size: "small", version: "1" })) body.set(field, value);
+  body.set("photo", new File([new Uint8Array(await fromAPhone())], "nutmeg.jpg", { type: "image/jpeg" }));
+  const sent = { method: "POST", headers: { ...headers, "Sec-Fetch-Site": "same-origin" }, body };
+  expect((await fetch(`${site.origin}/profile/pets/${pet}/edit`, { ...sent, redirect: "manual" })).status).toBe(303);
+  const pets = async () => (await fetch(`${site.origin}/profile/pets`, { headers })).text();
+  await expect.poll(pets, { timeout: 60_000 }).toMatch(/\/media\/[0-9a-f-]{36}\//);
+}
+
 test("a morning in a canyon: closed, opened, finished there, and sent once", async () => {
   const { Nutmeg, Clove } = site.made.canyon;
+  await givePhoto(Nutmeg.pet);
   const visitor = await open(site.origin, { width: 390, expects });
   const { page: first, context } = visitor;
   await enterAs(visitor, site.origin, canyonWalker, "/today");
-  await untilKept(first, 7);
+  // With Nutmeg's photo.
+  await untilKept(first, 10);
+  await context.grantPermissions(["geolocation"], { origin: site.origin });
+  await context.setGeolocation({ latitude: 34.02231, longitude: -118.39541, accuracy: 12 });
   expect((await keptOn(first)).filter((address) => address.includes("access"))).toEqual([]);
 
   await context.setOffline(true);
@@ -62,11 +93,33 @@ test("a morning in a canyon: closed, opened, finished there, and sent once", asy
   await page.getByText(/^No signal\. This page is as it was at /).waitFor();
   await page.getByText("Codes and keys aren't kept on the phone").waitFor();
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Today");
+  await loaded(page.locator(".next-faces img"));
   await press(page, "On my way: Nutmeg");
   await press(page, "Start: Nutmeg");
   await page.getByText(/^2 things wait on this phone/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await pixelsTooWide(page)).toBe(0);
+  // Where it was pressed waits behind the press, and is counted with it.
+  await expect.poll(() => kindsOn(page)).toEqual(["on-my-way", "start", "place"]);
+
+  page = await reopen(context, `/visits/${Nutmeg.visit}/incident`);
+  const incident = page.locator("#incident");
+  await incident.getByLabel("What kind").selectOption({ label: "Bite" });
+  await incident.getByLabel("Time").fill("09:00");
+  await incident.getByLabel("Where").fill("Runyon, at the upper gate");
+  await incident.getByRole("textbox", { name: "What happened" }).fill("A coyote came at us.");
+  await incident.getByLabel("Who was hurt").fill("Nutmeg, left hind leg.");
+  await incident.getByLabel("What you did right away").fill("Carried her down.");
+  await incident.getByLabel("Photos").setInputFiles(renamedPage);
+  await incident.getByRole("button", { name: "Save and tell the owner" }).click();
+  await incident.getByText("photo.jpg: That file isn't a picture").waitFor();
+  await incident.getByLabel("Photos").setInputFiles(jpeg(await fromAPhone()));
+  await incident.getByRole("button", { name: "Save and tell the owner" }).click();
+  const written = page.getByRole("region", { name: "Saved on this phone, not sent yet." });
+  await written.getByText("A coyote came at us.").waitFor();
+  await written.getByText(/, 1 photo$/).waitFor();
+  expect(await incident.getByLabel("Where").inputValue()).toBe("");
+  expect(await axeFindings(page)).toEqual([]);
 
   page = await reopen(context, `/visits/${Nutmeg.visit}/card`);
   const form = page.locator("#card");
@@ -93,7 +146,7 @@ test("a morning in a canyon: closed, opened, finished there, and sent once", asy
   await page.waitForURL("**/today");
   await page.getByRole("heading", { name: "Done today" }).waitFor();
   await press(page, "On my way: Clove");
-  await page.getByText(/^6 things wait on this phone/).waitFor();
+  await page.getByText(/^7 things wait on this phone/).waitFor();
 
   // Canceled while the phone had no signal.
   const canceled = await fetch(`${site.origin}/admin/visits/${Clove.visit}`, {
@@ -117,6 +170,14 @@ test("a morning in a canyon: closed, opened, finished there, and sent once", asy
   await page.getByText("Sent. You can change it until").waitFor();
   await loaded(page.getByAltText("Photo 1"));
   expect(await page.getByAltText("Photo 2").count()).toBe(0);
+  await page.goto(`/visits/${Nutmeg.visit}/incident`);
+  const bite = page.getByRole("article", { name: "Bite" });
+  await bite.getByText("A coyote came at us.").waitFor();
+  await loaded(bite.getByAltText("Photo 1 of the incident"));
+  expect(await page.getByRole("article").count()).toBe(1);
+  await page.goto(`/booking/${Nutmeg.request}`);
+  for (const name of ["Where it began, on a map", "Where it ended, on a map"])
+    expect(await page.getByRole("link", { name }).getAttribute("href")).toContain("query=34.02231,-118.39541");
 });
 
 test("a new version waits for the next start; signing out, and somebody else signing in, leave nothing", async () => {

@@ -16,7 +16,14 @@ import { openPreparedSite } from "./support/prepared-site.ts";
 import { enterAs } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";
 import { bothThemes, look } from "./support/themes.ts";
-import { axeFindings, pixelsTooWide, untilInteractive, useBrowser } from "./support/visitor.ts";
+import {
+  axeFindings,
+  doubleText,
+  isMenuOnScreen,
+  pixelsTooWide,
+  untilInteractive,
+  useBrowser,
+} from "./support/visitor.ts";
 
 let visit = "";
 let booking = "";
@@ -104,4 +111,8 @@ test("the page of a link is in order in both sizes and themes", async () => {
     expect(await axeFindings(page), here).toEqual([]);
     expect(await pixelsTooWide(page), here).toBe(0);
   }
+  await look(page, 390, "light");
+  await doubleText(page);
+  expect(await pixelsTooWide(page), "text twice as large").toBe(0);
+  expect(await isMenuOnScreen(page)).toBe(true);
 });

@@ -176,17 +176,21 @@ const refusedAt = [
   ]),
   ...guarded.map(([path, { at = addressFor(path), may }]) => [at, roles.filter((role) => may[role] !== true)]),
 ] as [address: string, refused: Role[]][];
-const spelledOddly = Map.groupBy(refusedAt, ([address]) => address);
+const spelledOddly = [...Map.groupBy(refusedAt, ([address]) => address)].map(
+  ([address, entries], number) => [address, entries, number] as const,
+);
 
-test.each([...spelledOddly])("whom %s is closed to, no odd spelling lets in", async (address, entries) => {
+test.each(spelledOddly)("whom %s is closed to, no odd spelling lets in", async (address, entries, number) => {
   const port = Number(new URL(site.origin).port);
   const form = "nothing=of+use";
   const refused = roles.filter((role) => entries.every(([, those]) => those.includes(role)));
   expect(refused).toContain("anonymous");
   // Everybody reads these; what is sent there is looked at.
   const isRead = views[address]?.answers.anonymous.status === 200;
+  // What a spelling could slip past comes before anybody is known: nobody tries all addresses, who is signed in every fourth.
   // The client's own session ends with the table's requests; the others stand for all who are not meant.
-  for (const role of refused.filter((each) => each !== "client")) {
+  const tries = (role: Role) => role === "anonymous" || (role !== "client" && number % 4 === 0);
+  for (const role of refused.filter(tries)) {
     const cookie = role === "anonymous" ? [] : [`Cookie: ${cookies.get(role) ?? ""}`];
     const own = [`Host: localhost:${port}`, ...cookie];
     const posting = [`Origin: ${site.origin}`, "Content-Type: application/x-www-form-urlencoded"];

@@ -1,26 +1,51 @@
-// What `npm run check:money` runs. Its exit code is 1 where something differs.
-import { resolve } from "node:path";
+// What `npm run check:money` runs. It ends with 0 where all sums agree, 1 where something differs, 2 where it couldn't look.
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+import { countDistinct } from "drizzle-orm";
 
 import { openDatabase } from "~/db/client.server";
 import { DirectoryInUse } from "~/db/lock";
+import { moneyLines } from "~/db/tables/money/ledger";
 import { checkMoney } from "~/money/index.server";
 import { BadEnvironment, readEnv } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 
+class NoDatabase extends Error {}
+
 async function check(): Promise<number> {
   const env = readEnv(process.env);
-  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: resolve(env.DATA_DIR) });
+  const dataDir = resolve(env.DATA_DIR);
+  // Opened, it would be a new and empty one, in which all sums agree.
+  if (!env.DATABASE_URL && !existsSync(join(dataDir, "postgres")))
+    throw new NoDatabase(
+      `There is no database in ${dataDir}. Set DATA_DIR as the server has it (the demo: DATA_DIR=./data/demo), or DATABASE_URL.`,
+    );
+  const database = await openDatabase({ url: env.DATABASE_URL, dataDir });
   try {
     const faults = await checkMoney(database.db, Temporal.Now.instant());
     for (const fault of faults) console.error(fault);
-    console.log(faults.length === 0 ? "All sums agree." : `${faults.length} things differ.`);
+    const lines = await database.db.$count(moneyLines);
+    const [row] = await database.db.select({ count: countDistinct(moneyLines.clientId) }).from(moneyLines);
+    const looked = `${counted(lines, "line")} of ${counted(row?.count ?? 0, "household")}`;
+    if (faults.length === 0) console.log(`All sums agree: ${looked}.`);
+    else
+      console.error(`${counted(faults.length, "thing")} ${faults.length === 1 ? "differs" : "differ"}, in ${looked}.`);
     return faults.length === 0 ? 0 : 1;
   } finally {
     await database.close();
   }
 }
 
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
+
+const isExpected = (error: unknown): error is Error =>
+  [BadEnvironment, DirectoryInUse, NoDatabase].some((kind) => error instanceof kind);
+
 process.exitCode = await check().catch((error: unknown) => {
-  console.error(error instanceof BadEnvironment || error instanceof DirectoryInUse ? error.message : error);
+  if (isExpected(error)) console.error(error.message);
+  // What the network or the database says of itself needs no stack.
+  else if (error instanceof Error && "code" in error) console.error(`The database couldn't be read: ${error.message}`);
+  else console.error("The database couldn't be read.", error);
   return 2;
 });

@@ -76,7 +76,9 @@ async function takeAll(connected: Makers): Promise<void> {
       const session = await sessionOf(browser, who);
       if (who === "admin") await within(session, (page) => connectCalendars(page, connected, steps));
       const pages = pictured.filter((page) => page.who === who);
-      for (const { path } of pages) await takePictures(browser, path, { session, prefix: `${who}-` });
+      for (const { path } of pages) await takePictures(browser, path, { session, name: `${who}${nameOf(path)}` });
+      if (who === "client" && isWanted("/pay/"))
+        await takePictures(browser, await payLinkOf(session), { name: "pay-statement" });
     }
     await within(await sessionOf(browser, "client"), (page) => pictureUnavailable(page, steps));
     if (isWanted("/path")) await takePaths(browser, target, "any");
@@ -111,12 +113,27 @@ async function sitemap(): Promise<string[]> {
   return [...xml.matchAll(/<loc>([^<]+)</g)].map(([, url = ""]) => new URL(url).pathname);
 }
 
+/** Every site has another one. */
+async function payLinkOf(session: Session): Promise<string> {
+  let link: string | null = null;
+  await within(session, async (page) => {
+    await page.goto("/dashboard/statements");
+    link = await page.getByRole("link", { name: /^Pay / }).first().getAttribute("href");
+  });
+  if (!link) throw new Error("no sample statement is open");
+  return link;
+}
+
+/** "-admin-settings". */
+function nameOf(path: string): string {
+  return path.replaceAll(/[/?=]+/g, "-");
+}
+
 async function takePictures(
   browser: Browser,
   path: string,
-  { session, prefix = "" }: { session?: Session; prefix?: string } = {},
+  { session, name = path === "/" ? "home" : nameOf(path).slice(1) }: { session?: Session; name?: string } = {},
 ): Promise<void> {
-  const name = prefix + (path === "/" ? "home" : path.slice(1).replaceAll(/[/?=]+/g, "-"));
   for (const { name: view, width, height, colorScheme } of views) {
     const context = await browser.newContext({
       viewport: { width, height },

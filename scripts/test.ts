@@ -4,9 +4,8 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-const report = join(".cache", "test-report.json");
 mkdirSync(".cache", { recursive: true });
-rmSync(report, { force: true });
+const withoutBrowser = ["--project", "rules", "--project", "database"];
 
 type Check = [name: string, command: string, ...args: string[]];
 const types: Check[] = [
@@ -26,26 +25,22 @@ const databases: Record<string, string> = words.includes("--both") ? { TEST_DATA
 const [wing] = wanted.length === 1 ? wanted.filter((word) => existsSync(`app/${word}/index.server.ts`)) : [];
 
 let passed = 0;
-const failures: string[] = [];
+let failed = 0;
 
 if (wing) {
   // The types of a wing take as long as its tests: both at once.
-  const [, status] = await Promise.all([
-    runChecks(types),
-    runTests(["--project", "rules", "--project", "database", `app/${wing}/`]),
-  ]);
-  finish(status);
+  await Promise.all([runChecks(types), runTests([...withoutBrowser, `app/${wing}/`])]);
+} else if (wanted.length > 0) {
+  await runChecks(checks);
+  await runTests(wanted);
 } else {
-  // Neither the checks nor the build keep two processors busy alone.
-  const [, buildDir] = await Promise.all([runChecks(checks), wanted.length === 0 ? build() : null]);
-  const isSiteMissing = failures.includes("build");
-  const status = await runTests(
-    isSiteMissing ? ["--project", "rules", "--project", "database"] : wanted,
-    buildDir ? { BROWSER_TEST_BUILD: buildDir } : {},
-  );
+  // Neither the checks nor the build keep two processors busy alone. Only the browser's stories need the build.
+  const [buildDir] = await Promise.all([build(), runChecks(checks), runTests(withoutBrowser)]);
+  if (buildDir) await runTests(["--project", "browser"], { BROWSER_TEST_BUILD: buildDir });
   if (buildDir) rmSync(buildDir, { recursive: true, force: true });
-  finish(status);
 }
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
 
 async function runChecks(all: readonly Check[]): Promise<void> {
   for (const [name, command, ...args] of all)
@@ -71,7 +66,7 @@ interface Ran {
 
 function tell(name: string, command: string, { status, output, seconds }: Ran): void {
   if (status === 0) passed += 1;
-  else failures.push(name);
+  else failed += 1;
   console.log(
     status === 0 ? `ok      ${name}: ${command} (${seconds.toFixed(1)} s)` : `FAILED  ${name}: ${command}\n${output}`,
   );
@@ -97,24 +92,21 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   });
 }
 
-function runTests(chosen: readonly string[], env: Record<string, string> = {}): Promise<number | null> {
+async function runTests(chosen: readonly string[], env: Record<string, string> = {}): Promise<void> {
+  const report = join(".cache", chosen.includes("browser") ? "browser-report.json" : "test-report.json");
+  rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const vitest = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...chosen], {
     stdio: "inherit",
     env: { ...process.env, NODE_ENV: "test", ...databases, ...env },
   });
-  return new Promise((ended) => vitest.on("close", ended));
-}
-
-function finish(status: number | null): never {
-  const counts = readCounts();
+  const status = await new Promise((ended) => vitest.on("close", ended));
+  const counts = readCounts(report);
   passed += counts.passed;
-  const failed = failures.length + counts.failed + (status !== 0 && counts.failed === 0 ? 1 : 0);
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exit(failed === 0 ? 0 : 1);
+  failed += counts.failed + (status !== 0 && counts.failed === 0 ? 1 : 0);
 }
 
-function readCounts(): { passed: number; failed: number } {
+function readCounts(report: string): { passed: number; failed: number } {
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8")) as Record<string, number>;
     return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 };

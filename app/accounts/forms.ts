@@ -28,8 +28,8 @@ export const registerForm = z.object({
 
 export type Registration = z.infer<typeof registerForm>;
 
-/** Who registers may say where they live, which spares them a page later. */
-export const registrationForm = registerForm.extend({ address: optionalLine(300) });
+/** Who registers may say where they live, which spares them a page later, and by whose code they came. */
+export const registrationForm = registerForm.extend({ address: optionalLine(300), sentBy: optionalLine(40) });
 
 export const firstAdminForm = registerForm.extend({
   code: z.string({ error: texts.allFields }).trim().min(1, texts.allFields).max(100, texts.allFields),

@@ -49,3 +49,11 @@ export const isActive = (state: RequestState): boolean => isVisitState(state) &&
 /** What a walker says of a visit, one after the other; the last two change its state. */
 export const visitSteps = ["on-my-way", "start", "finish"] as const;
 export type VisitStep = (typeof visitSteps)[number];
+
+/** Where a phone was, in degrees. */
+export interface StepPlace {
+  latitude: number;
+  longitude: number;
+  /** It was at most this far from there. */
+  accuracyMeters: number;
+}

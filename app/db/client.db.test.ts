@@ -46,6 +46,15 @@ onBothDatabases("the open database", (get) => {
   });
 });
 
+test.runIf(onPostgres)("no connection to a PostgreSQL compiles queries", async () => {
+  const { url, drop } = await createPostgresDatabase();
+  onTestFinished(drop);
+  const database = await openDatabase({ url, dataDir: "/unused" });
+  onTestFinished(() => database.close());
+  const asked = await Promise.all([1, 2, 3].map(() => database.db.execute(sql`show jit`)));
+  expect(asked).toMatchObject([1, 2, 3].map(() => ({ rows: [{ jit: "off" }] })));
+});
+
 describe("migrations", () => {
   test("run again on an embedded database change nothing and lose nothing", async () => {
     const { directory, remove } = copyEmbeddedTemplate();

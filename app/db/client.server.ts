@@ -93,7 +93,14 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 
 async function openPostgres(url: string): Promise<Database> {
   const { default: pg } = await import("pg");
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    // PostgreSQL compiles what it thinks will take long, which takes longer than any query of ours: seconds for the owner's
+    // figures of a year.
+    options: "-c jit=off",
+  });
   // An idle connection that breaks must not bring the process down; the pool replaces it.
   pool.on("error", () => undefined);
   // Nor one that breaks while it is in use: the query that uses it fails, and says so.

@@ -29,6 +29,7 @@ export { submitPass } from "./passes/submit-pass.server";
 export { readBilling } from "./preferences/billing.server";
 export { submitBilling, submitRhythm } from "./preferences/submit-billing.server";
 export { creditReferrals } from "./referrals/credit-referrals.server";
+export { findSenderByCode, noteSender, readOwnReferral, readReferralCredit } from "./referrals/referral-codes.server";
 export { submitReferral } from "./referrals/submit-referral.server";
 export { getMoneySettings } from "./settings/settings.server";
 export { waysByHand } from "./ways/ways-by-hand.server";
@@ -38,4 +39,5 @@ export { type FileKind, writeLinesFile, writeUnpaidFile } from "./figures/money-
 export { listSheets } from "./pay/list-sheets.server";
 export { loadSheet, sheetFile, sheetFileName } from "./pay/load-sheet.server";
 export { writeSheet } from "./pay/pay-commands.server";
+export { readSheet } from "./pay/read-pay.server";
 export { submitApproval, submitMiles, submitPayRule } from "./pay/submit-pay.server";

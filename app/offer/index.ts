@@ -47,6 +47,7 @@ export {
   appointmentUrlHint,
   type SettingGroupName,
   settingGroups,
+  storedSetting,
   type StoredSetting,
   versionField,
 } from "./settings/setting-groups";

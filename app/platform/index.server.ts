@@ -29,13 +29,14 @@ export { serializeCookie } from "./http/cookies";
 export { type Asked, type DoorOptions, type Reading, readRequest } from "./http/door";
 export { evenMs, inEvenTime, inEvenTimeWhere } from "./http/even-time";
 export { takeFlash } from "./http/flash";
-export { inPortions, readInPortions } from "./http/in-portions";
+export { inPortions, oneByOne, readInPortions } from "./http/in-portions";
 export { createLimits, createSharedLimits, type LimitName, type Limits } from "./http/limits";
 export { closing } from "./http/close-server";
 export { createProxyWatch } from "./http/proxy-watch";
 export { redirectDocumentWithMessage, redirectWithMessage } from "./http/redirect-with-message";
 export { ownPath, pathToReturnTo } from "./http/return-to";
 export { type OwnWords, ownWordsMail } from "./mail/emails";
+export { keepStatistics } from "./jobs/keep-statistics.server";
 export { claimNext, hasRunOut, leased, released, stillInHand, workOff } from "./jobs/queue.server";
 export { createWorker, startWorkers, type Work } from "./jobs/worker.server";
 export {

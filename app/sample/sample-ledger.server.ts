@@ -53,7 +53,7 @@ export async function prepareLedgerSample(db: Db, now: Temporal.Instant, secret 
     await tx.insert(proposals).values(proposalsOf(everyRequest, now));
     await writeSampleMoney(tx, now, secret);
     if (secret) await writeWaysIn(tx, now, secret);
-    await writeSamplePay(tx);
+    await writeSamplePay(tx, now);
   });
 }
 

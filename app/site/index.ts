@@ -1,7 +1,7 @@
 // What other wings may use of site/, in browsers as well.
 export { AreaTestimonials } from "./area-pages/components/area-testimonials";
 export { deepPageMeta } from "./search-engines/deep-page";
-export { localBusiness, serviceOffers } from "./search-engines/json-ld";
+export { localBusiness, questionsPage, serviceOffers } from "./search-engines/json-ld";
 export { type PageFacts, pageMeta } from "./search-engines/meta";
 export { SquadCard } from "./squad/components/squad-card";
 export { pickForHome } from "./squad/rules";

@@ -22,6 +22,7 @@ export { loadOwnCard, submitOwnCard } from "./cards/own-card.server";
 export { findOwnCard } from "./cards/own-links.server";
 export { recheckMail } from "./cards/recheck-card.server";
 export { clockMinutes } from "./days/clock-minutes.server";
+export { forgetOldPlaces } from "./ledger/visit-steps.server";
 export { countWalksDone } from "./days/count-walks.server";
 export { comesToPet } from "./days/comes-to-pet.server";
 export { findVisits } from "./days/find-visits.server";

@@ -75,9 +75,12 @@ export { ProblemDays, StandingDays, StandingFacts } from "./standing/components/
 export { StandingStateChip, StandingWalkList } from "./standing/components/standing-walk-list";
 export { StopDialog } from "./standing/components/stop-form";
 export { sentWords } from "./texts/asking";
-export { gridTexts, moveTexts } from "./texts/grid";
+export { moveTexts } from "./texts/grid";
 export { requestSubmitted } from "./texts/requests";
 export { newVisitTexts } from "./texts/new-visit";
+export { useIncidents } from "./pocket/components/use-incidents";
+export { WaitingIncidents } from "./pocket/components/waiting-incidents";
+export { StepPlaces } from "./places/components/step-places";
 export { StepsTaken } from "./today/components/visit-step";
 export { TodayView } from "./today/components/today-view";
 export { PocketFrame } from "./pocket/components/pocket-frame";

@@ -18,8 +18,8 @@ const weeksAhead = 8;
 export const walkerId = (number: number) => `00000000-0000-4000-9000-${String(number).padStart(12, "0")}`;
 export const ownerId = walkerId(1);
 
-/** Walkers, and clients with one or two accepted dogs and a signed contract. */
-export async function fillPeople(db: Db): Promise<void> {
+/** Walkers, and households with one dog; each third has two. */
+export async function fillPeople(db: Db, households = clients): Promise<void> {
   await db.execute(sql`
     insert into profiles (id, email, first_name, last_name, role, is_employee, email_verified, certified, address)
     select ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid, 'walker-' || n || '@bench.test', 'Walker', 'No ' || n,
@@ -28,16 +28,16 @@ export async function fillPeople(db: Db): Promise<void> {
     union all
     select ('00000000-0000-4000-9100-' || lpad(n::text, 12, '0'))::uuid, 'client-' || n || '@bench.test', 'Client', 'No ' || n,
       'client', false, true, true, n || ' Duquesne Avenue, Culver City, CA 90232'
-    from generate_series(1, ${clients}::int) n`);
+    from generate_series(1, ${households}::int) n`);
   await db.execute(sql`
     insert into pets (id, owner_id, name, breed, is_accepted)
     select ('00000000-0000-4000-92' || lpad(dog::text, 2, '0') || '-' || lpad(n::text, 12, '0'))::uuid,
       ('00000000-0000-4000-9100-' || lpad(n::text, 12, '0'))::uuid, 'Dog ' || n || chr(64 + dog), 'Mix', true
-    from generate_series(1, ${clients}::int) n, generate_series(1, 2) dog where dog = 1 or n % 3 = 0`);
+    from generate_series(1, ${households}::int) n, generate_series(1, 2) dog where dog = 1 or n % 3 = 0`);
   await db.execute(sql`
     insert into series (client_id, service_type, duration, weekdays, starts_on, ends_on, time_of_day, zip, area_slug, status)
     select ('00000000-0000-4000-9100-' || lpad(n::text, 12, '0'))::uuid, 'dog-walks', 30, '{2,4}', date '2000-01-04',
-      date '2001-01-04', 'morning', '90232', 'culver-city', 'ended' from generate_series(1, ${clients}::int) n`);
+      date '2001-01-04', 'morning', '90232', 'culver-city', 'ended' from generate_series(1, ${households}::int) n`);
   await db.execute(sql`
     insert into closures (walker_id, starts_on, ends_on, reason)
     select ('00000000-0000-4000-9000-' || lpad((1 + n % ${walkers}::int)::text, 12, '0'))::uuid,

@@ -12,14 +12,11 @@ import { listDays } from "~/visits/days/list-days.server";
 import { Temporal } from "~/shared/dates";
 
 import { startThrowawayPostgres } from "../../tests/support/throwaway-postgres";
-import { measureBilling } from "./bill";
 import { confirm, confirmAll, deskOf } from "./confirm";
 import { type Days, daysOf, fillDays, fillPeople, fillWaiting, walkerId, walkers } from "./fill";
 import { type Plan, plansOf, withoutIndex } from "./plans";
 
 const sizes = [1_000, 100_000, 1_000_000];
-/** All of it is charged and put on statements, too. */
-const billedSize = 100_000;
 const reads = Number(process.env.BENCH_READS ?? 2000);
 const confirmations = Number(process.env.BENCH_CONFIRMATIONS ?? 400);
 const target = { p99: 20, growth: 2 };
@@ -56,7 +53,6 @@ async function measureLedger(): Promise<number> {
       await fillDays(database.db, days, filled);
       filled = days;
       figures.push(await measureSize(database.db, postgres.url, days, round));
-      if (size === billedSize) await measureBilling(database.db);
     }
     return report(figures);
   } finally {

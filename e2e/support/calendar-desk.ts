@@ -45,7 +45,7 @@ export async function remove(page: Page, name: string): Promise<void> {
 /** "available", "booked", "unavailable": of the half hour that begins then. */
 export async function slotAt(page: Page, hour: string): Promise<string | undefined> {
   await page.goto(`/employee-schedule?date=${tuesday}`);
-  await page.getByRole("radiogroup", { name: `Times of Sam Rivers on ${day}` }).waitFor();
+  await page.getByRole("radiogroup", { name: `Sam Rivers's times on ${day}` }).waitFor();
   // Read to the eye and to the ear: what stands for both ends with how it stands.
   const slot = await page.locator("label", { hasText: new RegExp(`^${hour} to`) }).textContent();
   return slot?.split(", ")[1];

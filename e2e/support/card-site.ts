@@ -15,6 +15,7 @@ const bills = [
   "a-statement-that-is-paid-with-scripts",
   "a-statement-that-is-paid-without-scripts",
   "a-statement-that-is-still-open",
+  "a-statement-whose-card-is-kept",
 ];
 
 /** Who paid $45 by card, of which nothing went back yet. */

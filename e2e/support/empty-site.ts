@@ -1,20 +1,17 @@
-// A site as it is on the day it is installed: nothing in it.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
+// A site as it is on the day it is installed: nothing in it, and the embedded database.
 import { inject } from "vitest";
 
 import { type Site, startSiteIn } from "./site.ts";
+import { newData, removeData } from "./site-data.ts";
 
 export async function openEmptySite(settings: Record<string, string> = {}): Promise<Site> {
-  const dataDir = mkdtempSync(join(tmpdir(), "walks-empty-"));
+  const dataDir = await newData(null);
   const site = await startSiteIn(dataDir, inject("buildDir"), settings);
   return {
     ...site,
     async stop() {
       const code = await site.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await removeData(dataDir);
       return code;
     },
   };

@@ -1,8 +1,7 @@
 // Before the browser tests: a browser that starts, the production build, and a data directory with the sample data to copy
 // from.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 
 import type { TestProject } from "vitest/node";
@@ -10,12 +9,16 @@ import type { TestProject } from "vitest/node";
 import { candidates, firstThatStarts } from "./chromium.ts";
 import { type Candidate, isChromiumPackaged, packagedChromium } from "./packaged-chromium.ts";
 import { startSiteIn } from "./site.ts";
+import { newData, removeData } from "./site-data.ts";
 import { keepSites } from "./site-keeper.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
     buildDir: string;
+    /** A directory with the sample data in the embedded database. */
     sampleData: string;
+    /** The same, with a database of the PostgreSQL; null where there is none. */
+    sampleOnPostgres: string | null;
     chromium: Candidate;
     /** Of the npm package, whatever the others use; where it is not made for this machine, the same. */
     packagedChromium: Candidate;
@@ -33,18 +36,28 @@ export default async function setup(project: TestProject) {
   // `npm test` built it already, and removes it.
   const given = process.env.BROWSER_TEST_BUILD;
   const buildDir = given ?? buildSite();
-  const sampleData = mkdtempSync(join(tmpdir(), "walks-sample-"));
-  const site = await startSiteIn(sampleData, buildDir, {});
-  await site.stop();
+  const { postgresUrl } = project.getProvidedContext();
+  const [sampleData, sampleOnPostgres] = await Promise.all([
+    makeSample(null, buildDir),
+    postgresUrl ? makeSample(postgresUrl, buildDir) : null,
+  ]);
   project.provide("buildDir", buildDir);
   project.provide("sampleData", sampleData);
-  const keeper = await keepSites(buildDir, sampleData);
+  project.provide("sampleOnPostgres", sampleOnPostgres);
+  const keeper = await keepSites(buildDir, { embedded: sampleData, whichever: sampleOnPostgres ?? sampleData });
   project.provide("siteKeeper", keeper.address);
   return async () => {
     await keeper.stop();
-    for (const directory of [sampleData, ...(given ? [] : [buildDir])])
-      rmSync(directory, { recursive: true, force: true });
+    for (const sample of [sampleData, sampleOnPostgres]) if (sample) await removeData(sample);
+    if (!given) rmSync(buildDir, { recursive: true, force: true });
   };
+}
+
+async function makeSample(server: string | null, buildDir: string): Promise<string> {
+  const dataDir = await newData(server);
+  const site = await startSiteIn(dataDir, buildDir, {});
+  await site.stop();
+  return dataDir;
 }
 
 function buildSite(): string {

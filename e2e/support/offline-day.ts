@@ -6,16 +6,22 @@ import { addClient, addPet } from "./sample-client.ts";
 
 export const canyonWalker = "canyon-walker";
 
+interface Made {
+  visit: string;
+  request: string;
+  pet: string;
+}
+
 /** Answers the visits, by the pet's name. */
-export async function addOfflineDay(db: Db): Promise<Record<"Nutmeg" | "Clove", { visit: string; request: string }>> {
+export async function addOfflineDay(db: Db): Promise<Record<"Nutmeg" | "Clove", Made>> {
   const email = `${canyonWalker}@demo.test`;
   const walker = { id: await addClient(db, { firstName: "Robin", lastName: "Vale", email, isEmployee: true }) };
   const visitOf = async (name: string, clock: string) => {
     const given = { firstName: "Quinn", lastName: `${name}son`, email: `canyon-${name.toLowerCase()}@demo.test` };
     const client = { id: await addClient(db, given) };
-    await addPet(db, client.id, { name, isAccepted: true });
+    const pet = await addPet(db, client.id, { name, isAccepted: true });
     const { visit, request } = await addVisit(db, { walker, client, startsAt: `2026-11-23T${clock}`, travel: 0 });
-    return { visit: visit.id, request: request.id };
+    return { visit: visit.id, request: request.id, pet };
   };
   return { Nutmeg: await visitOf("Nutmeg", "09:15"), Clove: await visitOf("Clove", "09:50") };
 }

@@ -1,14 +1,11 @@
 // A site whose sample data was changed before it started: what takes weeks to come about, such as a link that has run
 // out, or a contract of a former version.
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import { inject, onTestFinished } from "vitest";
 
 import { type Db, openDatabase } from "~/db/client.server";
 
 import { type Site, startSiteIn } from "./site.ts";
+import { copyData, databaseOf, removeData, sampleOn } from "./site-data.ts";
 
 /** `settings` as {@link startSiteIn} takes them: `clock` among them. */
 export async function openPreparedSite(
@@ -21,20 +18,19 @@ export async function openPreparedSite(
     ...site,
     async stop() {
       const code = await site.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await removeData(dataDir);
       return code;
     },
   };
 }
 
-/** A data directory for sites that are started one after the other; the test that asked for it removes it. */
+/** Data for sites that are started one after the other; the test that asked for them removes them (removeData). */
 export async function prepareData(
   prepare: (db: Db) => Promise<void>,
-  sampleData = inject("sampleData"),
+  sampleData = sampleOn("whichever"),
 ): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), "walks-prepared-"));
-  cpSync(sampleData, dataDir, { recursive: true });
-  const database = await openDatabase({ url: undefined, dataDir });
+  const dataDir = await copyData(sampleData);
+  const database = await openDatabase({ url: databaseOf(dataDir), dataDir });
   await prepare(database.db);
   await database.close();
   return dataDir;

@@ -7,17 +7,19 @@ import { makeAiling } from "./ailing-database.ts";
 import { addMonday, clock } from "./client-bookings.ts";
 import { addDeskStories } from "./desk-stories.ts";
 import { addPeople } from "./people.ts";
+import type { Engine } from "./site-data.ts";
 
 export interface SharedSpec {
   /** What is made beforehand; the files are told its answer, as JSON. */
   prepare?: (db: Db) => Promise<unknown>;
   /** As {@link startSiteIn} takes them. */
   settings?: Record<string, string>;
+  engine?: Engine;
 }
 
 export const sharedSites = {
   /** The sample data as they are, at today's date. */
-  "only-read": {},
+  "only-read": { engine: "embedded" },
   /** For strangers who write, each with an address of their own, and look at nothing but their own mails. */
   visitors: {},
   /** For accounts, households and their pets: who changes something is one of support/people.ts. */

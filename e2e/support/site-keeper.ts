@@ -1,12 +1,12 @@
 // Keeps the sites that several files share, in the process that began the tests: each starts when the first file asks for
 // it, and all end with the tests. Files ask by HTTP, since a worker cannot hand a running site to another.
-import { rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 import { prepareData } from "./prepared-site.ts";
 import { type SharedName, type SharedSpec, sharedSites } from "./shared-sites.ts";
 import { type Site, startSiteIn } from "./site.ts";
+import { type Engine, removeData } from "./site-data.ts";
 
 /** Where to ask, and how to end them all. */
 export interface SiteKeeper {
@@ -20,10 +20,11 @@ interface Running {
   made: unknown;
 }
 
-export async function keepSites(buildDir: string, sampleData: string): Promise<SiteKeeper> {
+/** `samples`: directories with the sample data, on each engine. */
+export async function keepSites(buildDir: string, samples: Record<Engine, string>): Promise<SiteKeeper> {
   const running = new Map<string, Promise<Running>>();
   const find = (name: string) => {
-    const started = running.get(name) ?? start(sharedSites[name as SharedName], buildDir, sampleData);
+    const started = running.get(name) ?? start(sharedSites[name as SharedName], buildDir, samples);
     running.set(name, started);
     return started;
   };
@@ -47,15 +48,19 @@ export async function keepSites(buildDir: string, sampleData: string): Promise<S
   };
 }
 
-async function start({ prepare, settings = {} }: SharedSpec, buildDir: string, sampleData: string): Promise<Running> {
+async function start(
+  { prepare, settings = {}, engine = "whichever" }: SharedSpec,
+  buildDir: string,
+  samples: Record<Engine, string>,
+): Promise<Running> {
   let made: unknown = null;
   const dataDir = await prepareData(async (db) => {
     made = await prepare?.(db);
-  }, sampleData);
+  }, samples[engine]);
   const site = await startSiteIn(dataDir, buildDir, settings);
   const stop = async () => {
     const code = await site.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await removeData(dataDir);
     return code;
   };
   return { site: { ...site, stop }, made };

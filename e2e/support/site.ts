@@ -1,12 +1,12 @@
 // The site as a browser test needs it: the production build in a process, on a port and a data directory of its own.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 import { inject, onTestFinished } from "vitest";
+
+import { copyData, databaseOf, type Engine, removeData, sampleOn } from "./site-data.ts";
 
 export interface Mail {
   id: string;
@@ -36,23 +36,22 @@ export interface Site {
 type Settings = Record<string, string>;
 
 /** A site with the sample data, stopped and removed by the test that opened it. */
-export async function openSite(settings: Settings = {}): Promise<Site> {
-  const dataDir = mkdtempSync(join(tmpdir(), "walks-browser-"));
-  cpSync(inject("sampleData"), dataDir, { recursive: true });
+export async function openSite(settings: Settings = {}, engine: Engine = "whichever"): Promise<Site> {
+  const dataDir = await copyData(sampleOn(engine));
   const site = await startSiteIn(dataDir, inject("buildDir"), settings);
   return {
     ...site,
     async stop() {
       const code = await site.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await removeData(dataDir);
       return code;
     },
   };
 }
 
 /** A site for one test only. */
-export async function openSiteForTest(settings: Settings = {}): Promise<Site> {
-  const site = await openSite(settings);
+export async function openSiteForTest(settings: Settings = {}, engine?: Engine): Promise<Site> {
+  const site = await openSite(settings, engine);
   onTestFinished(async () => {
     await site.stop();
   });
@@ -63,6 +62,7 @@ export async function openSiteForTest(settings: Settings = {}): Promise<Site> {
 export async function startSiteIn(dataDir: string, buildDir: string, settings: Settings): Promise<Site> {
   const { DATABASE_URL: _, SMTP_URL: __, CLOCK_START: ___, ...machine } = process.env;
   const { clock, ...environment } = settings;
+  const database = databaseOf(dataDir);
   const child = spawn(process.execPath, [join(buildDir, "server/index.js")], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -76,6 +76,7 @@ export async function startSiteIn(dataDir: string, buildDir: string, settings: S
       LOG_LEVEL: "info",
       // What one has compiled at its start, the others need not.
       NODE_COMPILE_CACHE: join(buildDir, "compile-cache"),
+      ...(database ? { DATABASE_URL: database } : {}),
       ...(clock ? { CLOCK_START: clock } : {}),
       ...environment,
     },

@@ -1,15 +1,27 @@
-// Taps on a phone, counted: each on something that is in sight as the page stands, with nothing over it.
+// Taps on a phone, counted with the screens they lead over: each on something that is in sight, with nothing over it.
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-export function useTaps(page: Page) {
+interface Tapping {
+  /** A finger may scroll to it first; otherwise all is there as the page comes. */
+  mayScroll?: boolean;
+}
+
+export function useTaps(page: Page, { mayScroll = false }: Tapping = {}) {
   let taps = 0;
+  // A dialog belongs to the page under it, and a day to its grid.
+  const screens = new Set([new URL(page.url()).pathname]);
+  page.on("framenavigated", (frame) => {
+    if (frame === page.mainFrame()) screens.add(new URL(frame.url()).pathname);
+  });
   return {
     taken: () => taps,
+    screens: () => screens.size,
     async tap(what: Locator): Promise<void> {
       await what.waitFor();
+      if (mayScroll) await what.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+      else expect(await page.evaluate(() => scrollY), `scrolled before tap ${taps + 1}`).toBe(0);
       expect(await what.evaluate(isInSight), `tap ${taps + 1} is in sight`).toBe(true);
-      expect(await page.evaluate(() => scrollY), `scrolled before tap ${taps + 1}`).toBe(0);
       taps += 1;
       await what.click();
     },

@@ -73,7 +73,8 @@ async function openVisitor(browser: Browser, origin: string, options: VisitorOpt
   page.on("console", (message) => {
     if (message.type() !== "error" && noFailure.test(message.text())) return;
     const isOfAnswer = message.type() === "error" && message.text().startsWith(failedToLoad);
-    complain(`console ${message.type()}: ${message.text()}`, isOfAnswer ? message.location().url : undefined);
+    const { url } = message.location();
+    complain(`console ${message.type()}: ${message.text()} ${url}`, isOfAnswer ? url : undefined);
   });
   page.on("pageerror", (error) => complain(`page error: ${error.message}`));
   page.on("requestfailed", (request: Request) => {

@@ -174,6 +174,11 @@ export const decisions: Record<string, Decision> = {
   "series_problems.detail": text(admin),
   "visits.service_type": "not private",
   "visits.overbook_reason": text(admin),
+  // Of steps that hold alone: the others can't have one.
+  "visit_steps.place": text(
+    ({ row }) => (row.step === "on-my-way" || row.undoneAt ? "everybody" : staff({ row, house: "nobody's" })),
+    (token) => ({ latitude: token, longitude: 0, accuracyMeters: 0 }),
+  ),
   "requests.service_type": "not private",
   "requests.special_requests": text(care),
   "requests.zip": "not private",

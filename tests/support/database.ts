@@ -5,10 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { sql } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, inject } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, inject } from "vitest";
 
 import { type Database, openDatabase } from "~/db/client.server";
 
+import { expectMailsInOrder } from "./mails-in-order.ts";
 import { createDatabase, type NewDatabase } from "./postgres-database.ts";
 
 export interface TestDatabase extends Database {
@@ -54,6 +55,9 @@ function runOn(engines: Engine[], title: string, define: Define): void {
     });
     beforeEach(async () => {
       if (database) await emptyTables(database);
+    });
+    afterEach(async () => {
+      if (database) await expectMailsInOrder(database.db);
     });
     define(() => {
       if (!database) throw new Error("the database is not open yet: call get() inside a test");

@@ -21,7 +21,16 @@ export type ScriptedSession = Pick<
 export type ScriptedIntent = Pick<
   Stripe.PaymentIntent,
   "id" | "object" | "amount" | "amount_received" | "currency" | "status"
-> & { metadata: Meta };
+> & {
+  metadata: Meta;
+  /** Only of one that keeps its card. */
+  customer?: string;
+  payment_method?: ScriptedCard;
+};
+
+type ScriptedCard = Pick<Stripe.PaymentMethod, "id" | "object" | "type"> & {
+  card: Pick<Stripe.PaymentMethod.Card, "brand" | "last4" | "exp_month" | "exp_year">;
+};
 
 export type ScriptedRefund = Pick<Stripe.Refund, "id" | "object" | "amount" | "currency" | "status"> & {
   payment_intent: string;
@@ -34,9 +43,7 @@ export type ScriptedDispute = Pick<Stripe.Dispute, "id" | "object" | "amount" | 
 
 export type ScriptedSetup = Pick<Stripe.SetupIntent, "id" | "object" | "status"> & {
   customer: string;
-  payment_method: Pick<Stripe.PaymentMethod, "id" | "object" | "type"> & {
-    card: Pick<Stripe.PaymentMethod.Card, "brand" | "last4" | "exp_month" | "exp_year">;
-  };
+  payment_method: ScriptedCard;
 };
 
 export type ScriptedObject = ScriptedSession | ScriptedIntent | ScriptedRefund | ScriptedDispute;
@@ -47,6 +54,13 @@ export const secretKey = "sk_test_scripted";
 let count = 0;
 /** "evt_7": never the same twice. */
 export const nextId = (kind: string): string => `${kind}_${String((count += 1)).padStart(8, "0")}`;
+
+export const cardOf = (): ScriptedCard => ({
+  id: nextId("pm"),
+  object: "payment_method",
+  type: "card",
+  card: { brand: "visa", last4: "4242", exp_month: 4, exp_year: 2031 },
+});
 
 export const intentOf = (amount: number, metadata: Meta, overrides: Partial<ScriptedIntent> = {}): ScriptedIntent => ({
   id: nextId("pi"),

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { CardSettings } from "~/platform/index.server";
 
 import {
+  cardOf,
   eventOf,
   intentOf,
   nextId,
@@ -58,6 +59,8 @@ export class ScriptedStripe {
   readonly sessions = new Map<string, ScriptedSession>();
   readonly intents = new Map<string, ScriptedIntent>();
   readonly setups = new Map<string, ScriptedSetup>();
+  /** Sessions whose card is kept: asked for as Stripe wants it, with a customer. */
+  readonly #keeping = new Set<string>();
   #known = new Map<string, { sent: string; said: Said }>();
   /** Where events go by themselves; none until it is set. */
   webhook: string | null = null;
@@ -141,6 +144,8 @@ export class ScriptedStripe {
       url: `${this.root}checkout/${id}`,
     };
     this.sessions.set(id, session);
+    if (body["payment_intent_data[setup_future_usage]"] === "off_session" && body.customer_creation === "always")
+      this.#keeping.add(id);
     return { status: 200, body: session };
   }
 
@@ -163,11 +168,12 @@ export class ScriptedStripe {
       session.setup_intent = setup.id;
       return [eventOf("checkout.session.completed", session)];
     }
-    const intent = intentOf(session.amount_total ?? 0, session.metadata);
-    this.intents.set(intent.id, intent);
-    session.payment_intent = intent.id;
+    const told = intentOf(session.amount_total ?? 0, session.metadata);
+    const kept = this.#keeping.has(sessionId) ? { customer: nextId("cus"), payment_method: cardOf() } : {};
+    this.intents.set(told.id, { ...told, ...kept });
+    session.payment_intent = told.id;
     session.payment_status = "paid";
-    return [eventOf("payment_intent.succeeded", intent), eventOf("checkout.session.completed", session)];
+    return [eventOf("payment_intent.succeeded", told), eventOf("checkout.session.completed", session)];
   }
 
   async tell(event: ScriptedEvent): Promise<number> {
@@ -201,12 +207,7 @@ const setupOf = (customer: string): ScriptedSetup => ({
   object: "setup_intent",
   status: "succeeded",
   customer,
-  payment_method: {
-    id: nextId("pm"),
-    object: "payment_method",
-    type: "card",
-    card: { brand: "visa", last4: "4242", exp_month: 4, exp_year: 2031 },
-  },
+  payment_method: cardOf(),
 });
 
 export async function startScriptedStripe(): Promise<{ stripe: ScriptedStripe; close: () => void }> {

@@ -46,7 +46,7 @@ export async function startThrowawayPostgres(
     const port = await freePort();
     run("initdb", "--pgdata", data, "--username", "walks", "--auth", "trust", "--encoding", "UTF8", "--no-sync");
     const more = Object.entries(settings).map(([name, value]) => ` -c ${name}=${value}`);
-    const options = `-p ${port} -k ${directory} -c listen_addresses=127.0.0.1 -c max_connections=200${more.join("")}`;
+    const options = `-p ${port} -k ${directory} -c listen_addresses=127.0.0.1 -c max_connections=400${more.join("")}`;
     run("pg_ctl", "start", "--pgdata", data, "--wait", "--log", join(directory, "log"), "--options", options);
     return {
       url: `postgres://walks@127.0.0.1:${port}/postgres`,

@@ -1,6 +1,7 @@
 // A client makes an account for themselves (docs/product.md, Accounts).
 import { eq } from "drizzle-orm";
 
+import type { Db } from "~/db/client.server";
 import { accounts } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import { type CommandContext, enqueueMail, hashPassword, renderMail } from "~/platform/index.server";
@@ -15,12 +16,13 @@ import { makeToken, storeToken } from "~/accounts/password/one-time-tokens.serve
 const sameFormMs = 10 * 60 * 1000;
 
 /**
- * Answers nothing: an address that has an account already gets no second one, and its owner a mail. The work is the
+ * `within` runs with a new account, in its transaction. Answers nothing: an address that has an account already gets no second one, and its owner a mail. The work is the
  * same either way, so that neither the answer nor the time it takes tells who is a client.
  */
 export async function registerClient(
   ctx: CommandContext,
   input: Registration & { address?: string | null },
+  within?: (tx: Db, profileId: string) => Promise<void>,
 ): Promise<void> {
   const id = crypto.randomUUID();
   const { origin } = ctx.services;
@@ -44,6 +46,7 @@ export async function registerClient(
       await tx.insert(accounts).values({ userId: id, accountId: id, providerId: "credential", password });
       await storeToken(tx, token, ctx.now);
       await enqueueMail(tx, [welcome]);
+      await within?.(tx, id);
       return;
     }
     const [owner] = await tx

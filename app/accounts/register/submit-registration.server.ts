@@ -3,6 +3,8 @@ import { href } from "react-router";
 
 import type { ActionFunctionArgs } from "react-router";
 
+import type { Db } from "~/db/client.server";
+
 import {
   commandContext,
   evenMs,
@@ -15,14 +17,21 @@ import {
   replyFailed,
 } from "~/platform/index.server";
 
+import type { Temporal } from "~/shared/dates";
 import { registrationForm } from "~/accounts/forms";
 import { registered } from "~/accounts/texts/entering";
-import { registrationBroke, registrationFailed } from "~/accounts/texts/register-page";
+import { registerTexts, registrationBroke, registrationFailed } from "~/accounts/texts/register-page";
 import { refusedPassword } from "~/accounts/password/new-password.server";
 import { refuseField } from "~/accounts/enter/refuse-entry.server";
 import { registerClient } from "./register-client.server";
 
-export async function submitRegistration(args: ActionFunctionArgs) {
+/** What is known elsewhere of who sends people here: whose a code is, and how that is noted with the new account. */
+export interface Senders {
+  find: (db: Db, code: string) => Promise<string | null>;
+  note: (tx: Db, newcomer: { id: string; sentBy: string; at: Temporal.Instant }) => Promise<void>;
+}
+
+export async function submitRegistration(args: ActionFunctionArgs, senders: Senders) {
   const received = await receiveForm(args, {
     schema: registrationForm,
     limit: "register",
@@ -33,8 +42,12 @@ export async function submitRegistration(args: ActionFunctionArgs) {
   const { input, values } = received;
   const problem = await refusedPassword(input.password, input.email);
   if (problem) return refuseField(registrationFailed, { password: problem }, values);
+  const ctx = commandContext(args.context);
+  const sentBy = input.sentBy && (await senders.find(ctx.db, input.sentBy));
+  if (input.sentBy && !sentBy) return refuseField(registrationFailed, { sentBy: registerTexts.noSuchCode }, values);
+  const within = sentBy ? (tx: Db, id: string) => senders.note(tx, { id, sentBy, at: ctx.now }) : undefined;
   try {
-    await inEvenTime(evenMs, () => registerClient(commandContext(args.context), input));
+    await inEvenTime(evenMs, () => registerClient(ctx, input, within));
   } catch (error) {
     getServices(args.context).log.error({ err: error }, "a registration failed");
     return replyFailed(registrationBroke, values);

@@ -4,6 +4,7 @@ import { desc } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { apiTokens } from "~/db/tables/accounts";
 import { formatInstant, type Temporal } from "~/shared/dates";
+import { withoutZone } from "~/shared/day-names";
 
 export interface ListedToken {
   id: string;
@@ -15,7 +16,7 @@ export interface ListedToken {
   revoked: string | null;
 }
 
-const shown = (at: Temporal.Instant | null) => at && formatInstant(at);
+const shown = (at: Temporal.Instant | null) => at && withoutZone(formatInstant(at));
 
 /** Newest first. */
 export async function listApiTokens(db: Db): Promise<ListedToken[]> {

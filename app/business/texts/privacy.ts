@@ -33,7 +33,7 @@ export const privacyNotice = (identity: PrivacyIdentity): readonly PrivacySectio
       "Waitlist: your email, the date, and whether you want updates.",
       "Testimonials: your name, email, text, rating, the services and the area you choose, and your dog's name if you give it. Your email is never shown.",
       "Clients: your account (name, email, phone, address, emergency contact, notification preference, your password in a form nobody can read back, and passkeys or a code app if you add them), your pets with care, health and vet details and photos, how to get into your home, requests, bookings and standing walks with who changed what and when, statements and payments, our messages, and the notes I keep about our work together.",
-      "Visits: when they started and ended, notes, photos, and, if something went wrong, what happened and who saw it. Where and with what a photo was taken is removed from every picture you send.",
+      "Visits: when they started and ended, where the walker's phone was at those two moments if the walker allows it, notes, photos, and, if something went wrong, what happened and who saw it. Where and with what a photo was taken is removed from every picture you send.",
       "Contract and consents: the exact text, your answer, the time, the internet address and the browser it came from, as proof.",
       "Server logs: time, page and result of a request, without names, email addresses or internet addresses. Internet addresses are used to stop abuse of the forms and guesses at passwords: for a short while, in memory, or in a scrambled form that is deleted after 30 days at most.",
     ],

@@ -64,6 +64,12 @@ export const retention: readonly Retention[] = [
     days: 730,
   },
   {
+    id: "visit-places",
+    what: "Where the walker's phone was when a visit began and ended",
+    keptFor: "6 months after the visit",
+    days: 183,
+  },
+  {
     id: "incidents",
     what: "What was written down about a bite, an injury, a lost pet or damage on a visit, with its photos",
     keptFor: "7 years after the last word about it, for a vet or an insurer",

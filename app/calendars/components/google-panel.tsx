@@ -1,6 +1,7 @@
 // The owner's Google account: connected, to be connected again, or not set up on this server.
 import { href, Link } from "react-router";
 
+import { withoutZone } from "~/shared/day-names";
 import { ActionButton } from "~/ui/app/action-button";
 
 import { connectPath, settingsPath } from "~/calendars/paths";
@@ -36,7 +37,9 @@ function Account({ account }: Pick<GooglePanelProps, "account">) {
         {texts.connectedAs}
         <bdi>{account.email ?? texts.yourAccount}</bdi>.
       </p>
-      {account.brokenSince ? <p className="note note-warning">{texts.broken(account.brokenSince)}</p> : null}
+      {account.brokenSince ? (
+        <p className="note note-warning">{texts.broken(withoutZone(account.brokenSince))}</p>
+      ) : null}
       <div className="source-actions">
         <Leave isQuiet={!account.brokenSince}>{texts.reconnect}</Leave>
         <ActionButton action={settingsPath} failed={updateFailed} fields={{ intent: "list-google" }}>

@@ -1,4 +1,5 @@
 // The connected calendars: what each is for, how it stands, what is wrong with it and what to do.
+import { withoutZone } from "~/shared/day-names";
 import { ActionButton } from "~/ui/app/action-button";
 import { VersionField } from "~/ui/app/version-field";
 import { CheckField } from "~/ui/form/check-field";
@@ -71,7 +72,7 @@ function SourceCard({
         ) : (
           <span className="state">{sourceTexts.notUsed}</span>
         )}
-        {isUsed && readAt ? <span className="muted">{sourceTexts.lastRead(readAt)}</span> : null}
+        {isUsed && readAt ? <span className="muted">{sourceTexts.lastRead(withoutZone(readAt))}</span> : null}
       </p>
       <Trouble source={source} />
       <UnreadEvents unread={source.unread} />

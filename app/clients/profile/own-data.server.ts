@@ -1,6 +1,6 @@
 // "Download my data": everything that is stored about a person, for themselves. Never password hashes, the tokens of
 // sessions and links, what opens their home, or what the owner wrote down for nobody else.
-import { asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { checklistWaivers, contractSignatures, pets, profiles, releaseChanges } from "~/db/tables/clients";
@@ -9,6 +9,7 @@ import { healthRecords } from "~/db/tables/health";
 import { outbox } from "~/db/tables/platform";
 import { passkeys, sessions } from "~/db/tables/accounts";
 import { waitlist } from "~/db/tables/site";
+import { visitSteps } from "~/db/tables/visit-steps";
 
 import { getAccessFacts, listLooks } from "~/clients/access/queries.server";
 import { listKeysOf } from "~/clients/keys/queries.server";
@@ -32,6 +33,7 @@ export async function getOwnData(db: Db, profileId: string) {
     bookings: await ownBookings(db, profileId),
     requests: await ownRequests(db, profileId),
     standingWalks: await ownStandingWalks(db, profileId),
+    visitPlaces: await ownPlaces(db, profileId),
     calendars: await ownCalendars(db, profileId, profile.emailVerified ? profile.email : null),
     signIn: await ownSignIn(db, profileId),
     // By address, so only where it is proven to be theirs.
@@ -106,6 +108,14 @@ async function ownMessages(db: Db, profileId: string) {
   const rows = await db.select().from(leads).where(eq(leads.profileId, profileId)).orderBy(asc(leads.createdAt));
   return rows.map(({ ownerNotes: _, formKey: __, version: ___, profileId: ____, ...lead }) => lead);
 }
+
+/** Of somebody who walks: where their phone was at Start and Finish. */
+const ownPlaces = (db: Db, profileId: string) =>
+  db
+    .select({ step: visitSteps.step, at: visitSteps.happenedAt, place: visitSteps.place })
+    .from(visitSteps)
+    .where(and(eq(visitSteps.actorId, profileId), isNotNull(visitSteps.place)))
+    .orderBy(asc(visitSteps.happenedAt));
 
 async function ownSignIn(db: Db, profileId: string) {
   return {

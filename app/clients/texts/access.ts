@@ -10,14 +10,14 @@ const wayInSpan = `from ${hours(wayInHours.before)} before a visit to ${hours(wa
 export const accessTexts = {
   title: "Your way in",
   lead: "How I get to your pet when you're out. Fill in what applies, and leave the rest empty.",
-  panel: "Codes, keys, the alarm, where the leash is. Only you, I, and the walker of your visit see them.",
+  panel: "Codes, keys, the alarm, where the leash is. Only you and I see them, and the walker who comes.",
   change: "Enter or change it",
   form: "What I need to know",
   save: "Save",
   saving: "Saving...",
   safeTitle: "Who sees this",
   safe: [
-    `You and I. If someone else walks your dog, that walker sees it ${wayInSpan}, and at no other time.`,
+    `You and me. If someone else walks your dog, that walker sees it ${wayInSpan}, and at no other time.`,
     "Each look is listed here. It's stored encrypted, and it's never in an email, a calendar, a download or a log.",
     "Empty every field and save to delete it. When you stop being a client, it's deleted within 30 days.",
   ],

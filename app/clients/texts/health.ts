@@ -17,7 +17,7 @@ export const healthKindChoices = Object.entries(healthKindNames) as [HealthKind,
 const dayOf = (day: string) => formatDay(Temporal.PlainDate.from(day));
 
 export const healthTexts = {
-  title: (pet: string) => `Health records of ${pet}`,
+  title: (pet: string) => `${pet}'s health records`,
   lead: "Rabies is the law in California, and what I need before a first request. The others help, should something happen.",
   link: "Health records",
   allPets: "All your pets",

@@ -1,9 +1,9 @@
 // What a walker said on the phone about a visit: on the way, begun, done. Each with the time it happened and the time the
 // site heard of it, since a phone may be without signal. A step that was undone stays, and no longer counts.
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
-import { visitSteps as steps } from "~/business/booking-states";
+import { type StepPlace, visitSteps as steps } from "~/business/booking-states";
 import { id, instant } from "../columns";
 import { profiles } from "./clients";
 import { visits } from "./visits";
@@ -23,11 +23,14 @@ export const visitSteps = pgTable(
       .references(() => profiles.id),
     /** Made where it was pressed: sent again, it is the same press. */
     key: uuid("key").unique(),
+    /** Where the phone was, if its owner lets the site know (docs/product.md, Where a visit began). */
+    place: jsonb("place").$type<StepPlace>(),
     undoneAt: instant("undone_at"),
     undoneBy: uuid("undone_by").references(() => profiles.id),
   },
   (t) => [
     check("visit_steps_known", sql`${t.step} in (${sql.raw(steps.map((step) => `'${step}'`).join(", "))})`),
+    check("visit_steps_place_counts", sql`${t.place} is null or (${t.step} <> 'on-my-way' and ${t.undoneAt} is null)`),
     uniqueIndex("visit_steps_once")
       .on(t.visitId, t.step)
       .where(sql`${t.undoneAt} is null`),

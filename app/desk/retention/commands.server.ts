@@ -11,6 +11,7 @@ import { leads } from "~/db/tables/desk";
 import { testimonials, waitlist } from "~/db/tables/site";
 import { deleteOldCards, deleteOldMoney } from "~/money/index.server";
 import { type Temporal, toDate } from "~/shared/dates";
+import { forgetOldPlaces } from "~/visits/index.server";
 
 import { deleteOldIncidents } from "./old-incidents.server";
 import { deleteOldRequests } from "./old-requests.server";
@@ -47,6 +48,7 @@ export async function deleteWhatIsTooOld(db: Db, now: Temporal.Instant): Promise
       .where(
         and(inArray(pictures.purpose, ["visit", "no-show"]), lt(pictures.createdAt, limitOf("visit-photos", now))),
       );
+    await forgetOldPlaces(tx, limitOf("visit-places", now));
     await tx.delete(auditLog).where(lt(auditLog.at, limitOf("audit", now)));
     // Links and sessions that no longer work; a session's end lies its whole length after its last use.
     const at = toDate(now);

@@ -27,6 +27,7 @@ async function setUp(db: Db) {
       way: "zelle",
       amount,
       note: null,
+      rest: null,
       ...more,
     });
     if (!outcome.ok) throw new Error(outcome.reason);
@@ -41,7 +42,7 @@ onEachDatabase("a payment by hand", (get) => {
   test("is refused for nobody's account, for a day to come, and from a page that didn't know every entry", async () => {
     const { db } = get();
     const { ctx, client, opened, balance } = await setUp(db);
-    const paid = { way: "zelle", amount: 3000, note: null } as const;
+    const paid = { way: "zelle", amount: 3000, note: null, rest: null } as const;
     const tomorrow = Temporal.PlainDate.from("2026-11-24");
     for (const id of [crypto.randomUUID(), ctx.actor.id])
       expect(await markPayment(ctx, id, { ...(await opened()), ...paid })).toEqual({
@@ -62,7 +63,7 @@ onEachDatabase("a payment by hand", (get) => {
     const { db } = get();
     const { ctx, client, opened, balance } = await setUp(db);
     const mark = async (amount: number, more = {}) =>
-      markPayment(ctx, client.id, { ...(await opened()), way: "check", amount, note: "No. 1042", ...more });
+      markPayment(ctx, client.id, { ...(await opened()), way: "check", amount, note: "No. 1042", rest: null, ...more });
     const friday = Temporal.PlainDate.from("2026-11-20");
     expect(await mark(1000, { day: friday })).toMatchObject({ ok: true, value: { after: 2000 } });
     expect(await mark(2500)).toMatchObject({ ok: true, value: { after: -500 } });
@@ -83,7 +84,7 @@ onEachDatabase("a payment by hand", (get) => {
   test("of a form sent twice is one", async () => {
     const { db } = get();
     const { ctx, client, opened, balance } = await setUp(db);
-    const form = { ...(await opened()), way: "venmo", amount: 1000, note: null } as const;
+    const form = { ...(await opened()), way: "venmo", amount: 1000, note: null, rest: null } as const;
     const outcomes = [await markPayment(ctx, client.id, form), await markPayment(ctx, client.id, form)];
     expect(outcomes).toMatchObject([
       { ok: true, value: { after: 2000 } },
@@ -102,7 +103,14 @@ onEachDatabase("a payment by hand", (get) => {
     for (let round = 0; round < roundsOn(get(), 10); round += 1) {
       const { version } = await opened();
       const mark = () =>
-        markPayment(ctx, client.id, { formKey: crypto.randomUUID(), version, way: "zelle", amount: 3000, note: null });
+        markPayment(ctx, client.id, {
+          formKey: crypto.randomUUID(),
+          version,
+          way: "zelle",
+          amount: 3000,
+          note: null,
+          rest: null,
+        });
       const outcomes = await Promise.all([mark(), mark()]);
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
       expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "changed-meanwhile" });
@@ -116,7 +124,7 @@ onEachDatabase("a payment by hand", (get) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     const client = await addPerson(db, { leftOn: Temporal.PlainDate.from("2026-11-21") });
     await addCharge(db, client);
-    const form = { ...(await openAccount(db)), way: "cash", amount: 3000, note: null } as const;
+    const form = { ...(await openAccount(db)), way: "cash", amount: 3000, note: null, rest: null } as const;
     expect(await markPayment(ctx, client.id, form)).toMatchObject({ ok: true, value: { after: 0 } });
   });
 });

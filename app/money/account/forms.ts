@@ -9,6 +9,7 @@ import { isId } from "~/shared/ids";
 import type { Cents } from "~/shared/money";
 
 import { accountErrors as errors } from "~/money/texts/account";
+import { restAsCredit } from "./rules";
 
 const most: Cents = 10_000_000;
 
@@ -38,9 +39,15 @@ const day = z
   .refine(isDay, { error: errors.day })
   .transform((text) => Temporal.PlainDate.from(text));
 
+/** Of more than is open: credit, or a tip by its walker's id; null: nothing was chosen. */
+const rest = z
+  .string()
+  .default("")
+  .transform((text) => (text === restAsCredit || isId(text) ? text : null));
+
 export const accountForm = z.discriminatedUnion("intent", [
   // The button says which way it came.
-  z.object({ intent: z.enum(handWays), ...sentOnce, amount, day: day.optional(), note: optionalLine(100) }),
+  z.object({ intent: z.enum(handWays), ...sentOnce, amount, day: day.optional(), note: optionalLine(100), rest }),
   z.object({
     intent: z.literal("refund"),
     ...sentOnce,

@@ -58,7 +58,8 @@ onEachDatabase("those who owe something", (get) => {
       await addCharge(db, person);
       await addCharge(db, person, { ...paid, amountCents: cents });
     }
-    const { households, total } = await listUnpaid(ctx);
+    const { households, count, total } = await listUnpaid(ctx, new URLSearchParams());
+    expect(count).toBe(3);
     expect(total).toBe(1500 + 3000 + 3000);
     expect(households).toMatchObject([
       { name: "Casey Gone", balance: 3000, daysLate: 15 },
@@ -72,6 +73,22 @@ onEachDatabase("those who owe something", (get) => {
       { total: 3000, open: 0 },
     ]);
     expect(account?.lines.map(({ balance }) => balance)[0]).toBe(1500);
+  });
+
+  test("are 25 a page, with what all of them owe", async () => {
+    const { db } = get();
+    const ctx = adminContextOf(db, await addAdmin(db));
+    for (let each = 0; each < 27; each += 1)
+      await addCharge(db, await addPerson(db, { lastName: `No ${String(each).padStart(2, "0")}` }));
+    const [first, second, third] = [
+      await listUnpaid(ctx, new URLSearchParams()),
+      await listUnpaid(ctx, new URLSearchParams("page=2")),
+      await listUnpaid(ctx, new URLSearchParams("page=3")),
+    ];
+    expect(first).toMatchObject({ count: 27, total: 27 * 3000, page: 1 });
+    expect(first.households).toHaveLength(25);
+    expect(second.households.map(({ name }) => name)).toEqual(["Casey No 25", "Casey No 26"]);
+    expect(third).toMatchObject({ count: 27, total: 27 * 3000, households: [] });
   });
 
   test("are no account of a walker's, of nobody's, and of no id at all", async () => {

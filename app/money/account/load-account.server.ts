@@ -11,7 +11,7 @@ import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 import { readTableView } from "~/shared/table-view";
 
-import { openParts, type StatementSums } from "~/money/statements/open-parts";
+import { openParts, owes, type StatementSums } from "~/money/statements/open-parts";
 import { sumsOf } from "~/money/statements/read-account.server";
 
 import { hasTrace, leftOfPayment, netOfCharge, withBalances } from "./rules";
@@ -34,6 +34,7 @@ export async function loadAccount(ctx: AdminContext, clientId: string, query: UR
   return {
     client: { id: clientId, name: `${client.firstName} ${client.lastName}`, isGone: client.leftOn !== null },
     balance: running[0]?.balance ?? 0,
+    owed: owes(sums),
     today: today.toString(),
     /** Of each form on the page: it counts once. */
     once: { formKey: crypto.randomUUID(), version: lines.length },
@@ -42,7 +43,7 @@ export async function loadAccount(ctx: AdminContext, clientId: string, query: UR
     pageSize: view.pageSize,
     total: lines.length,
     about: about ? { ...shown(about, lines, takesCards), left: leftOf(about, lines) } : null,
-    statements: withSums(sent, sums, today),
+    ...latestOf(withSums(sent, sums, today)),
   };
 }
 
@@ -86,14 +87,21 @@ function withSums(sent: readonly SentStatement[], sums: readonly StatementSums[]
       number,
       due: day(dueOn),
       isLate: Temporal.PlainDate.compare(dueOn, today) < 0,
-      total: sumOf(sums.find(({ statementId }) => statementId === id)),
+      // Without tips that came with a payment, as its household reads it.
+      total: sums.find(({ statementId }) => statementId === id)?.net ?? 0,
       open: open.get(id) ?? 0,
     }))
     .toReversed();
 }
 
-/** What a statement asked for. */
-const sumOf = (sums: StatementSums | undefined) => (sums ? sums.net + sums.tips : 0);
+/** As many as one looks at; older ones are shown while something of them is open. */
+const latestStatements = 12;
+
+/** `earlier`: how many were paid and are not shown. */
+function latestOf<Sent extends { open: number }>(all: readonly Sent[]) {
+  const shown = all.filter(({ open }, place) => place < latestStatements || open > 0);
+  return { statements: shown, earlier: all.length - shown.length };
+}
 
 interface SentStatement {
   id: string;

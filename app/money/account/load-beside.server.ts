@@ -8,14 +8,18 @@ import { selectReferral } from "~/money/referrals/referrals.server";
 import { settingsOf, termsOf } from "~/money/settings/settings.server";
 import type { Temporal } from "~/shared/dates";
 
+import { selectWhoToTip } from "./who-to-tip.server";
+
 export async function loadBeside(db: Db, { clientId, now }: { clientId: string; now: Temporal.Instant }) {
-  const { passes, billing, referral, ...offer } = await readTogether(db, {
+  const { passes, billing, referral, toTip, ...offer } = await readTogether(db, {
     ...offerColumns(db, clientId),
     passes: passesStored(db, clientId),
     billing: listed(selectBilling(db, clientId)),
     referral: listed(selectReferral(db, clientId)),
+    toTip: listed(selectWhoToTip(db, clientId)),
   });
   return {
+    toTip,
     passes: ownPasses(passes, now),
     selling: passesOnOffer(offer, now),
     billing: billingOf(billing),

@@ -9,16 +9,29 @@ import { done, refused } from "~/shared/result";
 import { balanceOf } from "~/money/ledger/sums";
 import { type AccountOutcome, changeAccount, type Wish } from "./change-account.server";
 import type { MarkInput, RefundInput, TakeBackInput } from "./forms";
-import { leftOfPayment, owedAgain } from "./rules";
+import { leftOfPayment, owedAgain, type RestProblem, tipOf } from "./rules";
+import { readWhoToTip } from "./who-to-tip.server";
 
-/** More than is due is credit. */
-export const markPayment = (ctx: AdminContext, clientId: string, sent: MarkInput): Promise<AccountOutcome<"not-yet">> =>
-  changeAccount(ctx, { clientId, action: "markPayment", sent }, () => {
-    const { way, amount, day, note } = sent;
+/** More than is due is credit, or a tip where tips are on and the owner says so. */
+export const markPayment = (
+  ctx: AdminContext,
+  clientId: string,
+  sent: MarkInput,
+): Promise<AccountOutcome<"not-yet" | RestProblem>> =>
+  changeAccount<"not-yet" | RestProblem>(ctx, { clientId, action: "markPayment", sent }, async (lines, tx) => {
+    const { way, amount, day: given, note } = sent;
     const today = dayInLosAngeles(ctx.now);
-    if (day && Temporal.PlainDate.compare(day, today) > 0) return refused("not-yet");
+    if (given && Temporal.PlainDate.compare(given, today) > 0) return refused("not-yet");
+    const day = given ?? today;
+    const came = await readWhoToTip(tx, clientId);
+    const said = tipOf(sent, { balance: balanceOf(lines), came: came.map(({ id }) => id) });
+    if (!said.ok) return refused(said.reason);
+    const id = crypto.randomUUID();
     const label = labels.payment[way];
-    return done([{ kind: "payment", way, amountCents: -amount, label, reason: note, day: day ?? today }]);
+    const payment: Wish = { id, kind: "payment", way, amountCents: -amount, label, reason: note, day };
+    if (!said.tip) return done([payment]);
+    const { walkerId, cents } = said.tip;
+    return done([payment, { kind: "tip", walkerId, paymentId: id, amountCents: cents, label: labels.tip, day }]);
   });
 
 type NoPayment = "no-such-payment" | "by-card";
@@ -57,7 +70,14 @@ export const takeBackPayment = (
     const { way, day, amountCents } = payment;
     if (leftOfPayment(payment, lines) !== -amountCents) return refused("refunded");
     const label = labels.takenBack[way];
-    return done([{ kind: "refund", way, paymentId, amountCents: -amountCents, label, reason: labels.mistake, day }]);
+    const reason = labels.mistake;
+    // A tip never came, either: its walker's sheet takes it off.
+    const tips = lines
+      .filter((line) => line.kind === "tip" && line.paymentId === paymentId)
+      .map(({ walkerId, amountCents: tip }): Wish => {
+        return { kind: "credit", walkerId, paymentId, amountCents: -tip, label: labels.tipTakenBack, reason, day };
+      });
+    return done([{ kind: "refund", way, paymentId, amountCents: -amountCents, label, reason, day }, ...tips]);
   });
 
 /** What came by card goes back by card. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 
-import { type AccountLine, hasTrace, leftOfPayment, netOfCharge, owedAgain, withBalances } from "./rules";
+import { type AccountLine, hasTrace, leftOfPayment, netOfCharge, owedAgain, tipOf, withBalances } from "./rules";
 
 let number = 0;
 const line = (kind: AccountLine["kind"], amountCents: number, more: Partial<AccountLine> = {}): AccountLine => {
@@ -56,3 +56,31 @@ test("the balance runs along with the lines", () =>
   expect(withBalances([line("charge", 3000), line("payment", -5000)]).map(({ balance }) => balance)).toEqual([
     3000, -2000,
   ]));
+
+describe("of a payment marked by hand, a tip", () => {
+  const account = { balance: 4000, came: ["jordan", "sam"] };
+  const tip = (amount: number, rest: string | null, more: Partial<typeof account> = {}) =>
+    tipOf({ amount, rest }, { ...account, ...more });
+
+  it("is never assumed: what is more than open is said to be one, or credit", () => {
+    expect(tip(5000, null)).toEqual({ ok: false, reason: "no-choice" });
+    expect(tip(5000, "credit")).toEqual({ ok: true, tip: null });
+    expect(tip(5000, "jordan")).toEqual({ ok: true, tip: { walkerId: "jordan", cents: 1000 } });
+    expect(tip(4000, null)).toEqual({ ok: true, tip: null });
+  });
+
+  it("is all of it where nothing is open, and not of what was credit before", () => {
+    expect(tip(500, "sam", { balance: -1000 })).toEqual({ ok: true, tip: { walkerId: "sam", cents: 500 } });
+  });
+
+  it("needs something over, somebody who came, and no slip of the keyboard", () => {
+    expect(tip(4000, "jordan")).toEqual({ ok: false, reason: "nothing-over" });
+    expect(tip(5000, "somebody else")).toEqual({ ok: false, reason: "nobody-came" });
+    expect(tip(54_001, "jordan")).toEqual({ ok: false, reason: "tip-too-much" });
+    expect(tip(54_000, "jordan")).toMatchObject({ ok: true });
+  });
+
+  it("isn't asked about while nobody can have one", () => {
+    expect(tip(5000, null, { came: [] })).toEqual({ ok: true, tip: null });
+  });
+});

@@ -10,6 +10,7 @@ import {
   marked,
   moreThanPaid,
   refundNoted,
+  restProblems,
   sameAmount,
   takenBack,
   writtenOff,
@@ -37,6 +38,10 @@ type Reason = Exclude<Extract<Outcome, { ok: false }>["reason"], Whole>;
 
 const refusals: Record<Reason, Refusal> = {
   "not-yet": { status: 400, errors: { day: accountErrors.notYet } },
+  "no-choice": { status: 400, errors: { rest: restProblems["no-choice"] } },
+  "nothing-over": { status: 409, errors: { rest: restProblems["nothing-over"] } },
+  "nobody-came": { status: 409, errors: { rest: restProblems["nobody-came"] } },
+  "tip-too-much": { status: 400, errors: { rest: restProblems["tip-too-much"] } },
   "more-than-paid": { status: 409, errors: { amount: moreThanPaid } },
   "same-amount": { status: 409, errors: { amount: sameAmount } },
   "no-such-payment": { status: 409, message: accountRefusals["no-such-payment"] },

@@ -14,12 +14,14 @@ export interface PaymentAsked {
   /** Of card_checkouts: asked twice with the same one, it is the same page. */
   id: string;
   lines: readonly CheckoutLine[];
+  /** Somebody agreed that the card is kept for later statements. */
+  keepsCard: boolean;
   endsAt: Temporal.Instant;
   successUrl: string;
   cancelUrl: string;
 }
 
-export type SetupAsked = Omit<PaymentAsked, "lines"> & { email: string };
+export type SetupAsked = Omit<PaymentAsked, "lines" | "keepsCard"> & { email: string };
 
 /** A page of the card company's, where somebody types a number that never comes here. */
 export interface CheckoutPage {
@@ -111,6 +113,8 @@ export interface CardPort {
   closeCheckout(sessionId: string): Promise<void>;
   readPayment(id: string): Promise<CardPayment>;
   readCard(setupIntentId: string): Promise<CardFacts | null>;
+  /** The card of a payment that keeps it. */
+  readCardOfPayment(paymentId: string): Promise<CardFacts | null>;
   chargeSavedCard(asked: SavedCardAsked): Promise<SavedCardAnswer>;
   forgetCard(paymentMethodId: string): Promise<void>;
   refund(asked: { id: string; paymentId: string; cents: Cents }): Promise<CardRefund>;

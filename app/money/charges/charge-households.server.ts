@@ -3,6 +3,7 @@
 import type { Db } from "~/db/client.server";
 import { applyPasses } from "~/money/passes/apply-passes.server";
 import { lockAccount, type MoneyLine, writeLines } from "~/money/ledger/write-lines.server";
+import { oneByOne } from "~/platform/index.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
 import { linesStillOwed } from "./rules";
@@ -15,8 +16,7 @@ export async function chargeHouseholds(
   isStopped: () => boolean = () => false,
 ): Promise<number> {
   let written = 0;
-  for (const clientId of await listToCharge(db, now)) {
-    if (isStopped()) break;
+  for await (const clientId of oneByOne(await listToCharge(db, now), isStopped)) {
     const lines = await db.transaction((tx) => chargeHousehold(tx, clientId, now));
     written += lines.length;
   }

@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { siteSettings } from "~/db/tables/offer";
 import { requestChanges, requests } from "~/db/tables/visits";
-import { onEachDatabase } from "../../../tests/support/database";
+import { onBothDatabases, onEachDatabase } from "../../../tests/support/database";
+import { addRequests } from "../../../tests/support/ledger";
 import { billedHousehold, laTime, linesOf } from "../../../tests/support/money";
 import { chargeHouseholds } from "./charge-households.server";
 
@@ -104,6 +105,34 @@ onEachDatabase("a household is charged", (get) => {
     await walk("2026-11-24T10:00", { feeCents: 1500 });
     await chargeHouseholds(db, laTime("2026-11-24T12:00"));
     expect((await linesOf(db, client.id)).map(({ subject }) => subject).sort()).toEqual(["fee", "visit"]);
+  });
+});
+
+onBothDatabases("many households are charged", (get) => {
+  test("one by one, and the site answers others in between, until it is stopped", async () => {
+    const { db } = get();
+    for (let household = 0; household < 4; household += 1) await (await billedHousehold(db)).walk("2026-11-24T10:00");
+    let [asked, answered] = [0, 0];
+    const seen: number[] = [];
+    const written = await chargeHouseholds(db, laTime("2026-11-24T12:00"), () => {
+      seen.push(answered);
+      // As a request that comes in meanwhile.
+      setImmediate(() => (answered += 1));
+      asked += 1;
+      return asked > 3;
+    });
+    expect(written).toBe(3);
+    // Each was answered before the household after it began.
+    expect(seen).toEqual([0, 1, 2, 3]);
+  });
+
+  test("with more lines than are written at once", async () => {
+    const { db } = get();
+    const { client } = await billedHousehold(db);
+    const updatedAt = laTime("2026-11-24T10:00");
+    await addRequests(db, client, 300, { status: "declined", feeCents: 500, updatedAt });
+    expect(await chargeHouseholds(db, laTime("2026-11-24T12:00"))).toBe(300);
+    expect(await linesOf(db, client.id)).toHaveLength(300);
   });
 });
 

@@ -67,6 +67,16 @@ onEachDatabase("the owner's figures", (get) => {
     expect(figures.bars.paid.slice(20, 22)).toEqual([30_000, -1000]);
   });
 
+  test("what a bank took back, and a refund it sent back, was paid or not, and is no income", async () => {
+    const { db } = get();
+    const { client } = await addReadyClient(db);
+    const card = await addLine(db, client, { kind: "payment", way: "card", amountCents: -6000 });
+    const about = { kind: "adjustment", subject: null, reason: "Bank", paymentId: card.id } as const;
+    await addLine(db, client, { ...about, amountCents: 6000 });
+    await addLine(db, client, { ...about, amountCents: -700 });
+    expect(await load(db)).toMatchObject({ income: 0, paid: 700, byService: [] });
+  });
+
   test("are narrowed by walker, service and area, and payments aren't", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);

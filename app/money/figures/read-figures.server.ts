@@ -199,12 +199,15 @@ function visitColumns(db: Db, filters: FigureFilters, today: Temporal.PlainDate)
   };
 }
 
+/** The first visit by the index: whether there is any, PostgreSQL would read them all for, of a household as well. */
+const hasWalked = sql`(select ${visits.startsAt} from ${visits} where ${visits.walkerId} = ${profiles.id} order by ${visits.startsAt} limit 1) is not null`;
+
 /** Those there is a choice of: who walks, or walked. */
 const selectWalkersEver = (db: Db) =>
   db
     .select({ id: profiles.id, name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}` })
     .from(profiles)
-    .where(sql`${profiles.isEmployee} or exists (select from ${visits} where ${visits.walkerId} = ${profiles.id})`)
+    .where(sql`${profiles.isEmployee} or ${hasWalked}`)
     .orderBy(desc(profiles.isEmployee), asc(profiles.firstName), asc(profiles.id));
 
 export const readFigures = (db: Db, filters: FigureFilters, today: Temporal.PlainDate) =>

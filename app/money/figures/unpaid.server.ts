@@ -1,48 +1,60 @@
-// What of each statement is still open: what was paid or given goes to the oldest one first, as ledger/sums.ts says
-// (openOf), here in the database and for all households at once.
+// What of each statement is still open, as statements/open-parts.ts says, here in the database and for all households at once:
+// what was paid or given goes to tips that came with a payment, then to the oldest statement.
 import { asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
+import { isMoney, isPaidTip } from "~/money/statements/read-account.server";
 import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
+const sumWhere = (which: SQL | undefined) =>
+  sql<Cents>`coalesce(sum(${moneyLines.amountCents}) filter (where ${which}), 0)`;
+const net = sumWhere(sql`not (${isMoney}) and not (${isPaidTip})`);
+
 /** A query: of each statement that isn't paid, and of what is on none yet, how much is open. */
 export function selectOpen(db: Db, today: Temporal.PlainDate) {
-  const owing = db
-    .select({ clientId: moneyLines.clientId })
-    .from(moneyLines)
-    .groupBy(moneyLines.clientId)
-    .having(gt(sql`sum(${moneyLines.amountCents})`, 0));
-  const owed = db
+  const sums = db
     .select({
       clientId: moneyLines.clientId,
-      number: statements.number,
-      madeAt: statements.madeAt,
-      dueOn: statements.dueOn,
-      owed: sql<Cents>`coalesce(sum(${moneyLines.amountCents}) filter (where ${moneyLines.amountCents} > 0), 0)`.as(
-        "owed",
-      ),
-      given: sql<Cents>`-coalesce(sum(${moneyLines.amountCents}) filter (where ${moneyLines.amountCents} < 0), 0)`.as(
-        "given",
-      ),
+      statementId: statementLines.statementId,
+      owed: sql<Cents>`greatest(0, ${net})`.as("owed"),
+      given: sql<Cents>`greatest(0, -${net}) - ${sumWhere(isMoney)}`.as("given"),
+      tips: sumWhere(isPaidTip).as("tips"),
     })
     .from(moneyLines)
     .leftJoin(statementLines, eq(statementLines.lineId, moneyLines.id))
-    .leftJoin(statements, eq(statements.id, statementLines.statementId))
-    .where(sql`${moneyLines.clientId} in ${owing}`)
-    .groupBy(moneyLines.clientId, statements.id)
+    .groupBy(moneyLines.clientId, statementLines.statementId)
+    .as("sums");
+  const owed = db
+    .select({
+      clientId: sums.clientId,
+      number: statements.number,
+      madeAt: statements.madeAt,
+      dueOn: statements.dueOn,
+      owed: sums.owed,
+      given: sums.given,
+      tips: sums.tips,
+    })
+    .from(sums)
+    .leftJoin(statements, eq(statements.id, sums.statementId))
     .as("owed");
-  const oldestFirst = sql`partition by ${owed.clientId} order by ${owed.dueOn} nulls last, ${owed.number}`;
-  const left: SQL = sql`sum(${owed.owed}) over (${oldestFirst}) - sum(${owed.given}) over (partition by ${owed.clientId})`;
+  const household = sql`partition by ${owed.clientId}`;
+  const oldestFirst = sql`${household} order by ${owed.number} nulls last`;
+  const pool = sql`sum(${owed.given}) over (${household})`;
+  const tipsLeft = sql`sum(${owed.tips}) over (${oldestFirst}) - ${pool}`;
+  const owedLeft = sql`sum(${owed.tips}) over (${household}) + sum(${owed.owed}) over (${oldestFirst}) - ${pool}`;
   const open = db
     .select({
       clientId: owed.clientId,
       number: owed.number,
       madeAt: owed.madeAt,
       dueOn: owed.dueOn,
-      cents: sql<Cents>`greatest(0, least(${owed.owed}, ${left}))::int`.mapWith(Number).as("cents"),
+      cents:
+        sql<Cents>`(greatest(0, least(${owed.tips}, ${tipsLeft})) + greatest(0, least(${owed.owed}, ${owedLeft})))::int`
+          .mapWith(Number)
+          .as("cents"),
     })
     .from(owed)
     .as("open");

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { moneyLines } from "~/db/tables/money/ledger";
+import { inPortions } from "~/platform/index.server";
 
 export type MoneyLine = typeof moneyLines.$inferSelect;
 export type NewLine = typeof moneyLines.$inferInsert;
@@ -15,10 +16,11 @@ export async function lockAccount(tx: Db, clientId: string): Promise<void> {
 
 /** Lines that were not there yet: one with the key, or the request and subject, of another one is that other one. */
 export async function writeLines(tx: Db, lines: readonly NewLine[]): Promise<MoneyLine[]> {
-  if (lines.length === 0) return [];
-  return tx
-    .insert(moneyLines)
-    .values([...lines])
-    .onConflictDoNothing()
-    .returning();
+  return inPortions(lines, (portion) =>
+    tx
+      .insert(moneyLines)
+      .values([...portion])
+      .onConflictDoNothing()
+      .returning(),
+  );
 }

@@ -51,6 +51,8 @@ export async function listSheets(db: Db, now: Temporal.Instant, walkerId?: strin
           walkerId: paySheets.walkerId,
           periodFrom: paySheets.periodFrom,
           cents: sql<Cents>`(select coalesce(sum(${payLines.amountCents}), 0)::int from ${payLines} where ${payLines.sheetId} = ${paySheets.id})`,
+          // Visits go before the sheets that paid them.
+          visits: db.$count(payLines, and(eq(payLines.sheetId, paySheets.id), eq(payLines.kind, "visit"))),
         })
         .from(paySheets)
         .where(and(gte(paySheets.periodFrom, since), walkerId ? eq(paySheets.walkerId, walkerId) : undefined)),
@@ -73,7 +75,8 @@ export async function listSheets(db: Db, now: Temporal.Instant, walkerId?: strin
           walker: walker.name,
           from,
           to,
-          visits: count,
+          // What was approved stays as it was, whatever became of its visits.
+          visits: approved?.visits ?? count,
           state,
           cents: approved?.cents ?? null,
         } as const,

@@ -251,5 +251,7 @@ onEachDatabase("the pay of a walker", (get) => {
     await db.delete(requests).where(eq(requests.id, request.id));
     await db.delete(visits).where(eq(visits.id, visit.id));
     expect(await file()).toBe(line);
+    const listed = (await listSheets(db, monday)).sheets.find(({ from }) => from === autumn);
+    expect(listed).toMatchObject({ state: "approved", visits: 1 });
   });
 });

@@ -1,5 +1,6 @@
 // What a walker's sheet is made of, read from visits, tips and what earlier sheets paid.
-import { and, asc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, lte, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 
 import type { Db } from "~/db/client.server";
 import { moneyLines } from "~/db/tables/money/ledger";
@@ -125,6 +126,9 @@ const selectVisits = (db: Db, walkerId: string, { from, to }: PayPeriod) =>
     )
     .orderBy(asc(visits.startsAt), asc(visits.id));
 
+const takenBack = alias(moneyLines, "taken_back");
+
+/** Not those that came with a payment marked by mistake. */
 const selectTips = (db: Db, walkerId: string, { from, to }: PayPeriod) =>
   db
     .select({ id: moneyLines.id, day: moneyLines.day, amountCents: moneyLines.amountCents })
@@ -132,6 +136,18 @@ const selectTips = (db: Db, walkerId: string, { from, to }: PayPeriod) =>
     .where(
       and(
         eq(moneyLines.kind, "tip"),
+        notExists(
+          db
+            .select()
+            .from(takenBack)
+            .where(
+              and(
+                eq(takenBack.kind, "credit"),
+                eq(takenBack.paymentId, moneyLines.paymentId),
+                eq(takenBack.walkerId, moneyLines.walkerId),
+              ),
+            ),
+        ),
         eq(moneyLines.walkerId, walkerId),
         gte(moneyLines.day, from),
         lte(moneyLines.day, to),

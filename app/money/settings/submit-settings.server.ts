@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, href } from "react-router";
 
 import { moneySettingsTexts as texts } from "~/money/texts/settings";
-import { versionField } from "~/offer/index";
+import { storedSetting, versionField } from "~/offer/index";
 import { saveSettingsOf, type SettingEdit } from "~/offer/index.server";
 import { changedMeanwhile, nowStored } from "~/platform/index";
 import { adminContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
@@ -25,7 +25,7 @@ export async function submitMoneySettings(args: ActionFunctionArgs) {
   const typed: Partial<Record<MoneySettingKey, string | boolean | null>> = rest;
   const edits = settingsIn(group).map(([key]) => ({
     key,
-    value: stored(typed[key]),
+    value: storedSetting(typed[key]),
     version: Number(form.get(versionField(key))),
   }));
   const countOf = (name: MoneySettingKey) => Number(edits.find(({ key }) => key === name)?.value);
@@ -38,10 +38,6 @@ export async function submitMoneySettings(args: ActionFunctionArgs) {
 }
 
 const page = href("/admin/settings/money");
-
-/** All settings are texts. */
-const stored = (value: string | boolean | null | undefined): string =>
-  typeof value === "boolean" ? (value ? "yes" : "no") : (value ?? "");
 
 /** Beside each field that moved: what is there now. What was typed stays, and saving again overwrites it knowingly. */
 function replyChanged(

@@ -6,11 +6,14 @@ import { expect, test } from "vitest";
 import { moneyLines, statementLines } from "~/db/tables/money/ledger";
 import { requests } from "~/db/tables/visits";
 import { checkMoney } from "~/money/check/check-money.server";
+import { selectOpen } from "~/money/figures/unpaid.server";
 import { lockAccount, writeLines } from "~/money/ledger/write-lines.server";
 import { losAngeles, Temporal } from "~/shared/dates";
 
+import { openParts } from "./open-parts";
+import { readSums } from "./read-account.server";
 import { onEachDatabase } from "../../../tests/support/database";
-import { billAt, billedHousehold, laTime, linesOf, payment } from "../../../tests/support/money";
+import { billAt, billedHousehold, laTime, linesOf, payment, statementsOf } from "../../../tests/support/money";
 
 type Db = Parameters<typeof billAt>[0];
 
@@ -25,6 +28,7 @@ const event = fc.oneof(
   fc.record({ what: fc.constant("credit" as const), cents }),
   fc.record({ what: fc.constant("reprice" as const), cents }),
   fc.record({ what: fc.constant("waive" as const) }),
+  fc.record({ what: fc.constant("call off" as const) }),
   fc.record({ what: fc.constant("bill" as const) }),
 );
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
@@ -61,18 +65,39 @@ async function happen(db: Db, { client, walk }: Household, given: Event, step: n
     if (amountCents > 0) await write({ ...money, kind: "refund", amountCents, reason: "Too much", paymentId: paid.id });
   }
   if (given.what === "credit") await write({ ...money, kind: "credit", way: null, reason: "Goodwill" });
-  if (given.what === "reprice" || given.what === "waive") await changeLast(db, client.id, given, laTime(noon));
+  if (["reprice", "waive", "call off"].includes(given.what)) await changeLast(db, client.id, given, laTime(noon));
   await billAt(db, `${dayOf(step)}T20:00`);
 }
 
 async function changeLast(db: Db, clientId: string, given: Event, now: Temporal.Instant): Promise<void> {
   const [last] = (await db.select().from(requests).where(eq(requests.clientId, clientId))).slice(-1);
   if (!last) return;
-  const values = given.what === "reprice" ? { totalCents: given.cents } : { feeWaivedAt: now };
+  const values =
+    given.what === "reprice"
+      ? { totalCents: given.cents }
+      : given.what === "waive"
+        ? { feeWaivedAt: now }
+        : { status: "cancelled" as const };
   await db
     .update(requests)
     .set({ ...values, version: sql`${requests.version} + 1`, updatedAt: now })
     .where(eq(requests.id, last.id));
+}
+
+/** What the owner's figures say is open, and what the household's statements do: each statement's cents, by its number. */
+const openByFigures = async (db: Db, { client }: Household) =>
+  (await selectOpen(db, Temporal.PlainDate.from("2026-12-01")))
+    .filter(({ clientId }) => clientId === client.id)
+    .map(({ number, cents }) => `${number ?? "none"}: ${cents}`)
+    .toSorted();
+
+async function openByStatements(db: Db, { client }: Household) {
+  const { open, openLater } = openParts(await readSums(db, client.id));
+  const sent = await statementsOf(db, client.id);
+  return [...sent.map(({ id, number }) => [String(number), open.get(id) ?? 0] as const), ["none", openLater] as const]
+    .filter(([, cents]) => cents > 0)
+    .map(([number, cents]) => `${number}: ${cents}`)
+    .toSorted();
 }
 
 onEachDatabase("in any order of visits, fees, payments, refunds, credits and changes", (get) => {
@@ -93,6 +118,7 @@ onEachDatabase("in any order of visits, fees, payments, refunds, credits and cha
           .leftJoin(statementLines, eq(statementLines.lineId, moneyLines.id))
           .where(isNull(statementLines.lineId));
         expect(left.filter(({ kind }) => kind === "charge" || kind === "adjustment")).toEqual([]);
+        expect(await openByFigures(db, household)).toEqual(await openByStatements(db, household));
       }),
       { numRuns: 12 },
     );

@@ -1,11 +1,8 @@
 // Processes that are killed outright while they bill: nothing is billed twice, and nothing is left out.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 
-import { build } from "vite";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 
 import { type Db, openDatabase } from "~/db/client.server";
@@ -14,6 +11,7 @@ import { outbox } from "~/db/tables/platform";
 import { requests } from "~/db/tables/visits";
 import { checkMoney } from "~/money/check/check-money.server";
 
+import { buildProgram } from "../../../tests/support/build-program";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { billAt, laTime } from "../../../tests/support/money";
 import { engines, newPlace } from "../../../tests/support/started-server";
@@ -23,23 +21,10 @@ const killsOfAStep = 10;
 const sunday = "2026-11-22T18:00";
 
 let program = "";
-/** Within the project, so that it finds its libraries. */
 beforeAll(async () => {
-  mkdirSync("build", { recursive: true });
-  const directory = mkdtempSync(join(resolve("build"), "bill-households-"));
-  await build({
-    configFile: false,
-    logLevel: "error",
-    resolve: { tsconfigPaths: true },
-    build: {
-      ssr: "tests/support/programs/bill-households.ts",
-      outDir: directory,
-      copyPublicDir: false,
-      rollupOptions: { output: { entryFileNames: "bill.js" } },
-    },
-  });
-  program = join(directory, "bill.js");
-  return () => rmSync(directory, { recursive: true, force: true });
+  const built = await buildProgram("tests/support/programs/bill-households.ts");
+  program = built.path;
+  return built.remove;
 });
 
 interface Place {
@@ -50,7 +35,8 @@ interface Place {
 /** Kills it so many milliseconds after it began with its nth household; false: it was done before. */
 async function killAt(step: string, { dataDir, databaseUrl }: Place, nth: number, afterMs: number): Promise<boolean> {
   const given = [program, step, laTime(sunday).toString(), dataDir, ...(databaseUrl ? [databaseUrl] : [])];
-  const child = spawn(process.execPath, given, { stdio: ["ignore", "pipe", "inherit"] });
+  const env = { ...process.env, NODE_ENV: "production" };
+  const child = spawn(process.execPath, given, { stdio: ["ignore", "pipe", "inherit"], env });
   onTestFinished(() => void child.kill("SIGKILL"));
   let begun = 0;
   createInterface({ input: child.stdout }).on("line", () => {

@@ -3,12 +3,13 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import type { StatementRhythm } from "~/business/money/money-lines";
+import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { billingPreferences, moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import { readUnstatedLines } from "~/money/ledger/read-lines.server";
 import { lockAccount } from "~/money/ledger/write-lines.server";
-import { settingOf } from "~/offer/index.server";
-import { enqueueMail, renderMail, type Services } from "~/platform/index.server";
+import { getIdentity, settingOf } from "~/offer/index.server";
+import { enqueueMail, oneByOne, renderMail, type Services } from "~/platform/index.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
 import { allAtOnce, billedKinds, ofPeriod } from "./choose-lines";
@@ -25,10 +26,12 @@ export async function makeStatements(
   { wakeMail, ...site }: Site & Pick<Services, "wakeMail">,
   isStopped: () => boolean = () => false,
 ): Promise<number> {
+  const households = await listToBill(db, now);
+  if (households.length === 0) return 0;
+  const sender = { ...site, identity: await getIdentity(db) };
   let made = 0;
-  for (const household of await listToBill(db, now)) {
-    if (isStopped()) break;
-    const statement = await db.transaction((tx) => makeStatement(tx, household, now, site));
+  for await (const household of oneByOne(households, isStopped)) {
+    const statement = await db.transaction((tx) => makeStatement(tx, household, now, sender));
     if (statement) made += 1;
   }
   if (made > 0) wakeMail();
@@ -57,7 +60,7 @@ async function makeStatement(
   tx: Db,
   { clientId, rhythm }: ToBill,
   now: Temporal.Instant,
-  site: Site,
+  sender: Site & { identity: Identity },
 ): Promise<Statement | null> {
   await lockAccount(tx, clientId);
   const unstated = await readUnstatedLines(tx, clientId);
@@ -74,14 +77,14 @@ async function makeStatement(
       periodTo: to,
       madeAt: now,
       dueOn: dueOn(dayInLosAngeles(now)),
-      tokenHash: hashOfPayToken(payToken(site.secret, id)),
+      tokenHash: hashOfPayToken(payToken(sender.secret, id)),
       key: `${clientId}:${key}`,
     })
     .onConflictDoNothing({ target: statements.key })
     .returning();
   if (!statement) return null;
   await tx.insert(statementLines).values(lines.map((line) => ({ lineId: line.id, statementId: id })));
-  const mail = await writeStatementMail(tx, statement, now, site);
-  if (mail) await enqueueMail(tx, [await renderMail(mail, site.origin)]);
+  const mail = await writeStatementMail(tx, statement, now, sender);
+  if (mail) await enqueueMail(tx, [await renderMail(mail, sender.origin)]);
   return statement;
 }

@@ -25,11 +25,14 @@ export async function listOwnStatements(db: Db, { secret }: Pick<Services, "secr
   const sums = await readSums(db, clientId);
   const { open } = openParts(sums);
   const netOf = new Map(sums.map(({ statementId, net }) => [statementId, net]));
+  const newestOpen = [...open].findLast(([, cents]) => cents > 0)?.[0];
   const ofYear = await selectStatements(db, clientId, chosen);
   return {
     years,
     year: chosen,
     owed: owes(sums),
+    /** Of the newest one that is open: it asks for all that is. */
+    payToken: newestOpen ? payToken(secret, newestOpen) : null,
     statements: ofYear.map((statement) => {
       const [total, toPay] = [netOf.get(statement.id) ?? 0, open.get(statement.id) ?? 0];
       return {

@@ -6,19 +6,29 @@ import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger
 import { listed } from "~/db/together";
 import type { Cents } from "~/shared/money";
 
+import type { Temporal } from "~/shared/dates";
+
 import type { StatementSums } from "./open-parts";
+
+/** With what a statement is called by; null: of what is on none yet. */
+export interface NumberedSums extends StatementSums {
+  number: number | null;
+  dueOn: Temporal.PlainDate | null;
+}
 
 const sumWhere = (which: SQL | undefined) =>
   sql<Cents>`coalesce(sum(${moneyLines.amountCents}) filter (where ${which}), 0)`.mapWith(Number);
 
-const isMoney = inArray(moneyLines.kind, ["payment", "refund"]);
-const isPaidTip = and(eq(moneyLines.kind, "tip"), isNotNull(moneyLines.paymentId));
+export const isMoney = inArray(moneyLines.kind, ["payment", "refund"]);
+export const isPaidTip = and(eq(moneyLines.kind, "tip"), isNotNull(moneyLines.paymentId));
 
 const selectSums = (db: Db, which: SQL) =>
   db
     .select({
       clientId: moneyLines.clientId,
       statementId: statements.id,
+      number: statements.number,
+      dueOn: statements.dueOn,
       net: sumWhere(sql`not (${isMoney}) and not (${isPaidTip})`),
       tips: sumWhere(isPaidTip),
       paid: sql<Cents>`-${sumWhere(isMoney)}`.mapWith(Number),
@@ -27,7 +37,7 @@ const selectSums = (db: Db, which: SQL) =>
     .leftJoin(statementLines, eq(statementLines.lineId, moneyLines.id))
     .leftJoin(statements, eq(statements.id, statementLines.statementId))
     .where(which)
-    .groupBy(moneyLines.clientId, statements.id, statements.number)
+    .groupBy(moneyLines.clientId, statements.id)
     .orderBy(sql`${asc(statements.number)} nulls last`);
 
 /** Oldest first; what is on no statement yet comes last. */
@@ -39,7 +49,7 @@ export const sumsOf = (db: Db, clientId: string): SQL<StatementSums[]> =>
   listed(selectSums(db, eq(moneyLines.clientId, clientId)));
 
 /** The same of several households. */
-export async function readSumsOf(db: Db, clientIds: readonly string[]): Promise<Map<string, StatementSums[]>> {
+export async function readSumsOf(db: Db, clientIds: readonly string[]): Promise<Map<string, NumberedSums[]>> {
   if (clientIds.length === 0) return new Map();
   return Map.groupBy(await selectSums(db, inArray(moneyLines.clientId, [...clientIds])), ({ clientId }) => clientId);
 }

@@ -17,6 +17,7 @@ import {
   MailButton,
   MailLayout,
   type MailRow,
+  oneByOne,
   type RecheckVerdict,
   renderMail,
   type Services,
@@ -40,8 +41,7 @@ export async function remindOfStatements(
 ): Promise<number> {
   if (remindersWaitUntil(now)) return 0;
   let reminded = 0;
-  for (const clientId of await listLate(db, now)) {
-    if (isStopped()) break;
+  for await (const clientId of oneByOne(await listLate(db, now), isStopped)) {
     if (await db.transaction((tx) => remindHousehold(tx, clientId, now, site))) reminded += 1;
   }
   if (reminded > 0) wakeMail();

@@ -1,15 +1,15 @@
 // The mail that brings a statement: what it comes to, until when, and one button to all of it.
 import { eq } from "drizzle-orm";
 
+import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { statementMails as texts } from "~/money/texts/statements";
+import { statementMails as texts, statementTexts } from "~/money/texts/statements";
 import { dayAlone } from "~/money/texts/days";
-import { getIdentity } from "~/offer/index.server";
 import { quietUntil } from "~/platform/index";
 import { type Mail, MailButton, MailFacts, MailLayout } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
-import { formatExact } from "~/shared/money";
+import { type Cents, formatExact } from "~/shared/money";
 
 import { payToken, type Statement } from "./pay-links.server";
 import { readStatement } from "./read-statement.server";
@@ -19,13 +19,12 @@ export async function writeStatementMail(
   db: Db,
   statement: Statement,
   now: Temporal.Instant,
-  { secret }: { secret: string },
+  { secret, identity }: { secret: string; identity: Identity },
 ): Promise<Mail | null> {
   const { firstName, email } = profiles;
   const [client] = await db.select({ firstName, email }).from(profiles).where(eq(profiles.id, statement.clientId));
   if (!client) return null;
-  const identity = await getIdentity(db);
-  const { period, toPay, total, owed, credits } = await readStatement(db, statement, now);
+  const { period, toPay, total, before, since, owed, credits, payments } = await readStatement(db, statement, now);
   const due = dayAlone(statement.dueOn);
   const morning = quietUntil(now);
   return {
@@ -43,10 +42,13 @@ export async function writeStatementMail(
       >
         <p>{texts.opening(client.firstName, period)}</p>
         <MailFacts
-          facts={[...owed, ...credits].map(({ day, label, amountCents }) => [
-            `${day}, ${label}`,
-            formatExact(amountCents),
-          ])}
+          facts={[
+            ...sum(statementTexts.before, before),
+            ...[...owed, ...credits, ...payments].map(
+              ({ day, label, amountCents }) => [`${day}, ${label}`, formatExact(amountCents)] as const,
+            ),
+            ...sum(statementTexts.since, since),
+          ]}
         />
         <p>{toPay > 0 ? texts.due(toPay, due) : texts.nothing(total)}</p>
         <MailButton href={`/pay/${payToken(secret, statement.id)}`}>
@@ -58,3 +60,7 @@ export async function writeStatementMail(
     ),
   };
 }
+
+/** What makes the lines come to what is asked for; nothing where it is nothing. */
+const sum = (name: (cents: Cents) => string, cents: Cents) =>
+  cents === 0 ? [] : [[name(cents), formatExact(cents)] as const];

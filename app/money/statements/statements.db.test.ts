@@ -157,6 +157,11 @@ onEachDatabase("a statement", (get) => {
     await billAt(db, "2026-11-22T18:00");
     const [first, second] = await statementsOf(db, client.id);
     if (!first || !second) throw new Error("two statements were expected");
+    // The mail's lines come to what it asks for.
+    const mails = (await mailsOf(db)).map(({ text }) => text);
+    const ofSecond = mails.find((text) => text.includes("It comes to $50.00"));
+    for (const line of ["Open from earlier statements: $30.00", "30 min: Biscuit: $30.00", ": -$10.00"])
+      expect(ofSecond).toContain(line);
     const read = async (wallTime: string) =>
       await Promise.all([first, second].map((each) => readStatement(db, each, laTime(wallTime))));
     expect(await read("2026-11-23T12:00")).toMatchObject([

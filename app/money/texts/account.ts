@@ -1,5 +1,6 @@
 // What the owner reads about a household's account, and what its lines are called there and on a statement.
 import type { PayWay } from "~/business/money/money-lines";
+import type { RestProblem } from "~/money/account/rules";
 import { changedMeanwhile } from "~/platform/index";
 import { success, type Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
@@ -18,6 +19,8 @@ export const accountLabels = {
   refund: byWay((way) => `Refund by ${way}`),
   takenBack: byWay((way) => `Payment by ${way}, taken back`),
   mistake: "Marked by mistake",
+  tip: "Tip",
+  tipTakenBack: "Tip, taken back",
   forgiven: "Credit for what was refunded",
   credit: "Credit",
   corrected: (label: string) => `Price corrected: ${label}`,
@@ -42,6 +45,7 @@ export const accountTexts = {
   open: (cents: Cents) => `${formatExact(cents)} open`,
   credit: (cents: Cents) => `${formatExact(cents)} credit`,
   even: "Nothing open",
+  parts: (asked: Cents, later: Cents) => `${formatExact(asked)} on statements, ${formatExact(later)} on none yet.`,
   left: "No longer a client. What is open stays payable.",
   pay: "Mark a payment",
   amount: "Amount, in dollars",
@@ -49,6 +53,10 @@ export const accountTexts = {
   note: "Note",
   noteHint: "Such as a check's number. It's on the receipt.",
   more: "Another day, or a note",
+  moreOrTip: "Another day, a note, or a tip",
+  rest: "If it's more than is open, the rest is",
+  restCredit: "Credit for next time",
+  restTip: (name: string) => `A tip for ${name}`,
   marking: "Marking...",
   saving: "Saving...",
   lines: "All entries",
@@ -60,6 +68,7 @@ export const accountTexts = {
   ofLine: (words: string, label: string, day: string) => `${words}: ${label}, ${day}`,
   statements: "Statements",
   noStatements: "No statement yet.",
+  earlierStatements: (count: number) => (count === 1 ? "1 earlier one is paid." : `${count} earlier ones are paid.`),
   statement: (number: number) => `Statement ${number}`,
   due: (day: string) => `due ${day}`,
   paid: "Paid",
@@ -104,8 +113,8 @@ export const unpaidTexts = {
     `${formatExact(cents)} open, ${households} ${households === 1 ? "household" : "households"}`,
   mark: "Mark as paid",
   late: (days: number) => (days === 1 ? "1 day late" : `${days} days late`),
+  oldest: (number: number, due: string) => `The oldest on statement ${number}, due ${due}`,
   notAsked: "Not on a statement yet",
-  clients: "Clients",
 } as const;
 
 interface Told {
@@ -136,6 +145,14 @@ export const accountRefusals = {
   "no-such-charge": "That can't be corrected here. Give a credit instead.",
   "nothing-open": "Nothing is open.",
 } as const;
+
+/** About the rest of a payment that is more than is open. */
+export const restProblems: Record<RestProblem, string> = {
+  "no-choice": "That's more than is open. Please say what the rest is.",
+  "nothing-over": "It isn't more than is open, so nothing is left for a tip.",
+  "nobody-came": "Please pick a walker who came here.",
+  "tip-too-much": "That's a tip of more than $500. Please check the amount.",
+};
 
 export const sameAmount = "That's what it costs already";
 export const moreThanPaid = "That's more than is left of this payment";

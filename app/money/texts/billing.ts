@@ -1,5 +1,6 @@
 // What is read about how a household is billed, and who sent it here.
 import { success, type Toast } from "~/shared/form-reply";
+import { type Cents, formatMoney } from "~/shared/money";
 
 export const billingTexts = {
   title: "Statements",
@@ -23,6 +24,15 @@ export const referralTexts = {
   waiting: (visits: number, of: number) => `${visits} of ${of} visits done.`,
   remove: "Empty removes it.",
   saved: success("Noted who sent them") satisfies Toast,
+} as const;
+
+/** To a household, which may send a friend. */
+export const tellFriendsTexts = {
+  title: "Send a friend",
+  lead: (cents: Cents, visits: number) =>
+    `You both get ${formatMoney(cents)} off once your friend has had ${visits} visits. They create their account with this link:`,
+  code: (code: string) => `Or they type your code there: ${code}`,
+  copy: "Copy the link",
 } as const;
 
 /** As they stand in the accounts. */

@@ -8,6 +8,7 @@ export const cardLineTexts = {
   autopay: "Paid with the saved card",
   tip: "Tip",
   refund: "Refund to the card",
+  refused: "Refused by Stripe",
   refundedAtStripe: "Refunded at Stripe",
   refundBack: "A refund didn't reach the card",
   refundBackReason: "The bank sent the refund back",
@@ -43,6 +44,9 @@ export const payByCardTexts = {
       both: "Please pick one of the amounts, or enter your own.",
     } satisfies Record<TipProblem, string>,
   },
+  keep: "Next time, by itself",
+  kept: "Your card is saved, and pays each statement on the day it's due.",
+  keptLink: "See or remove the card",
   waiting: {
     title: "Stripe is still telling us",
     text: "Your payment may already be through. This page says so as soon as Stripe does, most often within a minute. You don't have to pay again.",
@@ -58,9 +62,9 @@ export const payByCardTexts = {
   toStatement: "Back to the statement",
 };
 
-/** What a household agrees to, word for word; kept with the day and time. */
-export const autopayConsent = (business: string): string =>
-  `I want ${business} to keep my card with Stripe, and to charge it on the due day of each statement for what is still open then. I get every statement a week before it's due, and I can remove the card on this page at any time.`;
+/** What a household agrees to, word for word; kept with the day and time. `where`: it can be removed. */
+export const autopayConsent = (business: string, where: "this page" | "my profile"): string =>
+  `I want ${business} to keep my card with Stripe, and to charge it on the due day of each statement for what is still open then. I get every statement a week before it's due, and I can remove the card on ${where} at any time.`;
 
 const brands: Record<string, string> = {
   amex: "American Express",

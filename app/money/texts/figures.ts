@@ -46,6 +46,10 @@ export const ageNames: Record<Age, string> = {
 export const stepName = (step: Step, start: string): string =>
   step === "month" ? monthAndYear.format(Date.parse(start)) : shortDay(start);
 
+/** "34%"; nothing for what has no share. */
+export const shareInWords = (percent: number | null, cents: number): string =>
+  percent === null ? "" : percent === 0 && cents > 0 ? "<1%" : `${percent}%`;
+
 const stepHeads: Record<Step, string> = { day: "Day", week: "Week from", month: "Month" };
 const perStep: Record<Step, string> = { day: "a day", week: "a week", month: "a month" };
 
@@ -94,6 +98,7 @@ export const figuresTexts = {
   client: "Client",
   amount: "Amount",
   share: "Share",
+  belowZero: "What's below zero has no share: it's what was taken off or paid by a pass.",
   noService: "Not tied to a service",
   noArea: "Not tied to an area",
   others: "Everybody else",

@@ -93,7 +93,7 @@ export const payTexts = {
   setting: "Saving...",
   ruleSet: "Pay set",
   since: "since",
-  sheetTitle: (walker: string) => `Pay sheet of ${walker}`,
+  sheetTitle: (walker: string) => `${walker}'s pay sheet`,
   total: "Total",
   miles: "Miles",
   tips: "Tips",

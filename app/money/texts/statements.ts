@@ -13,7 +13,6 @@ export const statementStates: Record<StatementState, string> = {
 export const statementTexts = {
   meta: "Statement",
   title: (number: number): string => `Statement ${number}`,
-  number: "Number",
   for: "For",
   period: "Period",
   made: "Date",
@@ -21,7 +20,6 @@ export const statementTexts = {
   day: "Day",
   what: "What",
   amount: "Amount",
-  visits: "Visits and fees",
   credits: "Credits and passes",
   payments: "Payments",
   before: (cents: Cents): string => (cents < 0 ? "Credit from before" : "Open from earlier statements"),
@@ -38,7 +36,6 @@ export const statementTexts = {
   byCard: "Pay by card",
   reference: (number: number): string => `Statement ${number}`,
   print: "Print or save as PDF",
-  all: "All my statements",
   question: (phone: string): string => `Something doesn't look right? Call or text me at ${phone}, and I'll fix it.`,
   gone: {
     title: "This link doesn't open a statement",
@@ -70,11 +67,11 @@ export const ownStatementTexts = {
   none: "Your first statement shows up here after your first visit.",
   noneYet: "No statement in this year.",
   noPayments: "No payment in this year.",
-  statements: (year: number): string => `Statements of ${year}`,
-  payments: (year: number): string => `Payments of ${year}`,
+  statements: (year: number): string => `${year} statements`,
+  payments: (year: number): string => `${year} payments`,
   numberAndDue: (number: number, due: string): string => `Statement ${number}, due ${due}`,
   pay: (cents: string): string => `Pay ${cents}`,
-  payOf: (number: number, cents: string): string => `Pay ${cents} of statement ${number}`,
+  open: (cents: string): string => `${cents} of it open`,
   receipt: "Receipt",
   receiptOf: (day: string, cents: string): string => `Receipt for ${cents} on ${day}`,
   toPay: (cents: string): string => `${cents} to pay`,
@@ -84,11 +81,11 @@ export const ownStatementTexts = {
   credit: (cents: string): string => `You have ${cents} to your credit.`,
   later: (cents: string): string => `${cents} goes on your next statement.`,
   years: "Years",
-  summary: (year: number): string => `Summary of ${year}`,
+  summary: (year: number): string => `${year} summary`,
 };
 
 export const summaryTexts = {
-  title: (year: number): string => `Summary of ${year}`,
+  title: (year: number): string => `${year} summary`,
   for: "For",
   service: "Service",
   visits: "Visits",

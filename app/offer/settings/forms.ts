@@ -13,6 +13,7 @@ export const settingsForm = z.discriminatedUnion("group", [
   groupForm("business"),
   groupForm("notices"),
   groupForm("visits"),
+  groupForm("places"),
   groupForm("experience"),
   groupForm("emergency"),
   groupForm("review"),

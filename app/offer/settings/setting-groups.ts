@@ -126,6 +126,18 @@ export const settingGroups = {
       },
     },
   },
+  places: {
+    title: "Where visits began and ended",
+    text: "If a walker allows it, their phone notes where it is at Start and Finish. You and that walker see it on a map.",
+    saved: "Saved",
+    settings: {
+      show_visit_places: {
+        kind: "tick",
+        label: "Clients see it, too",
+        hint: "On the page of their own visit, once they're signed in. Never on visits with several households, and never on a report card's link.",
+      },
+    },
+  },
   experience: {
     title: "Experience",
     text: "Visitors read both on the home page and on My Story. An empty one isn't shown.",
@@ -225,6 +237,10 @@ export interface StoredSetting {
   version: number;
 }
 export type StoredSettings = Record<SettingKey, StoredSetting>;
+
+/** All settings are texts: a box that is ticked is "yes". */
+export const storedSetting = (value: string | boolean | null | undefined): string =>
+  typeof value === "boolean" ? (value ? "yes" : "no") : (value ?? "");
 
 /** The hidden field that carries the version somebody looked at. */
 export const versionField = (key: string) => `version:${key}`;

@@ -27,6 +27,7 @@ import {
   type SettingKey,
   settingKeys,
   settingsIn,
+  storedSetting,
   versionField,
 } from "./setting-groups";
 
@@ -64,8 +65,11 @@ function wishOf(input: z.output<typeof settingsForm>, form: FormData): { edits: 
     return { edits: [edit("google_appointment_url", "")], done: bookingPageRemoved };
   }
   const { group, ...rest } = input;
-  const typed: Partial<Record<SettingKey, string | null>> = rest;
-  return { edits: settingsIn(group).map(([key]) => edit(key, typed[key] ?? "")), done: settingGroups[group].saved };
+  const typed: Partial<Record<SettingKey, string | boolean | null>> = rest;
+  return {
+    edits: settingsIn(group).map(([key]) => edit(key, storedSetting(typed[key]))),
+    done: settingGroups[group].saved,
+  };
 }
 
 /** Beside each field that moved: what is there now. What was typed stays, and saving again overwrites it knowingly. */

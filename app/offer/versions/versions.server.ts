@@ -11,6 +11,7 @@ import { readTogether } from "~/db/together";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
+import { withoutZone } from "~/shared/day-names";
 
 import { versionTexts } from "./texts";
 
@@ -59,7 +60,7 @@ export interface VersionLine {
   version: number;
   /** What was changed. */
   summary: string;
-  /** "Tue, Nov 24, 3:05 PM PT". */
+  /** "Tue, Nov 24, 3:05 PM". */
   at: string;
   /** Who changed it. */
   by: string;
@@ -81,7 +82,11 @@ export async function listVersions(db: Db, key: string): Promise<VersionLine[]> 
     .where(eq(keptVersions.key, key))
     .orderBy(desc(keptVersions.version))
     .limit(shownVersions);
-  return rows.map(({ at, by, ...line }) => ({ ...line, at: formatInstant(at), by: by ?? versionTexts.nobody }));
+  return rows.map(({ at, by, ...line }) => ({
+    ...line,
+    at: withoutZone(formatInstant(at)),
+    by: by ?? versionTexts.nobody,
+  }));
 }
 
 /** As it was then; 0: what a new site begins with; null where there is no such version. */

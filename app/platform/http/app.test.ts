@@ -16,7 +16,7 @@ const services = {
 } as Services;
 
 /** What a visitor gets where a page is answered like that. */
-async function answerOf(answer: (exchange: Exchange) => Response): Promise<Headers> {
+async function answerOf(answer: (exchange: Exchange) => Response, path = "/media/x/y.webp"): Promise<Headers> {
   const app = createApp({
     services,
     pages: { answer: async (exchange) => answer(exchange) },
@@ -24,7 +24,7 @@ async function answerOf(answer: (exchange: Exchange) => Response): Promise<Heade
     ready: () => Promise.resolve(),
     changesHeard: () => Promise.resolve(),
   });
-  const request = new Request(`${origin}/media/x/y.webp`);
+  const request = new Request(`${origin}${path}`);
   const asked = exchangeFor(request);
   const answered = await app.fetch(request, { asked, requestId: "request-1", outgoing: undefined as never });
   return answered.headers;
@@ -39,4 +39,17 @@ test("what is for everybody stays so; with somebody's cookie it is theirs, whate
   });
   expect(renewed.get("Set-Cookie")).toContain("walks.session_token=abc");
   expect(renewed.get("Cache-Control")).toBe("private, no-store");
+});
+
+test.each([
+  ["/today", "self"],
+  ["/visits/00000000-0000-4000-8000-000000000001/card", "self"],
+  ["/visits/00000000-0000-4000-8000-000000000001/access", ""],
+  ["/today/no-show/00000000-0000-4000-8000-000000000001", ""],
+  ["/visit/a-token", ""],
+  ["/dashboard", ""],
+  ["/", ""],
+])("where the phone is, %s may ask: (%s)", async (path, who) => {
+  const policy = (await answerOf(() => new Response("x"), path)).get("Permissions-Policy");
+  expect(policy).toBe(`camera=(), geolocation=(${who}), microphone=(), payment=(), usb=()`);
 });

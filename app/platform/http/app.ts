@@ -7,6 +7,8 @@ import { compress } from "hono/compress";
 
 import type { PageRenderer } from "~/platform/documents/answer-page";
 import type { Services, Exchange } from "~/platform/process/context";
+import { mayAskWhere } from "~/shared/located-pages";
+
 import type { Asked } from "./door";
 import { securityHeaders, withNonce } from "./headers";
 import { refuseLargeForm } from "./large-body";
@@ -53,8 +55,10 @@ export function createApp(options: AppOptions): Hono<Env> {
         .changesHeard()
         .catch((error: unknown) => services.log.warn({ err: error }, "could not listen for changes"));
     const embeddable = framedByUs.test(exchange.path);
+    const locates = mayAskWhere(exchange.path);
     const { nonce, formsMayLeadTo } = exchange;
-    for (const [name, value] of securityHeaders({ ...withNonce(nonce), https, embeddable, formsMayLeadTo })) {
+    const page = { ...withNonce(nonce), https, embeddable, formsMayLeadTo, locates };
+    for (const [name, value] of securityHeaders(page)) {
       // An answer that is stricter about itself keeps its own policy.
       if (!c.res.headers.has(name)) c.header(name, value);
     }

@@ -27,18 +27,18 @@ const csp = ({ script, style }: Allowed, frameAncestors: string, https: boolean,
 
 /**
  * `embeddable`: our own /embed pages, which our own pages show in frames. `formsMayLeadTo`: where a form of this page may lead
- * besides this site.
+ * besides this site. `locates`: its script may ask where the phone is.
  */
 export function securityHeaders(
-  options: Allowed & { https: boolean; embeddable: boolean; formsMayLeadTo?: readonly string[] },
+  options: Allowed & { https: boolean; embeddable: boolean; formsMayLeadTo?: readonly string[]; locates?: boolean },
 ): [string, string][] {
-  const { https, embeddable, formsMayLeadTo = [] } = options;
+  const { https, embeddable, formsMayLeadTo = [], locates = false } = options;
   return [
     ["Content-Security-Policy", csp(options, embeddable ? "'self'" : "'none'", https, formsMayLeadTo)],
     ["X-Content-Type-Options", "nosniff"],
     ["X-Frame-Options", options.embeddable ? "SAMEORIGIN" : "DENY"],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
-    ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
+    ["Permissions-Policy", `camera=(), geolocation=(${locates ? "self" : ""}), microphone=(), payment=(), usb=()`],
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Cross-Origin-Resource-Policy", "same-origin"],
     ...(options.https

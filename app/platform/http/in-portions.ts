@@ -29,5 +29,14 @@ export async function* readInPortions<Row>(
   }
 }
 
+/** One after the other, each much work, until it is stopped. */
+export async function* oneByOne<Item>(items: readonly Item[], isStopped: () => boolean): AsyncGenerator<Item, void> {
+  for (const item of items) {
+    if (isStopped()) return;
+    yield item;
+    await turnOfOthers();
+  }
+}
+
 /** Waiting for the embedded database lets nobody in: it is at work before it is waited for. */
 const turnOfOthers = () => new Promise((next) => setImmediate(next));

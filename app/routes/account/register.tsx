@@ -3,8 +3,10 @@ import { href, Link, redirect } from "react-router";
 
 import { homeOf, registerTexts as texts, registrationBroke } from "~/accounts/index";
 import { submitRegistration } from "~/accounts/index.server";
+import { findSenderByCode, noteSender, readReferralCredit } from "~/money/index.server";
 import { pageMeta } from "~/site/index";
-import { getActor, getExchange, ownPath } from "~/platform/index.server";
+import { getActor, getExchange, getServices, ownPath } from "~/platform/index.server";
+import { formatMoney } from "~/shared/money";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
@@ -13,14 +15,21 @@ import type { Route } from "./+types/register";
 import { AccountPage } from "./account-page";
 import { NewAccountFields } from "./new-account-fields";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const to = ownPath(getExchange(context).query.get("to"));
+export async function loader({ context }: Route.LoaderArgs) {
+  const { query } = getExchange(context);
+  const to = ownPath(query.get("to"));
   const actor = getActor(context);
   if (actor.kind === "signed-in") throw redirect(to ?? homeOf(actor.role));
-  return { search: to ? `?to=${encodeURIComponent(to)}` : "" };
+  return {
+    search: to ? `?to=${encodeURIComponent(to)}` : "",
+    /** Null: nobody gets anything for it, and nobody is asked. */
+    creditCents: await readReferralCredit(getServices(context).db),
+    sentBy: query.get("from")?.slice(0, 40) ?? "",
+  };
 }
 
-export const action = submitRegistration;
+export const action = (args: Route.ActionArgs) =>
+  submitRegistration(args, { find: findSenderByCode, note: noteSender });
 
 export function meta({ matches }: Route.MetaArgs) {
   const page = {
@@ -35,7 +44,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData, { failed: registrationBroke });
-  const { search } = loaderData;
+  const { search, creditCents, sentBy } = loaderData;
   return (
     <AccountPage
       tint="poppy"
@@ -58,6 +67,17 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           autoComplete="street-address"
           maxLength={300}
         />
+        {creditCents === null ? null : (
+          <TextField
+            name="sentBy"
+            label={texts.sentBy}
+            hint={texts.sentByHint(formatMoney(creditCents))}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={40}
+            defaultValue={sentBy}
+          />
+        )}
         <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
       </SiteForm>
     </AccountPage>

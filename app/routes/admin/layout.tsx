@@ -1,6 +1,7 @@
 // The owner's desk. A navigation by script passes the guard because there is a loader.
 import "~/ui/app-pages.css";
 
+import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
 
 import { CalendarBanner } from "~/calendars/index";
@@ -12,6 +13,8 @@ import { useUndoOfToasts } from "~/ui/app/undo";
 import type { PageHandle } from "~/shared/page-handle";
 
 import type { Route } from "./+types/layout";
+
+const Pocket = lazy(() => import("~/visits/pocket/components/pocket-elsewhere"));
 
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 
@@ -31,6 +34,9 @@ export default function AdminLayout({ loaderData: { counts, troubles } }: Route.
   useUndoOfToasts();
   return (
     <DeskFrame counts={counts}>
+      <Suspense>
+        <Pocket />
+      </Suspense>
       <CalendarBanner troubles={troubles} />
       <Outlet />
     </DeskFrame>

@@ -16,6 +16,7 @@ import {
 import { getIdentity } from "~/offer/index.server";
 import { clientContext } from "~/platform/index.server";
 import { formatDay, formatInstant, Temporal } from "~/shared/dates";
+import { withoutZone } from "~/shared/day-names";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/contract";
@@ -39,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     releases: await getReleases(db, id),
     signed: (await listSignedContracts(db, id)).map(({ signedAt, ...one }) => ({
       ...one,
-      at: formatInstant(signedAt),
+      at: withoutZone(formatInstant(signedAt)),
     })),
   };
 }

@@ -21,6 +21,7 @@ import { WeatherNote } from "~/offer/index";
 import { getServices, getSignedIn } from "~/platform/index.server";
 import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 import { phoneNumber } from "~/shared/phone-number";
+import { withoutZone } from "~/shared/day-names";
 import { PageHead } from "~/ui/app/app-frame";
 import { Drawing } from "~/ui/drawing";
 import { useSite } from "~/ui/use-site";
@@ -65,7 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     standing,
     card,
     owes: more.sums.length > 0 ? owes(more.sums) : null,
-    checklist: isComplete(checklist.steps) ? null : { ...checklist, meetingAt },
+    checklist: isComplete(checklist.steps) ? null : { ...checklist, meetingAt: meetingAt && withoutZone(meetingAt) },
     pets,
     unproven: withoutRabies(more.rabies, dayInLosAngeles(now())),
     passes: ownPasses(more.passes, now()),
@@ -75,7 +76,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
     contract: {
       state: contractStateNow(signed),
-      signedAt: signed[0] ? formatInstant(signed[0].signedAt) : null,
+      signedAt: signed[0] ? withoutZone(formatInstant(signed[0].signedAt)) : null,
     },
   };
 }

@@ -1,6 +1,7 @@
 // Everybody with an account. The loader is there so that a navigation by script passes the guard, too.
 import "~/ui/app-pages.css";
 
+import { lazy, Suspense } from "react";
 import { href, Outlet } from "react-router";
 
 import { signedInOnly } from "~/platform/index.server";
@@ -10,6 +11,9 @@ import { useSite } from "~/ui/use-site";
 
 import { bookATime } from "~/routes/site/frame/links";
 import type { Route } from "./+types/layout";
+
+/** Of those who walk alone. */
+const Pocket = lazy(() => import("~/visits/pocket/components/pocket-elsewhere"));
 
 export const middleware: Route.MiddlewareFunction[] = [signedInOnly];
 
@@ -42,6 +46,11 @@ export default function ClientLayout() {
       links={links}
       home={viewer?.isAdmin ? href("/admin") : viewer?.isEmployee ? href("/today") : href("/dashboard")}
     >
+      {viewer?.isAdmin || viewer?.isEmployee ? (
+        <Suspense>
+          <Pocket />
+        </Suspense>
+      ) : null}
       <Outlet />
     </AppFrame>
   );

@@ -1,7 +1,16 @@
 // What went wrong on a visit, written down by its walker or the owner (docs/product.md, Incidents).
 import { href, Link } from "react-router";
 
-import { dayOf, IncidentForm, IncidentList, incidentTexts as texts, spanOf } from "~/visits/index";
+import {
+  dayOf,
+  IncidentForm,
+  IncidentList,
+  incidentTexts as texts,
+  keptAction,
+  spanOf,
+  useIncidents,
+  WaitingIncidents,
+} from "~/visits/index";
 import { loadIncidentPage, submitIncident } from "~/visits/index.server";
 import { namesInWords } from "~/clients/index";
 import { notFound, walkerContext } from "~/platform/index.server";
@@ -19,11 +28,14 @@ export async function action(args: Route.ActionArgs) {
   return submitIncident(args, args.params.id);
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => keptAction(args);
+
 export function meta() {
   return [{ title: texts.title }, { name: "robots", content: "noindex" }];
 }
 
-export default function IncidentRoute({ loaderData: { page }, actionData }: Route.ComponentProps) {
+export default function IncidentRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, waiting } = useIncidents(loaderData.page);
   const { visitId, startsAt, endsAt, petNames, incidents, key } = page;
   const action = href("/visits/:id/incident", { id: visitId });
   const isLine = actionData?.ok === false && actionData.values.intent?.[0] === "add";
@@ -46,9 +58,10 @@ export default function IncidentRoute({ loaderData: { page }, actionData }: Rout
         {incidents.length > 0 ? (
           <IncidentList
             incidents={incidents}
-            adding={{ action, formKey: key, reply: isLine ? actionData : undefined }}
+            adding={{ action, formKey: key, reply: isLine ? actionData : undefined, kept: waiting.length }}
           />
         ) : null}
+        <WaitingIncidents waiting={waiting} />
         <IncidentForm page={page} action={action} reply={isLine ? undefined : actionData} />
       </div>
     </>

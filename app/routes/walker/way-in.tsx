@@ -4,6 +4,7 @@ import { Form, href, Link } from "react-router";
 import { dayOf, OpenedHouseholds, serviceName, spanOf, timeOf, wayInClosed, wayInTexts as texts } from "~/visits/index";
 import { loadWayIn, submitWayIn } from "~/visits/index.server";
 import { notFound, walkerContext } from "~/platform/index.server";
+import { withoutZone } from "~/shared/day-names";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { Icon } from "~/ui/icon";
@@ -59,7 +60,7 @@ function Closed({ visit: { id, state, opensAt, households }, reply }: ClosedProp
     return (
       <section className="panel" aria-label={texts.title}>
         {reply ? <RefusalNote reply={reply} /> : <p>{wayInClosed[state]}</p>}
-        {state === "early" ? <p>{texts.unlockAt(`${timeOf(opensAt)}, ${dayOf(opensAt)}`)}</p> : null}
+        {state === "early" ? <p>{texts.unlockAt(`${withoutZone(timeOf(opensAt))}, ${dayOf(opensAt)}`)}</p> : null}
       </section>
     );
   return (

@@ -107,6 +107,8 @@ function paidAndDisputed(sunday: Temporal.PlainDate): SampleStatement[] {
           subject: "visit",
           label: "Correction: Dog Walking, 45 min: Biscuit and Pepper",
           amountCents: -1000,
+          walkerId: walkers.jordan,
+          serviceType: "dog-walks",
           reason: "We were back ten minutes early. You were right to ask.",
           madeBy: walkers.sam,
         }),
@@ -148,6 +150,7 @@ function passHalfUsed(sunday: Temporal.PlainDate): SampleStatement[] {
         passId,
         label: "Paid with your pass",
         amountCents: -3000,
+        serviceType: "dog-walks",
         key: `pass:${day.toString()}:0`,
       }),
     ];
@@ -158,6 +161,7 @@ function passHalfUsed(sunday: Temporal.PlainDate): SampleStatement[] {
         passId,
         label: "Pass: ten walks, 30 min",
         amountCents: 27_000,
+        serviceType: "dog-walks",
       }),
       payment({ number: 4, clientId, day: bought, cents: 27_000, way: "zelle", label: "Zelle payment" }),
     ];

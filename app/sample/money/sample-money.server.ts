@@ -2,16 +2,28 @@
 import { reminderDays } from "~/business/money/money-lines";
 import type { Db } from "~/db/client.server";
 import { moneyLines, passes, statementLines, statementReminders, statements } from "~/db/tables/money/ledger";
+import { siteSettings } from "~/db/tables/offer";
 import { hashOfPayToken, payToken } from "~/money/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { late, samplePass, type SampleStatement, sampleStatements, statementRow } from "./sample-money-rows";
+
+/** What the owner set: both ways with a name, tips, and a credit for who sends a friend. */
+const settings = {
+  zelle_name: "Sam Rivers",
+  zelle_to: "(310) 555-0142",
+  venmo_name: "Sam-Rivers",
+  tips_on: "yes",
+  referral_credit: "20.00",
+};
 
 /** In the ledger's transaction. */
 export async function writeSampleMoney(tx: Db, now: Temporal.Instant, secret: string): Promise<void> {
   const today = dayInLosAngeles(now);
   // Today's, if it is Sunday, are made by the job this evening.
   const sunday = today.subtract({ days: today.dayOfWeek });
+  const rows = Object.entries(settings).map(([key, value]) => ({ key, value }));
+  await tx.insert(siteSettings).values(rows).onConflictDoNothing();
   await tx.insert(passes).values(samplePass(sunday));
   for (const sample of sampleStatements(sunday)) {
     const row = statementRow(sample);

@@ -1,18 +1,18 @@
-// What Jordan is paid: a rule for all visits, another one for runs, and one sheet that was approved.
-import { Temporal } from "~/shared/dates";
+// What Jordan is paid: a rule for all visits, another one for runs, and two sheets that were approved.
+import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
 
 import type { Db } from "~/db/client.server";
 import { payMileage, payRules } from "~/db/tables/money/pay";
-import { readPayPeriod } from "~/money/index";
-import { writeSheet } from "~/money/index.server";
+import { latestPeriods, readPayPeriod } from "~/money/index";
+import { readSheet, writeSheet } from "~/money/index.server";
 import { sampleId, samplePaySheet } from "../sample-ledger-ids";
 import { walkers } from "../sample-request";
 
 const validFrom = Temporal.PlainDate.from("2026-01-04");
 const approvedAt = Temporal.Instant.from("2026-10-26T16:00:00Z");
 
-/** For the ledger's transaction. The visits of the sheet are older than the sample ledger. */
-export async function writeSamplePay(tx: Db): Promise<void> {
+/** For the ledger's transaction. The visits of the first sheet are older than the sample ledger. */
+export async function writeSamplePay(tx: Db, now: Temporal.Instant): Promise<void> {
   const period = readPayPeriod(samplePaySheet.from);
   if (!period) throw new Error("the sample sheet begins on no first day of a period");
   const made = {
@@ -47,4 +47,16 @@ export async function writeSamplePay(tx: Db): Promise<void> {
       { ...walk, day: "2026-10-21", label: "10:00 AM Dog Walking, 30 min on the clock: $18 a visit" },
     ],
   );
+  await approveWalks(tx, now);
+}
+
+/** The two weeks before the last ones that are over, with the walks of the sample ledger: the last ones wait for the owner. */
+async function approveWalks(tx: Db, now: Temporal.Instant): Promise<void> {
+  const [, , period] = latestPeriods(dayInLosAngeles(now), 3);
+  if (!period || period.from.toString() === samplePaySheet.from) return;
+  const { lines } = await readSheet(tx, walkers.jordan, period);
+  if (lines.length === 0) return;
+  const monday = period.to.add({ days: 2 }).toZonedDateTime({ timeZone: losAngeles, plainTime: "09:00" });
+  const sheet = { walkerId: walkers.jordan, period, approvedBy: walkers.sam, approvedAt: monday.toInstant() };
+  await writeSheet(tx, sheet, lines);
 }

@@ -3,11 +3,11 @@ import type { MetaDescriptor } from "react-router";
 
 import { type PageFacts, pageMeta } from "./meta";
 
-/** `trail` comes from the page's loader ({@link trailTo}), so that browsers need not carry its making. */
+/** What search engines are told comes from the page's loader ({@link trailTo}), so that browsers need not carry its making. */
 export function deepPageMeta(
   page: PageFacts,
   root: Parameters<typeof pageMeta>[1],
-  trail: object | undefined,
+  ...told: readonly (object | null | undefined)[]
 ): MetaDescriptor[] {
-  return [...pageMeta(page, root), ...(trail ? [{ "script:ld+json": trail }] : [])];
+  return [...pageMeta(page, root), ...told.flatMap((item) => (item ? [{ "script:ld+json": item }] : []))];
 }

@@ -6,7 +6,7 @@ import { sampleIdentity } from "~/business/identity";
 import { defaultPrices } from "~/business/prices";
 import { serviceIds, services } from "~/business/service-catalog";
 
-import { breadcrumbs, localBusiness, serviceOffers } from "./json-ld";
+import { breadcrumbs, localBusiness, questionsPage, serviceOffers } from "./json-ld";
 
 const origin = "https://walks.example";
 
@@ -58,6 +58,18 @@ describe("a service, as search engines read it", () => {
       expect(serviceOffers(services[id], defaultPrices, origin).provider).toEqual({ "@id": `${origin}/#business` });
     }
   });
+});
+
+it("questions each have their answer, in their order", () => {
+  const page = questionsPage([
+    { question: "How long?", answer: "30 minutes." },
+    { question: "In the rain?", answer: "Yes." },
+  ]);
+  expect(page["@type"]).toBe("FAQPage");
+  expect(page.mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual([
+    ["How long?", "30 minutes."],
+    ["In the rain?", "Yes."],
+  ]);
 });
 
 it("breadcrumbs count from one and are absolute", () => {

@@ -91,6 +91,19 @@ export function serviceOffers(service: Service, { visits }: PriceList, origin: s
   };
 }
 
+/** Questions as visitors read them, each with its answer. */
+export function questionsPage(questions: readonly { question: string; answer: string }[]) {
+  return {
+    "@context": schema,
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
 export function breadcrumbs(items: readonly { name: string; path: string }[], origin: string) {
   return {
     "@context": schema,

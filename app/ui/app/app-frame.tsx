@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { href, Link, useLocation, useNavigation } from "react-router";
 
+import { withoutZone } from "~/shared/day-names";
 import { Logo } from "~/ui/art/logo";
 import { FlashMessage } from "~/ui/document/flash-message";
 import { Menu } from "~/ui/document/menu";
@@ -151,13 +152,13 @@ export function AppFrame({ label, links, more, tabs = [], tools, home, children 
   );
 }
 
-/** The beginning of a page: its title, what leads on from it, and a sentence. */
+/** The beginning of a page: its title, what leads on from it, and a sentence. The zone of its times is said at the end. */
 export function PageHead({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children?: ReactNode }) {
   return (
     <div className="page-head">
       <div>
         <h1>{title}</h1>
-        {lead ? <p className="muted">{lead}</p> : null}
+        {lead ? <p className="muted">{typeof lead === "string" ? withoutZone(lead) : lead}</p> : null}
       </div>
       {children ? <div className="page-actions">{children}</div> : null}
     </div>

@@ -5,6 +5,9 @@ export async function readSentForm(request: Request): Promise<{ path: string; fo
   return { path: new URL(request.url).pathname, form: await request.clone().formData() };
 }
 
+/** Of a page that the browser is about to show. */
+export const pathAsked = (request: Request): string => new URL(request.url).pathname;
+
 /** Where it can't be opened by script for want of signal, a page is opened as a document: the browser may have a copy. */
 export function openAsDocument(request: Request): void {
   const { pathname, search } = new URL(request.url);

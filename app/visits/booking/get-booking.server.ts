@@ -17,6 +17,8 @@ import type { Request } from "~/visits/ledger/writer.server";
 import { timeOfRequest } from "~/visits/model/asked-request.server";
 import { feeNowOf } from "~/visits/model/fees";
 import { addOnsOf, areaName } from "~/visits/model/names";
+import { placesOf } from "~/visits/places/rules";
+import { listPlacesSeen } from "~/visits/places/show-places.server";
 import { describeProposals, type OpenProposal } from "~/visits/model/proposals.server";
 import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
 import { requestCalendar } from "~/visits/model/request-invitation.server";
@@ -49,6 +51,8 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
     db,
     all.flatMap(({ visit }) => visit?.id ?? []),
   );
+  const placed = [...steps].flatMap(([visitId, own]) => (placesOf(own).length > 0 ? visitId : []));
+  const placesSeen = await listPlacesSeen(db, as, placed);
   const histories = await listHistories(db, requests, { id: actor.id, as });
   const cards = await listCardsOf(db, { as, requestIds: requests.map(({ id }) => id), now });
   const doorPhotos = await listNoShowPhotos(
@@ -75,6 +79,8 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
       walkerName: walkerOf(details),
       /** What the walker pressed, and when. */
       times: stepTimes(shownSteps((visit && steps.get(visit.id)) ?? [])),
+      /** Where it began and ended, if the walker's phone told and the viewer may read it. */
+      places: visit && placesSeen.has(visit.id) ? placesOf(steps.get(visit.id) ?? []) : [],
       /** There's a report card the viewer can read. */
       hasCard: cards.has(request.id),
       client: sees(as, "the client") ? clientOf(details, isOpen) : null,

@@ -8,6 +8,8 @@ import type { ClientContext } from "~/platform/index.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
 import { listSteps, shownSteps } from "~/visits/ledger/visit-steps.server";
+import { placesOf } from "~/visits/places/rules";
+import { listPlacesSeen } from "~/visits/places/show-places.server";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 import { stepTimes } from "~/visits/model/visit-progress";
 import { can } from "~/visits/policy";
@@ -40,6 +42,9 @@ async function find(db: Db, which: SQL) {
     details: { ...details, visit: details.visit },
     card,
     times: stepTimes(shownSteps(steps)),
+    /** Its household reads in its account where the visit began or ended. */
+    hasPlaces:
+      placesOf(steps).length > 0 && (await listPlacesSeen(db, "client", [details.visit.id])).has(details.visit.id),
     weather: await getWeatherOn(db, dayInLosAngeles(details.visit.startsAt)),
   };
 }

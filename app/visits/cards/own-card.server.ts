@@ -36,7 +36,7 @@ export async function loadOwnCard({ params, context }: LoaderFunctionArgs) {
 }
 
 /** What the household reads: nothing of the address, the way in, or other households. */
-function shownCard({ details, card, times, weather }: FoundCard) {
+function shownCard({ details, card, times, hasPlaces, weather }: FoundCard) {
   const { petNames, visit, service, walkerName } = details;
   return {
     petNames: [...petNames],
@@ -44,6 +44,8 @@ function shownCard({ details, card, times, weather }: FoundCard) {
     day: formatWeekday(dayInLosAngeles(visit.startsAt)),
     walkerName: walkerName ?? "",
     times,
+    // Never where: whoever has the link reads this.
+    hasPlaces,
     weather: weather && weatherTexts[weather].card,
     note: card.note,
     pets: card.pets,

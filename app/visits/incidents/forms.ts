@@ -6,6 +6,7 @@ import { Temporal } from "~/shared/dates";
 import { freeText, line, optionalText } from "~/shared/fields";
 import { isId } from "~/shared/ids";
 
+import { key } from "~/visits/model/press-fields";
 import { instantAt } from "~/visits/ledger/windows";
 import { day, time } from "~/visits/screens/forms";
 import { incidentErrors as errors } from "~/visits/texts/day/incidents";
@@ -15,6 +16,8 @@ const formKey = z.string({ error: errors.formKey }).refine(isId, { error: errors
 export const incidentForm = z
   .object({
     intent: z.literal("report"),
+    /** Whose phone it waited on. */
+    account: key,
     formKey,
     kind: z.enum(incidentKinds, { error: errors.kind }),
     date: day,
@@ -27,18 +30,22 @@ export const incidentForm = z
     vet: optionalText(),
     officialReport: optionalText(),
   })
-  .transform(({ intent: _, date, time: clock, ...facts }) => ({
-    ...facts,
-    happenedAt: instantAt(Temporal.PlainDate.from(date), clock),
+  .transform(({ intent: _, account, date, time: clock, ...facts }) => ({
+    account,
+    facts: {
+      ...facts,
+      happenedAt: instantAt(Temporal.PlainDate.from(date), clock),
+    },
   }));
 
-export type WrittenIncident = z.output<typeof incidentForm>;
+export type WrittenIncident = z.output<typeof incidentForm>["facts"];
 
 export const lineForm = z.object({
   intent: z.literal("add"),
+  account: key,
   formKey,
   incidentId: z.guid(),
   line: freeText(errors.line, 2),
 });
 
-export type WrittenLine = Omit<z.output<typeof lineForm>, "intent">;
+export type WrittenLine = Omit<z.output<typeof lineForm>, "intent" | "account">;

@@ -15,6 +15,7 @@ import {
 import { dayInLosAngeles } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 
+import { refuseOthersPress } from "~/visits/model/others-press.server";
 import { listRequestsOn } from "~/visits/model/request-details.server";
 import { checkPhotos } from "~/visits/photos/check-photos.server";
 import { incidentForm, lineForm } from "./forms";
@@ -66,9 +67,11 @@ const pageOf = (visitId: string) => href("/visits/:id/incident", { id: visitId }
 async function submitReport(args: ActionFunctionArgs, ctx: ClientContext, visitId: string) {
   const received = await receiveOwnForm(args, { schema: incidentForm });
   if (received.kind === "refused") return received.reply;
+  const { account, facts } = received.input;
+  refuseOthersPress(ctx.actor, account);
   const checked = await checkPhotos(args, received.form, photos);
   if (!checked.ok) return replyRefusal(checked.refusal, received.values);
-  const reported = await reportIncident(ctx, visitId, { ...received.input, photos: checked.photos });
+  const reported = await reportIncident(ctx, visitId, { ...facts, photos: checked.photos });
   if (reported.ok)
     return replyDone(
       args,
@@ -87,9 +90,10 @@ async function submitReport(args: ActionFunctionArgs, ctx: ClientContext, visitI
 async function submitLine(args: ActionFunctionArgs, ctx: ClientContext, visitId: string) {
   const received = await receiveOwnForm(args, { schema: lineForm });
   if (received.kind === "refused") return received.reply;
+  const { intent: _, account, ...written } = received.input;
+  refuseOthersPress(ctx.actor, account);
   const checked = await checkPhotos(args, received.form, photos);
   if (!checked.ok) return replyRefusal(checked.refusal, received.values);
-  const { intent: _, ...written } = received.input;
   const added = await addIncidentLine(ctx, visitId, { ...written, photos: checked.photos });
   if (added.ok) return replyDone(args, { ok: true, toast: lineAdded }, pageOf(visitId));
   return replyRefusal({ status: 404, message: incidentRefusals[added.reason] }, received.values);

@@ -90,6 +90,25 @@ onEachDatabase("an incident", (get) => {
     expect([await db.$count(incidents), await db.$count(pictures)]).toEqual([0, 0]);
   });
 
+  test("that waited on a phone is its writer's: to whoever is signed in there by now, the phone is told to wait", async () => {
+    const { db } = get();
+    const { walker } = await setUp(db);
+    const { client } = await addReadyClient(db, { firstName: "Robin" });
+    const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-23T08:45" });
+    const facts = { kind: "lost", date: "2026-11-23", time: "08:50", place: "Yard", story: "Ran off." };
+    const rest = { harm: "Nobody.", doneAtOnce: "Called.", happenedAt: "2026-11-23T16:50:00Z" };
+    const formKey = crypto.randomUUID();
+    const send = (account: string) => {
+      const fields = { intent: "report", formKey, key: formKey, ...facts, ...rest, account };
+      return submitIncident(actionArgs(db, actorOf(walker), fields, `/visits/${visit.id}/incident`), visit.id);
+    };
+    await expect(send(client.id)).rejects.toMatchObject({ init: { status: 401 } });
+    expect(await db.$count(incidents)).toBe(0);
+    // The answer was lost, so it comes once more.
+    for (const _ of [1, 2]) expect(await send(walker.id)).toMatchObject({ status: 303 });
+    expect(await db.$count(incidents)).toBe(1);
+  });
+
   test("stays as it was written, with its lines and photos: the database refuses a change", async () => {
     const { db } = get();
     const { walker, visit, at, report } = await setUp(db);

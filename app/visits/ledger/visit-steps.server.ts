@@ -1,8 +1,8 @@
 // What walkers said of a visit on the phone, and how it is undone (docs/product.md, On the phone). The only writer of
 // visit_steps; a state that changes with a step is written by placing.server.ts and writer.server.ts.
-import { and, asc, eq, inArray, isNull, ne, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 
-import type { VisitStep } from "~/business/booking-states";
+import type { StepPlace, VisitStep } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { visitSteps } from "~/db/tables/visit-steps";
 import { visits } from "~/db/tables/visits";
@@ -25,7 +25,28 @@ export async function writeStep(tx: Db, { actor, now }: By, step: NewStep): Prom
 }
 
 export async function undoStep(tx: Db, { actor, now }: By, id: string): Promise<void> {
-  await tx.update(visitSteps).set({ undoneAt: now, undoneBy: actor.id }).where(eq(visitSteps.id, id));
+  await tx.update(visitSteps).set({ undoneAt: now, undoneBy: actor.id, place: null }).where(eq(visitSteps.id, id));
+}
+
+/** Once: what was known of a step before stays. Answers whether there is such a step, of that person, that holds. */
+export async function writePlace(
+  tx: Db,
+  { actor }: Pick<By, "actor">,
+  { visitId, key, place }: { visitId: string; key: string; place: StepPlace },
+): Promise<boolean> {
+  const isIt = and(eq(visitSteps.visitId, visitId), eq(visitSteps.key, key), eq(visitSteps.actorId, actor.id));
+  const known = await tx
+    .update(visitSteps)
+    .set({ place: sql`coalesce(${visitSteps.place}, ${JSON.stringify(place)}::jsonb)` })
+    .where(holding(and(isIt, ne(visitSteps.step, "on-my-way")) ?? sql`false`))
+    .returning({ id: visitSteps.id });
+  return known.length > 0;
+}
+
+/** Of steps before that moment. */
+export async function forgetOldPlaces(tx: Db, limit: Temporal.Instant): Promise<void> {
+  const isOld = and(isNotNull(visitSteps.place), lt(visitSteps.happenedAt, limit));
+  await tx.update(visitSteps).set({ place: null }).where(isOld);
 }
 
 /** The visit gets another start or walker: nothing has been said of that one. One that only gets longer keeps what was. */
@@ -42,7 +63,7 @@ export async function dropSteps(
     .where(and(eq(visits.id, visitId), isElsewhere));
   await tx
     .update(visitSteps)
-    .set({ undoneAt: now })
+    .set({ undoneAt: now, place: null })
     .where(holding(inArray(visitSteps.visitId, moved)));
 }
 
@@ -66,6 +87,7 @@ export const selectSteps = (db: Db, which: SQL) =>
       notedAt: visitSteps.notedAt,
       actorId: visitSteps.actorId,
       key: visitSteps.key,
+      place: visitSteps.place,
     })
     .from(visitSteps)
     .where(holding(which))

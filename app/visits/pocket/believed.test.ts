@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { believed, summaryOf } from "./believed";
+import { believed, hasBegun, incidentInWords, incidentsWaiting, summaryOf } from "./believed";
 import type { Waiting } from "./queue";
 
 const visit = {
@@ -88,6 +88,8 @@ test("the page says how much waits and since when, and what was refused", () => 
   const entries = [
     pressed("start", "18:02"),
     pressed("finish", "18:31"),
+    // Part of a press.
+    pressed("place", "18:01"),
     refused,
     pressed("card", "17", { state: "sent" }),
   ];
@@ -97,4 +99,24 @@ test("the page says how much waits and since when, and what was refused", () => 
     refused: [{ kind: "card", message: "This visit was canceled." }],
   });
   expect(summaryOf([])).toEqual({ waiting: 0, since: null, refused: [] });
+});
+
+test("an incident that waits is shown with what was written, and so is one that was refused", () => {
+  const fields = [
+    ["intent", "report"],
+    ["kind", "bite"],
+    ["story", "A loose dog ran at us."],
+    ["vet", ""],
+  ] as const;
+  const bite = pressed("incident", "18:05", { fields });
+  expect(incidentsWaiting([bite, pressed("incident", "18:06", { visitId: "beach" })], "canyon")).toEqual([bite]);
+  expect(incidentInWords(bite)).toBe("A loose dog ran at us.");
+  const [refused] = summaryOf([{ ...bite, state: "refused" }]).refused;
+  expect(refused).toMatchObject({ kind: "incident", written: "A loose dog ran at us." });
+});
+
+test("a visit has begun on this phone once Start was pressed there, and not after its undo", () => {
+  expect(hasBegun(visit, [])).toBe(false);
+  expect(hasBegun(visit, [pressed("start", "18:02")])).toBe(true);
+  expect(hasBegun(visit, [pressed("start", "18:02"), pressed("undo", "18:03")])).toBe(false);
 });

@@ -5,7 +5,7 @@ import { beginsEarlyMinutes, stepUndoMinutes } from "~/business/policies";
 import type { StepTimes, UndoableStep } from "~/visits/model/visit-progress";
 import { fieldOf } from "~/visits/cards/field-names";
 import { nextStep } from "~/visits/today/rules";
-import type { Waiting } from "./queue";
+import { isToldOf, type Waiting } from "./queue";
 
 interface Shown {
   id: string;
@@ -19,11 +19,25 @@ interface Shown {
 
 type Pressed = Pick<Waiting, "key" | "visitId" | "kind" | "state" | "happenedAt">;
 
+/** Of its form, and of a line that is added to it. */
+const incidentLines: ReadonlySet<string> = new Set([
+  "place",
+  "story",
+  "harm",
+  "doneAtOnce",
+  "witnesses",
+  "vet",
+  "officialReport",
+  "line",
+]);
+
 const steps = {
   "on-my-way": { from: "confirmed", to: "confirmed", time: "onMyWayAt" },
   start: { from: "confirmed", to: "in_progress", time: "startedAt" },
   finish: { from: "in_progress", to: "completed", time: "finishedAt" },
 } as const;
+
+const isStep = (kind: Waiting["kind"]): kind is keyof typeof steps => kind in steps;
 
 /** What was refused changes nothing; a step that doesn't fit what the site said is not believed. */
 export function believed<Visit extends Shown>(visit: Visit, pressed: readonly Pressed[]): Visit {
@@ -36,6 +50,13 @@ export function believed<Visit extends Shown>(visit: Visit, pressed: readonly Pr
   }, visit);
 }
 
+/** Start was pressed on this phone, of a visit the page knows as one that hasn't begun. */
+export function hasBegun({ id, startsAt }: Pick<Shown, "id" | "startsAt">, pressed: readonly Pressed[]): boolean {
+  const times = { onMyWayAt: null, startedAt: null, finishedAt: null };
+  const visit: Shown = { id, startsAt, status: "confirmed", times, step: null, opensAt: null, undo: null };
+  return believed(visit, pressed).status !== "confirmed";
+}
+
 const minutes = (at: string, more: number): string => new Date(Date.parse(at) + more * 60_000).toISOString();
 
 /** An ISO instant. What comes after a press is Start, or Finish, which waits for no time. */
@@ -44,13 +65,13 @@ const opensAt = (step: VisitStep | null, startsAt: string): string | null =>
 
 /** As the site would offer it. */
 const undoOf = ({ kind, key, happenedAt }: Pressed): UndoableStep | null =>
-  kind === "card" || kind === "undo" ? null : { step: kind, key, until: minutes(happenedAt, stepUndoMinutes) };
+  isStep(kind) ? { step: kind, key, until: minutes(happenedAt, stepUndoMinutes) } : null;
 
 type Progress = Pick<Shown, "status" | "times">;
 
 /** Null: it is no step, or the site has it already. */
 function taken({ status, times }: Progress, { kind, happenedAt }: Pressed): Progress | null {
-  if (kind === "card" || kind === "undo") return null;
+  if (!isStep(kind)) return null;
   const { from, to, time } = steps[kind];
   return status === from && times[time] === null ? { status: to, times: { ...times, [time]: happenedAt } } : null;
 }
@@ -62,9 +83,10 @@ function undone({ status, times }: Progress): Progress | null {
 }
 
 export interface RefusedPress extends Pick<Waiting, "key" | "kind" | "whom" | "message" | "happenedAt"> {
-  /** The lines of a report card. */
+  /** The lines of a report card, or of an incident. */
   written: string;
-  photos: number;
+  /** Nobody else has them. */
+  photos: readonly Pick<Waiting["files"][number], "file" | "name">[];
 }
 
 export interface PocketSummary {
@@ -74,8 +96,17 @@ export interface PocketSummary {
   refused: readonly RefusedPress[];
 }
 
+const isWritten = (name: string): boolean => name.startsWith(fieldOf.note("")) || incidentLines.has(name);
+
+const writtenIn = (fields: Waiting["fields"]): string =>
+  fields.flatMap(([name, value]) => (isWritten(name) && value !== "" ? [value] : [])).join("\n");
+
+/** What was typed. */
+export const incidentInWords = ({ fields }: Pick<Waiting, "fields">): string => writtenIn(fields);
+
 /** What the page says of it. */
-export function summaryOf(entries: readonly Waiting[]): PocketSummary {
+export function summaryOf(all: readonly Waiting[]): PocketSummary {
+  const entries = all.filter(isToldOf);
   const waiting = entries.filter(({ state }) => state === "waiting");
   return {
     waiting: waiting.length,
@@ -83,9 +114,7 @@ export function summaryOf(entries: readonly Waiting[]): PocketSummary {
     refused: entries
       .filter(({ state }) => state === "refused")
       .map(({ key, kind, whom, message, happenedAt, fields, files }) => {
-        const lines = fields.filter(([name, value]) => name.startsWith(fieldOf.note("")) && value !== "");
-        const written = lines.map(([, value]) => value).join("\n");
-        return { key, kind, whom, message, happenedAt, written, photos: files.length };
+        return { key, kind, whom, message, happenedAt, written: writtenIn(fields), photos: files };
       }),
   };
 }
@@ -94,3 +123,7 @@ export function summaryOf(entries: readonly Waiting[]): PocketSummary {
 export function draftOf(entries: readonly Waiting[], visitId: string): Waiting | null {
   return entries.findLast((one) => one.visitId === visitId && one.kind === "card" && one.state === "waiting") ?? null;
 }
+
+/** Incidents and lines of that visit that wait: its page shows them below what the site has. */
+export const incidentsWaiting = (entries: readonly Waiting[], visitId: string): Waiting[] =>
+  entries.filter((one) => one.visitId === visitId && one.kind === "incident" && one.state === "waiting");

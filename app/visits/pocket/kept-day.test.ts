@@ -1,11 +1,11 @@
 // Which pages lie on a walker's phone, and which of them answers for today's.
 import { expect, test } from "vitest";
 
-import { addressesOf, answerTo, dayOn, mayBeKept } from "./kept-day";
+import { addressesOf, answerTo, dayOn, mayBeKept, pictureFor, picturesOn } from "./kept-day";
 
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
 
-test("kept are today and tomorrow, with the card and the emergency page of their visits, and nothing of later days", () => {
+test("kept are today and tomorrow, with the card, emergency and incident pages of their visits, and nothing of later days", () => {
   const day = {
     date: "2026-11-23",
     next: "2026-11-24",
@@ -21,13 +21,15 @@ test("kept are today and tomorrow, with the card and the emergency page of their
     "/today?day=2026-11-24",
     `/visits/${id(1)}/card`,
     `/visits/${id(1)}/emergency`,
+    `/visits/${id(1)}/incident`,
     `/visits/${id(2)}/card`,
     `/visits/${id(2)}/emergency`,
+    `/visits/${id(2)}/incident`,
   ]);
   expect(addresses.every(mayBeKept)).toBe(true);
 });
 
-test.each([`/visits/${id(1)}/access`, `/visits/${id(1)}/incident`, "/today", "/admin", "/profile"])(
+test.each([`/visits/${id(1)}/access`, `/visits/${id(1)}/care-sheet`, "/today", "/admin", "/profile"])(
   "%s is never kept",
   (address) => expect(mayBeKept(address)).toBe(false),
 );
@@ -47,4 +49,12 @@ test("today's page is the page kept of that day, else the last one before it, an
   expect(answerTo("/today", [], "2026-11-24")).toBeNull();
   expect(answerTo(`/visits/${id(1)}/card`, days, "2026-11-24")).toBe(`/visits/${id(1)}/card`);
   expect(answerTo(`/visits/${id(2)}/card`, days, "2026-11-24")).toBeNull();
+});
+
+test("the pets on a day's page are kept once each, at their smallest, which stands in for every size", () => {
+  const of = (last: number, file: string) => `/media/${id(last)}/${file}`;
+  const html = `<img srcset="${of(1, "320.webp")} 320w, ${of(1, "640.webp")} 640w"><img src="${of(2, "1280.avif")}">`;
+  expect(picturesOn(html)).toEqual([of(1, "320.webp"), of(2, "320.webp")]);
+  expect(pictureFor(of(2, "1280.avif"))).toBe(of(2, "320.webp"));
+  expect(["/today", `/visit/token/photos/${id(1)}/320.webp`, "/media/"].map(pictureFor)).toEqual([null, null, null]);
 });

@@ -25,10 +25,25 @@ export function dayOn(now: number, { ahead }: Pick<Whose, "ahead">): string {
 
 const pageOfDay = (date: string): string => `/today?day=${date}`;
 
-const kept = /^\/today\?day=\d{4}-\d{2}-\d{2}$|^\/visits\/[0-9a-f-]{36}\/(?:card|emergency)$/;
+const kept = /^\/today\?day=\d{4}-\d{2}-\d{2}$|^\/visits\/[0-9a-f-]{36}\/(?:card|emergency|incident)$/;
 
 /** Whether the phone may have a copy of that page. Pages with codes and keys are never among them. */
 export const mayBeKept = (address: string): boolean => kept.test(address);
+
+/** More faces than a day and the next one have; 320 pixels wide they are some 20 kB each. */
+const mostPictures = 40;
+const picture = /\/media\/([0-9a-f-]{36})\//g;
+const smallest = (id: string): string => `/media/${id}/320.webp`;
+
+/** The pets on a page, at their smallest. `html`: as the site sent it. */
+export const picturesOn = (html: string): string[] =>
+  [...new Set([...html.matchAll(picture)].map(([, id = ""]) => smallest(id)))].slice(0, mostPictures);
+
+/** What stands in for a picture of any size; null: it's none. */
+export function pictureFor(path: string): string | null {
+  const [[, id] = []] = path.matchAll(picture);
+  return id && path.startsWith("/media/") ? smallest(id) : null;
+}
 
 interface DayOfVisits {
   date: string;
@@ -37,10 +52,12 @@ interface DayOfVisits {
   week: readonly { date: string; visits: readonly { id: string }[] }[];
 }
 
-/** Today, tomorrow, and of each visit its report card and whom to call. */
+/** Today, tomorrow, and of each visit its report card, whom to call, and where an incident is written down. */
 export function addressesOf({ date, next, visits, week }: DayOfVisits): string[] {
   const tomorrows = week.find((day) => day.date === next)?.visits ?? [];
-  const ofVisits = [...visits, ...tomorrows].flatMap(({ id }) => [`/visits/${id}/card`, `/visits/${id}/emergency`]);
+  const ofVisits = [...visits, ...tomorrows].flatMap(({ id }) =>
+    ["card", "emergency", "incident"].map((page) => `/visits/${id}/${page}`),
+  );
   return [pageOfDay(date), pageOfDay(next), ...ofVisits];
 }
 

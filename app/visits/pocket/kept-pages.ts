@@ -1,5 +1,15 @@
 // The copies of a walker's day on the phone: fetched again whenever /today is open with signal, and gone after signing out.
-import { addressesOf, databaseName, fetchedHeader, mayBeKept, pagesCache, type Whose, whoseAddress } from "./kept-day";
+import {
+  addressesOf,
+  databaseName,
+  fetchedHeader,
+  mayBeKept,
+  pagesCache,
+  pictureFor,
+  picturesOn,
+  type Whose,
+  whoseAddress,
+} from "./kept-day";
 
 /** A copy that's younger is not fetched again, unless it's one of the day itself. */
 const freshMs = 5 * 60_000;
@@ -15,9 +25,27 @@ export async function keepDay(day: Day, accountId: string): Promise<void> {
   const addresses = addressesOf(day);
   for (const { url } of await cache.keys()) {
     const { pathname, search } = new URL(url);
-    if (pathname !== whoseAddress && !addresses.includes(pathname + search)) await cache.delete(url);
+    const isLeft = pathname === whoseAddress || pictureFor(pathname) !== null || addresses.includes(pathname + search);
+    if (!isLeft) await cache.delete(url);
   }
   for (const address of addresses) if (!(await isFresh(cache, address))) await keepPage(cache, address);
+  await keepPictures(cache, addresses);
+}
+
+/** Behind the pages, which can do without: the faces on the days themselves. */
+async function keepPictures(cache: Cache, addresses: readonly string[]): Promise<void> {
+  const days = await Promise.all(addresses.filter((each) => each.startsWith("/today")).map((day) => cache.match(day)));
+  const texts = await Promise.all(days.flatMap((day) => day?.text() ?? []));
+  const wanted = picturesOn(texts.join(""));
+  const there = (await cache.keys())
+    .map(({ url }) => new URL(url).pathname)
+    .filter((path) => pictureFor(path) !== null);
+  for (const path of there) if (!wanted.includes(path)) await cache.delete(path);
+  for (const path of wanted) {
+    if (there.includes(path)) continue;
+    const answer = await fetch(path, { credentials: "same-origin" });
+    if (answer.ok) await cache.put(path, answer);
+  }
 }
 
 async function isFresh(cache: Cache, address: string): Promise<boolean> {

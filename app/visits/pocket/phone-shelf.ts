@@ -26,7 +26,9 @@ async function using<Value>(work: (db: IDBPDatabase<Pocket>) => Promise<Value>):
   }
 }
 
-export const phoneShelf: Shelf = {
+/** `listAll`: whoever they are of. */
+export const phoneShelf: Shelf & { listAll: () => Promise<Waiting[]> } = {
+  listAll: () => using((db) => db.getAll("entries")),
   list: (accountId) =>
     using(async (db) => (await db.getAll("entries")).filter((entry) => entry.accountId === accountId)),
   add: (entry) =>

@@ -1,7 +1,17 @@
 // The phone's pocket, as the pages see it: what is in it now, and when it is sent: at once, when signal comes back, and when
 // the page is opened or looked at again.
 import { phoneShelf } from "./phone-shelf";
-import { dismiss, forgetSent, keep, type Kept, type NewEntry, sendWaiting, undoPress, type Waiting } from "./queue";
+import {
+  dismiss,
+  forgetSent,
+  isToldOf,
+  keep,
+  type Kept,
+  type NewEntry,
+  sendWaiting,
+  undoPress,
+  type Waiting,
+} from "./queue";
 import { sendPress } from "./send-press";
 
 export interface PocketState {
@@ -77,19 +87,18 @@ export async function sendPocket(): Promise<void> {
   const account = accountId;
   if (!account) return;
   await navigator.locks.request("pocket", async () => {
-    const before = waitingKeys(await phoneShelf.list(account));
-    if (before.length === 0) return;
+    const before = await phoneShelf.list(account);
+    if (!before.some((entry) => entry.state === "waiting")) return;
     const clock = () => new Date().toISOString();
     const outcome = await sendWaiting(phoneShelf, { accountId: account, send: sendPress, clock });
     say({ isSignedOut: outcome === "signed-out" });
-    const left = waitingKeys(await phoneShelf.list(account));
-    if (left.length < before.length) say({ sent: state.sent + 1 });
+    if (countWaiting(await phoneShelf.list(account)) < countWaiting(before)) say({ sent: state.sent + 1 });
   });
   await refresh();
 }
 
-const waitingKeys = (entries: readonly Waiting[]): string[] =>
-  entries.filter((entry) => entry.state === "waiting").map(({ key }) => key);
+const countWaiting = (entries: readonly Waiting[]): number =>
+  entries.filter((entry) => entry.state === "waiting" && isToldOf(entry)).length;
 
 export async function dismissRefused(key: string): Promise<void> {
   await dismiss(phoneShelf, key);

@@ -1,7 +1,7 @@
 // Which forms of a walker's pages can wait on the phone, and as what.
 import { expect, test } from "vitest";
 
-import { pressesOf } from "./press-of-form";
+import { placePress, pressesOf } from "./press-of-form";
 import { bodyOf, kindOf } from "./send-press";
 
 const visit = "00000000-0000-4000-8000-000000000001";
@@ -46,7 +46,7 @@ test.each([
   ["/today", { intent: "state", to: "no_show" }],
   [`/today/no-show/${visit}`, { reason: "Rang twice." }],
   [`/visits/${visit}/access`, {}],
-  [`/visits/${visit}/incident`, { kind: "bite" }],
+  [`/visits/${visit}/care-sheet`, {}],
   ["/availability", { intent: "state", to: "completed" }],
 ])("%s with %j needs signal", (path, fields) => expect(ask(path, fields)).toBeNull());
 
@@ -105,3 +105,35 @@ test.each([
   [429, "failed"],
   [503, "failed"],
 ])("an answer of %i is %s", (status, kind) => expect(kindOf(status)).toBe(kind));
+
+test("an incident waits with its photos by the key of its form; that key used before, by another", async () => {
+  const photo = new File(["x"], "bite.jpg");
+  const fields = { intent: "report", formKey: given, story: "A loose dog ran at us.", photos: photo };
+  const path = `/visits/${visit}/incident`;
+  const [press] = asked(path, fields);
+  expect(press).toMatchObject({ kind: "incident", key: given, visitId: visit, address: path });
+  expect(bodyOf({ ...press, after: null, state: "waiting", isTried: false, message: null }, happenedAt)).toSatisfy(
+    (body: FormData) => body.get("formKey") === given && (body.get("photos") as File).name === "bite.jpg",
+  );
+  const [second] = asked(path, fields, [given]);
+  expect(second.key).toBe("made 1");
+  expect(second.fields).toContainEqual(["formKey", "made 1"]);
+});
+
+test("where the phone was is told of the press, by its key", () => {
+  const [press] = asked("/today", { intent: "state", to: "in_progress", visitId: visit, key: given });
+  const place = { latitude: 34.02231, longitude: -118.39541, accuracyMeters: 12 };
+  expect(placePress(press, place, () => "made")).toMatchObject({
+    kind: "place",
+    key: "made",
+    address: "/today",
+    fields: [
+      ["intent", "place"],
+      ["visitId", visit],
+      ["pressKey", given],
+      ["latitude", "34.02231"],
+      ["longitude", "-118.39541"],
+      ["accuracyMeters", "12"],
+    ],
+  });
+});

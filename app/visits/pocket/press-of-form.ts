@@ -1,5 +1,7 @@
 // What a form of a walker's page asks for, as the phone keeps it (docs/product.md, Without signal). A form that isn't one of
-// these needs signal: codes, a no-show, an incident.
+// these needs signal: codes, a no-show.
+import type { StepPlace } from "~/business/booking-states";
+
 import type { NewEntry } from "./queue";
 
 export interface SentForm {
@@ -28,10 +30,14 @@ const steps: Readonly<Record<string, NewEntry["kind"]>> = {
 const today = "/today";
 const cardPath = /^\/visits\/([0-9a-f-]{36})\/card$/;
 
+const incidentPath = /^\/visits\/([0-9a-f-]{36})\/incident$/;
+
 /** Null: it's none that can wait. Finish in a report card is two: the card, and the press. */
 export function pressesOf({ path, form }: SentForm, asked: Asked): NewEntry[] | null {
   const card = cardPath.exec(path)?.[1];
   if (card) return cardPresses(card, path, form, asked);
+  const incident = incidentPath.exec(path)?.[1];
+  if (incident) return [incidentPress(incident, path, form, asked)];
   const kind = path === today ? steps[[text(form, "intent"), text(form, "to")].filter(Boolean).join(" ")] : undefined;
   if (!kind) return null;
   return [
@@ -73,6 +79,29 @@ function cardPresses(visitId: string, path: string, form: FormData, asked: Asked
   return [card, finish];
 }
 
+/** The key of the form is the key of the press: the site knows a report it has by it. */
+function incidentPress(visitId: string, path: string, form: FormData, asked: Asked): NewEntry {
+  const { fields, files } = partsOf(form);
+  const key = freshKey(text(form, "formKey"), asked);
+  const own = fields.map(([name, value]) => [name, name === "formKey" ? key : value] as const);
+  return { ...common(visitId, asked), kind: "incident", address: path, fields: own, files, key };
+}
+
+/** Where the phone was at the press with that key. */
+export const placePress = (press: NewEntry, place: StepPlace, newKey: Asked["newKey"]): NewEntry => ({
+  ...press,
+  kind: "place",
+  address: today,
+  key: newKey(),
+  fields: [
+    ["intent", "place"],
+    ["visitId", press.visitId],
+    ["pressKey", press.key],
+    ...Object.entries(place).map(([name, value]) => [name, String(value)] as const),
+  ],
+  files: [],
+});
+
 const common = (visitId: string, { accountId, whom, happenedAt }: Asked) => ({
   accountId,
   visitId,
@@ -86,10 +115,10 @@ function text(form: FormData, name: string): string {
 }
 
 /** In an undo, "key" names the press that is undone. */
-function keyOf(form: FormData, kind: NewEntry["kind"], { newKey, isUsed }: Asked): string {
-  const given = kind === "undo" ? "" : text(form, "key");
-  return given && !isUsed(given) ? given : newKey();
-}
+const keyOf = (form: FormData, kind: NewEntry["kind"], asked: Asked): string =>
+  freshKey(kind === "undo" ? "" : text(form, "key"), asked);
+
+const freshKey = (given: string, { newKey, isUsed }: Asked): string => (given && !isUsed(given) ? given : newKey());
 
 /** A browser sends an empty file without a name where none was chosen. */
 function partsOf(form: FormData): Pick<NewEntry, "fields" | "files"> {

@@ -12,6 +12,7 @@ import {
   sendWaiting,
   type Shelf,
   undoPress,
+  unsentOn,
   type Waiting,
 } from "./queue";
 
@@ -175,4 +176,41 @@ test("a fresh page makes the phone forget what was sent before it was asked for"
   expect(await statesOn(shelf)).toEqual(["start sent"]);
   await forgetSent(shelf, await asked());
   expect(await statesOn(shelf)).toEqual([]);
+});
+
+test("an incident stands by itself: it follows nothing, and no step follows on it", async () => {
+  const shelf = memoryShelf();
+  await keep(shelf, entry("start", "start"));
+  await keep(shelf, entry("bite", "incident", { fields: [["story", "A loose dog ran at us."]] }));
+  await keep(shelf, entry("finish", "finish"));
+  await keep(shelf, entry("ear", "incident"));
+  const canyon = site("done", "refused", "done");
+  expect(await sendTo(shelf, canyon)).toBe("all-sent");
+  expect(canyon.heard).toEqual(["start", "bite", "finish after start", "ear"]);
+  expect((await shelf.list(walker))[1]).toMatchObject({
+    message: "no bite",
+    fields: [["story", "A loose dog ran at us."]],
+  });
+});
+
+test.each(["done", "refused"] as const)("where the phone was leaves it once the site said %s", async (answer) => {
+  const shelf = memoryShelf();
+  await keep(shelf, entry("start", "start"));
+  await keep(shelf, entry("corner", "place"));
+  await keep(shelf, entry("finish", "finish"));
+  const canyon = site("done", answer, "done");
+  expect(await sendTo(shelf, canyon)).toBe("all-sent");
+  expect(canyon.heard).toEqual(["start", "corner", "finish after start"]);
+  expect(await statesOn(shelf)).toEqual(["start sent", "finish sent"]);
+});
+
+test("what would be lost by signing out is counted: one's own and others', refused ones too, and nothing that was sent", async () => {
+  const shelf = memoryShelf();
+  for (const one of [entry("start", "start"), entry("corner", "place"), entry("note", "card")]) await keep(shelf, one);
+  await sendTo(shelf, site("done", "done", "refused"));
+  await keep(shelf, entry("bite", "incident"));
+  await keep(shelf, entry("theirs", "start", { accountId: "somebody else" }));
+  const all = [...(await shelf.list(walker)), ...(await shelf.list("somebody else"))];
+  expect(unsentOn(all, walker)).toEqual({ own: 2, others: 1 });
+  expect(unsentOn(all, "nobody's")).toEqual({ own: 0, others: 3 });
 });

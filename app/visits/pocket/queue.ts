@@ -8,7 +8,7 @@ export interface Waiting {
   /** Whose it is: another account on the same phone neither reads nor sends it. */
   accountId: string;
   visitId: string;
-  kind: "on-my-way" | "start" | "finish" | "undo" | "card";
+  kind: "on-my-way" | "start" | "finish" | "undo" | "card" | "incident" | "place";
   /** Whom the visit is for, for the page. */
   whom: string;
   /** Of the form's action. */
@@ -55,16 +55,25 @@ export type Send = (entry: Waiting, sentAt: string) => Promise<Answer>;
 /** "full": there is no room on the phone, and nothing was kept. */
 export type Kept = "kept" | "full";
 
-const isStep = ({ kind }: Pick<Waiting, "kind">): boolean => kind !== "card" && kind !== "undo";
+/** What follows one another: a step on a step, a save on a save. The others stand by themselves. */
+const lines: Readonly<Partial<Record<Waiting["kind"], "steps" | "card">>> = {
+  "on-my-way": "steps",
+  start: "steps",
+  finish: "steps",
+  card: "card",
+};
 
 const followedBy = (entry: NewEntry, before: readonly Waiting[]): string | null => {
-  if (entry.kind === "undo") return null;
+  const line = lines[entry.kind];
+  if (!line) return null;
   const same = before.filter(
-    (one) =>
-      one.visitId === entry.visitId && one.state !== "refused" && one.kind !== "undo" && isStep(one) === isStep(entry),
+    (one) => one.visitId === entry.visitId && one.state !== "refused" && lines[one.kind] === line,
   );
   return same.at(-1)?.key ?? null;
 };
+
+/** Where the phone was is part of a press: nobody is told of it by itself, and nothing waits for it. */
+export const isToldOf = ({ kind }: Pick<Waiting, "kind">): boolean => kind !== "place";
 
 export async function keep(shelf: Shelf, entry: NewEntry): Promise<Kept> {
   const after = followedBy(entry, await shelf.list(entry.accountId));
@@ -110,6 +119,7 @@ export async function sendWaiting(
 
 /** The key of what is done stays, so that what follows on it can say so; what was written needs no second place. */
 function settled(entry: Waiting, answer: Extract<Answer, { kind: "done" | "refused" }>): Waiting | null {
+  if (!isToldOf(entry)) return null;
   if (answer.kind === "refused") return { ...entry, state: "refused", message: answer.message };
   return entry.kind === "undo" ? null : { ...entry, state: "sent", fields: [], files: [] };
 }
@@ -117,6 +127,13 @@ function settled(entry: Waiting, answer: Extract<Answer, { kind: "done" | "refus
 /** A page that was asked for later has it all. `before`: what the phone's shelf said when it was asked for. */
 export async function forgetSent(shelf: Shelf, before: readonly Waiting[]): Promise<void> {
   for (const { key, state } of before) if (state === "sent") await shelf.change(key, () => null);
+}
+
+/** How much of it nobody but this phone has: of that account, and of others who were signed in on it. */
+export function unsentOn(all: readonly Waiting[], accountId: string): { own: number; others: number } {
+  const unsent = all.filter((entry) => entry.state !== "sent" && isToldOf(entry));
+  const own = unsent.filter((entry) => entry.accountId === accountId).length;
+  return { own, others: unsent.length - own };
 }
 
 /** A refused one has been read: the walker no longer needs it. */

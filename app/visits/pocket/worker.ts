@@ -3,7 +3,7 @@
 import { precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 
-import { answerTo, dayOn, fetchedHeader, pagesCache, type Whose, whoseAddress } from "./kept-day";
+import { answerTo, dayOn, fetchedHeader, pagesCache, pictureFor, type Whose, whoseAddress } from "./kept-day";
 import { keepPage } from "./kept-pages";
 
 /** Of the build: addresses whose names change with what is in them. */
@@ -42,6 +42,20 @@ registerRoute(
       return await fetch(request);
     } catch (error) {
       const kept = await keptPage(url.pathname + url.search);
+      if (kept) return kept;
+      throw error;
+    }
+  },
+);
+
+/** Of a pet, one size for all. */
+registerRoute(
+  ({ url }) => pictureFor(url.pathname) !== null,
+  async ({ request, url }) => {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      const kept = await (await caches.open(pagesCache)).match(pictureFor(url.pathname) ?? "");
       if (kept) return kept;
       throw error;
     }

@@ -111,6 +111,22 @@ const progress = z.object({
 const onMyWay = z.object({ intent: z.literal("on-my-way"), visitId: id, ...pressFields });
 /** `key`: of the press that is undone. */
 const undoStep = z.object({ intent: z.literal("undo-step"), visitId: id, version, account: key, key });
+const degrees = (most: number) =>
+  z.coerce
+    .number()
+    .min(-most)
+    .max(most)
+    .transform((number) => Number(number.toFixed(5)));
+/** Told after a press, by its key. */
+const notedPlace = z.object({
+  intent: z.literal("place"),
+  visitId: id,
+  account: key,
+  pressKey: z.guid(),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  accuracyMeters: z.coerce.number().min(0).transform(Math.round),
+});
 const takeBack = z.object({ intent: z.literal("take-back"), requestId: id });
 
 export const moveForm = z.object({
@@ -151,7 +167,7 @@ export const visitForm = z.discriminatedUnion("intent", [
 
 export type VisitInput = z.output<typeof visitForm>;
 
-export const walkForm = z.discriminatedUnion("intent", [progress, onMyWay, undoStep, takeBack]);
+export const walkForm = z.discriminatedUnion("intent", [progress, onMyWay, undoStep, notedPlace, takeBack]);
 
 export type WalkInput = z.output<typeof walkForm>;
 

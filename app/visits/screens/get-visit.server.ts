@@ -6,6 +6,7 @@ import { profiles } from "~/db/tables/clients";
 import type { AdminContext } from "~/platform/index.server";
 
 import { type BookingView, viewRequests } from "~/visits/booking/get-booking.server";
+import { placesOf } from "~/visits/places/rules";
 import { listRequestsOn } from "~/visits/model/request-details.server";
 import { listNoShows } from "~/visits/verbs/no-show.server";
 import { type Care, readCare } from "./read-care.server";
@@ -36,10 +37,12 @@ export async function getVisit(ctx: AdminContext, id: string) {
   if (!row) return null;
   const { walkerId, serviceType, status, dogs, overbookReason, version } = row.visit;
   const startsAt = row.visit.startsAt.toString();
-  const steps = shownSteps(await listSteps(db, id));
+  const held = await listSteps(db, id);
+  const steps = shownSteps(held);
   return {
     id,
     times: stepTimes(steps),
+    places: placesOf(held),
     undo: undoableStep(status, steps, ctx.actor, now),
     walkerId,
     walkerName: `${row.firstName} ${row.lastName}`,

@@ -18,6 +18,7 @@ import { formatInstant, Temporal } from "~/shared/dates";
 import { chosen, knowingly, offered, placeOf, reasonIn } from "~/visits/days/place-of";
 import { instantAt } from "~/visits/ledger/windows";
 import { refuseOthersPress } from "~/visits/model/others-press.server";
+import { notePlace } from "~/visits/places/note-place.server";
 import { pressOf } from "~/visits/model/press-fields";
 import { confirmStandingWalk } from "~/visits/standing/verbs/confirm-standing-walk.server";
 import {
@@ -28,6 +29,7 @@ import {
   moveDeclined,
   onMyWayNoted,
   overridden,
+  placeNoted,
   proposed,
   stateSet,
   stepUndone,
@@ -177,6 +179,10 @@ async function goOn(args: ActionFunctionArgs, input: WalkInput, values: Values) 
       const { visitId, version, to } = input;
       const outcome = await setVisitState(ctx, { visitId, version, to, ...pressOf(input, ctx.now) });
       return answerPress(args, outcome, stateSet(to), values);
+    }
+    case "place": {
+      const { visitId, pressKey, account: _, intent: __, ...place } = input;
+      return answerPress(args, await notePlace(ctx, { visitId, pressKey, place }), placeNoted, values);
     }
     case "undo-step":
       return answerPress(args, await undoVisitStep(ctx, input), stepUndone, values);

@@ -18,7 +18,7 @@ export const hoursWords = {
   which: "When visits can be booked",
   service: "The service hours of the business",
   own: "These hours only",
-  hint: "Los Angeles time. A day without a range is a day off. Save to get room for another range.",
+  hint: "A day without a range is a day off. Save to get room for another range.",
   serviceHours: (weekday: Weekday, service: WeekHours) => `Service hours: ${openInWords(service[weekday])}`,
   visitsPerDay: "Visits per day",
   visitsHint: "At most. Leave empty for as many as fit.",

@@ -5,6 +5,7 @@ import { cancellationNoticeHours, lateCancellationShare } from "~/business/polic
 import { formatInstant, type Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
+import { withoutZone } from "~/shared/day-names";
 
 /** What a walker's proposal changes of what the client asked for. */
 export interface Offered {
@@ -35,9 +36,9 @@ export interface FeeInWords {
 
 const shareOf = (total: Cents) => `${lateCancellationShare * 100}% of ${formatExact(total)}`;
 
-/** What it costs now, before it is done. */
+/** What it costs now, before it is done: on a page that says the zone of its times once. */
 export function feeThatIs({ fee, total, freeUntil }: FeeInWords): string {
-  const until = freeUntil ? formatInstant(freeUntil) : null;
+  const until = freeUntil ? withoutZone(formatInstant(freeUntil)) : null;
   if (fee === 0) return until ? `This is free until ${until}.` : "This costs you nothing.";
   return `This costs ${formatExact(fee)}: ${shareOf(total)}, because the start is less than ${cancellationNoticeHours} hours away.${until ? ` It was free until ${until}.` : ""}`;
 }

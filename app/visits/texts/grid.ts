@@ -14,7 +14,7 @@ export function lengthInWords(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest}`;
 }
 
-/** "9:00–9:30 AM": the zone is said once, above. */
+/** "9:00–9:30 AM": the page says its zone once. */
 export const spanInDay = (start: string, end: string): string => spanOf(start, end).replace(/ PT$/, "");
 
 /** "9:05 AM", of minutes since midnight. */
@@ -37,7 +37,6 @@ export const blockTexts = {
 } as const;
 
 export const gridTexts = {
-  zone: "All times are Los Angeles time.",
   /** Of the part that can be scrolled. */
   label: (title: string) => `Time grid, ${title}`,
   visits: visitsOf,
@@ -76,7 +75,7 @@ export const moveTexts = {
     `Move ${pets} to ${shortDayOf(start)}, ${withoutZone(timeOf(start))}${walker ? `, with ${walker}` : ""}?`,
   otherPlace: "Another time or walker",
   date: "Date",
-  time: "Start, Los Angeles time",
+  time: "Start time",
   who: "Who comes",
   why: "Why",
   apologizes: "The email apologizes.",

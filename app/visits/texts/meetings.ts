@@ -27,7 +27,9 @@ export const problemInWords = (problem: TimeProblem, near: number): string => `$
 
 export const chooseTexts = {
   title: "Pick a time to meet",
-  lead: "I come to your home for half an hour, free of charge. Tap a time, and it's yours. All times are Pacific.",
+  lead: "I come to your home for half an hour, free of charge. Tap a time, and it's yours.",
+  /** Where the page doesn't say it at its end. */
+  zone: "All times are Los Angeles time.",
   thanks: "Thank You",
   arrived: "Your message has arrived. Here's the next step:",
   sendAnother: "Send Another Message",
@@ -204,7 +206,7 @@ export const hostTexts = {
   missedButton: "Note that nobody was home",
   missedHint: "It costs them nothing, and no email goes out. They can pick another time with their link.",
   date: "Day",
-  time: "Start, Los Angeles time",
+  time: "Start time",
   note: "Message to them (optional)",
   noteHint: "Quoted in the email.",
   past: "Choose a time that's still to come",

@@ -27,7 +27,7 @@ export const slotTexts = {
   noTimes: (walker: string, day: string) => `${walker} has no times on ${day}.`,
   freeTimes: (free: number, all: number, day: string) =>
     `${free} of ${all} times are free on ${day}. All times are Los Angeles time (PT).`,
-  timesOf: (walker: string, day: string) => `Times of ${walker} on ${day}`,
+  timesOf: (walker: string, day: string) => `${walker}'s times on ${day}`,
   booked: "Booking successful",
   "slot-gone": "That time just went: someone was faster, or the visit would run into the next one.",
   "slot-over": "That time has already started. Please choose a later one.",

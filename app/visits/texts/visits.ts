@@ -144,6 +144,8 @@ export const overridden = success("The price has changed", "The client got an em
 const step = (title: string, text?: string): Toast => ({ ...success(title, text), isOnPage: true });
 export const stateSet = (to: DoorState) => step(doorWords[to].done);
 export const onMyWayNoted = step("You're on your way", "The client sees it on their page.");
+/** Nobody waits for it. */
+export const placeNoted = step("Noted");
 export const stepUndone = step("Undone", "The visit is back to where it was.");
 export const noShowTexts = {
   photos: "Photos of the door",

@@ -94,6 +94,13 @@ onEachDatabase("a visit without signal", (get) => {
     expect(await canceled.tell("in_progress", "10:02", start)).toEqual(refusal("not-possible"));
     expect(await canceled.tell("completed", "10:31", newKey(), start)).toEqual(refusal("not-possible"));
     expect(await canceled.steps()).toEqual([]);
+    const handed = await setUp(db);
+    const to = { requestId: handed.request.id, version: handed.request.version, reason: "She knows the dog" };
+    const other = await addWalker(db, { firstName: "Kim" });
+    const startsAt = la("2026-11-24T10:00");
+    expect(await moveByOwner(await handed.owner("09:00"), { ...to, walkerId: other.id, startsAt })).toEqual(done);
+    expect(await handed.tell("in_progress", "10:02", newKey())).toEqual(refusal("no-such-visit"));
+    expect(await handed.steps()).toEqual([]);
   });
 
   test("that was on the way, and was moved then, doesn't begin by what the phone believed", async () => {

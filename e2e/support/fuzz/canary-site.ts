@@ -1,12 +1,11 @@
-// A site as people use it (production, embedded database), with a canary in every private column.
-import { rmSync } from "node:fs";
-
+// A site as people use it (production), with a canary in every private column.
 import type { Db } from "~/db/client.server";
 import { prepareLedgerSample } from "~/sample/sample-ledger.server";
 import { Temporal } from "~/shared/dates";
 
 import { type Canary, plantCanaries } from "../../../tests/support/canaries.ts";
 import { type Site, startSiteIn } from "../site.ts";
+import { removeData } from "../site-data.ts";
 
 /** `prepareData` makes a data directory with the sample data, and changes it. */
 export async function openCanarySite(
@@ -27,7 +26,7 @@ export async function openCanarySite(
       ...site,
       async stop() {
         const code = await site.stop();
-        rmSync(dataDir, { recursive: true, force: true });
+        await removeData(dataDir);
         return code;
       },
     },

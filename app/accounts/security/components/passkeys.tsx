@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useId, useRef } from "react";
 
 import { formatInstant, Temporal } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
+import { withoutZone } from "~/shared/day-names";
 import { SelectField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";
@@ -50,7 +51,9 @@ function PasskeyRow({ name, addedAt }: PasskeysProps["passkeys"][number]) {
       <div>
         <strong>{name}</strong>
         {addedAt ? (
-          <p className="hint">Added {formatInstant(Temporal.Instant.fromEpochMilliseconds(addedAt.getTime()))}</p>
+          <p className="hint">
+            Added {withoutZone(formatInstant(Temporal.Instant.fromEpochMilliseconds(addedAt.getTime())))}
+          </p>
         ) : null}
       </div>
     </li>

@@ -2,6 +2,7 @@
 import { href } from "react-router";
 
 import { formatInstant, Temporal } from "~/shared/dates";
+import { withoutZone } from "~/shared/day-names";
 import { ActionButton } from "~/ui/app/action-button";
 
 import { sessionTexts as texts } from "~/accounts/texts/security";
@@ -22,7 +23,9 @@ export function SessionList({ sessions }: SessionListProps) {
             <div>
               <strong>{device}</strong>{" "}
               {isThisOne ? <span className="state state-good">{texts.thisDevice}</span> : null}
-              <p className="hint">Since {formatInstant(Temporal.Instant.fromEpochMilliseconds(since.getTime()))}</p>
+              <p className="hint">
+                Since {withoutZone(formatInstant(Temporal.Instant.fromEpochMilliseconds(since.getTime())))}
+              </p>
             </div>
             {isThisOne ? null : (
               <ActionButton

@@ -7,7 +7,7 @@ export const culverCity: AreaPage = {
     "From Carlson Park bungalows to condos along Jefferson, Culver City is compact and made for walking. It is also its own city with its own dog rules, stricter than the neighbors', and I keep to them.",
   features: [
     {
-      title: "Rules read, so you needn't",
+      title: "I read the rules, so you don't have to",
       description:
         "Culver City lets dogs into its parks only on signed dog paths and in the Boneyard. That surprises newcomers. My loops use sidewalks and those paths, so nobody comes home with a citation.",
     },

@@ -1,5 +1,6 @@
 // Who opened a household's way in, when, and for which visit.
 import { formatInstant, Temporal } from "~/shared/dates";
+import { withoutZone } from "~/shared/day-names";
 import { Instant } from "~/ui/app/instant";
 
 import type { Look } from "~/clients/access/queries.server";
@@ -18,7 +19,9 @@ export function LookList({ looks }: { looks: readonly Look[] }) {
             </strong>
             , <Instant at={at} />
             <span className="sub">
-              {visitStart ? texts.forVisit(formatInstant(Temporal.Instant.from(visitStart))) : texts.atDesk}
+              {visitStart
+                ? texts.forVisit(withoutZone(formatInstant(Temporal.Instant.from(visitStart))))
+                : texts.atDesk}
             </span>
           </li>
         ))}

@@ -3,6 +3,7 @@
 import { Link } from "react-router";
 
 import { formatInstant, Temporal } from "~/shared/dates";
+import { withoutZone } from "~/shared/day-names";
 import { CheckField } from "~/ui/form/check-field";
 import { ChoiceField } from "~/ui/form/choice-field";
 
@@ -44,7 +45,9 @@ export function ReachFields({ profile, smsConsent }: ReachFieldsProps) {
       />
       {smsConsentAt ? (
         <p className="sms hint">
-          {reachTexts.agreedOn(formatInstant(Temporal.Instant.fromEpochMilliseconds(smsConsentAt.getTime())))}
+          {reachTexts.agreedOn(
+            withoutZone(formatInstant(Temporal.Instant.fromEpochMilliseconds(smsConsentAt.getTime()))),
+          )}
         </p>
       ) : (
         <CheckField name="smsConsent" className="sms">

@@ -35,7 +35,7 @@ export const cardCheckouts = pgTable(
     sessionId: text("session_id").unique(),
     /** The line of its payment, once Stripe said it was paid. */
     paymentId: uuid("payment_id").references(() => moneyLines.id, { onDelete: "set null" }),
-    /** What was agreed to, word for word, where a card is saved. */
+    /** What was agreed to, word for word, where a card is saved: by itself, or while it pays. */
     consent: text("consent"),
   },
   (t) => [
@@ -47,7 +47,7 @@ export const cardCheckouts = pgTable(
     check("card_checkouts_statement", sql`(${t.kind} = 'payment') = (${t.statementId} is not null)`),
     check(
       "card_checkouts_consent",
-      sql`(${t.kind} = 'setup') = (${t.consent} is not null) and length(${t.consent}) <= ${sql.raw(String(longestConsent))}`,
+      sql`(${t.kind} = 'payment' or ${t.consent} is not null) and length(${t.consent}) <= ${sql.raw(String(longestConsent))}`,
     ),
     index("card_checkouts_statement").on(t.statementId),
     index("card_checkouts_client").on(t.clientId, t.madeAt),

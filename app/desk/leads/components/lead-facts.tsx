@@ -1,5 +1,6 @@
 // All that somebody wrote into the contact form.
 import { preferenceWords } from "~/business/notification-preferences";
+import { printedPhone } from "~/shared/phone-number";
 import { Instant } from "~/ui/app/instant";
 
 import type { LeadDetails } from "~/desk/leads/queries.server";
@@ -48,7 +49,7 @@ export function DeskLeadFacts({
         </dd>
         <dt>Phone</dt>
         <dd>
-          <a href={`tel:${lead.phone.replaceAll(/[^\d+]/g, "")}`}>{lead.phone}</a>
+          <a href={`tel:${lead.phone.replaceAll(/[^\d+]/g, "")}`}>{printedPhone(lead.phone)}</a>
         </dd>
         <dt>Address</dt>
         <dd>

@@ -19,7 +19,7 @@ export function ReplyChoices({ page, atHand }: { page: string; atHand: readonly 
     field.focus();
   };
   return (
-    <p className="actions">
+    <p className="row-actions">
       {atHand.length > 0 ? <span className="muted">{texts.choose}</span> : null}
       {atHand.map(({ id, name, text }) => (
         <Link

@@ -2,6 +2,7 @@
 import { href } from "react-router";
 
 import type { Account } from "~/money/account/load-account.server";
+import type { ToTip } from "~/money/account/who-to-tip.server";
 import { accountTexts as texts, inWords } from "~/money/texts/account";
 import type { FormReply } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
@@ -22,22 +23,28 @@ interface PanelProps {
   reply: FormReply | undefined;
 }
 
-export const PayPanel = ({ account: { client, once, balance, today }, reply }: PanelProps) => (
+export const PayPanel = ({
+  account: { client, once, owed, today },
+  toTip,
+  reply,
+}: PanelProps & { toTip: readonly ToTip[] }) => (
   <section className="panel" aria-labelledby="pay-panel">
     <h2 id="pay-panel">{texts.pay}</h2>
+    {owed.toPay > 0 && owed.later > 0 ? <p className="muted">{texts.parts(owed.toPay, owed.later)}</p> : null}
     <PayForm
       key={once.version}
       id="pay"
       clientId={client.id}
       once={once}
-      balance={balance}
+      owed={owed}
       today={today}
+      toTip={toTip}
       reply={reply}
     />
   </section>
 );
 
-export const StatementsPanel = ({ statements }: Pick<Account, "statements">) => (
+export const StatementsPanel = ({ statements, earlier }: Pick<Account, "statements" | "earlier">) => (
   <section className="panel" aria-labelledby="statements-panel">
     <h2 id="statements-panel">{texts.statements}</h2>
     {statements.length === 0 ? <p className="muted">{texts.noStatements}</p> : null}
@@ -56,6 +63,7 @@ export const StatementsPanel = ({ statements }: Pick<Account, "statements">) => 
         </li>
       ))}
     </ul>
+    {earlier > 0 ? <p className="muted">{texts.earlierStatements(earlier)}</p> : null}
   </section>
 );
 

@@ -2,11 +2,15 @@
 import { href } from "react-router";
 
 import { handWays } from "~/business/money/money-lines";
+import { restAsCredit } from "~/money/account/rules";
+import type { ToTip } from "~/money/account/who-to-tip.server";
 import { accountLabels, accountTexts as texts } from "~/money/texts/account";
 import type { FormReply } from "~/shared/form-reply";
 import type { Cents } from "~/shared/money";
 import { VersionField } from "~/ui/app/version-field";
+import { ChoiceField } from "~/ui/form/choice-field";
 import { TextField } from "~/ui/form/field";
+import type { Owed } from "~/money/statements/open-parts";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
@@ -27,15 +31,19 @@ interface PayFormProps {
   id: string;
   clientId: string;
   once: Once;
-  balance: Cents;
+  owed: Owed;
   today: string;
+  /** Who came here; none while tips are off. */
+  toTip: readonly ToTip[];
   reply: FormReply | undefined;
 }
 
-export function PayForm({ id, clientId, once, balance, today, reply }: PayFormProps) {
+export function PayForm({ id, clientId, once, owed, today, toTip, reply }: PayFormProps) {
   const form = useFormReply(reply);
+  // What the household was asked for; before its first statement, all that is open.
+  const asked = owed.toPay > 0 ? owed.toPay : owed.later;
   const refused = form.reply && !form.reply.ok ? form.reply : undefined;
-  const isOpen = refused?.errors.day !== undefined || refused?.errors.note !== undefined;
+  const isOpen = ["day", "note", "rest"].some((name) => refused?.errors[name] !== undefined);
   return (
     <SiteForm id={id} form={form} action={href("/admin/clients/:id/money", { id: clientId })} own>
       {/* Enter in a field would press the first button: this one does nothing. */}
@@ -48,13 +56,24 @@ export function PayForm({ id, clientId, once, balance, today, reply }: PayFormPr
         label={texts.amount}
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={balance > 0 ? typed(balance) : ""}
+        defaultValue={asked > 0 ? typed(asked) : ""}
       />
       <details open={isOpen || undefined}>
-        <summary className="pay-more">{texts.more}</summary>
+        <summary className="pay-more">{toTip.length > 0 ? texts.moreOrTip : texts.more}</summary>
         <div className="stack-small">
           <TextField name="day" type="date" label={texts.day} max={today} defaultValue={today} />
           <TextField name="note" label={texts.note} hint={texts.noteHint} autoComplete="off" maxLength={100} />
+          {toTip.length > 0 ? (
+            <ChoiceField
+              name="rest"
+              label={texts.rest}
+              type="radio"
+              choices={[
+                [restAsCredit, texts.restCredit],
+                ...toTip.map(({ id: walkerId, name }) => [walkerId, texts.restTip(name)] as const),
+              ]}
+            />
+          ) : null}
         </div>
       </details>
       <div className="form-end">

@@ -4,17 +4,18 @@ import { href, Link } from "react-router";
 import type { Unpaid } from "~/money/account/list-unpaid.server";
 import { accountTexts, unpaidTexts as texts } from "~/money/texts/account";
 import { formatExact } from "~/shared/money";
+import { Pages } from "~/ui/app/data-table";
 
 import { PayForm } from "./pay-form";
 
-export function UnpaidList({ households, total, today }: Unpaid) {
-  if (households.length === 0) return <p className="empty">{texts.none}</p>;
+export function UnpaidList({ households, count, total, today, page, pageSize }: Unpaid) {
+  if (count === 0) return <p className="empty">{texts.none}</p>;
   return (
-    <>
+    <div className="stack-small">
       <p>
-        <strong>{texts.total(total, households.length)}</strong>
+        <strong>{texts.total(total, count)}</strong>
       </p>
-      <ul className="steps">
+      <ul className="steps mt-4">
         {households.map((household) => (
           <li key={household.id}>
             <div className="stack-small">
@@ -30,8 +31,9 @@ export function UnpaidList({ households, total, today }: Unpaid) {
                   id={`pay-${household.id}`}
                   clientId={household.id}
                   once={household.once}
-                  balance={household.balance}
+                  owed={household.owed}
                   today={today}
+                  toTip={household.toTip}
                   reply={undefined}
                 />
               </details>
@@ -39,12 +41,13 @@ export function UnpaidList({ households, total, today }: Unpaid) {
           </li>
         ))}
       </ul>
-    </>
+      {count > pageSize ? <Pages page={page} pageSize={pageSize} total={count} /> : null}
+    </div>
   );
 }
 
 const Household = ({
-  household: { id, name, balance, statement, daysLate },
+  household: { id, name, balance, owed, statement, daysLate },
 }: {
   household: Unpaid["households"][0];
 }) => (
@@ -57,8 +60,9 @@ const Household = ({
       </h2>
       <p>
         <strong>{formatExact(balance)}</strong>{" "}
-        {statement ? `${accountTexts.statement(statement.number)}, ${accountTexts.due(statement.due)}` : texts.notAsked}
+        {statement ? texts.oldest(statement.number, statement.due) : texts.notAsked}
       </p>
+      {owed.toPay > 0 && owed.later > 0 ? <p className="muted">{accountTexts.parts(owed.toPay, owed.later)}</p> : null}
     </div>
     {daysLate !== null && daysLate > 0 ? <span className="state state-bad">{texts.late(daysLate)}</span> : null}
   </div>

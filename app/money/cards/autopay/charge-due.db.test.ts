@@ -88,7 +88,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     const { db, ctx, household } = await aClient();
     await save(ctx);
     const { statement, token } = household;
-    await startCardPayment(ctx, await portOf(ctx), { statement, tipCents: 0, page: `/pay/${token}` });
+    await startCardPayment(ctx, await portOf(ctx), { statement, tipCents: 0, consent: null, page: `/pay/${token}` });
     await run(laterBy(ctx, { minutes: 30 }));
     expect(asked()).toEqual([]);
     await run(laterBy(ctx, { minutes: 40 }));

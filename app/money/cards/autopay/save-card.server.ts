@@ -1,5 +1,5 @@
 // A household's saved card: kept once Stripe says it was, with what was agreed to. The newest one counts.
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 
 import type { EventOutcome } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
@@ -18,24 +18,26 @@ export async function saveCard(
   { now }: { now: Temporal.Instant },
 ): Promise<EventOutcome> {
   if (!checkoutId) return "unknown";
-  const [checkout] = await tx
-    .select()
-    .from(cardCheckouts)
-    .where(and(eq(cardCheckouts.id, checkoutId), eq(cardCheckouts.kind, "setup")));
+  const [checkout] = await tx.select().from(cardCheckouts).where(eq(cardCheckouts.id, checkoutId));
   if (!checkout?.consent) return "unknown";
   if (!card) return "odd";
   const { clientId, consent, madeAt: consentAt } = checkout;
   await lockAccount(tx, clientId);
+  // Two events tell of a card that paid; removed between them, it stays so.
+  if ((await tx.$count(savedCards, eq(savedCards.paymentMethodId, card.paymentMethodId))) > 0) return "done";
   const former = await readSavedCard(tx, clientId);
   // An older page of Stripe's, told late: what was agreed to last counts.
   const isOlder = former !== null && former.consentAt.epochNanoseconds > consentAt.epochNanoseconds;
   if (former && !isOlder) await tx.update(savedCards).set({ removedAt: now }).where(eq(savedCards.id, former.id));
   await tx
     .insert(savedCards)
-    .values({ ...card, clientId, consent, consentAt, savedAt: now, removedAt: isOlder ? now : null })
-    .onConflictDoNothing({ target: savedCards.paymentMethodId });
+    .values({ ...card, clientId, consent, consentAt, savedAt: now, removedAt: isOlder ? now : null });
   return "done";
 }
+
+/** Somebody agreed, as they paid, that the card is kept. */
+export const keepsCard = async (db: Db, checkoutId: string): Promise<boolean> =>
+  (await db.$count(cardCheckouts, and(eq(cardCheckouts.id, checkoutId), isNotNull(cardCheckouts.consent)))) > 0;
 
 export async function readSavedCard(db: Db, clientId: string): Promise<SavedCard | null> {
   const [card] = await db

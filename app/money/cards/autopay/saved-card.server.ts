@@ -31,7 +31,7 @@ export async function startSavingCard(
       amountCents: 0,
       madeAt: now,
       endsAt: now.add({ minutes: checkoutMinutes }),
-      consent: autopayConsent(businessName),
+      consent: autopayConsent(businessName, "this page"),
     })
     .returning();
   if (!checkout) throw new Error("the checkout was not stored");

@@ -32,7 +32,7 @@ export async function loadSavedCard({ context }: LoaderFunctionArgs) {
     from === "back" ? isWaitingForCard(ctx) : false,
     getIdentity(ctx.db),
   ]);
-  return { card, isWaiting, isStopped: from === "stopped", consent: autopayConsent(businessName) };
+  return { card, isWaiting, isStopped: from === "stopped", consent: autopayConsent(businessName, "this page") };
 }
 
 const cardForm = z.discriminatedUnion("intent", [

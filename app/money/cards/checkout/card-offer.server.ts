@@ -1,6 +1,6 @@
 // What a statement's page says of paying by card. What it knows comes from the webhook alone: that somebody is back from
 // Stripe's page is no payment.
-import { and, desc, eq, gt, inArray, isNotNull } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 
 import { checkoutMinutes } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
@@ -8,9 +8,12 @@ import { cardCheckouts } from "~/db/tables/money/cards";
 import { profiles } from "~/db/tables/clients";
 import { readMoneyTerms } from "~/money/settings/settings.server";
 import { findStatementByToken, type Statement } from "~/money/statements/pay-links.server";
+import { autopayConsent } from "~/money/texts/cards";
+import { getIdentity } from "~/offer/index.server";
 import { commandContext, type CommandContext, getExchange } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 
+import { readSavedCard } from "~/money/cards/autopay/save-card.server";
 import { readDue } from "~/money/cards/due.server";
 import { readWhoCame } from "~/money/cards/events/book-payment.server";
 import { openCards } from "~/money/cards/open-cards.server";
@@ -19,8 +22,10 @@ export interface CardOffer {
   dueCents: Cents;
   /** Who a tip is shared among; null: tips are off, or nobody came. */
   tip: { names: string[] } | null;
+  /** What is agreed to with a tick that keeps the card, word for word; null: it isn't offered. */
+  keep: string | null;
   /** waiting: somebody is back from Stripe's page, and Stripe has not said that it was paid. */
-  news: { kind: "none" | "waiting" | "stopped" } | { kind: "paid"; cents: Cents };
+  news: { kind: "none" | "waiting" | "stopped" } | { kind: "paid"; cents: Cents; isKept: boolean };
 }
 
 type Context = Parameters<typeof commandContext>[0];
@@ -32,12 +37,13 @@ async function loadCardOffer(context: Context, statement: Statement): Promise<Ca
   if (!port) return null;
   const { query, formsMayLeadTo } = getExchange(context);
   formsMayLeadTo.push(port.pagesAt);
-  const [dueCents, tip, news] = await Promise.all([
+  const [dueCents, tip, keep, news] = await Promise.all([
     readDue(ctx.db, statement),
     readTipOffer(ctx.db, statement),
+    readKeepOffer(ctx.db, statement),
     readNews(ctx, statement, query.get("card")),
   ]);
-  return { dueCents, tip, news };
+  return { dueCents, tip, keep, news };
 }
 
 /** The same by a statement's link; null for one that opens nothing, too. */
@@ -49,7 +55,7 @@ export async function loadOfferByToken(context: Context, token: string): Promise
 
 async function readNews(
   { db, now }: CommandContext,
-  { id }: Statement,
+  { id, clientId }: Statement,
   from: string | null,
 ): Promise<CardOffer["news"]> {
   if (from === "stopped") return { kind: "stopped" };
@@ -67,7 +73,11 @@ async function readNews(
     .orderBy(desc(cardCheckouts.madeAt))
     .limit(1);
   if (!last) return { kind: "none" };
-  if (last.paymentId) return { kind: "paid", cents: last.amountCents + last.tipCents };
+  if (last.paymentId) {
+    const card = last.consent === null ? null : await readSavedCard(db, clientId);
+    const isKept = card !== null && card.consentAt.equals(last.madeAt);
+    return { kind: "paid", cents: last.amountCents + last.tipCents, isKept };
+  }
   // Stripe tells within minutes; a link that is opened again a day later waits for nothing.
   const isOver = now.epochMilliseconds > last.endsAt.add({ minutes: checkoutMinutes }).epochMilliseconds;
   return { kind: isOver ? "none" : "waiting" };
@@ -84,4 +94,18 @@ export async function readTipOffer(db: Db, statement: Statement): Promise<CardOf
     .from(profiles)
     .where(inArray(profiles.id, ids));
   return { names: ids.flatMap((id) => walkers.find((walker) => walker.id === id)?.firstName ?? []) };
+}
+
+/**
+ * Whoever holds the link may keep their card where the household has none: one that is saved is changed by its own household,
+ * signed in. Not for a household that left.
+ */
+export async function readKeepOffer(db: Db, { clientId }: Statement): Promise<string | null> {
+  const isClient = and(eq(profiles.id, clientId), isNull(profiles.leftOn));
+  const [saved, clients, { businessName }] = await Promise.all([
+    readSavedCard(db, clientId),
+    db.$count(profiles, isClient),
+    getIdentity(db),
+  ]);
+  return saved || clients === 0 ? null : autopayConsent(businessName, "my profile");
 }

@@ -15,7 +15,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     const { db } = get();
     const ctx = cardContext(db, stripe());
     const household = await addHousehold(db);
-    const wish = { statement: household.statement, tipCents: 0, page: `/pay/${household.token}` };
+    const wish = { statement: household.statement, tipCents: 0, consent: null, page: `/pay/${household.token}` };
     return { db, ctx, port: await portOf(ctx), household, wish };
   }
   const asked = () => stripe().calls.filter(({ call }) => call === "POST /v1/checkout/sessions");
@@ -38,7 +38,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
   test("less than Stripe takes is not asked for", async () => {
     const { db, ctx, port } = await aHousehold();
     const { statement, token } = await addHousehold(db, { visits: [[49]] });
-    const wish = { statement, tipCents: 0, page: `/pay/${token}` };
+    const wish = { statement, tipCents: 0, consent: null, page: `/pay/${token}` };
     expect(await startCardPayment(ctx, port, wish)).toEqual({ ok: false, reason: "too-small" });
   });
 

@@ -21,6 +21,8 @@ export type NoPayment = "nothing-open" | "too-small" | "unreachable" | "refused"
 export interface PaymentWish {
   statement: Statement;
   tipCents: Cents;
+  /** What was agreed to, word for word, where the card is kept; null: it pays this once. */
+  consent: string | null;
   /** Where Stripe's page leads back to: "/pay/…". */
   page: string;
 }
@@ -31,10 +33,11 @@ type Checkout = typeof cardCheckouts.$inferSelect;
 export async function startCardPayment(
   ctx: CommandContext,
   port: CardPort,
-  { statement, tipCents, page }: PaymentWish,
+  wish: PaymentWish,
 ): Promise<Result<{ url: string }, NoPayment>> {
   const { db, services } = ctx;
-  const made = await db.transaction((tx) => makeCheckout(tx, ctx, statement, tipCents));
+  const { statement, tipCents, page } = wish;
+  const made = await db.transaction((tx) => makeCheckout(tx, ctx, wish));
   if (!made.ok) return made;
   const { checkout, replaced } = made.value;
   const { businessName } = await getIdentity(db);
@@ -46,6 +49,7 @@ export async function startCardPayment(
         { label: checkoutTexts.statement(statement.number, businessName), cents: checkout.amountCents },
         ...(tipCents > 0 ? [{ label: checkoutTexts.tip, cents: tipCents }] : []),
       ],
+      keepsCard: checkout.consent !== null,
       endsAt: checkout.endsAt,
       successUrl: `${back}back`,
       cancelUrl: `${back}stopped`,
@@ -63,15 +67,16 @@ export async function startCardPayment(
 async function makeCheckout(
   tx: Db,
   { now }: CommandContext,
-  statement: Statement,
-  tipCents: Cents,
+  { statement, tipCents, consent }: PaymentWish,
 ): Promise<Result<{ checkout: Checkout; replaced: Checkout[] }, "nothing-open" | "too-small">> {
   await lockAccount(tx, statement.clientId);
   const amountCents = await readDue(tx, statement);
   if (amountCents === 0) return refused("nothing-open");
   if (amountCents + tipCents < smallestPayment) return refused("too-small");
   const open = await listOpen(tx, statement, now.add({ minutes: checkoutMinutesLeft }));
-  const same = open.find((each) => each.amountCents === amountCents && each.tipCents === tipCents);
+  const same = open.find(
+    (each) => each.amountCents === amountCents && each.tipCents === tipCents && each.consent === consent,
+  );
   const replaced = open.filter((each) => each !== same);
   // Closed in a moment: nobody is sent there again.
   for (const { id } of replaced) await tx.update(cardCheckouts).set({ endsAt: now }).where(eq(cardCheckouts.id, id));
@@ -84,6 +89,7 @@ async function makeCheckout(
       statementId: statement.id,
       amountCents,
       tipCents,
+      consent,
       madeAt: now,
       endsAt: now.add({ minutes: checkoutMinutes }),
     })

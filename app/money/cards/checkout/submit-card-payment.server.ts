@@ -9,10 +9,14 @@ import { commandContext, notFound, receiveForm, type Refusal, replyRefusal } fro
 import { openCards } from "~/money/cards/open-cards.server";
 import { payPage } from "~/money/cards/pay-page";
 import { readTip } from "~/money/cards/rules";
-import { readTipOffer } from "./card-offer.server";
+import { readKeepOffer, readTipOffer } from "./card-offer.server";
 import { type NoPayment, startCardPayment } from "./start-payment.server";
 
-const payForm = z.object({ tip: z.string().max(20).default(""), tipOwn: z.string().max(50).default("") });
+const payForm = z.object({
+  tip: z.string().max(20).default(""),
+  tipOwn: z.string().max(50).default(""),
+  keep: z.string().max(10).default(""),
+});
 
 const refusals: Record<NoPayment, Refusal> = {
   "nothing-open": { status: 409, message: texts.nothingOpen },
@@ -38,6 +42,7 @@ export async function submitCardPayment(args: ActionFunctionArgs, token: string)
   }
   // Switched off while the page was open: only what is owed is asked for.
   const tipCents = tip.cents > 0 && (await readTipOffer(ctx.db, statement)) ? tip.cents : 0;
-  const outcome = await startCardPayment(ctx, port, { statement, tipCents, page });
+  const consent = input.keep === "yes" ? await readKeepOffer(ctx.db, statement) : null;
+  const outcome = await startCardPayment(ctx, port, { statement, tipCents, consent, page });
   return outcome.ok ? redirect(outcome.value.url, 303) : replyRefusal(refusals[outcome.reason], values);
 }

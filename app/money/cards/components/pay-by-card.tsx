@@ -1,7 +1,10 @@
 // The card's part of a statement's page: what is open, a tip if somebody wants to, and the way to Stripe's own page. A plain
 // form: it leads to another site.
+import { href } from "react-router";
+
 import { tipChoices } from "~/business/money/cards";
 import type { FormReply } from "~/shared/form-reply";
+import { CheckField } from "~/ui/form/check-field";
 import { ChoiceField } from "~/ui/form/choice-field";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
@@ -20,7 +23,17 @@ interface Props {
 
 export function PayByCard({ token, offer, reply }: Props) {
   const { dueCents, news } = offer;
-  if (news.kind === "paid") return <p className="note note-success">{texts.paid(news.cents)}</p>;
+  if (news.kind === "paid")
+    return (
+      <div className="note note-success">
+        <p>{texts.paid(news.cents)}</p>
+        {news.isKept ? (
+          <p>
+            {texts.kept} <a href={href("/profile/card")}>{texts.keptLink}</a>
+          </p>
+        ) : null}
+      </div>
+    );
   if (news.kind === "waiting" && dueCents > 0)
     return (
       <div className="note">
@@ -40,11 +53,17 @@ export function PayByCard({ token, offer, reply }: Props) {
   );
 }
 
-function CardForm({ token, offer: { dueCents, tip }, reply }: Props) {
+function CardForm({ token, offer: { dueCents, tip, keep }, reply }: Props) {
   const form = useFormReply(reply);
   return (
     <SiteForm id="card" form={form} action={`/pay/${token}/card`}>
       {tip ? <TipFields names={tip.names} /> : null}
+      {keep ? (
+        <fieldset className="field">
+          <legend>{texts.keep}</legend>
+          <CheckField name="keep">{keep}</CheckField>
+        </fieldset>
+      ) : null}
       <SubmitButton busyLabel={texts.title}>
         {tip ? texts.buttonWithTip(dueCents) : texts.button(dueCents)}
       </SubmitButton>

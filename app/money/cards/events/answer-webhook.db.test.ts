@@ -35,7 +35,7 @@ onEachDatabase("the webhook (scripted Stripe)", (get) => {
     const ctx = cardContext(db, stripe());
     const household = await addHousehold(db);
     const { statement, token } = household;
-    await startCardPayment(ctx, await portOf(ctx), { statement, tipCents: 0, page: `/pay/${token}` });
+    await startCardPayment(ctx, await portOf(ctx), { statement, tipCents: 0, consent: null, page: `/pay/${token}` });
     const events = stripe().complete([...stripe().sessions.keys()].at(-1) ?? "");
     return { db, household, payload: JSON.stringify(events[0]) };
   }

@@ -49,7 +49,7 @@ onEachDatabase("what Stripe tells (scripted Stripe)", (get) => {
 
   /** Somebody went to Stripe's page and paid there. */
   async function paid(ctx: CommandContext, port: CardPort, { statement, token }: CardHousehold, tipCents = 0) {
-    await startCardPayment(ctx, port, { statement, tipCents, page: `/pay/${token}` });
+    await startCardPayment(ctx, port, { statement, tipCents, consent: null, page: `/pay/${token}` });
     const session = [...stripe().sessions.keys()].at(-1) ?? "";
     const [intentEvent, sessionEvent] = stripe().complete(session);
     if (!intentEvent || !sessionEvent) throw new Error("nothing was paid");

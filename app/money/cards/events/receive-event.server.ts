@@ -7,15 +7,9 @@ import type { Db } from "~/db/client.server";
 import { cardEvents } from "~/db/tables/money/cards";
 import { type CommandContext, enqueueMail, type RenderedMail } from "~/platform/index.server";
 
-import { saveCard } from "~/money/cards/autopay/save-card.server";
-import {
-  type CardEvent,
-  type CardFacts,
-  type CardNews,
-  type CardPayment,
-  type CardPort,
-  CardsRefused,
-} from "~/money/cards/port";
+import { keepsCard, saveCard } from "~/money/cards/autopay/save-card.server";
+import { type CardEvent, type CardFacts, type CardPayment, type CardPort, CardsRefused } from "~/money/cards/port";
+import type { Temporal } from "~/shared/dates";
 import { bookPayment, findCardPayment } from "./book-payment.server";
 import { bookDispute, bookRefund } from "./book-refund.server";
 import { renderDisputeMail } from "./dispute-mail.server";
@@ -23,7 +17,7 @@ import { renderDisputeMail } from "./dispute-mail.server";
 /** Throws where Stripe or the database can't be asked: Stripe then tells it again. */
 export async function receiveCardEvent(ctx: CommandContext, port: CardPort, event: CardEvent): Promise<void> {
   if (await isKnown(ctx.db, event)) return;
-  const found = await lookUp(ctx, port, event.news);
+  const found = await lookUp(ctx, port, event);
   const { id, type, at, about } = event;
   const outcome = await ctx.db.transaction(async (tx) => {
     const row = { id, type, at, about, receivedAt: ctx.now, outcome: "done" as const };
@@ -51,8 +45,9 @@ interface Found {
   mail?: RenderedMail;
 }
 
-async function lookUp(ctx: CommandContext, port: CardPort, news: CardNews): Promise<Found> {
+async function lookUp(ctx: CommandContext, port: CardPort, { news, at }: CardEvent): Promise<Found> {
   try {
+    if (news.kind === "payment") return await lookUpKeptCard(ctx, port, news.payment, at);
     if (news.kind === "setup") return news.checkoutId ? { card: await port.readCard(news.setupIntentId) } : {};
     if (news.kind !== "refund" && news.kind !== "dispute") return {};
     const { paymentId } = news.kind === "refund" ? news.refund : news.dispute;
@@ -68,11 +63,25 @@ async function lookUp(ctx: CommandContext, port: CardPort, news: CardNews): Prom
   }
 }
 
+/** The money is in the books before its card is asked for, be Stripe there or not. */
+async function lookUpKeptCard(
+  { db, now }: CommandContext,
+  port: CardPort,
+  payment: CardPayment,
+  at: Temporal.Instant,
+): Promise<Found> {
+  const { id, isPaid, checkoutId } = payment;
+  if (!isPaid || !checkoutId || !(await keepsCard(db, checkoutId))) return {};
+  await db.transaction((tx) => bookPayment(tx, payment, { now, at }));
+  return { card: await port.readCardOfPayment(id) };
+}
+
 async function book(tx: Db, { now }: CommandContext, { news, at }: CardEvent, found: Found): Promise<EventOutcome> {
   const when = { now, at };
   if (found.payment) await bookPayment(tx, found.payment, when);
   switch (news.kind) {
     case "payment":
+      if (found.card) await saveCard(tx, news.payment.checkoutId, found.card, when);
       return bookPayment(tx, news.payment, when);
     case "refund":
       return bookRefund(tx, news.refund, when);

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
+import type { Db } from "~/db/client.server";
 import { cardRefunds } from "~/db/tables/money/cards";
+import { auditLog } from "~/db/tables/platform";
 
 import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
 import { readLines } from "~/money/ledger/read-lines.server";
@@ -13,6 +15,7 @@ import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
 import { getCardPayment, refundCardPayment } from "./refund-payment.server";
 
 const stripe = useScriptedStripe();
+const logged = (db: Db) => db.select().from(auditLog);
 
 onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
   async function aPayment() {
@@ -23,7 +26,7 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
     const port = await portOf(ctx);
     const household = await addHousehold(db);
     const { statement, token } = household;
-    await startCardPayment(ctx, port, { statement, tipCents: 0, page: `/pay/${token}` });
+    await startCardPayment(ctx, port, { statement, tipCents: 0, consent: null, page: `/pay/${token}` });
     const told = async (event: ReturnType<typeof eventOf>) => {
       const payload = JSON.stringify(event);
       const read = port.readEvent(Buffer.from(payload), signatureOf(payload));
@@ -78,6 +81,24 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
     expect(row?.state).toBe("done");
   });
 
+  test("is in her log with its reason, once, however often it is asked for again", async () => {
+    const { db, ctx, household, refund } = await aPayment();
+    await refund(6001);
+    stripe().script = [faults.down, faults.down];
+    await refund(2000);
+    await refund(2000);
+    expect(await logged(db)).toMatchObject([
+      {
+        action: "refundCardPayment",
+        actorId: ctx.actor.id,
+        subjectTable: "money_lines",
+        subjectId: household.client.id,
+        subjectName: `Casey ${household.client.lastName}`,
+        after: { entry: "Refund to the card", amount: "$20.00", reason: "A walk was cut short" },
+      },
+    ]);
+  });
+
   test("pressed twice at once, it goes back once", async () => {
     for (let round = 0; round < roundsOn(get(), 5); round += 1) {
       const { db, household, refund } = await aPayment();
@@ -104,6 +125,9 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
     stripe().script = [faults.tooMuch];
     expect(await refund(2000)).toEqual({ ok: false, reason: "refused" });
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
+    expect(new Set((await logged(db)).map(({ action }) => action))).toEqual(
+      new Set(["refundCardPayment", "cardRefundRefused"]),
+    );
     expect(await refund(6000)).toMatchObject({ ok: true });
   });
 

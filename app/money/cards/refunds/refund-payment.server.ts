@@ -5,11 +5,13 @@ import { and, eq, inArray } from "drizzle-orm";
 import { askAgainHours } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
+import { profiles } from "~/db/tables/clients";
 import { cardRefunds } from "~/db/tables/money/cards";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { lockAccount, type MoneyLine } from "~/money/ledger/write-lines.server";
-import type { AdminContext } from "~/platform/index.server";
-import type { Cents } from "~/shared/money";
+import { cardLineTexts as texts } from "~/money/texts/cards";
+import { type AdminContext, recordChanges } from "~/platform/index.server";
+import { type Cents, formatExact } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 
 import { bookRefund } from "~/money/cards/events/book-refund.server";
@@ -44,10 +46,7 @@ export async function refundCardPayment(
     if (error instanceof CardsUnreachable) return refused("unreachable");
     if (!(error instanceof CardsRefused)) throw error;
     ctx.services.log.warn({ refund: id, code: error.code }, "Stripe refused a refund");
-    await ctx.db
-      .update(cardRefunds)
-      .set({ state: "failed" })
-      .where(and(eq(cardRefunds.id, id), eq(cardRefunds.state, "asked")));
+    await noteRefusal(ctx, refund);
     return refused("refused");
   }
 }
@@ -74,12 +73,45 @@ async function askFor(
         .values({ ...wish, madeBy: ctx.actor.id, askedAt: ctx.now, state: "asked" })
         .returning();
       if (!refund) throw new Error("the refund was not stored");
+      await record(tx, ctx, found, "refundCardPayment", {
+        entry: texts.refund,
+        amount: formatExact(refund.amountCents),
+        reason: wish.reason,
+      });
       return done({ refund, outsideId });
     });
   } catch (error) {
     if (sqlState(error) === uniqueViolation) return refused("under-way");
     throw error;
   }
+}
+
+/** Her log had it as asked for: there, too, it is over. */
+async function noteRefusal(ctx: AdminContext, { id, paymentId, amountCents }: Refund): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const isAsked = and(eq(cardRefunds.id, id), eq(cardRefunds.state, "asked"));
+    const failed = await tx
+      .update(cardRefunds)
+      .set({ state: "failed" })
+      .where(isAsked)
+      .returning({ id: cardRefunds.id });
+    const payment = failed.length > 0 && (await findPayment(tx, paymentId));
+    if (payment)
+      await record(tx, ctx, payment, "cardRefundRefused", { amount: formatExact(amountCents), entry: texts.refused });
+  });
+}
+
+async function record(
+  tx: Db,
+  ctx: AdminContext,
+  { clientId }: MoneyLine,
+  action: string,
+  after: Record<string, string>,
+): Promise<void> {
+  const { firstName, lastName } = profiles;
+  const [client] = await tx.select({ firstName, lastName }).from(profiles).where(eq(profiles.id, clientId));
+  const name = `${client?.firstName ?? ""} ${client?.lastName ?? ""}`.trim();
+  await recordChanges(tx, ctx, [{ action, table: "money_lines", id: clientId, name, before: {}, after }]);
 }
 
 const isRecent = ({ now }: AdminContext, { askedAt }: Refund): boolean =>

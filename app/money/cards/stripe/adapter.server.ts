@@ -38,7 +38,7 @@ export function createStripe({ secretKey, webhookSecret, apiRoot }: CardSettings
   return {
     pagesAt: root.origin === liveApi ? livePages : root.origin,
 
-    openPayment: ({ id, lines, endsAt, successUrl, cancelUrl }) =>
+    openPayment: ({ id, lines, keepsCard, endsAt, successUrl, cancelUrl }) =>
       asking(async () =>
         pageOf(
           await sessions.create(
@@ -47,7 +47,12 @@ export function createStripe({ secretKey, webhookSecret, apiRoot }: CardSettings
               allowed_payment_method_types: ["card"],
               client_reference_id: id,
               metadata: { checkout: id },
-              payment_intent_data: { metadata: { checkout: id } },
+              payment_intent_data: {
+                metadata: { checkout: id },
+                ...(keepsCard ? { setup_future_usage: "off_session" } : {}),
+              },
+              // A card is kept with a customer of Stripe's.
+              ...(keepsCard ? { customer_creation: "always" } : {}),
               line_items: lines.map(({ label, cents }) => ({
                 quantity: 1,
                 price_data: { currency, unit_amount: cents, product_data: { name: label } },
@@ -92,6 +97,9 @@ export function createStripe({ secretKey, webhookSecret, apiRoot }: CardSettings
 
     readCard: (setupIntentId) =>
       asking(async () => cardOf(await stripe.setupIntents.retrieve(setupIntentId, { expand: ["payment_method"] }))),
+
+    readCardOfPayment: (paymentId) =>
+      asking(async () => cardOf(await stripe.paymentIntents.retrieve(paymentId, { expand: ["payment_method"] }))),
 
     chargeSavedCard: ({ id, cents, label, customerId, paymentMethodId }) =>
       asking(async (): Promise<SavedCardAnswer> => {
@@ -144,7 +152,9 @@ export function createStripe({ secretKey, webhookSecret, apiRoot }: CardSettings
   };
 }
 
-function cardOf({ payment_method: method, customer }: Stripe.SetupIntent): CardFacts | null {
+type WithCard = Pick<Stripe.SetupIntent | Stripe.PaymentIntent, "payment_method" | "customer">;
+
+function cardOf({ payment_method: method, customer }: WithCard): CardFacts | null {
   const customerId = typeof customer === "string" ? customer : customer?.id;
   if (!method || typeof method === "string" || !method.card || !customerId) return null;
   const { brand, last4, exp_month: expiresMonth, exp_year: expiresYear } = method.card;

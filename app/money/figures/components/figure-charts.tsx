@@ -6,7 +6,8 @@ import { BarChart } from "~/ui/app/bar-chart";
 import { RankTable } from "~/ui/app/rank-table";
 
 import type { Figures } from "~/money/figures/load-figures.server";
-import { figuresTexts as texts, stepName } from "~/money/texts/figures";
+import { sharesOf } from "~/money/figures/shares";
+import { figuresTexts as texts, shareInWords, stepName } from "~/money/texts/figures";
 
 export function MoneyOverTime({ figures }: { figures: Figures }) {
   const { bars, income, paid } = figures;
@@ -98,20 +99,23 @@ interface ByProps {
 }
 
 function By({ id, title, head, rows }: ByProps) {
-  const total = rows.reduce((sum, { cents }) => sum + cents, 0);
-  const shareOf = (cents: number) => (total > 0 && cents >= 0 ? `${Math.round((cents / total) * 100)}%` : "");
+  const shares = sharesOf(rows.map(({ cents }) => cents));
+  const shareAt = (place: number) => shareInWords(shares[place] ?? null, rows[place]?.cents ?? 0);
   return (
     <section className="panel" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {rows.length === 0 ? (
         <p className="empty">{texts.nothing}</p>
       ) : (
-        <RankTable
-          caption={title}
-          heads={[head, texts.share, texts.amount]}
-          ranks={rows.map(({ key, name, cents }) => ({ key, name, value: cents, more: [shareOf(cents)] }))}
-          format={formatExact}
-        />
+        <>
+          <RankTable
+            caption={title}
+            heads={[head, texts.share, texts.amount]}
+            ranks={rows.map(({ key, name, cents }, place) => ({ key, name, value: cents, more: [shareAt(place)] }))}
+            format={formatExact}
+          />
+          {rows.some(({ cents }) => cents < 0) ? <p className="muted">{texts.belowZero}</p> : null}
+        </>
       )}
     </section>
   );

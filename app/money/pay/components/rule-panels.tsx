@@ -22,13 +22,12 @@ export function RuleList({ rules }: { rules: Awaited<ReturnType<typeof listSheet
         <ul className="pile">
           {rules.map(({ walkerId, walker, service, rate, validFrom }) => (
             <li key={`${walkerId} ${service} ${validFrom} ${rate}`}>
-              <strong>{walker}</strong>
-              <span>
-                {service}: {rate}
-              </span>
-              <span className="muted">
-                {texts.since} {shortDay(validFrom)}
-              </span>
+              <div>
+                <strong>{walker}</strong>, {service}: {rate}
+                <span className="sub">
+                  {texts.since} {shortDay(validFrom)}
+                </span>
+              </div>
             </li>
           ))}
         </ul>

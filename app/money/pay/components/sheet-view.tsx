@@ -25,7 +25,7 @@ export function SheetView({ sheet }: { sheet: LoadedSheet }) {
             <dd>{formatExact(sheet.cents)}</dd>
           </div>
         </dl>
-        <dl className="facts">
+        <dl className="facts pay-facts">
           <Fact name={texts.visits}>{String(sheet.visits)}</Fact>
           <Fact name={texts.hours}>{figuresTexts.inHours(sheet.minutes)}</Fact>
           <Fact name={texts.tips}>{formatExact(sheet.tipCents)}</Fact>
@@ -52,7 +52,7 @@ export function SheetView({ sheet }: { sheet: LoadedSheet }) {
             </thead>
             <tbody>
               {sheet.lines.map(({ kind, visitId, tipId, day, label, amountCents, tenthMiles }) => (
-                <tr key={`${kind} ${visitId ?? tipId ?? day}`}>
+                <tr key={`${kind} ${visitId ?? tipId ?? `${day} ${label}`}`}>
                   <th scope="row">{shortDay(day)}</th>
                   <td>{label}</td>
                   <td className="number">

@@ -11,7 +11,7 @@ export function OwnStatements({ own }: { own: Own }) {
   if (own.years.length === 0) return <p className="empty">{texts.none}</p>;
   return (
     <div className="stack">
-      <BalancePanel owed={own.owed} />
+      <BalancePanel owed={own.owed} payToken={own.payToken} />
       <Years own={own} />
       <section className="panel" aria-labelledby="statements">
         <h2 id="statements">{texts.statements(own.year)}</h2>
@@ -30,14 +30,8 @@ export function OwnStatements({ own }: { own: Own }) {
               <div className="past-end">
                 <span className={`statement-state ${each.state}`}>{statementStates[each.state]}</span>
                 <strong>{formatExact(each.total)}</strong>
-                {each.toPay > 0 ? (
-                  <a
-                    href={href("/pay/:token", { token: each.token })}
-                    className="btn btn-quiet btn-small"
-                    aria-label={texts.payOf(each.number, formatExact(each.toPay))}
-                  >
-                    {texts.pay(formatExact(each.toPay))}
-                  </a>
+                {each.toPay > 0 && each.toPay < each.total ? (
+                  <span className="muted">{texts.open(formatExact(each.toPay))}</span>
                 ) : null}
               </div>
             </li>
@@ -50,9 +44,9 @@ export function OwnStatements({ own }: { own: Own }) {
         <ul className="steps">
           {own.payments.map((each) => (
             <li key={each.id} className="own-visit past-visit">
-              <p>
+              <div>
                 {each.day} <span className="muted">{each.label}</span>
-              </p>
+              </div>
               <div className="past-end">
                 <strong>{formatExact(each.cents)}</strong>
                 <Link
@@ -73,16 +67,18 @@ export function OwnStatements({ own }: { own: Own }) {
 
 const Years = ({ own: { years, year } }: { own: Own }) => (
   <nav className="row-actions" aria-label={texts.years}>
-    {years.map((each) => (
-      <Link
-        key={each}
-        to={`${href("/dashboard/statements")}?year=${each}`}
-        className="btn btn-quiet btn-small"
-        aria-current={each === year ? "page" : undefined}
-      >
-        {each}
-      </Link>
-    ))}
+    {years.length > 1
+      ? years.map((each) => (
+          <Link
+            key={each}
+            to={`${href("/dashboard/statements")}?year=${each}`}
+            className="btn btn-quiet btn-small"
+            aria-current={each === year ? "page" : undefined}
+          >
+            {each}
+          </Link>
+        ))
+      : null}
     <Link to={href("/dashboard/statements/summary/:year", { year: String(year) })} className="btn btn-quiet btn-small">
       {texts.summary(year)}
     </Link>

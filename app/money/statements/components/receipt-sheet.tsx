@@ -11,7 +11,7 @@ import { Sheet } from "./sheet";
 export const ReceiptSheet = ({ receipt, identity }: { receipt: Receipt; identity: Identity }) => (
   <Sheet
     identity={identity}
-    name={<p className="statement-business">{receiptTexts.title}</p>}
+    name={<h1>{receiptTexts.title}</h1>}
     facts={[
       [receiptTexts.from, <bdi key="from">{receipt.household}</bdi>],
       [receiptTexts.day, receipt.day],
@@ -27,14 +27,14 @@ export const ReceiptSheet = ({ receipt, identity }: { receipt: Receipt; identity
         ))}
       </tbody>
     </table>
-    <p>{receiptTexts.thanks}</p>
+    <p className="statement-thanks">{receiptTexts.thanks}</p>
   </Sheet>
 );
 
 export const SummarySheet = ({ summary, identity }: { summary: YearSummary; identity: Identity }) => (
   <Sheet
     identity={identity}
-    name={<p className="statement-business">{summaryTexts.title(summary.year)}</p>}
+    name={<h1>{summaryTexts.title(summary.year)}</h1>}
     facts={[[summaryTexts.for, <bdi key="for">{summary.household}</bdi>]]}
   >
     {summary.rows.length === 0 ? (

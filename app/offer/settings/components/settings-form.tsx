@@ -37,7 +37,12 @@ export function SettingsForm({
       <SiteForm own id={`settings-${group}`} form={form} action={href("/admin/settings")}>
         <input type="hidden" name="group" value={group} />
         {settings.map(([key, field]) => (
-          <FormField key={key} name={key} field={field} initial={stored[key].value} />
+          <FormField
+            key={key}
+            name={key}
+            field={field}
+            initial={field.kind === "tick" ? stored[key].value === "yes" : stored[key].value}
+          />
         ))}
         <Versions keys={settings.map(([key]) => key)} stored={stored} />
         <div className="form-end">

@@ -48,7 +48,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, passes, selling, billing, referral } = loaderData;
+  const { account, toTip, passes, selling, billing, referral } = loaderData;
   const { client, balance, about } = account;
   const intent = actionData && !actionData.ok ? (actionData.values.intent?.[0] ?? "") : null;
   const replyTo = (...intents: string[]) => (intent !== null && intents.includes(intent) ? actionData : undefined);
@@ -75,9 +75,8 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       ) : (
         <div className="stack">
           <div className="columns">
-            <PayPanel account={account} reply={replyTo("zelle", "venmo", "cash", "check")} />
             <div className="stack">
-              <StatementsPanel statements={account.statements} />
+              <PayPanel account={account} toTip={toTip} reply={replyTo("zelle", "venmo", "cash", "check")} />
               <PassPanel
                 clientId={client.id}
                 once={account.once}
@@ -86,6 +85,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
                 reply={replyTo("sell-pass", "refund-pass")}
               />
             </div>
+            <StatementsPanel {...account} />
           </div>
           <AccountEntries clientId={client.id} {...account} />
           <div className="columns">

@@ -38,12 +38,16 @@ export default function Money({ loaderData: { figures } }: Route.ComponentProps)
         <div className="figure-wide">
           <MoneyOverTime figures={figures} />
         </div>
-        <UnpaidPanel unpaid={figures.unpaid} />
-        <IncomeBy figures={figures} />
-        <VisitsOverTime figures={figures} />
-        <HoursPanel hours={figures.hours} />
-        <LostPanel lost={figures.lost} />
-        <FigureFiles figures={figures} />
+        <div className="figure-column">
+          <UnpaidPanel unpaid={figures.unpaid} />
+          <VisitsOverTime figures={figures} />
+          <HoursPanel hours={figures.hours} />
+          <LostPanel lost={figures.lost} />
+        </div>
+        <div className="figure-column">
+          <IncomeBy figures={figures} />
+          <FigureFiles figures={figures} />
+        </div>
       </div>
     </>
   );

@@ -1,15 +1,13 @@
 // Who owes something, the oldest first (docs/product.md, Paying by hand).
-import { href, Link } from "react-router";
-
 import { MoneyNav, UnpaidList, unpaidTexts as texts } from "~/money/index";
 import { listUnpaid } from "~/money/index.server";
-import { adminContext } from "~/platform/index.server";
+import { adminContext, getExchange } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/unpaid";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return listUnpaid(adminContext(context));
+  return listUnpaid(adminContext(context), getExchange(context).query);
 }
 
 export function meta() {
@@ -19,11 +17,7 @@ export function meta() {
 export default function UnpaidPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={texts.title} lead={texts.lead}>
-        <Link to={href("/admin/clients")} className="btn btn-quiet">
-          {texts.clients}
-        </Link>
-      </PageHead>
+      <PageHead title={texts.title} lead={texts.lead} />
       <MoneyNav />
       <UnpaidList {...loaderData} />
     </>

@@ -6,7 +6,6 @@ import {
   BlockDay,
   BookingBar,
   ClosedNote,
-  gridTexts,
   isBlockIntent,
   isBookIntent,
   isMoveIntent,
@@ -76,9 +75,7 @@ export default function Bookings({ loaderData: { desk, hasWeather }, actionData 
     shown.waiting.some(({ requestId }) => requestId === actionData.values.requestId?.[0]);
   return (
     <>
-      <PageHead title="Bookings" lead={gridTexts.zone}>
-        {shown.view === "waiting" ? <Onward /> : null}
-      </PageHead>
+      <PageHead title="Bookings">{shown.view === "waiting" ? <Onward /> : null}</PageHead>
       <ViewNav desk={desk} waiting={shown.view === "waiting" ? shown.total : 0} />
       <MoveQuestion key={desk.moving?.to?.at} desk={desk} reply={asked} />
       <NewVisit desk={desk} reply={booked} />

@@ -18,6 +18,7 @@ import {
   serviceName,
   spanOf,
   StateButtons,
+  StepPlaces,
   stretchAddress,
   StepsTaken,
   VisitFlags,
@@ -83,6 +84,7 @@ export default function Visit({ loaderData: { visit, meeting, walkers }, actionD
           .join(", ")}
         action={page}
       />
+      <StepPlaces places={visit.places} />
       <AtDoor isAtDoor={visit.isAtDoor} households={expected(visit)} dialogs={`${page}/no-show`} />
       <VisitNotes visit={visit} />
       <div className="stack">

@@ -5,7 +5,6 @@ import { PrintButton } from "~/clients/index";
 import { ReceiptSheet, receiptTexts as texts } from "~/money/index";
 import { getReceipt } from "~/money/index.server";
 import { clientContext, notFound } from "~/platform/index.server";
-import { PageHead } from "~/ui/app/app-frame";
 import { useSite } from "~/ui/use-site";
 import "~/ui/statement.css";
 
@@ -26,13 +25,11 @@ export default function ReceiptPage({ loaderData: { receipt } }: Route.Component
   const { identity } = useSite();
   return (
     <div className="reading">
-      <PageHead title={texts.title}>
-        <PrintButton />
-      </PageHead>
       <ReceiptSheet receipt={receipt} identity={identity} />
-      <p className="no-print">
+      <div className="row-actions no-print">
+        <PrintButton />
         <Link to={href("/dashboard/statements")}>{texts.back}</Link>
-      </p>
+      </div>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 // A client's statements and payments, a year at a time (docs/product.md, Statements).
 import { href, Link } from "react-router";
 
-import { OwnStatements, ownStatementTexts as texts } from "~/money/index";
-import { listOwnStatements } from "~/money/index.server";
+import { OwnStatements, ownStatementTexts as texts, TellFriends } from "~/money/index";
+import { listOwnStatements, readOwnReferral } from "~/money/index.server";
 import { clientContext, getExchange } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 import "~/ui/statement.css";
@@ -12,14 +12,17 @@ import type { Route } from "./+types/statements";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, now, services } = clientContext(context);
   const year = getExchange(context).query.get("year");
-  return { own: await listOwnStatements(db, services, { clientId: actor.id, now, year }) };
+  return {
+    own: await listOwnStatements(db, services, { clientId: actor.id, now, year }),
+    referral: await readOwnReferral(db, actor.id, services.origin),
+  };
 }
 
 export function meta() {
   return [{ title: texts.title }, { name: "robots", content: "noindex" }];
 }
 
-export default function Statements({ loaderData: { own } }: Route.ComponentProps) {
+export default function Statements({ loaderData: { own, referral } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead}>
@@ -27,7 +30,10 @@ export default function Statements({ loaderData: { own } }: Route.ComponentProps
           {texts.back}
         </Link>
       </PageHead>
-      <OwnStatements own={own} />
+      <div className="stack">
+        <OwnStatements own={own} />
+        {referral ? <TellFriends {...referral} /> : null}
+      </div>
     </>
   );
 }

@@ -5,7 +5,6 @@ import { PrintButton } from "~/clients/index";
 import { receiptTexts, SummarySheet, summaryTexts as texts } from "~/money/index";
 import { summarizeYear } from "~/money/index.server";
 import { clientContext, notFound } from "~/platform/index.server";
-import { PageHead } from "~/ui/app/app-frame";
 import { useSite } from "~/ui/use-site";
 import "~/ui/statement.css";
 
@@ -25,13 +24,11 @@ export default function SummaryPage({ loaderData: { summary } }: Route.Component
   const { identity } = useSite();
   return (
     <div className="reading">
-      <PageHead title={texts.title(summary.year)}>
-        <PrintButton />
-      </PageHead>
       <SummarySheet summary={summary} identity={identity} />
-      <p className="no-print">
+      <div className="row-actions no-print">
+        <PrintButton />
         <Link to={href("/dashboard/statements")}>{receiptTexts.back}</Link>
-      </p>
+      </div>
     </div>
   );
 }

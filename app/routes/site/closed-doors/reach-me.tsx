@@ -16,10 +16,10 @@ export function ReachMe({ login }: { login?: boolean }) {
             Log in
           </Link>
         ) : null}
-        <a href={`tel:${phoneNumber(identity.phone)}`} className={login ? "btn btn-quiet btn-big" : "btn btn-big"}>
+        <a href={`tel:${phoneNumber(identity.phone)}`} className={login ? "btn btn-ghost btn-big" : "btn btn-big"}>
           <Icon name="phone" /> Call {identity.phone}
         </a>
-        <Link to={href("/contact")} className="btn btn-quiet btn-big">
+        <Link to={href("/contact")} className="btn btn-ghost btn-big">
           <Icon name="mail" /> Write to me
         </Link>
       </div>

@@ -1,7 +1,7 @@
 // The questions (docs/product.md, Pages): one open at a time, all of them in the HTML.
 import { href, Link } from "react-router";
 
-import { deepPageMeta } from "~/site/index";
+import { deepPageMeta, questionsPage } from "~/site/index";
 import { listQuestions, trailTo } from "~/site/index.server";
 import { getServices } from "~/platform/index.server";
 import { phoneNumber } from "~/shared/phone-number";
@@ -17,7 +17,13 @@ export const handle: PageHandle = { thumbBar: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, origin } = getServices(context);
-  return { faq: await listQuestions(db, now()), trail: trailTo(origin, { name: "Questions", path: href("/faq") }) };
+  const faq = await listQuestions(db, now());
+  return {
+    faq,
+    trail: trailTo(origin, { name: "Questions", path: href("/faq") }),
+    // A page without questions is none of questions.
+    told: faq.length > 0 ? questionsPage(faq) : null,
+  };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -28,7 +34,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     path: href("/faq"),
     image: "faq",
   };
-  return deepPageMeta(page, matches[0].loaderData, loaderData?.trail);
+  return deepPageMeta(page, matches[0].loaderData, loaderData?.trail, loaderData?.told);
 }
 
 export default function Faq({ loaderData }: Route.ComponentProps) {

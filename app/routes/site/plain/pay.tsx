@@ -54,6 +54,9 @@ export default function PayPage({ loaderData: { statement, token, card, ways } }
     <section className="section">
       <div className="wrap narrow">
         <StatementSheet statement={statement} identity={identity} />
+        <button type="button" className="btn btn-quiet no-print" data-print hidden>
+          {texts.print}
+        </button>
         {card || !ways ? (
           <section className="statement-ways no-print" aria-labelledby="ways">
             <h2 id="ways">{headOf(statement)}</h2>

@@ -38,7 +38,7 @@ export default function ChooseMeeting({ loaderData, actionData, params }: Route.
       tint="sage"
       art="vignette-dropin"
       title={isSent ? texts.thanks : texts.title}
-      lead={isSent ? texts.arrived : texts.lead}
+      lead={isSent ? texts.arrived : `${texts.lead} ${texts.zone}`}
       more={
         <>
           {texts.noneSuits} <Link to={href("/contact")}>{isSent ? texts.sendAnother : texts.contact}</Link>
@@ -48,7 +48,7 @@ export default function ChooseMeeting({ loaderData, actionData, params }: Route.
       {isSent ? (
         <>
           <h2 className="mt-8">{texts.title}</h2>
-          <p className="lead mt-4">{texts.lead}</p>
+          <p className="lead mt-4">{`${texts.lead} ${texts.zone}`}</p>
         </>
       ) : null}
       <MeetingTimes id="choose-meeting" form={form} page={page} intent="choose-meeting" offer={offer} />

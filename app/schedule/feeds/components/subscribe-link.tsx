@@ -1,4 +1,5 @@
 // A private link to subscribe to: shown to whose calendar it is, to be copied, replaced and taken back.
+import { withoutZone } from "~/shared/day-names";
 import { ActionButton } from "~/ui/app/action-button";
 import { CopyText } from "~/ui/form/copy-text";
 
@@ -32,7 +33,7 @@ export function SubscribeLink({ link, action, fields, what }: SubscribeLinkProps
   return (
     <div className="feed-link">
       {link.address ? <Address address={link.address} what={what} /> : <p>{texts.moved}</p>}
-      <p className="hint">{link.lastRead ? texts.lastRead(link.lastRead) : texts.neverRead}</p>
+      <p className="hint">{link.lastRead ? texts.lastRead(withoutZone(link.lastRead)) : texts.neverRead}</p>
       <div className="row-actions">
         {button("replace-link", texts.replace)}
         {button("revoke-link", texts.revoke)}

@@ -13,7 +13,7 @@ export interface CalendarProps {
   calendar: LoadedCalendar;
   /** Of the heading that says which month it is. */
   level: "h1" | "h2" | "h3";
-  /** Where links to visits open: out of a frame. */
+  /** Where links to visits open: out of a frame, which says itself which zone its times are in. */
   target?: "_top";
 }
 
@@ -46,7 +46,7 @@ export function Calendar({ calendar, level: Heading, target }: CalendarProps) {
       {chosen ? (
         <DayList day={chosen} level={Heading === "h1" ? "h2" : Heading === "h2" ? "h3" : "h4"} target={target} />
       ) : null}
-      <p className="cal-zone">Los Angeles time (PT).</p>
+      {target ? <p className="cal-zone">Los Angeles time (PT).</p> : null}
     </div>
   );
 }

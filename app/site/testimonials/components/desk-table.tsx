@@ -1,3 +1,4 @@
+import { withoutZone } from "~/shared/day-names";
 import { type Column, DataTable } from "~/ui/app/data-table";
 
 import type { DeskTestimonial } from "~/site/testimonials/moderation";
@@ -9,7 +10,7 @@ import { Actions, Author, State, Words } from "./desk-testimonial";
 const columns: readonly Column<DeskTestimonial>[] = [
   { key: "author", name: "From", sorts: true, cell: (testimonial) => <Author testimonial={testimonial} /> },
   { key: "words", name: "Words", cell: (testimonial) => <Words testimonial={testimonial} /> },
-  { key: "created", name: "Sent", sorts: true, cell: ({ since }) => since },
+  { key: "created", name: "Sent", sorts: true, cell: ({ since }) => withoutZone(since) },
   { key: "status", name: "State", sorts: true, cell: (testimonial) => <State testimonial={testimonial} /> },
   { key: "actions", name: "Decide", cell: (testimonial) => <Actions testimonial={testimonial} /> },
 ];

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 
+import { withoutZone } from "~/shared/day-names";
 import { ActionButton } from "~/ui/app/action-button";
 import { type Column, DataTable } from "~/ui/app/data-table";
 
@@ -14,7 +15,7 @@ const columns: readonly Column<DeskEntry>[] = [
     cell: ({ receiveUpdates }) =>
       receiveUpdates ? <span className="state state-good">Yes</span> : <span className="state">No</span>,
   },
-  { key: "since", name: "Since", sorts: true, cell: ({ since }) => since },
+  { key: "since", name: "Since", sorts: true, cell: ({ since }) => withoutZone(since) },
   {
     key: "remove",
     name: "Remove",

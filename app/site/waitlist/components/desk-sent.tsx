@@ -1,5 +1,6 @@
 import type { SentUpdate } from "~/site/waitlist/update-queries.server";
 import { waitlistTexts as texts } from "~/site/texts";
+import { withoutZone } from "~/shared/day-names";
 
 /** The updates sent so far, each to be unfolded. */
 export function DeskSent({ updates }: { updates: readonly SentUpdate[] }) {
@@ -10,7 +11,7 @@ export function DeskSent({ updates }: { updates: readonly SentUpdate[] }) {
       {updates.map(({ id, subject, body, recipients, sent }) => (
         <details key={id}>
           <summary>
-            <strong>{subject}</strong> <span className="muted">{texts.sentTo(sent, recipients)}</span>
+            <strong>{subject}</strong> <span className="muted">{texts.sentTo(withoutZone(sent), recipients)}</span>
           </summary>
           <p className="pre">{body}</p>
         </details>

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
 
+import { withoutZone } from "~/shared/day-names";
 import { ActionButton } from "~/ui/app/action-button";
 import { type Choice, SelectField, TextField } from "~/ui/form/field";
 import { SiteForm, type SiteFormProps, SubmitButton } from "~/ui/form/form";
@@ -39,7 +40,7 @@ export function ClosureList({ closures }: { closures: readonly Closure[] }) {
       {closures.map((closure) => (
         <li key={closure.id}>
           <div className="stack-small">
-            <strong>{closure.when}</strong>
+            <strong>{withoutZone(closure.when)}</strong>
             <p className="muted">
               {closure.walkerName ?? closureWords.everybody}
               {closure.reason ? `: ${closure.reason}` : null}
@@ -100,7 +101,7 @@ export function TimeOff({
         {timeOff.map((closure) => (
           <li key={closure.id}>
             <div className="stack-small">
-              <strong>{closure.when}</strong>
+              <strong>{withoutZone(closure.when)}</strong>
               {closure.reason ? <p className="muted">{closure.reason}</p> : null}
               <Booked closure={closure} after=":" visitAddress={visitAddress} />
             </div>
@@ -109,7 +110,7 @@ export function TimeOff({
               failed={availabilityFailed}
               fields={{ intent: "remove", walkerId, id: closure.id }}
               className="btn btn-quiet btn-small"
-              label={daysOffWords.removeOne(closure.when)}
+              label={daysOffWords.removeOne(withoutZone(closure.when))}
             >
               {daysOffWords.remove}
             </ActionButton>

@@ -2,10 +2,13 @@
 import { Link } from "react-router";
 
 import { phoneNumber, printedPhone } from "~/shared/phone-number";
+import { withoutZone } from "~/shared/day-names";
 import { Fact } from "~/ui/app/fact";
 import { Icon } from "~/ui/icon";
 
 import { cardTexts } from "~/visits/texts/day/cards";
+import { StepPlaces } from "~/visits/places/components/step-places";
+import { placeTexts } from "~/visits/texts/day/places";
 import { hasSteps, StepTrack } from "./step-track";
 import type { BookingView } from "~/visits/booking/get-booking.server";
 
@@ -25,6 +28,7 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
     seriesId,
     as,
     times,
+    places,
     hasCard,
     id,
   } = booking;
@@ -33,10 +37,11 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
       <Fact name="When">
         <strong>{when.day}</strong>
         <br />
-        {when.time}
+        {withoutZone(when.time)}
         {when.isExact ? null : <span className="sub">The exact start is set when it's confirmed.</span>}
       </Fact>
       <Fact name="On the day">{hasSteps(times) ? <StepTrack times={times} /> : null}</Fact>
+      <Fact name={placeTexts.fact}>{places.length > 0 ? <StepPlaces places={places} /> : null}</Fact>
       <Fact name="Report card">{hasCard ? <a href={`/booking/${id}/card`}>{cardTexts.see}</a> : null}</Fact>
       <Fact name="Service">
         {service}, {minutes} min

@@ -2,6 +2,7 @@
 import { PriceLines } from "~/offer/index";
 import { formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
+import { withoutZone } from "~/shared/day-names";
 import { ActionButton } from "~/ui/app/action-button";
 import { Instant } from "~/ui/app/instant";
 
@@ -17,7 +18,7 @@ export function ProposalPanel({ booking, proposal }: { booking: BookingView; pro
     <section className="panel proposal" aria-labelledby="other-time">
       <h2 id="other-time">{titleOf(booking, proposal)}</h2>
       <p>
-        <strong>{when.day}</strong>, {when.time}
+        <strong>{when.day}</strong>, {withoutZone(when.time)}
         {walkerName ? (
           <>
             , with <bdi>{walkerName}</bdi>

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { Form, href, Link } from "react-router";
 
 import { formatExact } from "~/shared/money";
+import { withoutZone } from "~/shared/day-names";
 import { VersionField } from "~/ui/app/version-field";
 import { TextArea } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
@@ -148,7 +149,7 @@ function TimesOfDay({ offer: { times, chosen, date }, error }: { offer: MoveOffe
               aria-describedby={error ? "move-time-error" : undefined}
             />
             <span>
-              {label}
+              {withoutZone(label)}
               {problem ? <span className="sub">{problem}</span> : null}
             </span>
           </label>

@@ -3,6 +3,7 @@
 import { type MouseEvent, useRef } from "react";
 
 import type { FormReply } from "~/shared/form-reply";
+import { withoutZone } from "~/shared/day-names";
 import { TextArea } from "~/ui/form/field";
 import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
@@ -143,7 +144,9 @@ function FixedCards({ page: { cards, times } }: Pick<Props, "page">) {
           </h2>
           {isThanked ? <p className="note note-success">{texts.thanked(household)}</p> : null}
           <p className="muted">
-            {[timesInWords(times), changedAt ? ownCardTexts.updated(changedAt) : ""].filter(Boolean).join(", ")}
+            {[withoutZone(timesInWords(times)), changedAt ? ownCardTexts.updated(changedAt) : ""]
+              .filter(Boolean)
+              .join(", ")}
           </p>
           {pets.map((pet) => (
             <p key={pet.bookingId}>

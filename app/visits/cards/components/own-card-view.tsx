@@ -7,6 +7,7 @@ import { Icon } from "~/ui/icon";
 
 import type { OwnCard } from "~/visits/cards/own-card.server";
 import { ownCardTexts as texts, petInWords, timesInWords } from "~/visits/texts/day/cards";
+import { placeTexts } from "~/visits/texts/day/places";
 import { PhotoView } from "./photo-view";
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 }
 
 export function OwnCardView({ card, page, reply }: Props) {
-  const { petNames, service, day, walkerName, times, weather, note, pets, photos, changedAt } = card;
+  const { petNames, service, day, walkerName, times, hasPlaces, weather, note, pets, photos, changedAt } = card;
   const lines = pets.map((pet) => ({ ...pet, words: petInWords(pet) })).filter(({ words }) => words !== "");
   return (
     <div className="own-card">
@@ -45,6 +46,7 @@ export function OwnCardView({ card, page, reply }: Props) {
       <p className="muted">
         {service}. {texts.by(walkerName)}.{changedAt ? ` ${texts.updated(changedAt)}.` : ""}
       </p>
+      {hasPlaces ? <p className="muted">{placeTexts.noted}</p> : null}
       {weather ? <p>{weather}</p> : null}
       {note ? <p className="card-note">{note}</p> : null}
       {lines.length > 0 ? (

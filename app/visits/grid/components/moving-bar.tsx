@@ -56,5 +56,5 @@ export function BookingBar({ desk: { bookingFor, booking, view, date, filters } 
 export function MoveHint({ desk: { moving, shown } }: { desk: LoadedDesk }) {
   if (moving || shown.view === "waiting" || shown.view === "month") return null;
   const mayMove = shown.grid.columns.some(({ items }) => items.some((item) => item.kind === "visit" && item.mayMove));
-  return mayMove ? <p className="muted">{texts.hint}</p> : null;
+  return mayMove ? <p className="muted mt-4">{texts.hint}</p> : null;
 }

@@ -1,4 +1,6 @@
 // The facts of an incident, in the order a vet or an insurer asks for them.
+import { useState } from "react";
+
 import type { FormReply } from "~/shared/form-reply";
 import { SelectField, TextArea, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
@@ -14,19 +16,40 @@ interface Props {
   reply: FormReply | undefined;
 }
 
-export function IncidentForm({ page: { key, today, byOwner, isOpen, incidents }, action, reply }: Props) {
+/** Another one after each report that was taken: the next starts empty. */
+function useRound(reply: FormReply | undefined): number {
+  const [seen, setSeen] = useState(reply);
+  const [round, setRound] = useState(0);
+  if (reply !== seen) {
+    setSeen(reply);
+    if (reply?.ok) setRound(round + 1);
+  }
+  return round;
+}
+
+export function IncidentForm({ page: { key, today, byOwner, isOpen }, action, reply }: Props) {
   const form = useFormReply(reply);
+  const round = useRound(form.reply);
   if (!isOpen) return <p className="note">{texts.early}</p>;
   return (
     <section className="panel" aria-labelledby="report">
       <h2 id="report">{texts.report}</h2>
       <p>{texts.first}</p>
-      {/* Another one after each report: the next starts empty. */}
-      <SiteForm own files key={incidents.length} id="incident" form={form} action={action} className="form form-two">
+      <SiteForm own files key={round} id="incident" form={form} action={action} className="form form-two">
         <input type="hidden" name="intent" value="report" />
         <input type="hidden" name="formKey" value={key} />
         <SelectField name="kind" label={texts.kind} choices={[["", texts.choose], ...incidentChoices]} />
-        <TextField name="date" label={texts.date} type="date" defaultValue={today} max={today} required half />
+        {/* A page that was kept yesterday learns which day it is. */}
+        <TextField
+          key={today}
+          name="date"
+          label={texts.date}
+          type="date"
+          defaultValue={today}
+          max={today}
+          required
+          half
+        />
         <TextField name="time" label={texts.time} type="time" required half />
         <TextField name="place" label={texts.place} hint={texts.placeHint} autoComplete="off" required />
         <TextArea name="story" label={texts.story} hint={texts.storyHint} rows={5} required />

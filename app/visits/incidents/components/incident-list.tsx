@@ -17,7 +17,13 @@ import { IncidentPhotos } from "./incident-form";
 interface Props {
   incidents: readonly Incident[];
   /** On a visit's own page, a line can be added below each. */
-  adding?: { action: string; formKey: string; reply: FormReply | undefined };
+  adding?: {
+    action: string;
+    formKey: string;
+    reply: FormReply | undefined;
+    /** How many lines wait on the phone: each time one is kept, the form is empty again. */
+    kept: number;
+  };
 }
 
 export const IncidentList = ({ incidents, adding }: Props) => (
@@ -28,7 +34,9 @@ export const IncidentList = ({ incidents, adding }: Props) => (
         <Facts incident={incident} />
         <PhotoGrid photos={incident.photos} alt={texts.photo} />
         <Lines lines={incident.lines} />
-        {adding ? <AddLine key={incident.lines.length} incidentId={incident.id} {...adding} /> : null}
+        {adding ? (
+          <AddLine key={`${incident.lines.length} ${adding.kept}`} incidentId={incident.id} {...adding} />
+        ) : null}
       </article>
     ))}
   </div>
@@ -111,7 +119,7 @@ const Lines = ({ lines }: { lines: Incident["lines"] }) =>
 
 type AddLineProps = NonNullable<Props["adding"]> & { incidentId: string };
 
-function AddLine({ incidentId, action, formKey, reply }: AddLineProps) {
+function AddLine({ incidentId, action, formKey, reply }: Omit<AddLineProps, "kept">) {
   const refused = reply && !reply.ok && reply.values.incidentId?.[0] === incidentId ? reply : undefined;
   const form = useFormReply(refused);
   return (

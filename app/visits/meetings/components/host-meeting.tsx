@@ -4,6 +4,7 @@ import { href, Link } from "react-router";
 
 import { hasEmail } from "~/platform/index";
 import type { FormReply } from "~/shared/form-reply";
+import { withoutZone } from "~/shared/day-names";
 import { TextField } from "~/ui/form/field";
 import { SiteForm } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
@@ -64,7 +65,9 @@ export function LeadMeetingPanel({ meeting, link, inDocument }: Omit<Props, "mee
       {meeting ? (
         <>
           <p>
-            <Link to={href("/admin/visits/:id", { id: meeting.visitId })}>{`${meeting.day}, ${meeting.time}`}</Link>
+            <Link
+              to={href("/admin/visits/:id", { id: meeting.visitId })}
+            >{`${meeting.day}, ${withoutZone(meeting.time)}`}</Link>
           </p>
           <HostDecisions meeting={meeting} inDocument={inDocument} />
         </>

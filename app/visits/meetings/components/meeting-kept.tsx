@@ -1,5 +1,6 @@
 // A meet and greet that is agreed on, as its guest sees it: when, other times, and the way out of it.
 import type { FormReply } from "~/shared/form-reply";
+import { withoutZone } from "~/shared/day-names";
 import { SiteForm } from "~/ui/form/form";
 import { Icon } from "~/ui/icon";
 import { useFormReply } from "~/ui/form/use-form-reply";
@@ -28,7 +29,7 @@ export function MeetingKept({ meeting, offer, page, reply, own }: MeetingKeptPro
         <p>
           <strong>{meeting.day}</strong>
         </p>
-        <p>{meeting.time}</p>
+        <p>{own ? withoutZone(meeting.time) : meeting.time}</p>
       </div>
       <p className="mt-4">{texts.invitation}</p>
       <details className={own ? "answer-fold" : "faq mt-6"} open={isAskedFor}>

@@ -1,16 +1,17 @@
 // What a form of a walker's page does in the browser: it is sent as ever, and where nothing answers, it is kept on the phone.
 import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
 
-import { reportCard } from "~/business/report-cards";
-import { kindOf, largestFile, pictureRefusals } from "~/platform/index";
 import type { FormReply } from "~/shared/form-reply";
-import { isUnreachable, openAsDocument, readSentForm } from "~/ui/form/sent-form";
+import { mayAskWhere } from "~/shared/located-pages";
+import { isUnreachable, openAsDocument, pathAsked, readSentForm } from "~/ui/form/sent-form";
 
-import { cardRefusals, photoRefused } from "~/visits/texts/day/cards";
+import { locate } from "~/visits/places/locate";
 import { keptReply, pocketTexts, sentReply } from "~/visits/texts/day/pocket";
 import { keepPresses, ownerOfPocket, sendPocket, snapshot, whomOf } from "~/visits/pocket/pocket";
-import { pressesOf } from "~/visits/pocket/press-of-form";
-import type { NewEntry } from "~/visits/pocket/queue";
+import { placePress, pressesOf } from "~/visits/pocket/press-of-form";
+import { isToldOf, type NewEntry } from "~/visits/pocket/queue";
+import { type Refusal, refusalOfPhotos } from "~/visits/pocket/refuse-photos";
+import { keptMark } from "./use-pocket";
 
 interface ActionArgs<Reply> {
   request: Request;
@@ -18,7 +19,7 @@ interface ActionArgs<Reply> {
 }
 
 /** Nothing is loaded again after an answer like this: there is nothing newer to be had. */
-const answered = (reply: FormReply) => data(reply, { status: 503 });
+const answered = (reply: FormReply) => data({ ...reply }, { status: 503 });
 
 export async function keptAction<Reply>({ request, serverAction }: ActionArgs<Reply>) {
   const accountId = ownerOfPocket();
@@ -35,40 +36,68 @@ export async function keptAction<Reply>({ request, serverAction }: ActionArgs<Re
     : null;
   const [first] = presses ?? [];
   if (!presses || !first) return serverAction();
-  // What waits of that visit, or was sent after the page was made, comes first.
-  const isBehind = entries.some(({ visitId, state }) => visitId === first.visitId && state !== "refused");
+  const place = placeAt(presses);
+  // What waits of that visit, or was sent after the page was made, comes first. A page that was kept may have sent its keys.
+  const isBehind = entries.some(
+    (entry) => entry.visitId === first.visitId && entry.state !== "refused" && isToldOf(entry),
+  );
   let isTried = false;
-  if (!isBehind && navigator.onLine) {
+  if (!isBehind && keptMark() === null && navigator.onLine) {
     try {
-      return await serverAction();
+      const answer = await serverAction();
+      void place.then(keepPlace).catch(() => undefined);
+      return answer;
     } catch (error) {
       isTried = isUnreachable(error);
       if (!isTried && !isSignedOut(error)) throw error;
     }
   }
-  const refusal = await refusalOfPhotos(first, waitingPhotos(first));
+  const refusal = await refusalOfPhotos(first, entries);
   if (refusal) return answered(refused(first, refusal));
-  return keepAndSend(presses, { isTried });
+  return keepAndSend(presses, { isTried, place });
+}
+
+type Located = NewEntry | null;
+
+/** Of Start and Finish alone; asked at once, and told when it's known. */
+async function placeAt(presses: readonly NewEntry[]): Promise<Located> {
+  const press = presses.find(({ kind }) => kind === "start" || kind === "finish");
+  const place = press ? await locate() : null;
+  return press && place ? placePress(press, place, () => crypto.randomUUID()) : null;
+}
+
+/** Behind its press, on the phone as on the way. */
+async function keepPlace(place: Located): Promise<void> {
+  if (!place || (await keepPresses([place], false)) === "full") return;
+  if (navigator.onLine) await sendPocket();
 }
 
 /** The session ended: what was pressed is sent after signing in again. */
 const isSignedOut = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 401;
 
-async function keepAndSend(presses: readonly NewEntry[], { isTried }: { isTried: boolean }) {
+/** A page that is left takes its question for the place along. */
+const placeWaitMs = 3000;
+
+async function keepAndSend(
+  presses: readonly NewEntry[],
+  { isTried, place }: { isTried: boolean; place: Promise<Located> },
+) {
   const [first] = presses;
   const kept = await keepPresses(presses, isTried).catch(() => "failed" as const);
   if (kept !== "kept" && first)
     return answered(refused(first, { message: kept === "full" ? pocketTexts.full : pocketTexts.failed }));
+  const placed = place.then(keepPlace).catch(() => undefined);
   if (navigator.onLine && !isTried) await sendPocket().catch(() => undefined);
   // A card that was finished leads back to the day, as it does with signal.
-  if (presses.length > 1) window.location.assign("/today");
+  if (presses.length > 1) {
+    await Promise.race([placed, new Promise((over) => setTimeout(over, placeWaitMs))]);
+    window.location.assign("/today");
+  }
   const own = snapshot().entries.filter(({ key }) => presses.some((press) => press.key === key));
   const refusedOne = own.find(({ state }) => state === "refused");
   if (refusedOne && first) return answered(refused(first, { message: refusedOne.message ?? pocketTexts.gone }));
   return answered(own.some(({ state }) => state === "waiting") ? keptReply : sentReply);
 }
-
-type Refusal = { message: string } | { errors: Record<string, string> };
 
 function refused({ fields }: NewEntry, refusal: Refusal): FormReply {
   const values = Object.groupBy(fields, ([name]) => name);
@@ -80,41 +109,26 @@ function refused({ fields }: NewEntry, refusal: Refusal): FormReply {
   };
 }
 
-/** A form of the card's takes no more at once (platform/http/addresses.ts). */
-const heaviestForm = 60 * 1024 * 1024;
+/** Chrome alone keeps pages to what their document was allowed, and says so. */
+const isKeptFrom = (feature: string): boolean =>
+  (document as { featurePolicy?: { allowsFeature: (name: string) => boolean } }).featurePolicy?.allowsFeature(
+    feature,
+  ) === false;
 
-/** Photos of that card that are on the phone already, by field. */
-const waitingPhotos = ({ visitId }: NewEntry): string[] =>
-  snapshot()
-    .entries.filter((entry) => entry.visitId === visitId && entry.state === "waiting")
-    .flatMap(({ files }) => files.map(({ field }) => field));
-
-/** What the site would refuse for certain is refused before it takes up room: hours later it could only be lost. */
-async function refusalOfPhotos({ files }: NewEntry, before: readonly string[]): Promise<Refusal | null> {
-  for (const [field, ofField = []] of Object.entries(Object.groupBy(files, (one) => one.field))) {
-    if (ofField.length + before.filter((one) => one === field).length > reportCard.photos)
-      return { errors: { [field]: cardRefusals["too-many-photos"] } };
-    for (const { file, name } of ofField) {
-      const why = await whyNoPhoto(file);
-      if (why) return { errors: { [field]: photoRefused(name, pictureRefusals[why]) } };
-    }
-  }
-  const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
-  return bytes > heaviestForm ? { message: pocketTexts.tooHeavy } : null;
-}
-
-async function whyNoPhoto(file: Blob) {
-  if (file.size === 0) return "empty";
-  if (file.size > largestFile) return "too-large";
-  const head = new Uint8Array(await file.slice(0, 256).arrayBuffer());
-  return kindOf(head) ? null : "not-a-picture";
-}
-
-/** Around the walkers' pages: one that can't be had by script for want of signal is opened as a document. */
-export const openKeptPages: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
-  const results = await next();
-  const isLost = Object.values(results).some(({ type, result }) => type === "error" && isUnreachable(result));
-  if (request.method !== "GET" || !isLost || !navigator.serviceWorker?.controller) return results;
+/** A page that stays until the next one is there. */
+function openInstead(request: Request): Promise<never> {
   openAsDocument(request);
   return new Promise<never>(() => {});
+}
+
+/**
+ * Around the walkers' pages: those that ask where the phone is need a document of their own where this one may not; and one that
+ * can't be had by script for want of signal is opened as a document.
+ */
+export const openKeptPages: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+  const isPage = request.method === "GET";
+  if (isPage && mayAskWhere(pathAsked(request)) && isKeptFrom("geolocation")) return openInstead(request);
+  const results = await next();
+  const isLost = Object.values(results).some(({ type, result }) => type === "error" && isUnreachable(result));
+  return isPage && isLost && navigator.serviceWorker?.controller ? openInstead(request) : results;
 };

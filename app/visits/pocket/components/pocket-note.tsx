@@ -27,7 +27,11 @@ export function PocketNote({ pocket: { entries, isSignedOut } }: { pocket: Pocke
             {texts.wasNotTaken} <strong>{texts.refused(kind, whom, happenedAt)}</strong>. {message}
           </p>
           {written ? <p className="card-note">{written}</p> : null}
-          {photos > 0 ? <p>{texts.photos(photos)}</p> : null}
+          {photos.length > 0 ? (
+            <button type="button" className="btn btn-quiet" onClick={() => savePhotos(photos)}>
+              {texts.savePhotos(photos.length)}
+            </button>
+          ) : null}
           <button
             type="button"
             className="btn btn-quiet"
@@ -40,4 +44,14 @@ export function PocketNote({ pocket: { entries, isSignedOut } }: { pocket: Pocke
       ))}
     </>
   );
+}
+
+/** Where the phone keeps what it downloads: after "Got it" they are nowhere else. */
+function savePhotos(photos: readonly { file: Blob; name: string }[]): void {
+  for (const { file, name } of photos) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(file);
+    link.download = name;
+    link.click();
+  }
 }

@@ -1,9 +1,8 @@
 // A report card that was begun on a phone without signal: whether it can be written, and what was saved there last.
-import type { VisitState } from "~/business/booking-states";
 import type { FormReply } from "~/shared/form-reply";
 
 import type { CardPage } from "~/visits/cards/card-page.server";
-import { believed, draftOf } from "~/visits/pocket/believed";
+import { draftOf, hasBegun } from "~/visits/pocket/believed";
 import { pocketTexts as texts } from "~/visits/texts/day/pocket";
 import { usePocket } from "./use-pocket";
 
@@ -15,15 +14,13 @@ export interface Draft {
 }
 
 export function useDraft(page: CardPage): { draft: Draft | null; state: CardPage["state"] } {
-  const { visitId, startsAt, times, cards } = page;
+  const { visitId, startsAt, cards } = page;
   const names = cards.flatMap(({ pets }) => pets.map(({ name }) => name)).join(", ");
   const { entries } = usePocket({ [visitId]: names });
-  const status: VisitState = "confirmed";
-  const visit = { id: visitId, startsAt, status, times, step: null, opensAt: null, undo: null };
-  const isOn = page.state === "before" && believed(visit, entries).status !== status;
+  const isOn = page.state === "before" && hasBegun({ id: visitId, startsAt }, entries);
   const saved = draftOf(entries, visitId);
   const photos = entries
-    .filter((entry) => entry.visitId === visitId && entry.state === "waiting")
+    .filter((entry) => entry.visitId === visitId && entry.kind === "card" && entry.state === "waiting")
     .reduce((sum, { files }) => sum + files.length, 0);
   const values = Object.groupBy(saved?.fields ?? [], ([name]) => name);
   return {

@@ -77,7 +77,7 @@ export function ProposeForm({ one, walkers, address, inDocument }: AnswerProps) 
       <Ids one={one} />
       <div className="form-section form-two">
         <TextField name="date" label="Date" type="date" defaultValue={date} half />
-        <TextField name="time" label="Start, Los Angeles time" type="time" half />
+        <TextField name="time" label="Start time" type="time" half />
       </div>
       <SelectField name="walkerId" label="Who comes" choices={walkers} initial={walkers[0]?.[0] ?? ""} />
       <TextArea name="note" label="Note (optional)" hint={readBy(one.client.isMailed)} rows={2} />
@@ -129,13 +129,7 @@ function OtherTime({ walkers }: { walkers: readonly (readonly [id: string, name:
     <details className="other-time" open={typed}>
       <summary>Pick another time</summary>
       <div className="form-section form-two">
-        <TextField
-          name="otherTime"
-          label="Start, Los Angeles time"
-          type="time"
-          hint="Overrides the suggestion above."
-          half
-        />
+        <TextField name="otherTime" label="Start time" type="time" hint="Overrides the suggestion above." half />
         <SelectField name="walkerId" label="Who comes" choices={walkers} initial={walkers[0]?.[0] ?? ""} half />
       </div>
     </details>

@@ -1,6 +1,7 @@
 // At the door: the next step of a visit, what else can happen, and how to take it back.
 import { Link } from "react-router";
 
+import { withoutZone } from "~/shared/day-names";
 import { ActionButton } from "~/ui/app/action-button";
 import { Icon } from "~/ui/icon";
 
@@ -81,7 +82,7 @@ export const TakeBack = ({
 }) => (
   <div className="note note-warning take-back">
     <p>
-      Noted as a no-show. The email to <bdi>{name}</bdi> leaves at {timeOf(mailAt)}.
+      Noted as a no-show. The email to <bdi>{name}</bdi> leaves at {withoutZone(timeOf(mailAt))}.
     </p>
     {mayTakeBack ? (
       <ActionButton action={action} fields={{ intent: "take-back", requestId }} label={`Take it back: ${name}`}>

@@ -3,6 +3,7 @@
 // Where the client chose somebody else: asking the client, or deciding with a reason.
 import type { ReactNode } from "react";
 
+import { withoutZone } from "~/shared/day-names";
 import { TextField } from "~/ui/form/field";
 import { useFormContext } from "~/ui/form/form";
 
@@ -112,7 +113,7 @@ function FreeTimes({ free, name }: { free: ClashOffer["free"]; name: string }) {
       <legend>Free instead</legend>
       {free.map(({ value, label }) => (
         <button key={value} name={name} value={value} className="btn btn-quiet" disabled={busy}>
-          {label}
+          {withoutZone(label)}
         </button>
       ))}
     </fieldset>

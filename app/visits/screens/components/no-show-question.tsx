@@ -6,6 +6,7 @@ import { namesInWords } from "~/clients/index";
 import type { FormReply } from "~/shared/form-reply";
 import { formatExact } from "~/shared/money";
 import { phoneNumber, printedPhone } from "~/shared/phone-number";
+import { withoutZone } from "~/shared/day-names";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { RouteDialog } from "~/ui/app/route-dialog";
 import { VersionField } from "~/ui/app/version-field";
@@ -47,8 +48,8 @@ function NoShowQuestion({ question, form, page }: Props) {
       {state.kind === "wait" ? (
         <>
           <p>
-            You can note a no-show from {timeOf(state.until)}, after {noShowWaitMinutes} minutes at the door. Ring
-            again, and call.
+            You can note a no-show from {withoutZone(timeOf(state.until))}, after {noShowWaitMinutes} minutes at the
+            door. Ring again, and call.
           </p>
           <Call question={question} />
         </>

@@ -33,7 +33,7 @@ export function PatternForm({ form, fields }: { form: SiteFormState; fields: Pat
             ["2", "Every two weeks"],
           ]}
         />
-        <TextField name="time" label="Start (PT)" type="time" step={300} defaultValue={time} />
+        <TextField name="time" label="Start" type="time" step={300} defaultValue={time} />
         <SelectField
           name="minutes"
           label="Duration"

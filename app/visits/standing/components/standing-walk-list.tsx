@@ -21,7 +21,7 @@ export function StandingWalkList({
         <li key={walk.id}>
           <div>
             <Link to={`${at}/${walk.id}`} className="standing-pattern">
-              {walk.pattern}
+              {withoutZone(walk.pattern)}
             </Link>
             <p>
               {walk.service}, for <bdi>{walk.petNames}</bdi>

@@ -11,7 +11,7 @@ import type { StandingDay, StandingPage } from "~/visits/standing/show-standing-
 
 export const StandingFacts = ({ walk, isDesk }: { walk: StandingPage; isDesk?: boolean }) => (
   <dl className="facts">
-    <Fact name="When">{walk.pattern}</Fact>
+    <Fact name="When">{withoutZone(walk.pattern)}</Fact>
     <Fact name="How long">{walk.span}</Fact>
     <Fact name="Service">{walk.service}</Fact>
     <Fact name="For">

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
 import { formatExact } from "~/shared/money";
+import { withoutZone } from "~/shared/day-names";
 import { RouteDialog } from "~/ui/app/route-dialog";
 import { TextArea } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
@@ -80,7 +81,7 @@ const Ends = ({ ends }: Pick<Stopping, "ends">) =>
     <ul className="standing-ends">
       {ends.visits.map(({ requestId, when, total, fee }) => (
         <li key={requestId}>
-          <strong>{when}</strong>
+          <strong>{withoutZone(when)}</strong>
           <span>
             {fee > 0 ? `${formatExact(fee)} (half of ${formatExact(total)}: less than 24 hours before)` : "free"}
           </span>

@@ -88,7 +88,7 @@ export const cardTexts = {
   finishing: "Sending...",
   keep: "Save and send the change",
   before: "You can write the card once the visit has started.",
-  fixed: `This card was sent and can't be changed anymore: that works for ${reportCard.changeMinutes} minutes after Finish.`,
+  fixed: `This card was sent. You can change one for ${reportCard.changeMinutes} minutes after Finish.`,
   draft: "Only you see this until you finish the visit.",
   sent: (until: string) => `Sent. You can change it until ${clock(until)}; then it stays as it is.`,
   thanked: (name: string) => `${name} said thank you.`,

@@ -21,7 +21,7 @@ export const emergencyTexts = {
   spend: (cap: Cents) =>
     `Authorized in the contract: treatment up to ${formatMoney(cap)} before anyone is reached. Never agree to putting an animal down.`,
   noSpend: "No contract with a veterinary release is on file: agree to nothing before the client or the owner says so.",
-  back: "Back to your walks",
+  back: "Back to today",
 } as const;
 
 /** In the order they are done. */

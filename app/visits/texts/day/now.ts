@@ -9,7 +9,7 @@ const several = (count: number, noun: string) => `${count} ${noun}${count === 1 
 
 export const nowTexts = {
   title: "Now",
-  asOf: (day: string, at: string) => `${day}, as of ${clock(at)}. All times are Los Angeles time.`,
+  asOf: (day: string, at: string) => `${day}, as of ${clock(at)}.`,
   late: (minutes: number) => `${lengthOf(minutes)} late`,
   walking: (endsAt: string, minutesOver: number) =>
     minutesOver > 0 ? `Out, ${lengthOf(minutesOver)} over` : `Out until ${clock(endsAt)}`,
@@ -63,8 +63,8 @@ export const quickTexts = {
   confirming: "Confirming...",
   noneFree: "No walker has a free time left in that window. Propose another one, or decline.",
   over: "This window is over",
-  move: (from: string) => `Wants another time. Now ${from}.`,
+  move: (from: string) => `Wants another time. Now ${withoutZone(from)}.`,
   fee: (fee: string) => ` and a late fee of ${fee}`,
-  standing: (pattern: string) => `Standing walk: ${pattern}.`,
-  proposed: (when: string) => `You proposed ${when}. No answer yet.`,
+  standing: (pattern: string) => `Standing walk: ${withoutZone(pattern)}.`,
+  proposed: (when: string) => `You proposed ${withoutZone(when)}. No answer yet.`,
 } as const;

@@ -13,7 +13,11 @@ const kindWords: Record<Waiting["kind"], string> = {
   finish: "Finish",
   undo: "Undo",
   card: "Report card",
+  incident: "Incident",
+  place: "Place",
 };
+
+const things = (count: number): string => `${count} ${count === 1 ? "thing" : "things"}`;
 
 export const pocketTexts = {
   kept: (at: string) => `No signal. This page is as it was at ${clock(at)} on ${dayOf(at)}.`,
@@ -29,6 +33,7 @@ export const pocketTexts = {
   refused: (kind: Waiting["kind"], whom: string, at: string) => `${kindWords[kind]}, ${whom}, ${clock(at)}`,
   wasNotTaken: "The site didn't take this:",
   photos: (count: number) => `${count} ${count === 1 ? "photo" : "photos"}`,
+  savePhotos: (count: number) => `Save ${count === 1 ? "the photo" : `the ${count} photos`} to this phone`,
   got: "Got it",
   gotOf: (kind: Waiting["kind"], whom: string) => `Got it: ${kindWords[kind]}, ${whom}`,
   gone: "This visit changed while you had no signal. Open the day again, or call the owner.",
@@ -37,10 +42,15 @@ export const pocketTexts = {
   draft: (photos: number) =>
     `Saved on this phone, not sent yet${photos > 0 ? `, with ${photos} ${photos === 1 ? "photo" : "photos"}` : ""}.`,
   tooHeavy: "These photos are too much for one save. Save half of them first, then the others.",
-  signOut: (count: number) =>
-    count === 1
-      ? "1 thing hasn't been sent yet. Signing out deletes it from this phone. Sign out anyway?"
-      : `${count} things haven't been sent yet. Signing out deletes them from this phone. Sign out anyway?`,
+  signOut: ({ own, others }: { own: number; others: number }) => {
+    const mine = own > 0 ? `${things(own)} ${own === 1 ? "hasn't" : "haven't"} been sent yet.` : null;
+    const theirs =
+      others > 0
+        ? `Another walker left ${things(others)} here that ${others === 1 ? "wasn't" : "weren't"} sent.`
+        : null;
+    const it = own + others === 1 ? "it" : "them";
+    return [mine, theirs, `Signing out deletes ${it} from this phone. Sign out anyway?`].filter(Boolean).join(" ");
+  },
   needsSignal: "That needs signal. Nothing was changed.",
 } as const;
 

@@ -23,5 +23,5 @@ export const wayInTexts = {
   none: "Nothing entered yet. Ask before you go.",
   unreadable: "This can't be opened right now. Call before you go: the codes are stored, but the site can't read them.",
   keys: "Keys",
-  back: "Back to your day",
+  back: "Back to today",
 } as const;

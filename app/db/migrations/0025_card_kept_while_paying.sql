@@ -1,0 +1,2 @@
+ALTER TABLE "card_checkouts" DROP CONSTRAINT "card_checkouts_consent";--> statement-breakpoint
+ALTER TABLE "card_checkouts" ADD CONSTRAINT "card_checkouts_consent" CHECK (("card_checkouts"."kind" = 'payment' or "card_checkouts"."consent" is not null) and length("card_checkouts"."consent") <= 1000);

@@ -1,0 +1,2 @@
+ALTER TABLE "visit_steps" ADD COLUMN "place" jsonb;--> statement-breakpoint
+ALTER TABLE "visit_steps" ADD CONSTRAINT "visit_steps_place_counts" CHECK ("visit_steps"."place" is null or ("visit_steps"."step" <> 'on-my-way' and "visit_steps"."undone_at" is null));

@@ -1,0 +1,141 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { profiles } from "~/db/tables/clients";
+import { cardEvents, savedCards } from "~/db/tables/money/cards";
+import { readKeepOffer } from "~/money/cards/checkout/card-offer.server";
+import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
+import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
+import type { CommandContext } from "~/platform/process/command-contexts";
+import { Temporal } from "~/shared/dates";
+
+import {
+  addHousehold,
+  type CardHousehold,
+  cardContext,
+  movesOf,
+  portOf,
+} from "../../../../tests/support/card-households";
+import { onEachDatabase } from "../../../../tests/support/database";
+import { contextOf } from "../../../../tests/support/people";
+import { useScriptedStripe } from "../../../../tests/support/scripted-stripe";
+import { type ScriptedEvent, signatureOf } from "../../../../tests/support/scripted-stripe-shapes";
+import { getOwnCard, removeSavedCard } from "./saved-card.server";
+
+const stripe = useScriptedStripe();
+
+onEachDatabase("a card kept while it pays (scripted Stripe)", (get) => {
+  async function aHousehold() {
+    const { db } = get();
+    const ctx = cardContext(db, stripe());
+    return { db, ctx, household: await addHousehold(db) };
+  }
+
+  const told = async (ctx: CommandContext, event: ScriptedEvent) => {
+    const port = await portOf(ctx);
+    const payload = JSON.stringify(event);
+    const read = port.readEvent(Buffer.from(payload), signatureOf(payload));
+    if (!read) throw new Error("the event could not be read");
+    await receiveCardEvent(ctx, port, read);
+  };
+
+  /** Somebody paid on Stripe's page: what Stripe tells of it. */
+  async function paid(ctx: CommandContext, { statement, token }: CardHousehold, consent: string | null) {
+    await startCardPayment(ctx, await portOf(ctx), { statement, tipCents: 0, consent, page: `/pay/${token}` });
+    const [intent, session] = stripe().complete([...stripe().sessions.keys()].at(-1) ?? "");
+    if (!intent || !session) throw new Error("nothing was paid");
+    return { intent, session };
+  }
+  const consentOf = ({ statement }: CardHousehold) => readKeepOffer(get().db, statement);
+
+  test("is not kept without the tick, whatever Stripe tells", async () => {
+    const { db, ctx, household } = await aHousehold();
+    const { intent, session } = await paid(ctx, household, null);
+    const [call] = stripe().calls.filter(({ call: name }) => name === "POST /v1/checkout/sessions");
+    expect(Object.keys(call?.body ?? {}).filter((name) => /future_usage|customer/.test(name))).toEqual([]);
+    for (const event of [intent, session]) await told(ctx, event);
+    expect(await db.$count(savedCards)).toBe(0);
+    expect(await movesOf(db, household)).toEqual(["payment -6000"]);
+  });
+
+  test("is offered neither where one is saved, nor to a household that left", async () => {
+    const { db, ctx, household } = await aHousehold();
+    const other = await addHousehold(db);
+    await db
+      .update(profiles)
+      .set({ leftOn: Temporal.PlainDate.from("2026-11-01") })
+      .where(eq(profiles.id, other.client.id));
+    expect(await consentOf(other)).toBeNull();
+    const { session } = await paid(ctx, household, await consentOf(household));
+    await told(ctx, session);
+    expect(await consentOf(household)).toBeNull();
+  });
+
+  test("is kept once with what was agreed to, in whatever order and however often Stripe tells", async () => {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+      [1, 1, 0, 0],
+    ]) {
+      const { db, ctx, household } = await aHousehold();
+      const { intent, session } = await paid(ctx, household, await consentOf(household));
+      for (const at of order) await told(ctx, at === 0 ? intent : session);
+      expect(await movesOf(db, household)).toEqual(["payment -6000"]);
+      expect(await getOwnCard(db, household.client.id)).toMatchObject({
+        brand: "visa",
+        last4: "4242",
+        consent: expect.stringContaining("I can remove the card on my profile at any time"),
+        consentAt: ctx.now.toString(),
+      });
+      expect(await db.$count(savedCards, eq(savedCards.clientId, household.client.id))).toBe(1);
+    }
+  });
+
+  test("told of by two events at the same moment, it is one card, and still there", async () => {
+    const { db, ctx, household } = await aHousehold();
+    const { intent, session } = await paid(ctx, household, await consentOf(household));
+    await Promise.all([told(ctx, intent), told(ctx, session)]);
+    expect(await getOwnCard(db, household.client.id)).not.toBeNull();
+    expect(await movesOf(db, household)).toEqual(["payment -6000"]);
+  });
+
+  test("removed before the second event comes, it stays removed", async () => {
+    const { db, ctx, household } = await aHousehold();
+    const { intent, session } = await paid(ctx, household, await consentOf(household));
+    await told(ctx, intent);
+    expect(await removeSavedCard(contextOf(db, household.client, { services: ctx.services }))).toBe(true);
+    await told(ctx, session);
+    expect(await getOwnCard(db, household.client.id)).toBeNull();
+  });
+
+  test("while Stripe can't say which card it was, the payment is booked, and the event may come again", async () => {
+    const { db, ctx, household } = await aHousehold();
+    const { session } = await paid(ctx, household, await consentOf(household));
+    stripe().unreachable = true;
+    await expect(told(ctx, session)).rejects.toThrow("Stripe could not be asked");
+    expect(await movesOf(db, household)).toEqual(["payment -6000"]);
+    expect(await db.$count(cardEvents)).toBe(0);
+    stripe().unreachable = false;
+    await told(ctx, session);
+    expect(await getOwnCard(db, household.client.id)).not.toBeNull();
+    expect(await movesOf(db, household)).toEqual(["payment -6000"]);
+  });
+
+  test("a payment Stripe knows no card of is booked, and nothing is kept", async () => {
+    const { db, ctx, household } = await aHousehold();
+    const { session } = await paid(ctx, household, await consentOf(household));
+    stripe().intents.clear();
+    await told(ctx, session);
+    expect(await movesOf(db, household)).toEqual(["payment -6000"]);
+    expect(await db.$count(savedCards)).toBe(0);
+  });
+
+  test("ticked, and then not, each is a page of its own: the one before takes nothing anymore", async () => {
+    const { ctx, household } = await aHousehold();
+    const { statement, token } = household;
+    const port = await portOf(ctx);
+    for (const consent of [await consentOf(household), null])
+      await startCardPayment(ctx, port, { statement, tipCents: 0, consent, page: `/pay/${token}` });
+    expect([...stripe().sessions.values()].map(({ status }) => status)).toEqual(["expired", "open"]);
+  });
+});

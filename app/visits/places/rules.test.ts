@@ -1,0 +1,25 @@
+// Who reads where a visit began and ended.
+import { expect, test } from "vitest";
+
+import { mapOf, placesOf, seesPlaces } from "./rules";
+
+test.each([
+  ["walker", false, 1, true],
+  ["admin", false, 3, true],
+  ["client", false, 1, false],
+  ["client", true, 1, true],
+  // A hike is picked up at several doors.
+  ["client", true, 2, false],
+] as const)("a %s, where clients may: %s, of a visit of %i households: %s", (as, isOn, households, sees) =>
+  expect(seesPlaces(as, { isOn, households })).toBe(sees),
+);
+
+test("a step without a place has no line, and the others lead to a map", () => {
+  const place = { latitude: 34.02231, longitude: -118.39541, accuracyMeters: 12 };
+  const places = placesOf([
+    { step: "start", place },
+    { step: "finish", place: null },
+  ]);
+  expect(places).toEqual([{ step: "start", latitude: 34.02231, longitude: -118.39541 }]);
+  expect(places.map(mapOf)).toEqual(["https://www.google.com/maps/search/?api=1&query=34.02231,-118.39541"]);
+});

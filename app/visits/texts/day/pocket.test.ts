@@ -1,0 +1,17 @@
+// What is asked before a phone is emptied.
+import { expect, test } from "vitest";
+
+import { pocketTexts } from "./pocket";
+
+test.each([
+  [1, 0, "1 thing hasn't been sent yet. Signing out deletes it from this phone. Sign out anyway?"],
+  [2, 0, "2 things haven't been sent yet. Signing out deletes them from this phone. Sign out anyway?"],
+  [0, 1, "Another walker left 1 thing here that wasn't sent. Signing out deletes it from this phone. Sign out anyway?"],
+  [
+    1,
+    2,
+    "1 thing hasn't been sent yet. Another walker left 2 things here that weren't sent. Signing out deletes them from this phone. Sign out anyway?",
+  ],
+])("with %i of one's own and %i of others, it says so", (own, others, words) =>
+  expect(pocketTexts.signOut({ own, others })).toBe(words),
+);

@@ -1,0 +1,97 @@
+// What the owner and a client look at when so much was billed: how long what a page reads takes, and how many statements.
+import type { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
+import type { Pool } from "pg";
+
+import type { Db } from "~/db/client.server";
+import {
+  listOwnStatements,
+  listUnpaid,
+  loadAccount,
+  loadBeside,
+  loadFigures,
+  writeLinesFile,
+  writeUnpaidFile,
+} from "~/money/index.server";
+import { readFilters } from "~/money/index";
+import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+
+import { deskOf } from "../confirm";
+import { walkerId } from "../fill";
+
+const clientId = "00000000-0000-4000-9100-000000000007";
+const rounds = 15;
+/** Milliseconds, of the middle one. */
+const target = 300;
+
+/** All households but each fifth have paid what they owe, by Zelle. */
+export async function payMost(db: Db, at: Temporal.Instant): Promise<void> {
+  await db.execute(sql`
+    insert into money_lines (client_id, kind, way, label, amount_cents, day, written_at)
+    select client_id, 'payment', 'zelle', 'Zelle payment', -sum(amount_cents), ${dayInLosAngeles(at).toString()}::date,
+      ${at.toString()}::timestamptz
+    from money_lines where right(client_id::text, 1) not in ('0', '5') group by client_id`);
+}
+
+export async function measurePages(db: Db, now: Temporal.Instant): Promise<void> {
+  const ctx = { ...deskOf(db), now };
+  const figures = (query: string) => () => loadFigures(db, now, new URLSearchParams(query));
+  const threeYears = "from=2023-12-01&to=2026-11-28";
+  const { filters } = readFilters(new URLSearchParams(threeYears), dayInLosAngeles(now));
+  const pages: readonly [string, () => Promise<unknown>][] = [
+    ["/admin/money, this month", figures("")],
+    ["/admin/money, this year", figures("period=this-year")],
+    ["/admin/money, three years", figures(threeYears)],
+    [
+      "/admin/money, three years of a walker in an area",
+      figures(`${threeYears}&walker=${walkerId(2)}&area=culver-city`),
+    ],
+    ["/admin/money/unpaid", () => listUnpaid(ctx, new URLSearchParams())],
+    ["/admin/clients/:id/money", () => loadAccount(ctx, clientId, new URLSearchParams())],
+    ["the same, what is beside it", () => loadBeside(db, { clientId, now })],
+    ["/dashboard/statements", () => listOwnStatements(db, { secret: "of the bench" }, { clientId, now })],
+    [
+      "income.csv, this month",
+      () => writeLinesFile(db, "income", readFilters(new URLSearchParams(), dayInLosAngeles(now)).filters, false),
+    ],
+    ["unpaid.csv", () => writeUnpaidFile(db, now)],
+  ];
+  for (const [page, read] of pages) console.log(`  ${page}: ${await measured(db, read)}`);
+  const begun = performance.now();
+  const file = await writeLinesFile(db, "income", filters, false);
+  const megabytes = (file.length / 1024 / 1024).toFixed(1);
+  console.log(`  income.csv of three years, ${megabytes} MB: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+}
+
+async function measured(db: Db, read: () => Promise<unknown>): Promise<string> {
+  await read();
+  const took: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const begun = performance.now();
+    await read();
+    took.push(performance.now() - begun);
+  }
+  const sorted = took.toSorted((one, other) => one - other);
+  const [middle, slowest] = [sorted[Math.floor(rounds / 2)] ?? 0, sorted.at(-1) ?? 0];
+  const asked = await countStatements(db, read);
+  return `${middle.toFixed(0)} ms (slowest ${slowest.toFixed(0)}), ${asked} statements${middle > target ? ", SLOW" : ""}`;
+}
+
+async function countStatements(db: Db, read: () => Promise<unknown>): Promise<number> {
+  const { $client } = db as Db & { $client: Pool | PGlite };
+  const ask = $client.query.bind($client) as (...given: unknown[]) => unknown;
+  let asked = 0;
+  const counting = {
+    query: (...given: unknown[]) => {
+      asked += 1;
+      return ask(...given);
+    },
+  };
+  Object.assign($client, counting);
+  try {
+    await read();
+    return asked;
+  } finally {
+    Reflect.deleteProperty($client, "query");
+  }
+}

@@ -1,0 +1,86 @@
+// The runs themselves: everything that was walked is charged and goes on one statement a household, with its mail; then the
+// Sunday after, with a week of visits; then a run that finds nothing to do, as there is one each minute.
+import { sql } from "drizzle-orm";
+
+import type { Database, Db } from "~/db/client.server";
+import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
+import { outbox } from "~/db/tables/platform";
+import { chargeHouseholds, checkMoney, makeStatements } from "~/money/index.server";
+import { keepStatistics } from "~/platform/index.server";
+import type { Temporal } from "~/shared/dates";
+
+import { longestTurn } from "../../../tests/support/longest-turn";
+import { fillVisits } from "./fill-visits";
+import { Memory } from "./memory";
+import { measurePages, payMost } from "./pages";
+
+const site = { origin: "https://walks.example.test", secret: "of the bench", wakeMail: () => undefined };
+
+interface Size {
+  households: number;
+  charges: number;
+  at: Temporal.Instant;
+}
+
+/** False: something was billed twice, or left out. */
+export async function measureRuns({ db, kind }: Database, { households, charges, at }: Size): Promise<boolean> {
+  const memory = new Memory();
+  const first = await bill(db, at, memory);
+  console.log(`  charged: ${count(first.charged)} lines in ${inSeconds(first.chargeMs)}, a transaction a household`);
+  console.log(`  statements: ${count(first.made)} with all of them, and their mails, in ${inSeconds(first.stateMs)}`);
+  console.log(`  memory: ${memory.inWords()}`);
+  console.log(`  the site's thread was busy for ${first.longest.toFixed(0)} ms at a stretch at most`);
+  const isWhole = await isAllOnce(db, { households, charges });
+  console.log(isWhole ? "  each charge is on one statement" : "  NOT EACH CHARGE IS ON ONE STATEMENT");
+
+  // As the one does by itself, and the site for the other, within an hour.
+  if (kind === "postgres") await db.execute(sql`vacuum analyze`);
+  else await keepStatistics(db);
+  await payMost(db, at);
+  const later = at.add({ hours: 7 * 24 });
+  await fillVisits(db, { households, visits: households, until: dayBefore(later) });
+  const next = await bill(db, later, memory);
+  console.log(
+    `  the Sunday after: ${count(next.charged)} charges in ${inSeconds(next.chargeMs)}, ${count(next.made)} statements in ${inSeconds(next.stateMs)}`,
+  );
+  const [idle] = [await bill(db, later, memory)];
+  console.log(
+    `  a run with nothing to do: ${idle.chargeMs.toFixed(0)} ms for charges, ${idle.stateMs.toFixed(0)} ms for statements`,
+  );
+  const begun = performance.now();
+  const faults = await checkMoney(db, later);
+  console.log(`  check:money: ${inSeconds(performance.now() - begun)}, ${faults.length} differ`);
+  for (const fault of faults.slice(0, 3)) console.log(`    ${fault}`);
+  await measurePages(db, later);
+  return isWhole && faults.length === 0;
+}
+
+async function bill(db: Db, at: Temporal.Instant, memory: Memory) {
+  let [charged, made, chargeMs, stateMs] = [0, 0, 0, 0];
+  // Asked before each household.
+  const look = () => {
+    memory.look();
+    return false;
+  };
+  const longest = await longestTurn(async () => {
+    const begun = performance.now();
+    charged = await chargeHouseholds(db, at, look);
+    const between = performance.now();
+    made = await makeStatements(db, at, site, look);
+    [chargeMs, stateMs] = [between - begun, performance.now() - between];
+  });
+  memory.look();
+  return { charged, made, chargeMs, stateMs, longest };
+}
+
+async function isAllOnce(db: Db, { households, charges }: Pick<Size, "households" | "charges">): Promise<boolean> {
+  const found = [await db.$count(moneyLines), await db.$count(statementLines)];
+  const papers = [await db.$count(statements), await db.$count(outbox)];
+  return found.every((lines) => lines === charges) && papers.every((each) => each === households);
+}
+
+const dayBefore = (at: Temporal.Instant) =>
+  at.toZonedDateTimeISO("America/Los_Angeles").toPlainDate().subtract({ days: 1 });
+
+const count = (number: number): string => number.toLocaleString("en-US");
+const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

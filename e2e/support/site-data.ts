@@ -1,0 +1,60 @@
+// Where a site of the tests keeps its data: a directory, and beside it a database on the tests' PostgreSQL where this machine
+// has one (docs/decisions/003-embedded-database.md). A file in the directory names it: a site that starts again finds it.
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { inject } from "vitest";
+
+import { createDatabase, runSql } from "../../tests/support/postgres-database.ts";
+
+/** "embedded": whatever the machine has. */
+export type Engine = "embedded" | "whichever";
+
+interface Beside {
+  /** Of a database that is always there. */
+  server: string;
+  url: string;
+  name: string;
+}
+
+const fileIn = (dataDir: string) => join(dataDir, "database.json");
+
+function readBeside(dataDir: string): Beside | null {
+  const file = fileIn(dataDir);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Beside) : null;
+}
+
+/** The URL of the database that belongs to a directory; undefined: the embedded one in it. */
+export const databaseOf = (dataDir: string): string | undefined => readBeside(dataDir)?.url;
+
+async function addDatabase(dataDir: string, server: string, template?: string): Promise<void> {
+  const { name, url } = await createDatabase(server, { family: `walks_site_${process.pid}`, template });
+  writeFileSync(fileIn(dataDir), JSON.stringify({ server, url, name } satisfies Beside));
+}
+
+/** An empty place. `server`: null for the embedded database. */
+export async function newData(server: string | null): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), "walks-site-"));
+  if (server) await addDatabase(dataDir, server);
+  return dataDir;
+}
+
+/** No site may be running on what is copied. */
+export async function copyData(from: string): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), "walks-site-"));
+  cpSync(from, dataDir, { recursive: true });
+  const beside = readBeside(from);
+  if (beside) await addDatabase(dataDir, beside.server, beside.name);
+  return dataDir;
+}
+
+export async function removeData(dataDir: string): Promise<void> {
+  const beside = readBeside(dataDir);
+  if (beside) await runSql(beside.server, `drop database if exists ${beside.name} with (force)`);
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** A directory with the sample data, to copy. Inside a test file. */
+export const sampleOn = (engine: Engine): string =>
+  (engine === "whichever" && inject("sampleOnPostgres")) || inject("sampleData");
