@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 
 import { exactly } from "../app/visits/model/times-in-words.ts";
 import { losAngeles } from "../app/shared/dates.ts";
+import { withoutZone } from "../app/shared/day-names.ts";
 import { inAWeek, tokenOf, type KeptBooking } from "./support/client-bookings.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { sharedSite } from "./support/shared-site.ts";
@@ -36,7 +37,7 @@ describe("the page of a booking", () => {
     await state(page, "Confirmed");
     const visit = page.getByRole("region", { name: "The visit" });
     const { day, time } = exactly(inAWeek.add({ hours: 24 * 300 }), inAWeek.add({ hours: 24 * 300, minutes: 30 }));
-    expect(await visit.innerText()).toContain(`${day}\n${time}`);
+    expect(await visit.innerText()).toContain(`${day}\n${withoutZone(time)}`);
     for (const text of [day, "Dog Walking, 30 min", "Biscuit", "Pepper", "Culver City", "The side gate."])
       await visit.getByText(text, { exact: true }).waitFor();
     await page

@@ -148,7 +148,7 @@ test("a calendar deleted at Google and consent taken back are said where they ar
   front().takeConsentBack();
   await page.getByRole("button", { name: "Fetch now: Sam" }).click();
   await sam.getByText(/^It no longer lets this site in, since .* PT\. Press Reconnect Google\.$/).waitFor();
-  await told(page, /^Google no longer lets this site in, since .* PT\. Nothing is lost/);
+  await told(page, /^Google no longer lets this site in, since .* [AP]M\. Nothing is lost/);
   const banner = page.getByRole("region", { name: "Calendars that need you" });
   await banner.getByText("Press Reconnect Google.").waitFor();
   expect(await axeFindings(page)).toEqual([]);
