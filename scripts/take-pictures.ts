@@ -1,5 +1,5 @@
 // `npm run pictures`: every public page and those behind sign-in, light, dark and on a phone, each step of connecting
-// a calendar, and four people's ways as strips of screens, into pictures/, which is not kept; those that the documents show
+// a calendar, four people's ways as strips of screens, and a walker's day, into pictures/, which is not kept; those that the documents show
 // are copied to docs/pictures/. From the production build with the sample data, in the browser of the tests. With words
 // behind it (`npm run pictures -- schedule settings/calendar connecting-a-calendar`) only those with one of them in their
 // address, and the others stay.
@@ -20,6 +20,7 @@ import {
   takeInto,
 } from "./picture-calendars.ts";
 import { morning, takePaths } from "./picture-paths.ts";
+import { takeToday } from "./picture-today.ts";
 import { build, origin, type Session, sessionOf, startSite } from "./picture-site.ts";
 import { shownFolder, shownPictures } from "./shown-pictures.ts";
 
@@ -73,25 +74,30 @@ async function takeAll(connected: Makers): Promise<void> {
   try {
     for (const page of [...(await sitemap()), ...morePages].filter(isWanted)) await takePictures(browser, page);
     for (const who of ["client", "newcomer", "walker", "admin"]) {
-      const session = await sessionOf(browser, who);
-      if (who === "admin") await within(session, (page) => connectCalendars(page, connected, steps));
       const pages = pictured.filter((page) => page.who === who);
+      const others = who === "client" ? ["/pay/"] : who === "admin" ? ["/connecting-a-calendar"] : [];
+      if (pages.length === 0 && !others.some(isWanted)) continue;
+      const session = await sessionOf(browser, who);
+      if (who === "admin" && isWanted("/connecting-a-calendar"))
+        await within(session, (page) => connectCalendars(page, connected, steps));
       for (const { path } of pages) await takePictures(browser, path, { session, name: `${who}${nameOf(path)}` });
       if (who === "client" && isWanted("/pay/"))
         await takePictures(browser, await payLinkOf(session), { name: "pay-statement" });
     }
-    await within(await sessionOf(browser, "client"), (page) => pictureUnavailable(page, steps));
+    if (isWanted("/connecting-a-calendar"))
+      await within(await sessionOf(browser, "client"), (page) => pictureUnavailable(page, steps));
     if (isWanted("/path")) await takePaths(browser, target, "any");
   } finally {
     await stop();
   }
-  if (isWanted("/path")) await takeMorning();
+  if (isWanted("/path") || isWanted("/today")) await takeMorning();
 }
 
 async function takeMorning(): Promise<void> {
   const stop = await startSite({ CLOCK_START: morning() });
   try {
-    await takePaths(browser, target, "morning");
+    if (isWanted("/path")) await takePaths(browser, target, "morning");
+    if (isWanted("/today")) await takeToday(browser, target);
   } finally {
     await stop();
   }

@@ -15,6 +15,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     type: "image/png",
     purpose,
   });
+  const screenshot = (name: string, sizes: string, label: string) => ({
+    src: `/today-${name}.webp`,
+    sizes,
+    type: "image/webp",
+    form_factor: name,
+    label,
+  });
   const manifest = {
     id: start,
     name: `${businessName}, today`,
@@ -25,6 +32,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     display: "standalone",
     background_color: "#fffdf7",
     theme_color: "#ffd79a",
+    // As `npm run pictures` takes them.
+    screenshots: [
+      screenshot("narrow", "780x1688", "The next visit, with its one button"),
+      screenshot("wide", "1280x800", "The day, and the week ahead"),
+    ],
     icons: [192, 512].flatMap((size) => [icon(size, "any"), icon(size, "maskable")]),
   };
   return Response.json(manifest, { headers: { "Content-Type": "application/manifest+json" } });

@@ -1,0 +1,68 @@
+// What a phone reads when /today is put on its home screen: each file it names is there, in the size it says.
+import { readFileSync, statSync } from "node:fs";
+
+import sharp from "sharp";
+import { expect, test } from "vitest";
+
+import { anonymous } from "~/platform/sign-in/actor";
+
+import { loader } from "../app/routes/site/plain/today-webmanifest";
+import { actionArgs } from "./support/action-args";
+import { onEachDatabase } from "./support/database";
+
+interface Image {
+  src: string;
+  sizes: string;
+  type: string;
+  purpose?: string;
+  form_factor?: string;
+}
+
+interface Manifest {
+  start_url: string;
+  scope: string;
+  icons: Image[];
+  screenshots: Image[];
+}
+
+onEachDatabase("the manifest of /today", (get) => {
+  const read = async () => {
+    const answer = await loader(actionArgs(get().db, anonymous) as Parameters<typeof loader>[0]);
+    expect(answer.headers.get("Content-Type")).toBe("application/manifest+json");
+    return (await answer.json()) as Manifest;
+  };
+
+  test("starts the day, with an icon for each shape and a picture of each width", async () => {
+    const { start_url: start, scope, icons, screenshots } = await read();
+    expect([start, scope]).toEqual(["/today", "/"]);
+    for (const size of ["192x192", "512x512"])
+      expect(icons.filter(({ sizes }) => sizes === size).map(({ purpose }) => purpose)).toEqual(["any", "maskable"]);
+    expect(screenshots.map(({ form_factor: width }) => width)).toEqual(["narrow", "wide"]);
+  });
+
+  test("names files that are there, of that kind and size, and light", async () => {
+    const { icons, screenshots } = await read();
+    for (const { src, sizes, type } of [...icons, ...screenshots]) {
+      const file = `public${src}`;
+      const { width, height, format } = await sharp(readFileSync(file)).metadata();
+      expect({ src, sizes: `${width}x${height}`, type: `image/${format}` }).toEqual({ src, sizes, type });
+      expect(statSync(file).size, src).toBeLessThan(150_000);
+    }
+  });
+
+  test("has icons whose middle holds all of the drawing: a phone cuts round ones", async () => {
+    const { icons } = await read();
+    for (const { src, purpose } of icons) {
+      if (purpose !== "maskable") continue;
+      const { data, info } = await sharp(`public${src}`).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+      const corner = data.subarray(0, 4);
+      const at = (x: number, y: number) => data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4);
+      const middle = Math.floor(info.width / 2);
+      const margin = Math.floor(info.width * 0.05);
+      // The ground reaches the edges, and is opaque: nothing of the drawing lies outside of the middle four fifths.
+      expect(corner[3], src).toBe(255);
+      for (const edge of [at(margin, middle), at(info.width - 1 - margin, middle), at(middle, margin)])
+        expect(edge.equals(corner), src).toBe(true);
+    }
+  });
+});
