@@ -236,6 +236,7 @@ describe("a reply kept at hand", () => {
     expect(await page.getByLabel("Text").inputValue()).toBe("Thanks, {owner}!");
     await page.getByLabel("Text").fill("Thanks, {name}!");
     await page.getByRole("button", { name: "Save reply" }).click();
-    await page.getByRole("region", { name: "Short and kind" }).getByText("Thanks, Robin!").waitFor();
+    await page.getByRole("heading", { name: "Short and kind" }).waitFor();
+    await page.getByText("Thanks, Robin!").waitFor();
   });
 });

@@ -2,7 +2,7 @@
 export { getLead, leadSorts, listLeads } from "./leads/queries.server";
 export { submitDeskReply, submitLeadMarks, submitLeadPage } from "./leads/submit-lead.server";
 export { submitContact } from "./contact/submit-contact.server";
-export { listReplies, listRepliesFor } from "./replies/commands.server";
+export { listRepliesFor, loadReplies } from "./replies/replies.server";
 export { submitReplies } from "./replies/submit-replies.server";
 export { getDesk, getDeskCounts } from "./overview/queries.server";
 export { searchDesk } from "./search/search.server";

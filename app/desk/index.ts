@@ -9,7 +9,7 @@ export { DeskMakeClient } from "./leads/components/make-client";
 export { WhatHappensNext } from "./contact/components/what-happens-next";
 export { splitName } from "./leads/rules";
 export { deskTexts, leadsTexts, leadTexts, markNames } from "./texts";
-export { ReplyForm } from "./replies/components/reply-form";
+export { ReplyForm } from "./replies/components/reply-list";
 export { ReplyList } from "./replies/components/reply-list";
 export { repliesTexts } from "./replies/texts";
 export { SearchField } from "./search/components/search-field";

@@ -13,7 +13,6 @@ export {
 export { submitPrices } from "./pricing/submit-prices.server";
 export { getServiceHours, hoursStored, loadHours, readKeptHours } from "./hours/hours.server";
 export { submitHours } from "./hours/submit-hours.server";
-export { changeKept, type KeptSetting } from "./settings/change-kept.server";
 export {
   getBackgroundImages,
   getHolidayChoices,
@@ -39,4 +38,8 @@ export { submitZips } from "./zips/submit-zips.server";
 export { areasStored, getAreas, loadZips, readAreas } from "./zips/zips.server";
 export { type KeptList, loadEntries } from "./versions/entries.server";
 export { submitEntries } from "./versions/submit-entries.server";
-export { getValue as getVersioned } from "./versions/versions.server";
+export {
+  getValue as getVersioned,
+  newestOf as newestVersion,
+  readStored as readVersion,
+} from "./versions/versions.server";

@@ -250,7 +250,7 @@ export const mutations: Record<string, Mutation> = {
   "/admin/settings/pictures": { ...byAdmin, intents: ["set", "remove"] },
   "/admin/settings/trust": { ...byAdmin, intents: ["save", "remove"] },
   "/admin/settings/holidays": { ...byAdmin, intents: ["add", "switch", "remove"] },
-  "/admin/settings/replies": { ...byAdmin, intents: ["save", "remove"] },
+  "/admin/settings/replies": { ...byAdmin, intents: ["preview", "save", "up", "remove", "restore"] },
   "/admin/settings/closures": { ...byAdmin, intents: ["add", "remove"] },
   "/admin/settings/calendar": {
     ...byAdmin,

@@ -13,12 +13,12 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { selectUnanswered } from "~/desk/leads/queries.server";
 import { answerDue } from "~/desk/leads/rules";
-import { fillFor } from "~/desk/replies/commands.server";
+import { fillFor, replyColumns } from "~/desk/replies/replies.server";
 import { deskTexts } from "~/desk/texts";
 import { troubleOf } from "~/platform/index";
 import { countStuckMails } from "~/platform/index.server";
 import { hasSecondFactor } from "~/accounts/index.server";
-import { expiredOf, selectProofs, selectSettings } from "~/offer/index.server";
+import { expiredOf, selectProofs } from "~/offer/index.server";
 import { listWaiting, nowColumns, nowOf, soonInWords, soonColumns } from "~/visits/index.server";
 
 /** As many of each as a morning's first look takes in; the rest is a link away. */
@@ -56,7 +56,7 @@ export async function getDesk(db: Db, adminId: string, now: Temporal.Instant) {
     ...columnsOfCounts(db),
     ...nowColumns(db, now),
     newLeads: listed(selectUnanswered(db, mostShown)),
-    settings: listed(selectSettings(db)),
+    ...replyColumns(db),
     ...soonColumns(db, now),
     toBeChecked: listed(selectRecordsToCheck(db)),
     toBeAccepted: listed(selectPetsToAccept(db)),
@@ -89,7 +89,7 @@ export async function getDesk(db: Db, adminId: string, now: Temporal.Instant) {
       email: lead.email,
       version: lead.version,
       /** Replies at hand, with what this lead says in them. */
-      atHand: fillFor(lead, desk.settings, times),
+      atHand: fillFor(lead, desk, times),
       ...answerDue(lead.createdAt, now),
     })),
     pets: desk.toBeAccepted,

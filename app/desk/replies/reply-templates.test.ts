@@ -3,7 +3,6 @@ import { describe, expect, it, test } from "vitest";
 import { defaultReplies } from "~/business/reply-templates";
 
 import { fillReply, replyFields, unknownField } from "./reply-templates";
-import { readReplies } from "./stored-replies";
 
 const facts = { name: "Wren", pet: "Truffle", service: "Dog Running", times: "today", phone: "555" };
 
@@ -27,16 +26,6 @@ describe("a reply", () => {
     ["a brace } and another {", undefined],
   ])("with the fields of %j: unknown is %j", (body, unknown) => {
     expect(unknownField(body)).toBe(unknown);
-  });
-});
-
-describe("what is stored", () => {
-  it.each([null, "", "{broken", '{"id":1}', '[{"id":"a"}]'])("as %j is what a new site has", (json) => {
-    expect(readReplies(json)).toBe(defaultReplies);
-  });
-
-  it("may be no reply at all", () => {
-    expect(readReplies("[]")).toEqual([]);
   });
 });
 

@@ -1,8 +1,6 @@
 // Replies the owner keeps at hand: her own words, with fields in braces that each lead fills (docs/product.md, Leads).
 import type { ReplyTemplate } from "~/business/reply-templates";
 
-export const mostReplies = 20;
-
 /** What a lead can fill in, and what stands in the preview. */
 export const replyFields = {
   name: "Robin",

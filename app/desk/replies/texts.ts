@@ -1,21 +1,22 @@
 // What the owner reads of her replies at hand, on the settings page and beside a lead's reply.
-import { mostReplies, replyFields } from "./reply-templates";
+import { replyFields } from "./reply-templates";
 
 const fields = Object.keys(replyFields)
   .map((field) => `{${field}}`)
   .join(", ");
 
+/** More than these nobody finds one among. */
+export const mostReplies = 20;
+export const mostReplyCharacters = 40_000;
+
 export const repliesTexts = {
   title: "Replies",
   lead: "Answers to leads you keep at hand. On a lead, one tap fills the reply; you can still change every word.",
   none: "No replies yet. Write the first one here.",
-  preview: "What Robin would read about Biscuit:",
-  edit: "Edit",
-  editOf: (name: string) => `Edit: ${name}`,
-  remove: "Remove",
-  removeOf: (name: string) => `Remove: ${name}`,
+  asRead: "As Robin would read them about Biscuit",
+  previewed: "Here's how Robin would read it about Biscuit. Nothing is saved yet.",
   add: "A new reply",
-  change: (name: string) => `Change "${name}"`,
+  change: "Change a reply",
   name: "Name",
   nameMissing: "Give it a name of at least 2 characters",
   body: "Text",
@@ -23,8 +24,6 @@ export const repliesTexts = {
   fieldsHint: `Each lead fills in ${fields}. The hello and your name are added for you.`,
   unknownField: (typed: string) => `I don't know ${typed}. You can use ${fields}.`,
   save: "Save reply",
-  saving: "Saving...",
-  instead: "Write a new one instead",
   choose: "Start from:",
   manage: "Change my replies",
   use: (name: string) => `Use the reply: ${name}`,
@@ -32,10 +31,15 @@ export const repliesTexts = {
   noTimes: "at a time we can settle by phone",
 } as const;
 
-export const replySaved = { save: "Reply saved", remove: "Reply removed" } as const;
+export const replySaved = {
+  save: { kind: "success", title: "Reply saved" },
+  remove: { kind: "success", title: "Reply taken off", text: "You can restore it from the history." },
+  up: { kind: "success", title: "Moved up" },
+} as const;
 
-export const saveReplyRefusals = {
-  "name-taken": "You already have a reply with that name",
-  "too-many": `You can keep up to ${mostReplies} replies. Remove one first.`,
-  "changed-meanwhile": "This reply was changed in another tab. Save again to keep your words.",
+export const replyRefusals = {
+  "same-title": { field: "name", text: "You already have a reply with that name" },
+  "too-many": { field: "name", text: `You can keep up to ${mostReplies} replies. Take one off first.` },
+  "too-long": { field: "body", text: "Together that's too much text. Shorten this one or another one." },
+  gone: { field: "name", text: "That reply isn't there anymore" },
 } as const;

@@ -28,6 +28,8 @@ export interface EntryScreen<Written, Fields> {
   schema: z.ZodType<EntryInput<Fields>>;
   list: KeptList<Written>;
   writtenOf: (fields: Fields) => Written;
+  /** Said above a preview; unless given, of visitors. */
+  previewed?: string;
   /** As visitors would see it. */
   previewOf: (ctx: AdminContext, written: Written) => unknown;
   /** Beside which field each refusal stands, and what it says. */
@@ -50,7 +52,11 @@ export async function submitEntries<Written extends object, Fields>(
     case "restore":
       return replyRestored(args, list, { input, values, page });
     case "preview":
-      return replyPreview(await screen.previewOf(ctx, screen.writtenOf(input)), entryTexts.previewed, values);
+      return replyPreview(
+        await screen.previewOf(ctx, screen.writtenOf(input)),
+        screen.previewed ?? entryTexts.previewed,
+        values,
+      );
     case "save": {
       const { id = null, version } = input;
       const saved = await saveEntry(ctx, list, { id, version, written: screen.writtenOf(input) });

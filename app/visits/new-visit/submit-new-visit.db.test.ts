@@ -40,7 +40,14 @@ onEachDatabase("booked on the grid", (get) => {
   }
 
   test.each([
-    ["a service that isn't sold", { what: "dog-walks 20" }, "what", "Please choose a service"],
+    ["a service that isn't sold", { what: "cat-walks 30" }, "what", "Please choose a service"],
+    ["a length nothing can have", { what: "dog-walks 7" }, "what", "Please choose a service"],
+    [
+      "a length that isn't offered",
+      { what: "dog-walks 20" },
+      "what",
+      "That service isn't offered for this length on that day. Pick another one.",
+    ],
     ["a day no calendar has", { date: "2026-02-30" }, "date", "Please choose a date"],
     ["a price that is none", { amount: "-5" }, "amount", "Please enter an amount such as 25 or 27.50"],
     ["another price without a word", { amount: "25" }, "priceReason", "Please write down why"],

@@ -1,42 +1,62 @@
-// The replies at hand, each as a lead would read it.
-import { href, Link } from "react-router";
+// /admin/settings/replies: the replies at hand, each as a lead would read it, and the form that writes one.
+import { href } from "react-router";
 
 import type { ReplyTemplate } from "~/business/reply-templates";
-import { ActionButton } from "~/ui/app/action-button";
-
+import { replyFormFields } from "~/desk/replies/reply-form-fields";
 import { fillReply, replyFields } from "~/desk/replies/reply-templates";
 import { repliesTexts as texts } from "~/desk/replies/texts";
+import { EntryForm, KeptEntries } from "~/offer/index";
+import type { SiteFormState } from "~/ui/form/site-form-state";
 
 const page = href("/admin/settings/replies");
 
-export function ReplyList({ replies }: { replies: readonly ReplyTemplate[] }) {
-  if (replies.length === 0) return <p className="empty">{texts.none}</p>;
+/** `body`: with its fields filled in. */
+const Reply = ({ name, body }: Omit<ReplyTemplate, "id">) => (
+  <>
+    <h3>
+      <bdi>{name}</bdi>
+    </h3>
+    <p className="pre">
+      <bdi>{body}</bdi>
+    </p>
+  </>
+);
+
+export function ReplyList({ replies, version }: { replies: readonly ReplyTemplate[]; version: number | null }) {
+  const entries = replies.map(({ id, name, body }) => ({
+    id,
+    title: name,
+    shown: <Reply name={name} body={fillReply(body, replyFields)} />,
+  }));
   return (
-    <div className="stack">
-      {replies.map(({ id, name, body }) => (
-        <section key={id} className="panel" aria-labelledby={`reply-${id}`}>
-          <div className="panel-head">
-            <h2 id={`reply-${id}`}>
-              <bdi>{name}</bdi>
-            </h2>
-            <Link to={`${page}?edit=${encodeURIComponent(id)}#reply-name`} aria-label={texts.editOf(name)}>
-              {texts.edit}
-            </Link>
-            <ActionButton
-              action={page}
-              fields={{ intent: "remove", id }}
-              className="btn btn-quiet btn-small"
-              label={texts.removeOf(name)}
-            >
-              {texts.remove}
-            </ActionButton>
-          </div>
-          <p className="muted">{texts.preview}</p>
-          <p className="pre">
-            <bdi>{fillReply(body, replyFields)}</bdi>
-          </p>
-        </section>
-      ))}
-    </div>
+    <KeptEntries
+      page={page}
+      firstField="reply-name"
+      title={texts.asRead}
+      entries={entries}
+      version={version}
+      none={texts.none}
+    />
   );
 }
+
+interface ReplyFormProps {
+  /** The one that is changed, with its fields in braces. */
+  edited: ReplyTemplate | null;
+  version: number;
+  form: SiteFormState;
+}
+
+export const ReplyForm = ({ edited, version, form }: ReplyFormProps) => (
+  <EntryForm
+    page={page}
+    id="reply"
+    title={edited ? texts.change : texts.add}
+    save={texts.save}
+    fields={replyFormFields}
+    edited={edited && { ...edited }}
+    version={version}
+    form={form}
+    renderPreview={(seen) => <Reply {...(seen as ReplyTemplate)} />}
+  />
+);

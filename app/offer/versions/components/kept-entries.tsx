@@ -10,6 +10,8 @@ export interface KeptEntriesProps {
   page: string;
   /** The id of the first field of its form. */
   firstField: string;
+  /** Unless given, they're what visitors read. */
+  title?: string;
   entries: readonly { id: string; title: string; shown: ReactNode }[];
   /** Of the entries on the page; null: they are former ones, which nothing is changed on. */
   version: number | null;
@@ -17,10 +19,10 @@ export interface KeptEntriesProps {
   none: string;
 }
 
-export function KeptEntries({ page, firstField, entries, version, none }: KeptEntriesProps) {
+export function KeptEntries({ page, firstField, title = texts.asRead, entries, version, none }: KeptEntriesProps) {
   return (
     <section className="panel own-entries" aria-labelledby="entries">
-      <h2 id="entries">{texts.asRead}</h2>
+      <h2 id="entries">{title}</h2>
       {entries.length === 0 ? <p className="empty">{none}</p> : null}
       {entries.map(({ id, title, shown }, place) => (
         <div key={id}>

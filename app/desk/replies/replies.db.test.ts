@@ -1,0 +1,112 @@
+// The owner's replies at hand: refusals first; those of a new site stay until she changes them.
+import { readFileSync } from "node:fs";
+
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { defaultReplies } from "~/business/reply-templates";
+import { keptVersions, siteSettings } from "~/db/tables/offer";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addAdmin, adminContextOf } from "../../../tests/support/people";
+import { listRepliesFor, loadReplies } from "./replies.server";
+import { submitReplies } from "./submit-replies.server";
+import { mostReplies } from "./texts";
+
+const words = { intent: "save", version: "0", name: "Yes, gladly", body: "I'd love to walk {pet}." };
+const lead = { name: "Wren Okafor", petName: "Truffle", service: "running" as const };
+
+onEachDatabase("the replies at hand", (get) => {
+  const owner = async () => adminContextOf(get().db, await addAdmin(get().db));
+  type Owner = Awaited<ReturnType<typeof owner>>;
+  const post = (ctx: Owner, fields: Record<string, string>) => submitReplies(actionArgs(ctx.db, ctx.actor, fields));
+  const read = async (ctx: Owner) => (await loadReplies(ctx.db, new URLSearchParams())).entries;
+  const names = async (ctx: Owner) => (await read(ctx)).map(({ name }) => name);
+  const those = defaultReplies.map(({ name }) => name);
+  const [first] = defaultReplies;
+
+  test.each([
+    [{ name: "Y" }, 400, { name: "Give it a name of at least 2 characters" }],
+    [{ name: those[0]?.toUpperCase() ?? "" }, 409, { name: "You already have a reply with that name" }],
+    [{ body: " " }, 400, { body: "Write at least 2 characters" }],
+    [{ body: "Hello {owner}" }, 400, { body: expect.stringMatching(/^I don't know \{owner\}\. You can use \{name\}/) }],
+    [{ id: "gone" }, 409, { name: "That reply isn't there anymore" }],
+  ])("refuse %j beside its field, and keep what was typed", async (wrong, status, errors) => {
+    const ctx = await owner();
+    const fields = { ...words, ...wrong };
+    expect(await refusalOf(post(ctx, fields))).toMatchObject({ status, errors, values: { body: [fields.body] } });
+    expect(await ctx.db.$count(keptVersions)).toBe(0);
+  });
+
+  test("are at most twenty", async () => {
+    const ctx = await owner();
+    for (let version = 0; those.length + version < mostReplies; version++)
+      await post(ctx, { ...words, name: `Reply ${version}`, version: String(version) });
+    const version = String(mostReplies - those.length);
+    expect(await refusalOf(post(ctx, { ...words, version }))).toMatchObject({
+      errors: { name: "You can keep up to 20 replies. Take one off first." },
+    });
+  });
+
+  test("changed in two tabs keep the first one's words, until the second is sure", async () => {
+    const ctx = await owner();
+    const change = { ...words, id: first?.id ?? "", name: first?.name ?? "" };
+    await post(ctx, { ...change, body: "One" });
+    const late = await refusalOf(post(ctx, { ...change, body: "Two" }));
+    expect(late).toMatchObject({ status: 409, values: { body: ["Two"], version: ["1"] } });
+    expect((await read(ctx))[0]?.body).toBe("One");
+    await post(ctx, { ...change, body: "Two", version: "1" });
+    expect((await read(ctx))[0]?.body).toBe("Two");
+  });
+
+  test("are seen first, as a lead would read one, which keeps nothing", async () => {
+    const ctx = await owner();
+    const seen = await refusalOf(post(ctx, { ...words, intent: "preview" }));
+    expect(seen).toMatchObject({ errors: {}, preview: { body: "I'd love to walk Biscuit." } });
+    expect(await names(ctx)).toEqual(those);
+  });
+
+  test("are added, moved, taken off, all of them, too, and restored", async () => {
+    const ctx = await owner();
+    await post(ctx, words);
+    const added = (await read(ctx)).at(-1)?.id ?? "";
+    await post(ctx, { intent: "up", id: added, version: "1" });
+    expect(await names(ctx)).toEqual([...those.slice(0, -1), words.name, those.at(-1)]);
+    let version = 2;
+    for (const { id } of await read(ctx)) await post(ctx, { intent: "remove", id, version: String(version++) });
+    expect(await names(ctx)).toEqual([]);
+    expect(await listRepliesFor(ctx.db, lead, ctx.now)).toEqual([]);
+    await post(ctx, { intent: "restore", to: "1", version: String(version) });
+    expect(await names(ctx)).toEqual([...those, words.name]);
+    await post(ctx, { intent: "restore", to: "0", version: String(version + 1) });
+    expect(await names(ctx)).toEqual(those);
+  });
+
+  test("from before there was a history are its first version", async () => {
+    const ctx = await owner();
+    const [own] = defaultReplies;
+    await ctx.db.insert(siteSettings).values({ key: "reply-templates", value: JSON.stringify([own]) });
+    const migration = readFileSync("app/db/migrations/0027_replies_in_versions.sql", "utf8");
+    for (const statement of migration.split("--> statement-breakpoint")) await ctx.db.execute(sql.raw(statement));
+    expect(await read(ctx)).toEqual([own]);
+    await post(ctx, { ...words, version: "1" });
+    expect(await names(ctx)).toEqual([own?.name, words.name]);
+    expect(await ctx.db.$count(siteSettings)).toBe(0);
+  });
+
+  test("that can't be read are those of a new site: the desk goes on", async () => {
+    const ctx = await owner();
+    await post(ctx, words);
+    await ctx.db.update(keptVersions).set({ value: "{broken" });
+    expect(await names(ctx)).toEqual(those);
+  });
+
+  test("are filled with what a lead says", async () => {
+    const ctx = await owner();
+    await post(ctx, { ...words, body: "{name}: {service} for {pet}. Call {phone}." });
+    const filled = await listRepliesFor(ctx.db, lead, ctx.now);
+    expect(filled.at(-1)?.text).toMatch(/^Wren: Dog Running for Truffle\. Call \(?\d/);
+    expect(filled.every(({ text }) => !/[{}]/.test(text))).toBe(true);
+  });
+});
