@@ -1,8 +1,7 @@
-// What the owner changes without a programmer: a price from a day on, a duration, the questions, the story, an area's text,
+// What the owner changes without a programmer: a price from a day on, the questions, the story, an area's text,
 // its zip codes, the hours. Each is seen first, shown to visitors with the next request, and restored.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { field, priceIn, toDetails } from "./support/asking.ts";
 import { enterAs } from "./support/sign-in.ts";
 import { openSite, type Site } from "./support/site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
@@ -193,38 +192,4 @@ test("hours are refused beside their day, seen first, kept to with the next requ
   await history.getByRole("button", { name: "Restore: At the beginning" }).click();
   await history.getByText("Restored: as it was at the beginning").waitFor();
   expect(await page("/")).toContain('"opens":"09:00","closes":"15:00"');
-});
-
-test("a duration is taken off from a day on: seen first, refused kindly, and offered again", async () => {
-  const owner = await open(site.origin, { width: 390, javaScript: false, expects: /400/ });
-  await enterAs(owner, site.origin, "admin", prices);
-  const form = owner.page.getByRole("region", { name: "Stop offering a duration" });
-  await form.getByLabel("For", { exact: true }).selectOption("adventure-hike/120");
-  await form.getByLabel("From this day on").fill("2026-12-01");
-  await form.getByRole("button", { name: "Preview" }).click();
-  await form.getByText("It would be the service's last one.").waitFor();
-  await form.getByLabel("For", { exact: true }).selectOption("dog-walks/30");
-  await form.getByRole("button", { name: "Preview" }).click();
-  await form.getByText("Dog Walking then has 45, 60 or 90 minutes.").waitFor();
-  expect(await totalOn("2026-12-01"), "only looked at").toBe("$30.00");
-  await form.getByRole("button", { name: "Stop offering it" }).click();
-  const list = owner.page.getByRole("region", { name: "What it costs today" });
-  await list.getByText("not offered from December 1, 2026").waitFor();
-  expect([await totalOn("2026-11-30"), await totalOn("2026-12-01")]).toEqual(["$30.00", undefined]);
-
-  const client = await open(site.origin, { width: 390 });
-  await enterAs(client, site.origin, "client", "/request-service");
-  await untilInteractive(client.page);
-  await toDetails(client.page, "Biscuit");
-  await field(client.page, "service").selectOption("dog-walks");
-  await field(client.page, "date").fill("2026-12-01");
-  const durations = () => field(client.page, "minutes").locator("option").allInnerTexts();
-  await expect.poll(durations).toEqual(["45 minutes", "60 minutes", "90 minutes"]);
-  await expect.poll(() => priceIn(client.page)).toContain("Dog Walking, 45 min $38.00");
-  await field(client.page, "date").fill("2026-11-30");
-  await expect.poll(durations).toEqual(["30 minutes", "45 minutes", "60 minutes", "90 minutes"]);
-
-  await owner.page.getByRole("button", { name: /^Cancel what's to come from December 1, 2026/ }).click();
-  await owner.page.getByText("Dog Walking, 30 minutes: offered from December 1, 2026 after all").waitFor();
-  expect(await totalOn("2026-12-01")).toBe("$30.00");
 });

@@ -1,15 +1,12 @@
 // The owner's prices on each database: refused beside the field, never overwritten, canceled, and restored.
-import { eq, gte } from "drizzle-orm";
+import { gte } from "drizzle-orm";
 import { expect, test } from "vitest";
-
 import { defaultPrices } from "~/business/prices";
 import { keptVersions } from "~/db/tables/offer";
 import { auditLog } from "~/db/tables/platform";
-import { series as seriesTable } from "~/db/tables/standing-walks";
 import { requests } from "~/db/tables/visits";
 import { getTariff, listPriceChanges, loadPrices, submitPrices } from "~/offer/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
-
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient } from "../../../tests/support/ledger";
@@ -133,59 +130,6 @@ onEachDatabase("a price", (get) => {
     await post({ intent: "cancel", item: off.item, from: off.from, version: "1" });
     expect(await ask("2026-12-01")).toBe(3000);
     await post({ intent: "restore", to: "1", version: "2" });
-    expect(await ask("2026-12-01")).toBe("no-such-duration");
-  });
-
-  test("of a duration she adds: refused beside its field, offered from its day on, booked, and kept for who has it", async () => {
-    const ctx = await owner();
-    const post = (fields: Record<string, string>) => submitPrices(actionArgs(ctx.db, ctx.actor, fields));
-    const long = { intent: "new", service: "dog-walks", minutes: "75", price: "55", from: "2026-12-01", version: "0" };
-    const wrong = "A visit takes 15 to 240 minutes, in steps of 5";
-    for (const [typo, errors] of [
-      [{ minutes: "0" }, { minutes: wrong }],
-      [{ minutes: "-75" }, { minutes: wrong }],
-      [{ minutes: "10000" }, { minutes: wrong }],
-      [{ minutes: "47" }, { minutes: wrong }],
-      [{ minutes: "an hour" }, { minutes: "Enter the minutes, such as 75" }],
-      [{ minutes: "45" }, { minutes: expect.stringMatching(/in the price list already/) }],
-      [{ service: "adventure-hike", minutes: "180" }, { minutes: "A hike takes two hours, and nothing else" }],
-      [{ service: "toString" }, { service: "Choose one of the services" }],
-      [{ price: "0" }, { price: "A price is at least $1" }],
-      [{ from: "2026-11-22" }, { from: "That day is over. Choose today or a later day" }],
-    ] as const)
-      for (const intent of ["new", "preview-new"])
-        expect(await refusalOf(post({ ...long, ...typo, intent })), JSON.stringify(typo)).toMatchObject({
-          status: 400,
-          errors,
-          values: { price: [{ ...long, ...typo }.price] },
-        });
-    const seen = await refusalOf(post({ ...long, intent: "preview-new" }));
-    expect(seen?.preview).toMatchObject({ change: "Dog Walking, 75 minutes: new at $55 from December 1, 2026" });
-    expect(await ctx.db.$count(keptVersions)).toBe(0);
-
-    await post(long);
-    expect(await refusalOf(post(long)), "another tab's").toMatchObject({ status: 409, values: { minutes: ["75"] } });
-    const { client, pets } = await addReadyClient(ctx.db);
-    const wish = { ...walkOf(pets.map(({ id }) => id)), clientId: client.id, minutes: 75 };
-    const ask = async (date: string) => {
-      const priced = await priceRequest(ctx.db, { ...wish, date: Temporal.PlainDate.from(date) });
-      return priced.ok ? priced.quote.total : priced.reason;
-    };
-    expect([await ask("2026-11-30"), await ask("2026-12-01")]).toEqual(["no-such-duration", 5500]);
-
-    // Somebody's standing walk in it holds the price: only what nobody has can vanish altogether.
-    const { seriesId } = await addStandingWalk(ctx.db, { owner: await addAdmin(ctx.db) });
-    await ctx.db.update(seriesTable).set({ duration: 75 }).where(eq(seriesTable.id, seriesId));
-    const cancel = { intent: "cancel", item: "dog-walks/75", from: "2026-12-01", version: "1" };
-    for (const fields of [cancel, { intent: "restore", to: "0", version: "1" }])
-      expect(await refusalOf(post(fields))).toMatchObject({ status: 409 });
-    await post({ intent: "off", item: "dog-walks/75", from: "2027-01-01", version: "1" });
-    const [day, series] = [Temporal.PlainDate.from("2027-01-05"), (await getSeries(ctx.db, seriesId)) as PlacedSeries];
-    expect(quoteOn(series, [{ name: "Biscuit" }], day, await getTariff(ctx.db)).total).toBe(5500);
-    expect(await ask("2027-01-05")).toBe("no-such-duration");
-
-    await ctx.db.update(seriesTable).set({ duration: 30 }).where(eq(seriesTable.id, seriesId));
-    await post({ intent: "restore", to: "0", version: "2" });
     expect(await ask("2026-12-01")).toBe("no-such-duration");
   });
 

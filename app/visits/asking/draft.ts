@@ -46,10 +46,17 @@ export function offeredOn(known: PriceDays, service: ServiceId, date: string): n
   return durationsOf(pricesOn(known.priceChanges, day), service);
 }
 
-/** Before a service is chosen, the usual ones and those the owner added: without scripts there is one list for all. */
+/**
+ * Before a service is chosen, the usual ones and those the owner added: without scripts there is one list for all. While no day
+ * is chosen either, with those that are still to come.
+ */
 export function offeredBefore(known: PriceDays | null, date: string): number[] {
+  const toCome =
+    known && date === "" ? known.priceChanges.map(({ from }) => from).filter((day) => day > known.today) : [];
   const added = known
-    ? slotServices.flatMap((id) => offeredOn(known, id, date).filter((each) => isAdded(id, each)))
+    ? [date, ...toCome].flatMap((day) =>
+        slotServices.flatMap((id) => offeredOn(known, id, day).filter((each) => isAdded(id, each))),
+      )
     : [];
   return [...new Set([...usualDurations, ...added])].toSorted((one, other) => one - other);
 }
