@@ -25,7 +25,7 @@ const keptOn = (page: Page): Promise<string[]> =>
     return requests.map(({ url }) => new URL(url)).map(({ pathname, search }) => pathname + search);
   });
 
-/** Two days, and the report card, emergency and incident pages of each visit, and whose they are. */
+/** Two days, and of each visit the report card, care sheet, emergency and incident pages, and whose they are. */
 async function untilKept(page: Page, pages: number): Promise<void> {
   await expect.poll(async () => (await keptOn(page)).length, { timeout: 60_000 }).toBe(pages);
 }
@@ -83,7 +83,7 @@ test("a morning in a canyon: closed, opened, finished there, and sent once", asy
   const { page: first, context } = visitor;
   await enterAs(visitor, site.origin, canyonWalker, "/today");
   // With Nutmeg's photo.
-  await untilKept(first, 10);
+  await untilKept(first, 12);
   await context.grantPermissions(["geolocation"], { origin: site.origin });
   await context.setGeolocation({ latitude: 34.02231, longitude: -118.39541, accuracy: 12 });
   expect((await keptOn(first)).filter((address) => address.includes("access"))).toEqual([]);
@@ -120,6 +120,9 @@ test("a morning in a canyon: closed, opened, finished there, and sent once", asy
   await written.getByText(/, 1 photo$/).waitFor();
   expect(await incident.getByLabel("Where").inputValue()).toBe("");
   expect(await axeFindings(page)).toEqual([]);
+
+  page = await reopen(context, `/visits/${Nutmeg.visit}/care-sheet`);
+  await page.locator(".care-sheet").getByText("Nutmeg").first().waitFor();
 
   page = await reopen(context, `/visits/${Nutmeg.visit}/card`);
   const form = page.locator("#card");

@@ -16,7 +16,7 @@ interface Built {
 
 /** What the pages begin with; what these import comes along, but not what they may load later. */
 const begins =
-  /^app\/(?:entry\.client|hydrate-page|root|ui\/document\/toaster|routes\/walker\/(?:layout|today|no-show|report-card|way-in|emergency|incident))\.tsx?/;
+  /^app\/(?:entry\.client|hydrate-page|root|ui\/document\/toaster|routes\/walker\/(?:layout|today|no-show|report-card|care-sheet|way-in|emergency|incident))\.tsx?/;
 
 /** `manifest`: Vite's, which nobody else reads. */
 export async function buildWorker(buildDir: string): Promise<void> {

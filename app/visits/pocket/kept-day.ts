@@ -25,7 +25,7 @@ export function dayOn(now: number, { ahead }: Pick<Whose, "ahead">): string {
 
 const pageOfDay = (date: string): string => `/today?day=${date}`;
 
-const kept = /^\/today\?day=\d{4}-\d{2}-\d{2}$|^\/visits\/[0-9a-f-]{36}\/(?:card|emergency|incident)$/;
+const kept = /^\/today\?day=\d{4}-\d{2}-\d{2}$|^\/visits\/[0-9a-f-]{36}\/(?:card|care-sheet|emergency|incident)$/;
 
 /** Whether the phone may have a copy of that page. Pages with codes and keys are never among them. */
 export const mayBeKept = (address: string): boolean => kept.test(address);
@@ -52,11 +52,11 @@ interface DayOfVisits {
   week: readonly { date: string; visits: readonly { id: string }[] }[];
 }
 
-/** Today, tomorrow, and of each visit its report card, whom to call, and where an incident is written down. */
+/** Today, tomorrow, and of each visit its report card, its care sheet, whom to call, and where an incident is written down. */
 export function addressesOf({ date, next, visits, week }: DayOfVisits): string[] {
   const tomorrows = week.find((day) => day.date === next)?.visits ?? [];
   const ofVisits = [...visits, ...tomorrows].flatMap(({ id }) =>
-    ["card", "emergency", "incident"].map((page) => `/visits/${id}/${page}`),
+    ["card", "care-sheet", "emergency", "incident"].map((page) => `/visits/${id}/${page}`),
   );
   return [pageOfDay(date), pageOfDay(next), ...ofVisits];
 }
