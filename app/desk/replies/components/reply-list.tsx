@@ -12,14 +12,14 @@ const page = href("/admin/settings/replies");
 
 /** `body`: with its fields filled in. */
 const Reply = ({ name, body }: Omit<ReplyTemplate, "id">) => (
-  <>
+  <div className="kept-reply">
     <h3>
       <bdi>{name}</bdi>
     </h3>
     <p className="pre">
       <bdi>{body}</bdi>
     </p>
-  </>
+  </div>
 );
 
 export function ReplyList({ replies, version }: { replies: readonly ReplyTemplate[]; version: number | null }) {
