@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { field, priceIn, toDetails } from "./support/asking.ts";
+import { totalOn as askTotal } from "./support/asked-price.ts";
 import { enterAs } from "./support/sign-in.ts";
 import { openSite, type Site } from "./support/site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
@@ -15,11 +16,7 @@ afterAll(() => site.stop());
 const open = useBrowser();
 
 const prices = "/admin/settings/prices";
-const page = async (path: string) => (await fetch(site.origin + path)).text();
-const totalOn = async (date: string, minutes = "30") => {
-  const question = new URLSearchParams({ zip: "90049", service: "dog-walks", minutes, dogs: "1", date });
-  return /Total<\/strong><strong class="price">([^<]+)/.exec(await page(`/services?${question}`))?.[1];
-};
+const totalOn = (date: string, minutes?: string) => askTotal(site.origin, date, minutes);
 
 test("a duration is taken off from a day on: seen first, refused kindly, and offered again", async () => {
   const owner = await open(site.origin, { width: 390, javaScript: false, expects: /400/ });

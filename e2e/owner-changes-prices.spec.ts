@@ -2,6 +2,7 @@
 // its zip codes, the hours. Each is seen first, shown to visitors with the next request, and restored.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { totalOn as askTotal } from "./support/asked-price.ts";
 import { enterAs } from "./support/sign-in.ts";
 import { openSite, type Site } from "./support/site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
@@ -16,10 +17,7 @@ const open = useBrowser();
 
 const prices = "/admin/settings/prices";
 const page = async (path: string) => (await fetch(site.origin + path)).text();
-const totalOn = async (date: string) => {
-  const question = new URLSearchParams({ zip: "90049", service: "dog-walks", minutes: "30", dogs: "1", date });
-  return /Total<\/strong><strong class="price">([^<]+)/.exec(await page(`/services?${question}`))?.[1];
-};
+const totalOn = (date: string) => askTotal(site.origin, date);
 
 test.each([true, false])(
   "with JavaScript: %s, a price is refused beside its field, seen, set from a day on, and restored",

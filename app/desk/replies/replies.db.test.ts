@@ -95,7 +95,7 @@ onEachDatabase("the replies at hand", (get) => {
     expect(await ctx.db.$count(siteSettings)).toBe(0);
   });
 
-  test("that can't be read are those of a new site: the desk goes on", async () => {
+  test("that can't be read fall back to a new site's, and the desk keeps working", async () => {
     const ctx = await owner();
     await post(ctx, words);
     await ctx.db.update(keptVersions).set({ value: "{broken" });

@@ -14,7 +14,7 @@ import { findSenderByCode, noteSender, readOwnReferral, referralCodeOf } from ".
 import { noteReferral } from "./referrals.server";
 
 onEachDatabase("a referral code", (get) => {
-  test("that is none, half of one, the owner's, or a name or address, is nobody's", async () => {
+  test("belongs to nobody if it's empty, cut short, the owner's, or a name or address", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const sender = await addPerson(db, { firstName: "Jo", lastName: "Friend" });

@@ -44,7 +44,7 @@ function shownCard({ details, card, times, hasPlaces, weather }: FoundCard) {
     day: formatWeekday(dayInLosAngeles(visit.startsAt)),
     walkerName: walkerName ?? "",
     times,
-    // Never where: whoever has the link reads this.
+    // Never where: anybody with the link can read this.
     hasPlaces,
     weather: weather && weatherTexts[weather].card,
     note: card.note,

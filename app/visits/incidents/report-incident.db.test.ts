@@ -90,7 +90,7 @@ onEachDatabase("an incident", (get) => {
     expect([await db.$count(incidents), await db.$count(pictures)]).toEqual([0, 0]);
   });
 
-  test("that waited on a phone is its writer's: to whoever is signed in there by now, the phone is told to wait", async () => {
+  test("that waited on a phone stays its writer's: if somebody else is signed in by then, the phone is told to wait", async () => {
     const { db } = get();
     const { walker } = await setUp(db);
     const { client } = await addReadyClient(db, { firstName: "Robin" });

@@ -43,7 +43,7 @@ async function begun(db: Db) {
 }
 
 onEachDatabase("where a visit began", (get) => {
-  test("is told by whoever pressed, of a press that counts; of no other", async () => {
+  test("is taken only from the walker who pressed, and only for a press that counts", async () => {
     const { db } = get();
     const { walker, client, visit, at, place, told } = await begun(db);
     for (const who of [client, await addWalker(db)])

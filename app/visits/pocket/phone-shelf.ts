@@ -26,7 +26,7 @@ async function using<Value>(work: (db: IDBPDatabase<Pocket>) => Promise<Value>):
   }
 }
 
-/** `listAll`: whoever they are of. */
+/** `listAll`: everybody's. */
 export const phoneShelf: Shelf & { listAll: () => Promise<Waiting[]> } = {
   listAll: () => using((db) => db.getAll("entries")),
   list: (accountId) =>

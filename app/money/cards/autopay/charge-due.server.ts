@@ -79,8 +79,8 @@ async function chargeStatement(ctx: Ctx, port: CardPort, due: Due): Promise<void
 }
 
 /**
- * Null: nothing is open. What Stripe has not answered is asked again as it was; no longer where its idempotency key is too
- * old, or less is open by now: then the webhook says what came of it.
+ * Null: nothing is open. What Stripe hasn't answered is asked again as it was, until its idempotency
+ * key is too old or less is open than then: after that the webhook says what came of it.
  */
 async function askFor(
   tx: Db,

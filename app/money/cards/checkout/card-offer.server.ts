@@ -97,8 +97,8 @@ export async function readTipOffer(db: Db, statement: Statement): Promise<CardOf
 }
 
 /**
- * Whoever holds the link may keep their card where the household has none: one that is saved is changed by its own household,
- * signed in. Not for a household that left.
+ * Anybody with the link may save their card if the household has none. A saved card is changed only by its own household, signed
+ * in. Never for a household that left.
  */
 export async function readKeepOffer(db: Db, { clientId }: Statement): Promise<string | null> {
   const isClient = and(eq(profiles.id, clientId), isNull(profiles.leftOn));

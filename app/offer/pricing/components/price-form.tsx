@@ -1,4 +1,5 @@
 // A new price from a day on: looked at first, if the owner likes, as visitors will see it.
+import type { ReactNode } from "react";
 import { href } from "react-router";
 
 import { fixedMinutes } from "~/business/prices";
@@ -6,7 +7,7 @@ import { serviceIds, services } from "~/business/service-catalog";
 import { SelectField, TextField } from "~/ui/form/field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
-import { KeptForm } from "~/offer/versions/components/kept-form";
+import { KeptForm, type KeptFormProps } from "~/offer/versions/components/kept-form";
 import type { PricePreview } from "~/offer/pricing/new-price";
 import { priceTexts as texts } from "~/offer/pricing/price-texts";
 
@@ -27,42 +28,30 @@ export interface PriceFormProps {
 }
 
 /** A new, empty form once a price was set. */
-export const PriceForm = ({ form, item, choices, version, days }: PriceFormProps) => (
-  <KeptForm
+export const PriceForm = ({ item, choices, version, ...rest }: PriceFormProps) => (
+  <ChangeForm
     key={`${item} ${version}`}
+    {...rest}
     id="price"
     title={texts.formTitle}
-    form={form}
-    action={href("/admin/settings/prices")}
     version={version}
-    renderPreview={(preview) => <Preview preview={preview as PricePreview} name="price" />}
     save={texts.save}
     intents={{ preview: "preview", save: "set" }}
   >
     <SelectField name="item" label={texts.item} choices={choices} initial={item} />
-    <TextField
-      name="price"
-      label={texts.price}
-      hint={texts.priceHint}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={20}
-    />
-    <TextField name="from" label={texts.from} type="date" min={days.today} max={days.lastDay} />
-  </KeptForm>
+    <PriceField />
+  </ChangeForm>
 );
 
 /** A duration the service doesn't have yet. */
-export const NewDurationForm = ({ form, version, days }: Omit<PriceFormProps, "item" | "choices">) => (
-  <KeptForm
+export const NewDurationForm = ({ version, ...rest }: Omit<PriceFormProps, "item" | "choices">) => (
+  <ChangeForm
     key={version}
+    {...rest}
     id="new"
     title={texts.newTitle}
     hint={texts.newHint}
-    form={form}
-    action={href("/admin/settings/prices")}
     version={version}
-    renderPreview={(preview) => <Preview preview={preview as PricePreview} name="new" />}
     save={texts.add}
     intents={{ preview: "preview-new", save: "new" }}
   >
@@ -75,35 +64,51 @@ export const NewDurationForm = ({ form, version, days }: Omit<PriceFormProps, "i
       autoComplete="off"
       maxLength={6}
     />
-    <TextField
-      name="price"
-      label={texts.price}
-      hint={texts.priceHint}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={20}
-    />
-    <TextField name="from" label={texts.from} type="date" min={days.today} max={days.lastDay} />
-  </KeptForm>
+    <PriceField />
+  </ChangeForm>
 );
 
 /** A duration that isn't offered from a day on. */
-export const DurationForm = ({ form, choices, version, days }: Omit<PriceFormProps, "item">) => (
-  <KeptForm
+export const DurationForm = ({ choices, version, ...rest }: Omit<PriceFormProps, "item">) => (
+  <ChangeForm
     key={version}
+    {...rest}
     id="off"
     title={texts.offTitle}
     hint={texts.offHint}
-    form={form}
-    action={href("/admin/settings/prices")}
     version={version}
-    renderPreview={(preview) => <Preview preview={preview as PricePreview} name="off" />}
     save={texts.stop}
     intents={{ preview: "preview-off", save: "off" }}
   >
     <SelectField name="item" label={texts.item} choices={choices} />
+  </ChangeForm>
+);
+
+type ChangeFormProps = Pick<KeptFormProps, "id" | "title" | "hint" | "form" | "version" | "save" | "intents"> &
+  Pick<PriceFormProps, "days"> & { children: ReactNode };
+
+/** What every change of the price list has: seen first, and from a day on. */
+const ChangeForm = ({ id, days, children, ...rest }: ChangeFormProps) => (
+  <KeptForm
+    {...rest}
+    id={id}
+    action={href("/admin/settings/prices")}
+    renderPreview={(preview) => <Preview preview={preview as PricePreview} name={id} />}
+  >
+    {children}
     <TextField name="from" label={texts.from} type="date" min={days.today} max={days.lastDay} />
   </KeptForm>
+);
+
+const PriceField = () => (
+  <TextField
+    name="price"
+    label={texts.price}
+    hint={texts.priceHint}
+    inputMode="decimal"
+    autoComplete="off"
+    maxLength={20}
+  />
 );
 
 /** `name`: of the form, for its id. */

@@ -1,4 +1,4 @@
-// The page of a visit's incidents on a phone without signal: whether one can be written by now, and what waits there.
+// The page of a visit's incidents on a phone without signal: whether one can be written yet, and what waits there.
 import { useEffect, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
 

@@ -36,7 +36,7 @@ export function useSending(account: string | undefined, isFresh: () => boolean):
   }, [account, isFresh]);
 }
 
-/** Whoever signs out leaves nothing on the phone; what was never sent, theirs or anybody's, they are asked about. */
+/** Signing out leaves nothing on the phone. If something was never sent, theirs or somebody else's, it asks first. */
 async function signOut(form: HTMLFormElement, account: string): Promise<void> {
   if (!navigator.onLine) return notify({ kind: "error", title: texts.needsSignal });
   await sendPocket().catch(() => undefined);
