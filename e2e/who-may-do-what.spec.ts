@@ -5,30 +5,26 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import routes from "../app/routes.ts";
 import { sampleBookingId } from "../app/sample/sample-ledger-ids.ts";
 import { sampleAccounts } from "../app/sample/sample-people.ts";
 import { samplePets } from "../app/sample/sample-pets.ts";
-import { addAccessSamples } from "./support/access-samples.ts";
 import { cookieOf } from "./support/sign-in.ts";
-import type { Site } from "./support/site.ts";
 import { mutations } from "./support/access-mutations.ts";
 import { aCalendar, roles, type Role, views } from "./support/access-table.ts";
 import { oddSpellings } from "./support/odd-spellings.ts";
-import { openPreparedSite } from "./support/prepared-site.ts";
+import { sharedSite } from "./support/shared-site.ts";
 import { requestOf, sendRaw, statusOf } from "../tests/support/raw-socket.ts";
 
-let site: Site;
+const site = sharedSite("ledger");
 const cookies = new Map<Role, string>();
 beforeAll(async () => {
-  site = await openPreparedSite(addAccessSamples);
   for (const role of roles) {
     if (role !== "anonymous") cookies.set(role, await cookieOf(site.origin, role === "stranger" ? "newcomer" : role));
   }
 });
-afterAll(() => site.stop());
 
 interface RouteEntry {
   path: string;

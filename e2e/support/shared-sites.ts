@@ -2,6 +2,7 @@
 // nothing at all: then it is told on the one that is only read.
 import type { Db } from "~/db/client.server";
 
+import { addAccessSamples, secretOfSamples } from "./access-samples.ts";
 import { callable } from "./account-calls.ts";
 import { makeAiling } from "./ailing-database.ts";
 import { addMonday, clock } from "./client-bookings.ts";
@@ -36,6 +37,8 @@ export const sharedSites = {
   limits: { settings: { ...callable, RATE_LIMIT_FACTOR: "1" } },
   /** One or two tries of each kind. */
   "few-tries": { settings: { RATE_LIMIT_FACTOR: "0.05" } },
+  /** The sample ledger, and something of each kind for the table of access: nobody changes anything. */
+  ledger: { prepare: addAccessSamples, settings: { SECRET: secretOfSamples } },
   /** Behind a proxy that speaks https. */
   https: { settings: { ...callable, PUBLIC_URL: "https://walks.example" } },
 } satisfies Record<string, SharedSpec>;
