@@ -19,7 +19,8 @@ import { formatInstant, Temporal } from "~/shared/dates";
 
 import { askedAndWanted, type Proposal } from "~/visits/model/proposals.server";
 import { getProfileName, getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
-import { proposalDeclined, proposalRefusals, toastOfAnswer } from "~/visits/texts/changes";
+import { proposalDeclined, toastOfAnswer } from "~/visits/texts/booking";
+import { proposalRefusals } from "~/visits/texts/changes";
 import { answerProposalByToken } from "~/visits/verbs/answer-proposal.server";
 import { proposalForm } from "./forms";
 

@@ -26,15 +26,13 @@ import { stateWords } from "~/visits/texts/states";
 import {
   cancelled,
   changeFailed,
-  type ChangeRefusal,
-  changeRefusals,
   feeChanged,
   moveAsked,
   moveWithdrawn,
-  proposalRefusals,
   toastOfAnswer,
   withdrawn,
-} from "~/visits/texts/changes";
+} from "~/visits/texts/booking";
+import { type ChangeRefusal, changeRefusals, proposalRefusals } from "~/visits/texts/changes";
 import { requestRefused } from "~/visits/texts/requests";
 import { answerProposal } from "~/visits/verbs/answer-proposal.server";
 import { askToMove, type MoveOutcome, withdrawMove } from "~/visits/verbs/ask-to-move.server";

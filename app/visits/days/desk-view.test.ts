@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 
 import { Temporal } from "~/shared/dates";
 
-import { addressOf, bookingAddress, neighborsOf, readDeskView, weekOf, weeksOfMonth } from "./desk-view";
-import { noFilters } from "~/visits/days/desk-view";
+import { addressOf, bookingAddress, neighborsOf, readDeskView } from "./desk-view";
+import { weekOf, weeksOfMonth } from "./weeks";
+import { noFilters } from "~/visits/days/visit-filters";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const today = day("2026-11-23");

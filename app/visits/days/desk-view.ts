@@ -1,25 +1,16 @@
 // What the address of /admin/bookings asks for: ?view=day&date=2026-11-24&walker=…&service=…&status=…, and, while a visit
 // is moved, &move=…&to=2026-11-24T10:30&by=…, or, while one is booked into a gap, &new=2026-11-24T10:30&by=…&for=…&q=…,
 // or, while one is made longer or shorter, &stretch=…&lasts=60
-import { type VisitState, visitStates } from "~/business/booking-states";
-import type { ServiceId } from "~/business/service-catalog";
+import { visitStates } from "~/business/booking-states";
 import { isDay, Temporal } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 import { searchWords } from "~/shared/table-view";
 
 import { isService } from "~/visits/model/names";
+import { noFilters, type VisitFilters } from "~/visits/days/visit-filters";
 
 export const deskViews = ["waiting", "day", "week", "month"] as const;
 export type DeskViewName = (typeof deskViews)[number];
-
-/** Which visits a list holds; null: all of them, and of states all but the canceled ones. */
-export interface VisitFilters {
-  walkerId: string | null;
-  service: ServiceId | null;
-  status: VisitState | null;
-}
-
-export const noFilters: VisitFilters = { walkerId: null, service: null, status: null };
 
 /** The visit that is to be moved, and the place that was picked for it: Los Angeles time, "2026-11-24T10:30". */
 export interface MoveAsked {
@@ -89,9 +80,6 @@ function readBooking(params: URLSearchParams): NewAsked | null {
   return place && { ...place, clientId: isId(client) ? client : null, text: searchWords(params) };
 }
 
-/** Sunday of the week a day is in: the first one, here. */
-export const weekOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek % 7 });
-
 /** The days before and after, as far away as the view is long. */
 export function neighborsOf({ view, date }: Pick<DeskView, "view" | "date">) {
   if (view === "month") {
@@ -100,19 +88,6 @@ export function neighborsOf({ view, date }: Pick<DeskView, "view" | "date">) {
   }
   const days = view === "week" ? 7 : 1;
   return { previous: date.subtract({ days }), next: date.add({ days }) };
-}
-
-/** The weeks of a month's table, Sunday first; days of the months beside it fill the first and the last. */
-export function weeksOfMonth(date: Temporal.PlainDate): Temporal.PlainDate[][] {
-  const last = date.with({ day: date.daysInMonth });
-  const weeks: Temporal.PlainDate[][] = [];
-  for (
-    let sunday = weekOf(date.with({ day: 1 }));
-    Temporal.PlainDate.compare(sunday, last) <= 0;
-    sunday = sunday.add({ days: 7 })
-  )
-    weeks.push(Array.from({ length: 7 }, (_, days) => sunday.add({ days })));
-  return weeks;
 }
 
 export function addressOf(

@@ -17,7 +17,8 @@ import { instantAt } from "~/visits/ledger/windows";
 import { selectGuests } from "~/visits/meetings/meeting-details.server";
 import { areaName } from "~/visits/model/names";
 import { clientName, petsOf, selectRequests } from "~/visits/model/request-details.server";
-import { noFilters, type VisitFilters, weeksOfMonth } from "./desk-view";
+import { noFilters, type VisitFilters } from "./visit-filters";
+import { weeksOfMonth } from "./weeks";
 
 /** The weeks of the month `day` is in, each from Sunday to Saturday; `within`: of the month itself. */
 export async function listMonth(db: Db, day: Temporal.PlainDate, filters: VisitFilters) {

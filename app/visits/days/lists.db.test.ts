@@ -5,7 +5,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { now, people } from "../../../tests/support/desk";
 import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";
 import { adminContextOf } from "../../../tests/support/people";
-import { noFilters } from "~/visits/days/desk-view";
+import { noFilters } from "~/visits/days/visit-filters";
 import { getVisit } from "~/visits/screens/get-visit.server";
 import { readGrid } from "~/visits/grid/read-grid.server";
 import { listDays, listMonth } from "./list-days.server";

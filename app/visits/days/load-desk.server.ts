@@ -8,7 +8,8 @@ import { type Moving, readMoving } from "~/visits/grid/read-moving.server";
 import { findHousehold } from "~/visits/new-visit/find-households.server";
 import { readBooking } from "~/visits/new-visit/read-booking.server";
 import { readStretching } from "~/visits/stretching/read-stretching.server";
-import { type DeskView, neighborsOf, readDeskView, weekOf } from "./desk-view";
+import { type DeskView, neighborsOf, readDeskView } from "./desk-view";
+import { weekOf } from "./weeks";
 import { listMonth } from "./list-days.server";
 import { listWaiting } from "./list-waiting.server";
 

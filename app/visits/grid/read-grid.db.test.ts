@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import { closures } from "~/db/tables/closures";
 import { Temporal } from "~/shared/dates";
-import { noFilters } from "~/visits/days/desk-view";
+import { noFilters } from "~/visits/days/visit-filters";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { now, people } from "../../../tests/support/desk";

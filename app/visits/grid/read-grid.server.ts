@@ -9,7 +9,8 @@ import { priceChangesStored, readKeptHours, readPriceChanges } from "~/offer/ind
 import type { Temporal } from "~/shared/dates";
 
 import { closedInWords, selectClosures } from "~/visits/availability/closures.server";
-import { type DeskView, weekOf } from "~/visits/days/desk-view";
+import type { DeskView } from "~/visits/days/desk-view";
+import { weekOf } from "~/visits/days/weeks";
 import { selectDays, visitsOf } from "~/visits/days/list-days.server";
 import { busyColumns, busyOf } from "~/visits/ledger/outside-busy.server";
 import { termsColumns, termsOf } from "~/visits/ledger/walker-hours.server";

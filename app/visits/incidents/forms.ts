@@ -3,12 +3,11 @@ import { z } from "zod";
 
 import { incidentKinds } from "~/business/incidents";
 import { Temporal } from "~/shared/dates";
-import { freeText, line, optionalText } from "~/shared/fields";
+import { dateField, freeText, line, optionalText, timeField } from "~/shared/fields";
 import { isId } from "~/shared/ids";
 
 import { key } from "~/visits/model/press-fields";
 import { instantAt } from "~/visits/ledger/windows";
-import { day, time } from "~/visits/screens/forms";
 import { incidentErrors as errors } from "~/visits/texts/day/incidents";
 
 const formKey = z.string({ error: errors.formKey }).refine(isId, { error: errors.formKey });
@@ -20,8 +19,8 @@ export const incidentForm = z
     account: key,
     formKey,
     kind: z.enum(incidentKinds, { error: errors.kind }),
-    date: day,
-    time,
+    date: dateField,
+    time: timeField,
     place: line(errors.place, 2, 300),
     story: freeText(errors.story, 2),
     harm: freeText(errors.harm, 2),

@@ -3,10 +3,10 @@
 import { z } from "zod";
 
 import { maxPetsPerClient } from "~/business/policies";
-import { optionalText, tick } from "~/shared/fields";
+import { dateField, optionalText, storedId, tick, timeField } from "~/shared/fields";
 import { isId } from "~/shared/ids";
 
-import { day, dollars, id, place, time, why } from "~/visits/screens/forms";
+import { dollars, place, why } from "~/visits/screens/forms";
 import { newVisitTexts } from "~/visits/texts/new-visit";
 import { petsMissing } from "~/visits/texts/requests";
 import { whatOf } from "./what";
@@ -16,7 +16,7 @@ const nothingPicked = "Please choose a service";
 export const bookForm = z
   .object({
     intent: z.literal("book"),
-    clientId: id,
+    clientId: storedId,
     what: z.string({ error: nothingPicked }).transform((text, context) => {
       const what = whatOf(text);
       if (what) return what;
@@ -27,9 +27,9 @@ export const bookForm = z
       .array(z.string().refine(isId, { error: petsMissing }))
       .min(1, { error: petsMissing })
       .max(maxPetsPerClient, { error: petsMissing }),
-    walkerId: id,
-    date: day,
-    time,
+    walkerId: storedId,
+    date: dateField,
+    time: timeField,
     medication: tick(),
     training: tick(),
     specialRequests: optionalText(),

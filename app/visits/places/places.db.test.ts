@@ -19,7 +19,7 @@ import { getBooking } from "~/visits/booking/get-booking.server";
 import { findCard } from "~/visits/cards/find-card.server";
 import { forgetOldPlaces } from "~/visits/ledger/visit-steps.server";
 import { getVisit } from "~/visits/screens/get-visit.server";
-import { submitVisitState } from "~/visits/screens/submit-desk.server";
+import { submitVisitState } from "~/visits/screens/submit-step.server";
 import { setVisitState } from "~/visits/verbs/set-visit-state.server";
 import { undoVisitStep } from "~/visits/verbs/undo-step.server";
 import { notePlace } from "./note-place.server";

@@ -9,7 +9,7 @@ import { getIdentity } from "~/offer/index.server";
 import { enqueueUnlessTold, type Mail, renderMail, type Services } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 
-import { noFilters } from "~/visits/days/desk-view";
+import { noFilters } from "~/visits/days/visit-filters";
 import { listDays } from "~/visits/days/list-days.server";
 import { remindedDay, walkerDayKey, type WalkerDayFacts } from "./rules";
 import { walkerDayMail } from "~/visits/emails/walker-day";

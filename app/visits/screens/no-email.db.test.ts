@@ -5,7 +5,8 @@ import { noEmailOf } from "~/platform/index";
 import { listWaiting } from "~/visits/days/list-waiting.server";
 import { readMoving } from "~/visits/grid/read-moving.server";
 import { readStretching } from "~/visits/stretching/read-stretching.server";
-import { noShowNoted, readBy } from "~/visits/texts/visits";
+import { noShowNoted } from "~/visits/texts/day/steps";
+import { readBy } from "~/visits/texts/visits";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

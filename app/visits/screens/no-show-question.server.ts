@@ -19,10 +19,11 @@ import type { Cents } from "~/shared/money";
 import { noShowFee } from "~/visits/model/fees";
 import { checkPhotos } from "~/visits/photos/check-photos.server";
 import { can } from "~/visits/policy";
-import { noShowFeeChanged, noShowNoted, refusalOf, tooManyNoShowPhotos } from "~/visits/texts/visits";
+import { noShowFeeChanged, noShowNoted, tooManyNoShowPhotos } from "~/visits/texts/day/steps";
+import { refusalOf } from "~/visits/texts/visits";
 import { type PlacedDetails, requestAtDoor } from "~/visits/verbs/carry-out.server";
 import { noteNoShow, waitedFrom } from "~/visits/verbs/no-show.server";
-import { noShowForm } from "./forms";
+import { noShowForm } from "./step-forms";
 
 export interface NoShowQuestion {
   requestId: string;

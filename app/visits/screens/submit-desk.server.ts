@@ -1,25 +1,15 @@
 // What the owner sends from the list of what waits (yes at a time, no with a reason, or another time) and from the page of a
-// visit, and how a walker's day moves along.
+// visit.
 import { and, eq } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
 
 import type { Db } from "~/db/client.server";
 import { proposals, requests } from "~/db/tables/visits";
-import {
-  adminContext,
-  type AdminContext,
-  clientContext,
-  notFound,
-  receiveOwnForm,
-  replyRefusal,
-} from "~/platform/index.server";
+import { adminContext, type AdminContext, notFound, receiveOwnForm, replyRefusal } from "~/platform/index.server";
 import { formatInstant, Temporal } from "~/shared/dates";
 
 import { chosen, knowingly, offered, placeOf, reasonIn } from "~/visits/days/place-of";
 import { instantAt } from "~/visits/ledger/windows";
-import { refuseOthersPress } from "~/visits/model/others-press.server";
-import { notePlace } from "~/visits/places/note-place.server";
-import { pressOf } from "~/visits/model/press-fields";
 import { confirmStandingWalk } from "~/visits/standing/verbs/confirm-standing-walk.server";
 import {
   cancelled,
@@ -27,28 +17,20 @@ import {
   declined,
   moveAccepted,
   moveDeclined,
-  onMyWayNoted,
   overridden,
-  placeNoted,
   proposed,
-  stateSet,
-  stepUndone,
-  takenBack,
   waived,
-} from "~/visits/texts/visits";
+} from "~/visits/texts/desk-toasts";
 import { overrideLine, waiveFee } from "~/visits/verbs/adjust-price.server";
 import { answerMove } from "~/visits/verbs/answer-move.server";
 import { cancelByOwner } from "~/visits/verbs/cancel-request.server";
 import { confirmRequest } from "~/visits/verbs/confirm-request.server";
 import { declineRequest } from "~/visits/verbs/end-request.server";
-import { takeNoShowBack } from "~/visits/verbs/no-show.server";
-import { noteOnMyWay } from "~/visits/verbs/note-on-my-way.server";
 import { proposeTime } from "~/visits/verbs/propose-time.server";
-import { setVisitState } from "~/visits/verbs/set-visit-state.server";
-import { undoVisitStep } from "~/visits/verbs/undo-step.server";
 import { answerPress, replyWrongPlace } from "./answer-press.server";
-import { visitForm, type VisitInput, waitingForm, type WaitingInput, walkForm, type WalkInput } from "./forms";
+import { visitForm, type VisitInput, waitingForm, type WaitingInput } from "./forms";
 import { submitMove } from "./submit-move.server";
+import { submitStep } from "./submit-step.server";
 
 type Values = Record<string, string[]>;
 type AnyInput = WaitingInput | VisitInput;
@@ -157,36 +139,6 @@ export async function submitVisit(args: ActionFunctionArgs) {
     case "on-my-way":
     case "undo-step":
     case "take-back":
-      return goOn(args, input, values);
-  }
-}
-
-/** The action of /today. */
-export async function submitVisitState(args: ActionFunctionArgs) {
-  const received = await receiveOwnForm(args, { schema: walkForm });
-  return received.kind === "refused" ? received.reply : goOn(args, received.input, received.values);
-}
-
-async function goOn(args: ActionFunctionArgs, input: WalkInput, values: Values) {
-  const ctx = clientContext(args.context);
-  if ("account" in input) refuseOthersPress(ctx.actor, input.account);
-  switch (input.intent) {
-    case "on-my-way": {
-      const press = pressOf(input, ctx.now);
-      return answerPress(args, await noteOnMyWay(ctx, { visitId: input.visitId, ...press }), onMyWayNoted, values);
-    }
-    case "state": {
-      const { visitId, version, to } = input;
-      const outcome = await setVisitState(ctx, { visitId, version, to, ...pressOf(input, ctx.now) });
-      return answerPress(args, outcome, stateSet(to), values);
-    }
-    case "place": {
-      const { visitId, pressKey, account: _, intent: __, ...place } = input;
-      return answerPress(args, await notePlace(ctx, { visitId, pressKey, place }), placeNoted, values);
-    }
-    case "undo-step":
-      return answerPress(args, await undoVisitStep(ctx, input), stepUndone, values);
-    case "take-back":
-      return answerPress(args, await takeNoShowBack(ctx, input.requestId), takenBack, values);
+      return submitStep(args, input, values);
   }
 }

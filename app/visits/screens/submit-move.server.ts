@@ -8,7 +8,7 @@ import { dayInLosAngeles, formatInstant, Temporal } from "~/shared/dates";
 import { addressOf, readDeskView } from "~/visits/days/desk-view";
 import { chosen, knowingly, offered } from "~/visits/days/place-of";
 import { instantAt } from "~/visits/ledger/windows";
-import { moved } from "~/visits/texts/visits";
+import { moved } from "~/visits/texts/desk-toasts";
 import { moveByOwner } from "~/visits/verbs/move-by-owner.server";
 import { answerPress, replyWrongPlace, toastFor } from "./answer-press.server";
 import { moveForm, type MoveInput } from "./forms";

@@ -14,7 +14,8 @@ import { cancelRequest } from "~/visits/verbs/cancel-request.server";
 import { Temporal } from "~/shared/dates";
 import { loadNoShow, submitNoShow } from "./no-show-question.server";
 import type { ClashOffer } from "~/visits/days/place-of";
-import { submitVisit, submitVisitState } from "./submit-desk.server";
+import { submitVisit } from "./submit-desk.server";
+import { submitVisitState } from "./submit-step.server";
 
 type Fields = Record<string, string>;
 

@@ -1,15 +1,15 @@
 // What the owner sends to make a visit longer or shorter.
 import { z } from "zod";
 
-import { tick } from "~/shared/fields";
+import { storedId, tick } from "~/shared/fields";
 
-import { id, place, reason, version, why } from "~/visits/screens/forms";
+import { place, reason, version, why } from "~/visits/screens/forms";
 
 const noLength = "Please choose a length";
 
 export const stretchForm = z.object({
   intent: z.literal("stretch"),
-  requestId: id,
+  requestId: storedId,
   version,
   /** With the price that was shown beside it: "45 3800". */
   length: z

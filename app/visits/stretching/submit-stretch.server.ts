@@ -16,7 +16,7 @@ import { knowingly } from "~/visits/days/place-of";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 import { answerPress, replyWrongPlace, toastFor } from "~/visits/screens/answer-press.server";
 import { stretchTexts } from "~/visits/texts/stretching";
-import { stretched } from "~/visits/texts/visits";
+import { stretched } from "~/visits/texts/desk-toasts";
 import { isPlaced } from "~/visits/verbs/carry-out.server";
 import { stretchVisit } from "~/visits/verbs/stretch-visit.server";
 import { stretchForm } from "./forms";

@@ -5,7 +5,7 @@ import type { WalkerContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatWeekday, isDay, Temporal } from "~/shared/dates";
 
 import { wayInOf } from "~/visits/access/rules";
-import { noFilters } from "~/visits/days/desk-view";
+import { noFilters } from "~/visits/days/visit-filters";
 import { type DeskVisit, listDays } from "~/visits/days/list-days.server";
 import {
   canBeginFrom,

@@ -15,7 +15,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { actorOf, addAdmin, contextOf } from "../../../tests/support/people";
 import { setUpCard } from "../../../tests/support/report-cards";
-import { submitVisitState } from "~/visits/screens/submit-desk.server";
+import { submitVisitState } from "~/visits/screens/submit-step.server";
 import { cancelByOwner } from "./cancel-request.server";
 import { moveByOwner } from "./move-by-owner.server";
 import { noteOnMyWay } from "./note-on-my-way.server";

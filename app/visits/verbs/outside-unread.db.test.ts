@@ -18,7 +18,7 @@ import { answerMove } from "~/visits/verbs/answer-move.server";
 import { answerProposal } from "~/visits/verbs/answer-proposal.server";
 import { askToMove } from "~/visits/verbs/ask-to-move.server";
 import { type ConfirmInput, confirmRequest } from "./confirm-request.server";
-import { toastOfAnswer } from "~/visits/texts/changes";
+import { toastOfAnswer } from "~/visits/texts/booking";
 import { moveByOwner } from "~/visits/verbs/move-by-owner.server";
 import { readProposal } from "~/visits/booking/read-proposal.server";
 import { useFamilyCalendar } from "../../../tests/support/family-calendar";

@@ -8,7 +8,8 @@ import { Instant } from "~/ui/app/instant";
 
 import type { BookingView } from "~/visits/booking/get-booking.server";
 import type { OpenProposal } from "~/visits/model/proposals.server";
-import { acceptInWords, feeInWords, otherInWords } from "~/visits/texts/changes";
+import { acceptInWords, feeInWords } from "~/visits/texts/booking";
+import { otherInWords } from "~/visits/texts/changes";
 import type { HistoryEntry } from "~/visits/texts/history";
 
 /** The walker's time to be accepted or declined, or one's own to be taken back. */

@@ -7,7 +7,7 @@ import { namesInWords } from "~/clients/index";
 import type { OwnVisit } from "~/visits/booking/list-own-visits.server";
 import { ownDayTexts as texts } from "~/visits/texts/day/today";
 import { hasSteps, StepTrack } from "./step-track";
-import { StateBadge } from "./visit-list";
+import { StateBadge } from "~/visits/components/state-badge";
 
 export const OwnDay = ({ visits }: { visits: readonly OwnVisit[] }) => (
   <section className="panel own-day" aria-labelledby="own-day">

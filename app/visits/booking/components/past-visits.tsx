@@ -7,7 +7,7 @@ import { namesInWords } from "~/clients/index";
 import type { PastVisits as Past } from "~/visits/booking/list-past-visits.server";
 import { ownCardTexts } from "~/visits/texts/day/cards";
 import { pastTexts as texts } from "~/visits/texts/past-visits";
-import { StateBadge } from "./visit-list";
+import { StateBadge } from "~/visits/components/state-badge";
 
 const page = href("/dashboard/visits");
 

@@ -4,7 +4,7 @@ import { SiteForm, useFormContext } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
 import { PriceLines } from "~/offer/index";
-import { acceptInWords } from "~/visits/texts/changes";
+import { acceptInWords } from "~/visits/texts/booking";
 import type { ProposedTime } from "~/visits/booking/read-proposal.server";
 
 export interface ProposedTimeFormProps {

@@ -5,7 +5,7 @@ import type { Cents } from "~/shared/money";
 import { useFormContext } from "~/ui/form/form";
 
 import type { ChangeCost } from "~/visits/booking/get-booking.server";
-import { feeThatIs } from "~/visits/texts/changes";
+import { feeThatIs } from "~/visits/texts/booking";
 
 /** `total`: the price the fee is a share of. */
 export const CostNote = ({ cost: { fee, freeUntil }, total }: { cost: ChangeCost; total: Cents }) => (

@@ -1,12 +1,11 @@
 // A client's visits or requests: when, what, and for whom; each leads to its page.
 import { Link } from "react-router";
 
-import type { RequestState } from "~/business/booking-states";
 import { withoutZone } from "~/shared/day-names";
 
 import type { OwnVisit } from "~/visits/booking/list-own-visits.server";
 import { otherInWords } from "~/visits/texts/changes";
-import { stateWords } from "~/visits/texts/states";
+import { StateBadge } from "~/visits/components/state-badge";
 
 /** As many are in sight at once; the others are behind a press. */
 const inSight = 5;
@@ -82,10 +81,4 @@ function Proposed({ visit, proposal }: { visit: OwnVisit; proposal: NonNullable<
       </Link>
     </div>
   );
-}
-
-/** How a request stands, in words; the color only repeats them. `isYourTurn`: the reader's answer is what it waits for. */
-export function StateBadge({ state, isYourTurn = false }: { state: RequestState; isYourTurn?: boolean }) {
-  const { name, yourTurn, look } = stateWords[state];
-  return <span className={look}>{(isYourTurn && yourTurn) || name}</span>;
 }

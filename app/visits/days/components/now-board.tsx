@@ -4,7 +4,8 @@ import { Link, href } from "react-router";
 import { withoutZone } from "~/shared/day-names";
 import { Icon } from "~/ui/icon";
 
-import { addressOf, noFilters } from "~/visits/days/desk-view";
+import { addressOf } from "~/visits/days/desk-view";
+import { noFilters } from "~/visits/days/visit-filters";
 import type { NowVisit } from "~/visits/days/day-now.server";
 import type { Now } from "~/visits/days/read-now.server";
 import { serviceName } from "~/visits/model/names";

@@ -10,7 +10,8 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import { Icon } from "~/ui/icon";
 import { useFocusAfterAnswer } from "~/ui/app/use-focus-after-answer";
 
-import { addressOf, noFilters } from "~/visits/days/desk-view";
+import { addressOf } from "~/visits/days/desk-view";
+import { noFilters } from "~/visits/days/visit-filters";
 import type { Waiting } from "~/visits/days/list-waiting.server";
 import { type AnswerProps, DeclineForm, Ids, ProposeForm } from "~/visits/screens/components/answer-forms";
 import { ClashPart } from "~/visits/screens/components/clash-part";

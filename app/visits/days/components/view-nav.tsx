@@ -6,7 +6,8 @@ import { visitStates } from "~/business/booking-states";
 import { services } from "~/business/service-catalog";
 import { Icon } from "~/ui/icon";
 
-import { addressOf, type DeskViewName, deskViews, errandOf, noFilters } from "~/visits/days/desk-view";
+import { addressOf, type DeskViewName, deskViews, errandOf } from "~/visits/days/desk-view";
+import { noFilters } from "~/visits/days/visit-filters";
 import type { LoadedDesk } from "~/visits/days/load-desk.server";
 import { visitWords } from "~/visits/texts/states";
 

@@ -3,7 +3,8 @@ import { href, Link, useNavigate } from "react-router";
 
 import { Icon } from "~/ui/icon";
 
-import { addressOf, bookingAddress, noFilters } from "~/visits/days/desk-view";
+import { addressOf, bookingAddress } from "~/visits/days/desk-view";
+import { noFilters } from "~/visits/days/visit-filters";
 import type { LoadedDesk } from "~/visits/days/load-desk.server";
 import type { GridItem } from "~/visits/grid/grid-column.server";
 import type { TimeGrid } from "~/visits/grid/time-grid.server";

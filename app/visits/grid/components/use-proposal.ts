@@ -5,7 +5,8 @@ import { useNavigate } from "react-router";
 
 import { losAngeles, Temporal } from "~/shared/dates";
 
-import { addressOf, noFilters, stretchAddress } from "~/visits/days/desk-view";
+import { addressOf, stretchAddress } from "~/visits/days/desk-view";
+import { noFilters } from "~/visits/days/visit-filters";
 import type { LoadedDesk } from "~/visits/days/load-desk.server";
 import {
   type Bounds,

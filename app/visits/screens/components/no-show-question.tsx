@@ -18,7 +18,7 @@ import { Icon } from "~/ui/icon";
 
 import { useShownFee } from "~/visits/booking/components/shown-cost";
 import { PhotosField } from "~/visits/photos/components/photos-field";
-import { noShowTexts } from "~/visits/texts/visits";
+import { noShowTexts } from "~/visits/texts/day/steps";
 import { timeOf } from "~/visits/model/times-in-words";
 import type { NoShowQuestion as Question } from "~/visits/screens/no-show-question.server";
 

@@ -3,13 +3,13 @@ import { href, Link } from "react-router";
 
 import type { BookingView } from "~/visits/booking/get-booking.server";
 import { BookingHistory } from "~/visits/booking/components/booking-panels";
-import { StateBadge } from "~/visits/booking/components/visit-list";
+import { StateBadge } from "~/visits/components/state-badge";
 import { PriceLines } from "~/offer/index";
 import type { FormReply } from "~/shared/form-reply";
 import { formatExact } from "~/shared/money";
 
 import { PhotoGrid } from "~/visits/photos/components/photo-grid";
-import { noShowTexts } from "~/visits/texts/visits";
+import { noShowTexts } from "~/visits/texts/day/steps";
 import type { VisitHousehold, VisitPage } from "~/visits/screens/get-visit.server";
 import { CareNotes } from "./care-notes";
 import { TakeBack } from "./at-door";
