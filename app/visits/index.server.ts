@@ -29,7 +29,7 @@ export { findVisits } from "./days/find-visits.server";
 export { loadDesk, type LoadedDesk } from "./days/load-desk.server";
 export { listWaiting } from "./days/list-waiting.server";
 export { nowColumns, nowOf } from "./days/read-now.server";
-export { readHouseholds, thoseWhoCome } from "./days/list-days.server";
+export { readHouseholds, thoseWhoCome } from "./model/households.server";
 export { loadIncidentPage, submitIncident } from "./incidents/incident-page.server";
 export { loadCareSheets, loadClientSheet } from "./care-sheet/load-care-sheet.server";
 export { seesNoShow } from "./photos/no-show-photos.server";

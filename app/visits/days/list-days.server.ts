@@ -15,8 +15,8 @@ import type { Temporal } from "~/shared/dates";
 import { selectSteps, shownSteps } from "~/visits/ledger/visit-steps.server";
 import { instantAt } from "~/visits/ledger/windows";
 import { selectGuests } from "~/visits/meetings/meeting-details.server";
-import { areaName } from "~/visits/model/names";
-import { clientName, petsOf, selectRequests } from "~/visits/model/request-details.server";
+import { householdsOf, selectHouseholds, thoseWhoCome } from "~/visits/model/households.server";
+import { clientName } from "~/visits/model/request-details.server";
 import { noFilters, type VisitFilters } from "./visit-filters";
 import { weeksOfMonth } from "./weeks";
 
@@ -114,42 +114,3 @@ const inList = (
     walkerId ? eq(shown.walkerId, walkerId) : undefined,
     service ? eq(shown.serviceType, service) : undefined,
   );
-
-/** Who cancelled does not come; of a visit that was cancelled as a whole, they are who it was for. */
-export function thoseWhoCome(visit: { status: VisitState }, rows: readonly HouseholdRow[]): readonly HouseholdRow[] {
-  const coming = rows.filter(({ status }) => status !== "cancelled");
-  return coming.length > 0 || visit.status !== "cancelled" ? coming : rows;
-}
-
-/** Of each visit, those who come, and those who cancelled: their `status` says so. */
-export async function readHouseholds(db: Db, visitIds: readonly string[]): Promise<Map<string, HouseholdRow[]>> {
-  if (visitIds.length === 0) return new Map();
-  const rows = await selectHouseholds(db, inArray(requests.visitId, [...visitIds]));
-  const byVisit = Map.groupBy(rows, ({ visitId }) => visitId ?? "");
-  return new Map([...byVisit].map(([visitId, those]) => [visitId, householdsOf(those)]));
-}
-
-const selectHouseholds = (db: Db, which: SQL) =>
-  selectRequests(db, {
-    visitId: requests.visitId,
-    requestId: requests.id,
-    clientId: requests.clientId,
-    name: clientName,
-    areaSlug: requests.areaSlug,
-    zip: requests.zip,
-    total: requests.totalCents,
-    status: requests.status,
-    pets: petsOf(db),
-  })
-    .where(and(which, ne(requests.status, "pending")))
-    .orderBy(asc(requests.createdAt), asc(requests.id));
-
-/** `bookingId`: of its first pet, the page /booking/{id}. */
-const householdsOf = (rows: Awaited<ReturnType<typeof selectHouseholds>>) =>
-  rows.flatMap(({ visitId: _, areaSlug, pets, ...row }) =>
-    pets[0]
-      ? [{ ...row, area: areaName(areaSlug), bookingId: pets[0].bookingId, pets: pets.map(({ name }) => name) }]
-      : [],
-  );
-
-type HouseholdRow = ReturnType<typeof householdsOf>[number];

@@ -16,13 +16,12 @@ import {
   replyDone,
   replyRefusal,
 } from "~/platform/index.server";
-import { dayInLosAngeles, formatInstant, type Temporal } from "~/shared/dates";
+import type { Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 
 import { type AskedPlace, type ClashOffer, type PlaceAsked, placeValue, reasonIn } from "~/visits/days/place-of";
-import type { Clash } from "~/visits/ledger/clashes.server";
-import { serviceName } from "~/visits/model/names";
-import { dayOf, spanOf, timeOf } from "~/visits/model/times-in-words";
+import { clashInWords } from "~/visits/model/clash-in-words.server";
+import { timeOf } from "~/visits/model/times-in-words";
 import { stateWords } from "~/visits/texts/states";
 import {
   clashMessage,
@@ -120,17 +119,3 @@ function inTheWay(outcome: Clashing | UnknownBusy | OtherWalker, values: Values)
 }
 
 const nothing = { clashes: [], free: [] };
-
-/** "9:00–9:30 AM PT on Tuesday, November 24, Dog Walking for Casey Morgan, by Sam Rivers". */
-export function clashInWords({ startsAt, endsAt, serviceType, walkerName, households, calendar }: Clash): string {
-  const [start, end] = [startsAt.toString(), endsAt.toString()];
-  const span = `${spanOf(start, end)} on ${dayOf(start)}`;
-  if (calendar !== null) {
-    // Over midnight, both ends with their days.
-    const isOneDay = dayInLosAngeles(startsAt).equals(dayInLosAngeles(endsAt));
-    const busy = isOneDay ? span : `${formatInstant(startsAt)} to ${formatInstant(endsAt)}`;
-    return `busy in the calendar “${calendar}” of ${walkerName}, ${busy}`;
-  }
-  const forWhom = households.length > 0 ? ` for ${new Intl.ListFormat("en-US").format(households)}` : "";
-  return `${serviceName(serviceType)}${forWhom}, ${span}, by ${walkerName}`;
-}
