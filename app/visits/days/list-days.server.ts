@@ -1,9 +1,9 @@
 // The visits of some days, and how full each day of a month is: a range of the index on their start,
 // then everything that hangs on those visits in one go.
-import { and, asc, count, eq, gte, inArray, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
-import { promisedStates, type VisitState } from "~/business/booking-states";
+import { promisedStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { meetings } from "~/db/tables/meetings";
