@@ -1,4 +1,4 @@
-// Whether a walker comes to a pet these days: then they may see its photo, as they read its care notes (policy.ts).
+// Whether a walker comes to a pet these days: then they may see its photo, as they read its care notes (visits/policy.ts).
 import { and, eq, gte, inArray, lt } from "drizzle-orm";
 
 import { promisedStates } from "~/business/booking-states";

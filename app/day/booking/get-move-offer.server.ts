@@ -1,5 +1,5 @@
 // What another time would cost, and which times of a day are open, for the dialog that asks for one. Nothing is written;
-// the command checks again (verbs/ask-to-move.server.ts).
+// the command checks again (visits/verbs/ask-to-move.server.ts).
 import { type TimeOfDay, timesOfDay, timeWindows, type WeekHours } from "~/business/calendars/hours";
 import { requestDaysAhead } from "~/business/policies";
 import type { ServiceId } from "~/business/service-catalog";

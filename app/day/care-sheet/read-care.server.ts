@@ -1,4 +1,4 @@
-// Where the households of visits live, and what the walker must know about their pets. When they may read it: policy.ts.
+// Where the households of visits live, and what the walker must know about their pets. When they may read it: visits/policy.ts.
 import { inArray } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";

@@ -10,7 +10,7 @@ import { partsOfPlace, stepForms } from "~/day/index";
 export const version = z.coerce.number().int();
 export const reason = (message: string) => line(message, 2, 500);
 
-/** "walker start" or "walker start hike", as a choice or a button sends it (waiting.ts, placeValue). */
+/** "walker start" or "walker start hike", as a choice or a button sends it (day/answers/place-of.ts). */
 export const place = z
   .string()
   .default("")
