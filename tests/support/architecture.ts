@@ -7,6 +7,7 @@ const wings = [
   "site",
   "schedule",
   "money",
+  "day",
   "visits",
   "calendars",
   "clients",
