@@ -35,6 +35,7 @@ export function watchWeights(page: Page): (where: string) => Promise<void> {
     const isOnlyRead = await page.evaluate(
       () => !("__reactRouterContext" in window) && !document.querySelector("[data-island]"),
     );
+    expect(weigh(".js"), `every page has a script, ${where} too`).toBeGreaterThan(0);
     expect(weigh(".js"), `JavaScript of ${where}, bytes gz`).toBeLessThanOrEqual((isOnlyRead ? 20 : 118) * kilobyte);
     // Carried in the page for the first paint, or loaded after it: neither may be more.
     expect(weigh(".css"), `stylesheet of ${where}, bytes gz`).toBeLessThanOrEqual(8 * kilobyte);
