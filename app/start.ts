@@ -116,6 +116,7 @@ export async function startServer({
     db: database.db,
     mode: env.SITE_MODE,
     origin,
+    readIdentity: getIdentity,
     secret,
     auth: createAuth({ db: database.db, origin, secret, log }),
     limits: database.pool
