@@ -15,7 +15,7 @@ const inWing = `^app/(?:${floors.flat().join("|")})/`;
 
 /** The rooms of the house. Each file is in exactly one. */
 const rooms: [room: string, pattern: RegExp][] = [
-  ["entry", /^app\/(?:root|routes|start|jobs|main|entry\.\w+|hydrate-page|wake-islands|islands)(?:\.tsx?)?$/],
+  ["entry", /^app\/(?:root|routes|start|jobs|main|entry\.\w+|hydrate-page|islands)(?:\.tsx?)?$/],
   ["routes", /^app\/routes\//],
   ["sample", /^app\/sample\//],
   ["server face", new RegExp(`${inWing}index\\.server(?:\\.ts)?$`)],
