@@ -135,7 +135,7 @@ const e = await import("pg");
     ["app/visits/ledger/x.ts", "Date.parse('2026-11-23')", /another day in Los Angeles/],
     ["app/visits/ledger/x.ts", "new Date(2026, 10, 23)", /whatever zone/],
     ["app/visits/ledger/x.ts", 'new Date("2026-11-23T09:00")', /name the zone/],
-    ["app/visits/screens/components/x.tsx", "const hour = start.getHours();", /toZonedDateTimeISO\(losAngeles\)/],
+    ["app/day/today/components/x.tsx", "const hour = start.getHours();", /toZonedDateTimeISO\(losAngeles\)/],
     ["app/routes/site/x.tsx", "start.toLocaleDateString()", /whatever zone/],
     ["app/platform/http/x.ts", "Temporal.Now.plainDateISO()", /whatever zone/],
   ])("stops %s with %s", (path, text, message) => {

@@ -4,7 +4,7 @@ import { type SourceFile, type Import, importsOf, isOurs, isRouteTypes } from ".
 /** The wings, from the top floor down: each may use those of the floors below it, and none beside it. */
 const floors: readonly string[][] = [
   ["desk"],
-  ["site", "schedule", "money"],
+  ["site", "schedule", "money", "day"],
   ["visits"],
   ["clients", "calendars"],
   ["accounts", "offer"],
