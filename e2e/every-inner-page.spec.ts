@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 
-import { innerPages } from "./support/inner-pages.ts";
+import { innerPages } from "../tests/browser/inner-pages.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf, type SamplePerson } from "./support/sign-in.ts";
 import { findingsPageByPage, look } from "./support/themes.ts";

@@ -2,7 +2,7 @@
 // write. One that is ahead of the machine: google-goes-away.spec.ts.
 import { expect, test } from "vitest";
 
-import { goodMessage } from "./support/contact-form.ts";
+import { goodMessage } from "../tests/browser/contact-form.ts";
 import { guards, ofOwnPage } from "./support/form-post.ts";
 import { cookieOf } from "./support/sign-in.ts";
 import { openSiteForTest, type Site } from "./support/site.ts";

@@ -105,6 +105,8 @@ const e = await import("pg");
     ["app/desk/leads/rules.ts", 'import { a } from "~/platform/index.server";', /rules → server face/],
     ["app/desk/leads/x.server.ts", 'import { a } from "~/visits/ledger/rules";', /from the face of its wing/],
     ["app/visits/x.server.ts", 'import { a } from "~/desk/index.server";', /visits is below desk/],
+    ["app/accounts/x.server.ts", 'import { a } from "~/offer/index.server";', /accounts is beside offer/],
+    ["app/offer/x.server.ts", 'import type { A } from "~/accounts/index.server";', /offer is beside accounts/],
     ["app/visits/x.server.ts", 'import { a } from "~/visits/index.server";', /import the file itself/],
     ["app/visits/x.server.ts", 'import { a } from "./index.server";', /import the file itself/],
     ["app/desk/leads/rules.ts", 'import { readFileSync } from "node:fs";', /no input and output in rules/],

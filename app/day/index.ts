@@ -24,7 +24,6 @@ export { CardForm } from "./cards/components/card-form";
 export { LastCard } from "./cards/components/card-link";
 export { OwnCardView } from "./cards/components/own-card-view";
 export { cardTexts, ownCardTexts } from "./texts/cards";
-export { weekOf, weeksOfMonth } from "./days/weeks";
 export { AtDoor, StateButtons, TakeBack } from "./steps/components/at-door";
 export { NoShowDialog } from "./steps/components/no-show-question";
 export { VisitFlags } from "./today/components/visit-flags";

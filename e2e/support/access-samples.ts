@@ -8,7 +8,7 @@ import { prepareLedgerSample } from "~/sample/sample-ledger.server";
 import { sampleAccounts } from "~/sample/sample-people";
 import { Temporal } from "~/shared/dates";
 
-import { aCalendar, aLead, aMail } from "./access-table.ts";
+import { aCalendar, aLead, aMail } from "./access-roles.ts";
 
 /** What the sample's ways in are sealed with. */
 export const secretOfSamples = "a secret of the pages, long enough to be one";

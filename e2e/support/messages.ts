@@ -3,7 +3,7 @@
 import { expect } from "vitest";
 
 import type { MailServer } from "../../tests/support/mail-server.ts";
-import { goodMessage } from "./contact-form.ts";
+import { goodMessage } from "../../tests/browser/contact-form.ts";
 import { guards, ofOwnPage } from "./form-post.ts";
 import type { Site } from "./site.ts";
 

@@ -23,7 +23,7 @@ import {
 } from "~/visits/index.server";
 import { instantAt } from "~/visits/index";
 import { noFilters, type VisitFilters } from "./visit-filters";
-import { weeksOfMonth } from "./weeks";
+import { weeksOfMonth } from "~/shared/weeks";
 
 /** The weeks of the month `day` is in, each from Sunday to Saturday; `within`: of the month itself. */
 export async function listMonth(db: Db, day: Temporal.PlainDate, filters: VisitFilters) {

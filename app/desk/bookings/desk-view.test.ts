@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Temporal } from "~/shared/dates";
 
 import { addressOf, bookingAddress, neighborsOf, readDeskView } from "./desk-view";
-import { weekOf, weeksOfMonth } from "~/day/days/weeks";
+import { weekOf, weeksOfMonth } from "~/shared/weeks";
 import { noFilters } from "~/day/days/visit-filters";
 
 const day = (text: string) => Temporal.PlainDate.from(text);

@@ -9,7 +9,7 @@ import { findHousehold } from "../new-visit/find-households.server";
 import { readBooking } from "../new-visit/read-booking.server";
 import { readStretching } from "../stretching/read-stretching.server";
 import { type DeskView, neighborsOf, readDeskView } from "./desk-view";
-import { weekOf } from "~/day/index";
+import { weekOf } from "~/shared/weeks";
 import { listMonth } from "~/day/index.server";
 import { listWaiting } from "./list-waiting.server";
 

@@ -10,7 +10,7 @@ import type { Temporal } from "~/shared/dates";
 
 import { closedInWords, selectClosures, busyColumns, busyOf, termsColumns, termsOf } from "~/visits/index.server";
 import type { DeskView } from "../bookings/desk-view";
-import { weekOf } from "~/day/index";
+import { weekOf } from "~/shared/weeks";
 import { selectDays, visitsOf } from "~/day/index.server";
 import { instantAt } from "~/visits/index";
 import type { Moving } from "./read-moving.server";

@@ -12,7 +12,7 @@ import {
 } from "../../app/sample/sample-ledger-ids.ts";
 import { sampleAccounts } from "../../app/sample/sample-people.ts";
 
-import type { SamplePerson } from "./sign-in.ts";
+type SamplePerson = "admin" | "walker" | "client" | "newcomer";
 
 export interface InnerPage {
   who: SamplePerson;

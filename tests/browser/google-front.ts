@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request as ask, type ServerResponse
 import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream";
 
-import { fault, json } from "../../tests/support/scripted-google.ts";
+import { fault, json } from "../support/scripted-google.ts";
 
 export interface GoogleFront {
   url: string;

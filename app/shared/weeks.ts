@@ -1,5 +1,5 @@
 // The weeks of calendars, Sunday first.
-import { Temporal } from "~/shared/dates";
+import { Temporal } from "./dates";
 
 /** Sunday of the week a day is in: the first one, here. */
 export const weekOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek % 7 });

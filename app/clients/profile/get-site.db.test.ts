@@ -7,7 +7,7 @@ import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { actorOf, addAdmin, addPerson } from "../../../tests/support/people";
-import { getSite } from "~/accounts/queries.server";
+import { getSite } from "./get-site.server";
 
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 type Given = Parameters<typeof getSite>;
