@@ -73,16 +73,12 @@ async function addStarted(db: Db) {
   await addRequest(db, client, { date: "2100-01-05", serviceType: "adventure-hike", duration: 120, pets: biscuit });
 }
 
-/** Invited people, and links that have run out. */
+/** Somebody who is invited, and links that have run out. */
 async function addLinks(db: Db, now: Temporal.Instant) {
-  const invitations: Record<string, string> = {};
-  for (const key of bothKeys) {
-    const id = crypto.randomUUID();
-    await db.insert(profiles).values({ id, email: `invited-${key}@demo.test`, firstName: "Ida", lastName: "Kim" });
-    const invitation = makeToken("invitation", id, now);
-    await storeToken(db, invitation, now);
-    invitations[key] = invitation.token;
-  }
+  const id = crypto.randomUUID();
+  await db.insert(profiles).values({ id, email: "invited@demo.test", firstName: "Ida", lastName: "Kim" });
+  const invitation = makeToken("invitation", id, now);
+  await storeToken(db, invitation, now);
   const late = crypto.randomUUID();
   await db.insert(profiles).values({ id: late, email: "late@demo.test", firstName: "Lee", lastName: "Late" });
   const oldLinks: Record<string, string> = {};
@@ -91,7 +87,7 @@ async function addLinks(db: Db, now: Temporal.Instant) {
     await storeToken(db, old, now);
     oldLinks[kind] = old.token;
   }
-  return { invitations, oldLinks };
+  return { invitation: invitation.token, oldLinks };
 }
 
 /** Of certification mails; each story uses up one of its own. */
