@@ -3,8 +3,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
+import { errorsBeside } from "../tests/browser/contact-form.ts";
 import { fillIn, mailedPath, openForm, press, says } from "./support/account-forms.ts";
-import { errorsBeside } from "./support/contact-form.ts";
 import { readPage } from "./support/read-page.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { axeFindings, useBrowser } from "./support/visitor.ts";

@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
-import { errorsBeside } from "./support/contact-form.ts";
+import { errorsBeside } from "../tests/browser/contact-form.ts";
 import { keyOf } from "./support/people.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { enterAs } from "./support/sign-in.ts";

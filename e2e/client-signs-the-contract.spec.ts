@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
 import { contract } from "../app/business/contract/contract.ts";
-import { errorsBeside } from "./support/contact-form.ts";
+import { errorsBeside } from "../tests/browser/contact-form.ts";
 import { readPage } from "./support/read-page.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf, enterAs } from "./support/sign-in.ts";

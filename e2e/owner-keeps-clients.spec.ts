@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
 import { dayInLosAngeles, Temporal } from "../app/shared/dates.ts";
-import { errorsBeside } from "./support/contact-form.ts";
+import { errorsBeside } from "../tests/browser/contact-form.ts";
 import { openDesk } from "./support/desk.ts";
 import { withAndWithout } from "./support/desk-clients.ts";
 import { sharedSite } from "./support/shared-site.ts";

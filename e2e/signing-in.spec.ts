@@ -3,10 +3,10 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
 import { samplePassword } from "../app/sample/sample-people.ts";
+import { errorsBeside } from "../tests/browser/contact-form.ts";
 import { fillIn, logOut, openForm, press, says } from "./support/account-forms.ts";
 import { type Answer, send, sessionOf } from "./support/account-calls.ts";
 import { logIn, register } from "./support/account-tries.ts";
-import { errorsBeside } from "./support/contact-form.ts";
 import { readPage, wordsOf } from "./support/read-page.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf } from "./support/sign-in.ts";
