@@ -29,6 +29,15 @@ export async function addAskingClients(db: Db): Promise<void> {
   }
 }
 
+/** Somebody who has been met, with a pet that waits to be accepted, and a walker for them alone. Answers the pet. */
+export async function addRobin(db: Db): Promise<string> {
+  const metOn = Temporal.PlainDate.from("2026-11-20");
+  const id = await addClient(db, { firstName: "Robin", lastName: "Vale", email: "robin@example.test", metOn });
+  await waiveContract(db, id);
+  await addClient(db, { firstName: "Quinn", lastName: "Reyes", email: "quinn@demo.test", isEmployee: true });
+  return addPet(db, id, { name: "Tugboat", breed: "Beagle" });
+}
+
 async function letRabiesExpire(db: Db, petId: string): Promise<void> {
   await db.update(pets).set({ rabiesExcusedUntil: null, rabiesExcuse: null }).where(eq(pets.id, petId));
   await db.insert(healthRecords).values({
