@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { fillContactForm } from "./support/contact-form.ts";
 import { sharedSite } from "./support/shared-site.ts";
-import { signIn } from "./support/sign-in.ts";
+import { enterAs } from "./support/sign-in.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("people");
@@ -69,21 +69,19 @@ test("by mail it's moved and canceled, and the owner has it with the message", a
     ({ to, subject }) => to === "wes@example.test" && subject.startsWith("Our meet"),
   );
   const link = /https?:\/\/\S+\/meet-and-greet\/[\w-]{22}/.exec(mail?.text ?? "")?.[0] ?? "";
-  const { page: fromMail } = await open(site.origin);
-  await fromMail.goto(link);
-  await fromMail.getByText("Pick another time").click();
-  expect(await axeFindings(fromMail)).toEqual([]);
-  await fromMail.locator("#move-meeting button").first().click();
-  await fromMail.getByText("Moved", { exact: true }).waitFor();
+  await page.goto(link);
+  await page.getByText("Pick another time").click();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.locator("#move-meeting button").first().click();
+  await page.getByText("Moved", { exact: true }).waitFor();
 
   const owner = await open(site.origin);
-  await signIn(owner, "admin", "/admin/leads?q=wes@example.test");
-  await owner.page.goto("/admin/leads?q=Pickle");
+  await enterAs(owner, site.origin, "admin", "/admin/leads?q=wes@example.test");
   await owner.page.getByRole("link", { name: "Ira Bloom" }).first().click();
   await owner.page.getByRole("heading", { name: "Meet and greet" }).waitFor();
   expect(await axeFindings(owner.page)).toEqual([]);
 
-  await fromMail.getByRole("button", { name: "Cancel the meet and greet" }).click();
-  await heading(fromMail, "Pick a time to meet");
-  await fromMail.getByText("I won't come, and you don't owe anything.").waitFor();
+  await page.getByRole("button", { name: "Cancel the meet and greet" }).click();
+  await heading(page, "Pick a time to meet");
+  await page.getByText("I won't come, and you don't owe anything.").waitFor();
 });
