@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
+import { httpAs, mainOf } from "./support/by-http.ts";
 import { enterAs } from "./support/sign-in.ts";
 import { onlyReadSite } from "./support/shared-site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
@@ -157,8 +158,7 @@ test("when a page cannot be loaded the error screen says so, and Try again bring
 
 test("doors that are not open yet say what to do now, and lead to no dead end", async () => {
   for (const path of ["/schedule", "/book", "/employee-schedule", "/request-service", "/service-request"]) {
-    const html = await (await fetch(site.origin + path)).text();
-    const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? "";
+    const main = mainOf(await httpAs(site, null).get(path));
     expect(main, path).toContain('href="tel:');
     expect(main, path).toContain('href="/contact"');
     if (path !== "/service-request") continue;
