@@ -30,7 +30,8 @@ export function httpAs(site: { origin: string }, who: string | null) {
       headers: { ...headers, Origin: site.origin, "Sec-Fetch-Site": "same-origin" },
     };
     const answer = await fetch(site.origin + path, { headers, ...form, redirect: "manual" });
-    const html = (await answer.text()).replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+    const text = (await answer.text()).replaceAll("<!-- -->", "");
+    const html = text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
     return { status: answer.status, html, headers: answer.headers, location: answer.headers.get("Location") ?? "" };
   }
   return {
