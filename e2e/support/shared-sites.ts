@@ -21,7 +21,10 @@ export interface SharedSpec {
 export const sharedSites = {
   /** The sample data as they are, at today's date. */
   "only-read": { engine: "embedded" },
-  /** For strangers who write, each with an address of their own, and look at nothing but their own mails. */
+  /**
+   * For strangers who write, each with an address of their own, and look at nothing but their own mails. The owner sets
+   * Google's booking page here: nobody else looks at /book.
+   */
   visitors: {},
   /** For accounts, households and their pets: who changes something is one of support/people.ts. */
   people: { prepare: addPeople, settings: callable },
