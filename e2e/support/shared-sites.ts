@@ -28,6 +28,8 @@ export const sharedSites = {
   desk: { prepare: addDeskStories },
   /** A Monday at nine: bookings of the sample client, and households that ask for visits. */
   monday: { prepare: addMonday, settings: { clock } },
+  /** What is sold and said in public on that Monday: prices, texts, settings, each of one story. */
+  offer: { settings: { clock } },
   /** The demo on that Monday: with visits, which it has around its today. */
   demo: { settings: { SITE_MODE: "demo", clock } },
   /** Whose database refuses some things, and loses others. */
