@@ -22,7 +22,7 @@ test.each([
   expect(await html("/profile/calendar")).toMatch(new RegExp(`<h2[^>]*>${panel}`));
 });
 
-test("the owner finds the way to the settings, and runs a diagnosis whose findings are in the console", async () => {
+test("the owner runs a diagnosis whose findings are in the console, and adds an event, for which a calendar must be chosen", async () => {
   const options = { expects: /Calendar service diagnostic|status of 500/ };
   const { page } = await openDesk(open, site, "/schedule", options);
   expect(await page.getByRole("link", { name: "Configure Appointment Scheduling" }).getAttribute("href")).toBe(
@@ -48,10 +48,8 @@ test("the owner finds the way to the settings, and runs a diagnosis whose findin
   await toasted(page, "Using demo calendar data for preview");
   await told(page, "Sample data: none of this is booked.");
   await told(page, "Sample: Dog Walking");
-});
 
-test("she adds an event: a calendar must be chosen; days off and hours of a day are closed on the calendar", async () => {
-  const { page } = await openDesk(open, site, "/schedule");
+  // She adds an event: a calendar must be chosen; hours of a day and days off are closed on the calendar.
   await page.getByRole("link", { name: "Add Event" }).click();
   await page.getByRole("heading", { level: 1, name: "Add Event" }).waitFor();
   await untilInteractive(page);

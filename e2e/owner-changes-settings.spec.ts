@@ -92,7 +92,6 @@ async function changeHolidays(page: Page) {
   await form.locator("[name=date]").fill("2020-08-26");
   await form.getByRole("button", { name: "Add holiday" }).click();
   await told(page, "That day is over. Choose one in the future");
-  expect(await axeFindings(page), "after a refusal").toEqual([]);
   expect(await form.locator("[name=name]").inputValue()).toBe("Dog Day");
   await form.locator("[name=everyYear]").check();
   await form.getByRole("button", { name: "Add holiday" }).click();

@@ -13,35 +13,37 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 const told = (page: Page, words: string) => page.getByText(words).first().waitFor();
 const walker = (page: Page, name: string) => page.locator(".walker").filter({ hasText: name });
 
+/** Refused with everything kept, then mailed. */
+async function inviteSomebody(page: Page) {
+  const form = page.locator("#invite");
+  await form.getByLabel("First name").fill("Noor");
+  await press(page, "Send an invitation");
+  await form.getByText("All fields are required").first().waitFor();
+  expect(await form.getByLabel("First name").inputValue()).toBe("Noor");
+  await form.getByLabel("Last name").fill("Haddad");
+  await form.getByLabel("Email").fill("client@demo.test");
+  await press(page, "Send an invitation");
+  await form.getByText("This email address already has an account.").waitFor();
+  const email = "noor.walks@example.test";
+  await form.getByLabel("Email").fill(email);
+  await press(page, "Send an invitation");
+  await told(page, "Noor Haddad is invited");
+  await walker(page, "Noor Haddad").waitFor();
+  await expect.poll(() => form.getByLabel("First name").inputValue(), { message: "an empty form again" }).toBe("");
+  const mail = (await site.mails()).find(({ to }) => to === email);
+  expect(mail?.text).toContain(`${site.origin}/invitation?token=`);
+}
+
 test.each([
-  { javaScript: true, color: "Peacock", newName: "Noor Haddad" },
-  { javaScript: false, color: "Grape", newName: "Nadim Haddad" },
+  { javaScript: true, color: "Peacock" },
+  { javaScript: false, color: "Grape" },
 ])(
-  "with JavaScript: $javaScript, the owner stays, a client walks, and no longer; somebody new is invited",
-  async ({ javaScript, color, newName }) => {
+  "with JavaScript: $javaScript, the owner stays, a client becomes a walker with a color, and no longer is one",
+  async ({ javaScript, color }) => {
     const { page } = await openDesk(open, site, "/admin/employees", { javaScript, expects: /400|409/ });
     const owner = walker(page, "Sam Rivers");
     await owner.getByText("The owner is always a walker").waitFor();
     expect(await owner.getByRole("button", { name: /no longer walks/ }).count()).toBe(0);
-
-    const form = page.locator("#invite");
-    const [firstName = "", lastName = ""] = newName.split(" ");
-    await form.getByLabel("First name").fill(firstName);
-    await press(page, "Send an invitation");
-    await form.getByText("All fields are required").first().waitFor();
-    expect(await form.getByLabel("First name").inputValue()).toBe(firstName);
-    await form.getByLabel("Last name").fill(lastName);
-    await form.getByLabel("Email").fill("client@demo.test");
-    await press(page, "Send an invitation");
-    await form.getByText("This email address already has an account.").waitFor();
-    const email = `${firstName.toLowerCase()}.walks@example.test`;
-    await form.getByLabel("Email").fill(email);
-    await press(page, "Send an invitation");
-    await told(page, `${newName} is invited`);
-    await walker(page, newName).waitFor();
-    await expect.poll(() => form.getByLabel("First name").inputValue(), { message: "an empty form again" }).toBe("");
-    const mail = (await site.mails()).find(({ to }) => to === email);
-    expect(mail?.text).toContain(`${site.origin}/invitation?token=`);
 
     await page.getByLabel("Search by name or email").fill("ursula");
     await press(page, "Search");
@@ -62,5 +64,6 @@ test.each([
     await told(page, "Ursula Vogel no longer walks");
     await ursula.waitFor({ state: "detached" });
     expect(await today()).toBe(404);
+    if (javaScript) await inviteSomebody(page);
   },
 );

@@ -173,7 +173,6 @@ test("a visit that was confirmed stands in its day; a price is changed and a vis
 
   await page.goto(dayView(0));
   await untilInteractive(page);
-  await readInBothThemes(page, "a day");
   const column = page.getByRole("region", { name: "Alex Lopez" });
   await column.getByRole("link", { name: /^(?!Move).*9:15–9:45 AM/ }).click();
   await page.getByRole("heading", { level: 1, name: formatWeekday(tuesday(0)) }).waitFor();

@@ -1,54 +1,15 @@
 // The owner's phone in the morning: who is late and who is next without a tap, and each answer with one; a day kept free in
 // two taps, and given back; a hot day announced, and taken back. With and without scripts.
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import type { Db } from "~/db/client.server";
-import { sampleAccounts } from "~/sample/sample-people";
-import { Temporal } from "~/shared/dates";
-
-import { addLead } from "../tests/support/leads.ts";
-import { addReadyClient, addRequest, addVisit, addWalker } from "../tests/support/ledger.ts";
 import { openDesk } from "./support/desk.ts";
-import { openPreparedSite } from "./support/prepared-site.ts";
-import type { Site } from "./support/site.ts";
+import { emailOf, mornings } from "./support/ledger-stories.ts";
+import { sharedSite } from "./support/shared-site.ts";
 import { useTaps } from "./support/taps.ts";
 import { pixelsTooWide, untilInteractive, useBrowser } from "./support/visitor.ts";
 
-/** A Monday, a quarter past nine. */
-const clock = "2026-11-23T09:15:00-08:00";
-const [owner, walker] = sampleAccounts;
-/** What each starts: her own next one, and, for somebody who forgot to, one that should have begun. */
-const kinds = [
-  { javaScript: true, key: "Scripted", who: owner, startsAt: "10:00", words: "Next, in 45 min" },
-  { javaScript: false, key: "Plain", who: walker, startsAt: "08:00", words: "1 h 15 min late" },
-];
-
-let site: Site;
-beforeAll(async () => {
-  site = await openPreparedSite(
-    async (db) => {
-      for (const kind of kinds) await prepare(db, kind);
-      await addWalker(db);
-    },
-    { clock },
-  );
-});
-afterAll(() => site.stop());
-
-async function prepare(db: Db, { key, who, startsAt }: (typeof kinds)[number]) {
-  const household = async (name: string) => {
-    const email = `${name}-${key}@example.test`.toLowerCase();
-    return addReadyClient(db, { firstName: name, lastName: key, email, petNames: [`${name}'s dog`] });
-  };
-  const { client } = await household("Walks");
-  await addVisit(db, { walker: who, client, startsAt: `2026-11-23T${startsAt}` });
-  const { client: asking } = await household("Asks");
-  await addRequest(db, asking, { date: "2026-12-01", createdAt: Temporal.Instant.from("2026-11-01T17:00:00Z") });
-  const createdAt = Temporal.Instant.from("2026-11-01T17:00:00Z");
-  await addLead(db, { name: `Writes ${key}`, email: `writes-${key}@example.test`.toLowerCase(), createdAt });
-}
-
+const site = sharedSite("ledger");
 const open = useBrowser();
 const phone = (javaScript: boolean) => openDesk(open, site, "/admin", { javaScript, width: 390, expects: /40[09]/ });
 const card = (page: Page, name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
@@ -66,7 +27,7 @@ async function goToSystem(page: Page) {
   await page.getByText("Set SMTP_URL").or(page.getByText("A mail server is set up")).first().waitFor();
 }
 
-test.each(kinds)(
+test.each(mornings)(
   "with JavaScript: $javaScript, who is next or late is started, a request confirmed, and a lead answered, by a tap or two",
   async ({ javaScript, key, words }) => {
     const { page } = await phone(javaScript);
@@ -84,7 +45,7 @@ test.each(kinds)(
     await asked.waitFor({ state: "detached" });
     expect([asking.taken(), asking.screens()]).toEqual([1, 1]);
     const mails = async () => (await site.mails()).map(({ to }) => to);
-    await expect.poll(mails).toContain(`asks-${key}@example.test`.toLowerCase());
+    await expect.poll(mails).toContain(emailOf("Asks", key));
 
     const writing = useTaps(page, { mayScroll: true });
     const wrote = card(page, `Writes ${key}`);
@@ -93,9 +54,7 @@ test.each(kinds)(
     await wrote.waitFor({ state: "detached" });
     expect([writing.taken(), writing.screens()]).toEqual([2, 1]);
     const answer = async () =>
-      (await site.mails()).find(
-        ({ to, subject }) => to === `writes-${key}@example.test`.toLowerCase() && subject.startsWith("Re:"),
-      );
+      (await site.mails()).find(({ to, subject }) => to === emailOf("Writes", key) && subject.startsWith("Re:"));
     await expect.poll(async () => (await answer())?.text).toMatch(/I'm free \w+, \w+ \d+ at \d+:\d\d [AP]M/);
     if (javaScript) await goToSystem(page);
   },

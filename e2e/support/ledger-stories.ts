@@ -1,8 +1,10 @@
-// What waits and stands in the ledger for the owner's stories: requests and visits on Tuesdays that are far away, and visits
-// to be moved on the grid, on the days of next week. Each story has its own.
+// What waits and stands in the ledger for the owner's stories: who is next and who is late on the Monday, visits to be moved
+// on the grid, on the days of next week, and requests and visits on Tuesdays that are far away. Each story has its own.
 import type { Db } from "~/db/client.server";
+import { sampleAccounts } from "~/sample/sample-people";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
+import { addLead } from "../../tests/support/leads.ts";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../tests/support/ledger.ts";
 import { addWaitingSlot } from "../../tests/support/more-requests";
 import { clock } from "./client-bookings.ts";
@@ -15,6 +17,26 @@ export const tuesday = (weeks: number) => first.add({ days: ((9 - first.dayOfWee
 /** Whose visit on the grid goes where: each has a day, from Tuesday, December 1, with something to collide with at eleven. */
 const moved = ["Biscuit", "Waffles", "Truffle", "Moose"];
 export const dayOf = (name: string) => `/admin/bookings?view=day&date=2026-12-0${moved.indexOf(name) + 1}`;
+
+const [owner, sampleWalker] = sampleAccounts;
+/** What each starts: her own next one, and, for somebody who forgot to, one that should have begun. */
+export const mornings = [
+  { javaScript: true, key: "Scripted", who: owner, startsAt: "10:00", words: /^Next, in (\d+ min|1 h)$/ },
+  { javaScript: false, key: "Plain", who: sampleWalker, startsAt: "08:00", words: /^1 h( \d+ min)? late$/ },
+];
+export const emailOf = (name: string, key: string) => `${name}-${key}@example.test`.toLowerCase();
+
+/** A visit of today, and a request and a lead that wait for longer than all others. */
+async function addMorning(db: Db, { key, who, startsAt }: (typeof mornings)[number]) {
+  const household = async (name: string) => {
+    const person = { firstName: name, lastName: key, email: emailOf(name, key), petNames: [`${name}'s dog`] };
+    return (await addReadyClient(db, person)).client;
+  };
+  await addVisit(db, { walker: who, client: await household("Walks"), startsAt: `${today.toString()}T${startsAt}` });
+  const createdAt = Temporal.Instant.from("2026-11-01T17:00:00Z");
+  await addRequest(db, await household("Asks"), { date: "2026-12-01", createdAt });
+  await addLead(db, { name: `Writes ${key}`, email: emailOf("Writes", key), createdAt });
+}
 
 /** Answers the page of the visit whose price changes. */
 export async function addLedgerStories(db: Db) {
@@ -38,6 +60,7 @@ export async function addLedgerStories(db: Db) {
   await addRequest(db, await client("Taken"), { date: date(4) });
   await addRequest(db, await client("Sorry"), { date: date(5) });
   await addWaitingSlot(db, await client("Picked"), walker, `${date(5)}T14:00`);
+  for (const morning of mornings) await addMorning(db, morning);
   // Last: the households of the newest requests are offered first.
   await addVisitsToMove(db, walker);
   return { moves: `/admin/visits/${id}` };
