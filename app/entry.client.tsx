@@ -10,4 +10,4 @@ turnHeaderSolid();
 offerPrinting();
 
 if ("__reactRouterContext" in window) void import("./hydrate-page");
-else if (document.querySelector("[data-island]")) void import("./wake-islands");
+else if (document.querySelector("[data-island]")) void import("./islands");

@@ -1,10 +1,7 @@
-// Every island by its name: what a document can wake without React Router.
-import type { ComponentType } from "react";
+// Every island by its name: what a document can wake without React Router. Loaded, it wakes those that are there.
+import { wakeIslands } from "./ui/document/wake-islands";
 
-// oxlint-disable-next-line typescript/no-explicit-any -- each has props of its own, which the server wrote
-type Load = () => Promise<ComponentType<any>>;
-
-export const islands: Record<string, Load> = {
+wakeIslands({
   waitlist: async () => (await import("~/site/waitlist/components/waitlist-box")).WaitlistBox,
   contact: async () => (await import("~/desk/contact/components/contact-box")).ContactBox,
   testimonial: async () => (await import("~/site/testimonials/components/share-box")).ShareBox,
@@ -12,4 +9,4 @@ export const islands: Record<string, Load> = {
   calendar: async () => (await import("~/schedule/google/components/schedule-calendar")).ScheduleCalendar,
   list: async () => (await import("~/schedule/google/components/schedule-list")).ScheduleList,
   booking: async () => (await import("~/schedule/google/components/booking-frame")).BookingFrame,
-};
+});

@@ -1,9 +1,8 @@
 // What the site does by itself, and how often, besides sending mails, preparing pictures and keeping up with calendars.
 import { remindOfRecords } from "~/clients/index.server";
 import { deleteWhatIsTooOld } from "~/desk/index.server";
-import { creditReferrals } from "~/money/index.server";
-import { fillGoogleCalendars } from "~/schedule/index.server";
 import {
+  creditReferrals,
   chargeDueStatements,
   chargeHouseholds,
   makeStatements,
@@ -11,7 +10,9 @@ import {
   remindOfStatements,
   sendReceipts,
 } from "~/money/index.server";
-import { makeAllSlots, placeStandingWalks, recheckMail, sendReminders, tellWalkers } from "~/visits/index.server";
+import { fillGoogleCalendars } from "~/schedule/index.server";
+import { makeAllSlots, placeStandingWalks } from "~/visits/index.server";
+import { recheckMail, sendReminders, tellWalkers } from "~/day/index.server";
 import { endProofs } from "~/offer/index.server";
 import { keepStatistics, type RecheckVerdict, type Services, sweepFiles, type Work } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";

@@ -8,6 +8,7 @@ import { keptPaths } from "~/business/public-pages";
 
 import { BadEnvironment, createLogger, readEnv } from "~/platform/index.server";
 import { DirectoryInUse } from "./db/lock";
+import { jobsOf, recheckBeforeSending } from "./jobs";
 import { startServer } from "./start";
 
 async function main(): Promise<void> {
@@ -15,7 +16,16 @@ async function main(): Promise<void> {
   const log = createLogger(env.LOG_LEVEL);
   const clientDir = join(import.meta.dirname, "../client");
   const withSamples = env.SITE_MODE === "production" ? {} : { prepare: prepareSampleData };
-  const server = await startServer({ env, log, build, clientDir, keptPaths, ...withSamples });
+  const server = await startServer({
+    env,
+    log,
+    build,
+    clientDir,
+    keptPaths,
+    jobsOf,
+    recheck: recheckBeforeSending,
+    ...withSamples,
+  });
   if (!env.DATABASE_URL) {
     log.info("the embedded database is for trying out, or for one small machine with backups: see docs/operations.md");
   }

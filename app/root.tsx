@@ -15,7 +15,7 @@ import {
 import stylesheet from "./app.css?url";
 import type { Route } from "./+types/root";
 import type { Site } from "./business/site";
-import { getSite } from "~/accounts/index.server";
+import { getSite } from "~/clients/index.server";
 import { actorContext, getExchange, getServices, getVisitor, readActor, takeFlash } from "~/platform/index.server";
 import type { PageHandle } from "./shared/page-handle";
 import { DocumentContext } from "./ui/document/document";

@@ -3,7 +3,7 @@ import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
 import { outbox } from "~/db/tables/platform";
 import { createFirstAdmin } from "~/accounts/register/first-admin.server";
-import { sendReminders } from "~/visits/reminders/reminders.server";
+import { sendReminders } from "~/day/reminders/reminders.server";
 import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../tests/support/command-context";

@@ -203,6 +203,8 @@ describe.each(engines)("the server (%s)", (engine) => {
       build: createSmallSite(),
       clientDir: null,
       keptPaths: [],
+      jobsOf: () => [],
+      recheck: async () => "drop",
     });
     await expect(second).rejects.toThrow(`address already in use 127.0.0.1:${server.port}`);
     expect(existsSync(join(dataDir, "in-use.lock"))).toBe(false);

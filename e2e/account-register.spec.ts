@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 
 import { fillIn, logOut, mailedPath, openForm, press, says } from "./support/account-forms.ts";
-import { errorsBeside } from "./support/contact-form.ts";
+import { errorsBeside } from "../tests/browser/contact-form.ts";
 import { keyOf } from "./support/people.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { axeFindings, useBrowser } from "./support/visitor.ts";

@@ -1,7 +1,7 @@
 // What no browser of a visitor would send: the server decides, says why, loses nothing and runs nothing.
 import { expect, test } from "vitest";
 
-import { fillContactForm, goodMessage } from "./support/contact-form.ts";
+import { fillContactForm, goodMessage } from "../tests/browser/contact-form.ts";
 import { guards, ofOwnPage } from "./support/form-post.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import type { Site } from "./support/site.ts";

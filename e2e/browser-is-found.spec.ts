@@ -5,8 +5,8 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 
-import { candidates, firstThatStarts } from "./support/chromium.ts";
-import { type Candidate, isChromiumPackaged } from "./support/packaged-chromium.ts";
+import { candidates, firstThatStarts } from "../tests/browser/chromium.ts";
+import { type Candidate, isChromiumPackaged } from "../tests/browser/packaged-chromium.ts";
 
 let folder: string;
 beforeAll(() => {

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
-import { errorsBeside } from "./support/contact-form.ts";
+import { errorsBeside } from "../tests/browser/contact-form.ts";
 import { keyOf } from "./support/people.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { signIn } from "./support/sign-in.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 
 import { contract } from "../app/business/contract/contract.ts";
-import { errorsBeside } from "./support/contact-form.ts";
+import { errorsBeside } from "../tests/browser/contact-form.ts";
 import { keyOf, lastNameOf } from "./support/people.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { signIn } from "./support/sign-in.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { prepareLedgerSample } from "../app/sample/sample-ledger.server.ts";
 import { Temporal } from "../app/shared/dates.ts";
-import { innerPages } from "./support/inner-pages.ts";
+import { innerPages } from "../tests/browser/inner-pages.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 import { cookieOf, type SamplePerson } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";

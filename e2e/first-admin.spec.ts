@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { fillIn, logOut, openForm, press, says } from "./support/account-forms.ts";
 import { callable, send } from "./support/account-calls.ts";
-import { errorsBeside } from "./support/contact-form.ts";
+import { errorsBeside } from "../tests/browser/contact-form.ts";
 import { openEmptySite } from "./support/empty-site.ts";
 import { openSiteForTest, type Site } from "./support/site.ts";
 import { axeFindings, useBrowser } from "./support/visitor.ts";

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 
 import { dayInLosAngeles, Temporal } from "../app/shared/dates.ts";
-import { fillContactForm } from "./support/contact-form.ts";
+import { fillContactForm } from "../tests/browser/contact-form.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { signIn } from "./support/sign-in.ts";
 import type { Mail } from "./support/site.ts";

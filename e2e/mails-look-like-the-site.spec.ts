@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { portraitSvg } from "~/platform/media/emails/portrait-svg";
 
 import { tokenOf } from "./support/client-bookings.ts";
-import { fillContactForm } from "./support/contact-form.ts";
+import { fillContactForm } from "../tests/browser/contact-form.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { axeFindings, pixelsTooWide, useBrowser } from "./support/visitor.ts";
 

@@ -8,7 +8,7 @@ import {
   startMailServer,
   startSilentServer,
 } from "../tests/support/mail-server.ts";
-import { fillContactForm } from "./support/contact-form.ts";
+import { fillContactForm } from "../tests/browser/contact-form.ts";
 import { openSite, openSiteForTest, type Site, startSiteIn } from "./support/site.ts";
 import { useBrowser, type Visitor } from "./support/visitor.ts";
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 
 import { hasRadicale } from "../tests/support/radicale.ts";
 import { addIcs, card, press, remove, settings, slotsAt, told, withCalendars } from "./support/calendar-desk.ts";
-import { icsEvent, icsOf } from "./support/ics-shelf.ts";
+import { icsEvent, icsOf } from "../tests/browser/ics-shelf.ts";
 import { axeFindings, untilInteractive } from "./support/visitor.ts";
 
 const { openCalendars, agreeAtGoogle, expectNoSecretLogged, front, shelf, radicale } = withCalendars();

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { samplePassword } from "../app/sample/sample-people.ts";
 import { dayInLosAngeles, Temporal } from "../app/shared/dates.ts";
-import { errorsBeside } from "./support/contact-form.ts";
+import { errorsBeside } from "../tests/browser/contact-form.ts";
 import { openDesk } from "./support/desk.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf } from "./support/sign-in.ts";

@@ -16,7 +16,7 @@ import {
   petId,
   usePets,
 } from "./support/client-pets.ts";
-import { errorsBeside } from "./support/contact-form.ts";
+import { errorsBeside } from "../tests/browser/contact-form.ts";
 import { axeFindings, untilInteractive } from "./support/visitor.ts";
 
 const { openPets, enter } = usePets();

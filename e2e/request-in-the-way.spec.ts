@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { petOf } from "./support/asking-clients.ts";
 import { field, priceIn, submit, time, toDetails, useAsking } from "./support/asking.ts";
-import { errorsBeside } from "./support/contact-form.ts";
+import { errorsBeside } from "../tests/browser/contact-form.ts";
 import { cookieOf, enterAs } from "./support/sign-in.ts";
 import { openSiteForTest, type Site } from "./support/site.ts";
 import { untilInteractive } from "./support/visitor.ts";

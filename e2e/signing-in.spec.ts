@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { samplePassword } from "../app/sample/sample-people.ts";
 import { fillIn, logOut, openForm, press, says } from "./support/account-forms.ts";
-import { errorsBeside } from "./support/contact-form.ts";
+import { errorsBeside } from "../tests/browser/contact-form.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { signIn } from "./support/sign-in.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";

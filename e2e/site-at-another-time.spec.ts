@@ -1,7 +1,7 @@
 // A site whose clock begins elsewhere: everything of the business goes by it, and people can still sign in and write.
 import { expect, test } from "vitest";
 
-import { goodMessage } from "./support/contact-form.ts";
+import { goodMessage } from "../tests/browser/contact-form.ts";
 import { guards, ofOwnPage } from "./support/form-post.ts";
 import { cookieOf } from "./support/sign-in.ts";
 import { openSiteForTest, type Site } from "./support/site.ts";

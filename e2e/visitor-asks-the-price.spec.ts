@@ -1,7 +1,7 @@
 // What a visit would cost, asked by anybody on the page of the services (docs/product.md, Prices).
 import { expect, test } from "vitest";
 
-import { errorsBeside } from "./support/contact-form.ts";
+import { errorsBeside } from "../tests/browser/contact-form.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { axeFindings, useBrowser } from "./support/visitor.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { installClock, passUntil, stopClock } from "./support/clock.ts";
-import { errorsBeside } from "./support/contact-form.ts";
+import { errorsBeside } from "../tests/browser/contact-form.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
-import { fillContactForm } from "./support/contact-form.ts";
+import { fillContactForm } from "../tests/browser/contact-form.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { signIn } from "./support/sign-in.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";

@@ -1,7 +1,7 @@
 // A visitor's message: from the form to the owner's mail, with and without JavaScript.
 import { describe, expect, test } from "vitest";
 
-import { errorsBeside, fillContactForm, goodMessage } from "./support/contact-form.ts";
+import { errorsBeside, fillContactForm, goodMessage } from "../tests/browser/contact-form.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 

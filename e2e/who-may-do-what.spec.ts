@@ -15,7 +15,8 @@ import { addAccessSamples } from "./support/access-samples.ts";
 import { cookieOf } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";
 import { mutations } from "./support/access-mutations.ts";
-import { aCalendar, roles, type Role, views } from "./support/access-table.ts";
+import { aCalendar, roles, type Role } from "./support/access-roles.ts";
+import { views } from "./support/access-table.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 import { requestOf, sendRaw, statusOf } from "../tests/support/raw-socket.ts";
 

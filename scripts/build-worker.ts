@@ -34,7 +34,7 @@ export async function buildWorker(buildDir: string): Promise<void> {
       write: false,
       copyPublicDir: false,
       rollupOptions: {
-        input: "app/visits/pocket/worker.ts",
+        input: "app/day/pocket/worker.ts",
         output: { format: "iife", entryFileNames: "today-worker.js" },
       },
     },

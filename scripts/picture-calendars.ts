@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { createEmulator } from "emulate";
 import type { Locator, Page } from "playwright-core";
 
-import { openGoogleFront } from "../e2e/support/google-front.ts";
-import { icsEvent, icsOf, openIcsShelf } from "../e2e/support/ics-shelf.ts";
+import { openGoogleFront } from "../tests/browser/google-front.ts";
+import { icsEvent, icsOf, openIcsShelf } from "../tests/browser/ics-shelf.ts";
 import { freePort } from "../tests/support/throwaway-postgres.ts";
 
 const settings = "/admin/settings/calendar";

@@ -6,7 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 
 import { losAngeles, Temporal } from "../app/shared/dates.ts";
-import { fillContactForm } from "../e2e/support/contact-form.ts";
+import { fillContactForm } from "../tests/browser/contact-form.ts";
 import { origin, sessionOf } from "./picture-site.ts";
 
 /** Takes the screen as it is now. */

@@ -8,8 +8,8 @@ import { join } from "node:path";
 
 import type { Browser, Page } from "playwright-core";
 
-import { candidates, firstThatStarts, launchChromium } from "../e2e/support/chromium.ts";
-import { innerPages } from "../e2e/support/inner-pages.ts";
+import { candidates, firstThatStarts, launchChromium } from "../tests/browser/chromium.ts";
+import { innerPages } from "../tests/browser/inner-pages.ts";
 import {
   connectCalendars,
   type Makers,

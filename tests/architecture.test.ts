@@ -105,6 +105,8 @@ const e = await import("pg");
     ["app/desk/leads/rules.ts", 'import { a } from "~/platform/index.server";', /rules → server face/],
     ["app/desk/leads/x.server.ts", 'import { a } from "~/visits/ledger/rules";', /from the face of its wing/],
     ["app/visits/x.server.ts", 'import { a } from "~/desk/index.server";', /visits is below desk/],
+    ["app/accounts/x.server.ts", 'import { a } from "~/offer/index.server";', /accounts is beside offer/],
+    ["app/offer/x.server.ts", 'import type { A } from "~/accounts/index.server";', /offer is beside accounts/],
     ["app/visits/x.server.ts", 'import { a } from "~/visits/index.server";', /import the file itself/],
     ["app/visits/x.server.ts", 'import { a } from "./index.server";', /import the file itself/],
     ["app/desk/leads/rules.ts", 'import { readFileSync } from "node:fs";', /no input and output in rules/],
@@ -133,7 +135,7 @@ const e = await import("pg");
     ["app/visits/ledger/x.ts", "Date.parse('2026-11-23')", /another day in Los Angeles/],
     ["app/visits/ledger/x.ts", "new Date(2026, 10, 23)", /whatever zone/],
     ["app/visits/ledger/x.ts", 'new Date("2026-11-23T09:00")', /name the zone/],
-    ["app/visits/screens/components/x.tsx", "const hour = start.getHours();", /toZonedDateTimeISO\(losAngeles\)/],
+    ["app/day/today/components/x.tsx", "const hour = start.getHours();", /toZonedDateTimeISO\(losAngeles\)/],
     ["app/routes/site/x.tsx", "start.toLocaleDateString()", /whatever zone/],
     ["app/platform/http/x.ts", "Temporal.Now.plainDateISO()", /whatever zone/],
   ])("stops %s with %s", (path, text, message) => {

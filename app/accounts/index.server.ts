@@ -7,7 +7,6 @@ export { submitSignOut } from "./enter/submit-sign-out.server";
 export { refusedPassword } from "./password/new-password.server";
 export { makeToken, type NewToken, readToken, spendToken, storeToken } from "./password/one-time-tokens.server";
 export { loadPasswordLink, submitForgotPassword, submitNewPassword } from "./password/submit-reset.server";
-export { getSite } from "./queries.server";
 export { createClient } from "./register/create-client.server";
 export { hasAdmin, setupCodeOf } from "./register/first-admin.server";
 export { submitRegistration } from "./register/submit-registration.server";

@@ -49,6 +49,7 @@ export { getPetForDesk, listPetsForDesk, petFilters, petSorts } from "./pets/acc
 export { submitAcceptance } from "./pets/acceptance/submit.server";
 export { getOwnPet, listOwnPets, selectOwnPets } from "./pets/queries.server";
 export { submitNewPet, submitPetChange, submitPetDeletion } from "./pets/submit-pet.server";
+export { getSite } from "./profile/get-site.server";
 export { getOwnContact } from "./profile/own-contact.server";
 export { getOwnData } from "./profile/own-data.server";
 export { getOwnProfile } from "./profile/queries.server";

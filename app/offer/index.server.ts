@@ -25,6 +25,7 @@ export {
   settingOf,
   travelMinutes,
 } from "./settings/queries.server";
+export { readSiteFacts, type SiteFacts, siteFactsStored } from "./site-facts.server";
 export { submitHolidays } from "./settings/submit-holidays.server";
 export { saveSettingsOf, type SettingEdit } from "./settings/commands.server";
 export { submitSettings } from "./settings/submit-settings.server";
@@ -33,7 +34,7 @@ export { expiredOf, getProofDocument, getProofs, selectProofs } from "./trust/qu
 export type { ProofDocument } from "./trust/check-document.server";
 export { receiveDocument } from "./trust/receive-document.server";
 export { submitProof } from "./trust/submit-proof.server";
-export { getWeatherOn, submitWeather, weatherOf } from "./weather/weather.server";
+export { getWeatherOn, submitWeather } from "./weather/weather.server";
 export { submitZips } from "./zips/submit-zips.server";
 export { areasStored, getAreas, loadZips, readAreas } from "./zips/zips.server";
 export { type KeptList, loadEntries } from "./versions/entries.server";

@@ -43,8 +43,8 @@ export { holidaysKey, readHolidayChoices } from "./settings/holiday-choices";
 export { holidayLines } from "./settings/holiday-lines";
 export { proofTexts, updateFailed } from "./texts";
 export { dateIn } from "./settings/rules";
+export { appointmentUrlHint } from "./settings/groups/web-pages";
 export {
-  appointmentUrlHint,
   type SettingGroupName,
   settingGroups,
   storedSetting,

@@ -6,7 +6,7 @@ import { pictures } from "~/db/tables/platform";
 import { reportCardPets, reportCards } from "~/db/tables/report-cards";
 import type { Services } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
-import { cardToken, hashOfCardToken } from "~/visits/index.server";
+import { cardToken, hashOfCardToken } from "~/day/index.server";
 
 import { idsOf, numberOf, sampleBookingId, sampleCard } from "./sample-ledger-ids";
 import { drawSamplePhoto } from "./sample-photo";

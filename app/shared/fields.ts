@@ -1,6 +1,7 @@
 // Form fields as Zod schemas, with one message each. An absent field reads as an empty one.
 import { z } from "zod";
 
+import { isDay } from "./dates";
 import {
   type ChoiceField,
   type FormField,
@@ -116,6 +117,18 @@ const choiceOf = ({ choices, none }: ChoiceField): z.ZodType => {
   if (none === undefined) return one;
   return z.union([z.literal("").transform(() => null), one], { error }).default(null);
 };
+
+/** The id of what is stored already. */
+export const storedId = z.guid({ error: "That doesn't exist anymore." });
+
+/** A day as the browser sends it. */
+export const dateField = z.string({ error: "Please choose a date" }).refine(isDay, { error: "Please choose a date" });
+
+/** A time of day as the browser sends it, some with seconds: "09:30". */
+export const timeField = z
+  .string({ error: "Please enter a time" })
+  .transform((text) => text.slice(0, 5))
+  .pipe(z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: "Please enter a time" }));
 
 /** A box: only "yes" ticks it. */
 export const tick = () =>

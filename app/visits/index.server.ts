@@ -1,66 +1,66 @@
 // What other wings may ask of visits/ on the server.
-export { loadWayIn } from "./access/look-at-way-in.server";
-export { submitWayIn } from "./access/submit-way-in.server";
 export { loadRequestForm, type RequestFormData } from "./asking/load-form.server";
 export { submitRequest } from "./asking/submit-request.server";
 export { submitBlock } from "./availability/block-day.server";
-export { addClosure, listClosures } from "./availability/closures.server";
+export {
+  addClosure,
+  listClosures,
+  type ClosureRow,
+  closedInWords,
+  selectClosures,
+} from "./availability/closures.server";
 export { getAvailability } from "./availability/hours.server";
 export { freedomByDay } from "./availability/free-by-day.server";
 export { makeAllSlots } from "./availability/make-slots.server";
-export { getNextFree } from "~/visits/availability/list-slots.server";
+export { getNextFree } from "./availability/list-slots.server";
 export { submitAvailability, submitClosures } from "./availability/submit-availability.server";
-export { getBooking, getCalendarFile } from "./booking/get-booking.server";
-export { readOwnHome } from "./booking/own-home.server";
-export { listPastVisits } from "./booking/list-past-visits.server";
-export { listOwnVisits, type OwnVisits } from "./booking/list-own-visits.server";
-export { submitBooking } from "./booking/submit-booking.server";
-export { readCardPage, submitCard } from "./cards/card-page.server";
-export { cardToken, hashOfCardToken } from "./cards/card-links.server";
-export { findCardByToken, seesCard } from "./cards/find-card.server";
-export { loadOwnCard, submitOwnCard } from "./cards/own-card.server";
-export { findOwnCard } from "./cards/own-links.server";
-export { recheckMail } from "./cards/recheck-card.server";
-export { clockMinutes } from "./days/clock-minutes.server";
-export { forgetOldPlaces } from "./ledger/visit-steps.server";
-export { countWalksDone } from "./days/count-walks.server";
-export { comesToPet } from "./days/comes-to-pet.server";
-export { findVisits } from "./days/find-visits.server";
-export { loadDesk, type LoadedDesk } from "./days/load-desk.server";
-export { listWaiting } from "./days/list-waiting.server";
-export { nowColumns, nowOf } from "./days/read-now.server";
-export { readHouseholds, thoseWhoCome } from "./days/list-days.server";
-export { loadIncidentPage, submitIncident } from "./incidents/incident-page.server";
-export { loadCareSheets, loadClientSheet } from "./care-sheet/load-care-sheet.server";
-export { seesNoShow } from "./photos/no-show-photos.server";
-export { listIncidents, listIncidentsOf, seesIncident } from "./incidents/list-incidents.server";
-export { loadEmergency } from "./emergency/load-emergency.server";
-export { loadChoosing, submitChoosing } from "./meetings/choose-by-link.server";
+export {
+  forgetOldPlaces,
+  listStepsOf,
+  shownSteps,
+  selectSteps,
+  listSteps,
+  writePlace,
+  writeStep,
+  isKnownPress,
+  type HeldStep,
+  undoStep,
+} from "./ledger/visit-steps.server";
+export { readHouseholds, thoseWhoCome, householdsOf, selectHouseholds } from "./model/households.server";
+export { loadChoosing, submitChoosing, keepToOneself } from "./meetings/choose-by-link.server";
 export { loadClientMeeting, submitClientMeeting } from "./meetings/client-meeting.server";
 export { getMeetingOfLead, getMeetingOfVisit, submitHostMeeting } from "./meetings/host-meeting.server";
 export { holdMeetingFor, listMeetingTimes } from "./meetings/meeting-by-owner.server";
 export { soonInWords, soonColumns } from "./meetings/offer-times.server";
 export { loadMeeting, submitMeeting } from "./meetings/keep-by-link.server";
-export { isOfClient, listMeetings, type MeetingDetails, readGuests } from "./meetings/meeting-details.server";
+export {
+  isOfClient,
+  listMeetings,
+  type MeetingDetails,
+  readGuests,
+  selectGuests,
+  listMeetingsOn,
+} from "./meetings/meeting-details.server";
 export { choosingPath, hashOfToken, meetingToken } from "./meetings/meeting-links.server";
-export { listRequestDetails, type RequestDetails } from "./model/request-details.server";
-export { getMoveOffer } from "./booking/get-move-offer.server";
-export { loadProposal, submitProposal } from "./booking/read-proposal.server";
-export { submitNewVisit } from "./new-visit/submit-new-visit.server";
-export { submitStretch } from "./stretching/submit-stretch.server";
-export { sendReminders } from "./reminders/reminders.server";
-export { tellWalkers } from "./reminders/walker-day.server";
-export { findOtherAddress } from "~/visits/booking/find-request.server";
-export { getVisit, type VisitPage } from "./screens/get-visit.server";
-export { loadNoShow, submitNoShow } from "./screens/no-show-question.server";
-export { submitDesk } from "./screens/submit-desk.server";
-export { submitGridMove } from "./screens/submit-move.server";
-export { submitVisit, submitVisitState } from "~/visits/screens/submit-desk.server";
+export {
+  listRequestDetails,
+  type RequestDetails,
+  clientName,
+  petsOf,
+  selectRequests,
+  getRequestDetails,
+  chosenWalkers,
+  lastChosen,
+  walkerName,
+  petsWith,
+  getProfileName,
+  listRequestsOn,
+  walkers,
+} from "./model/request-details.server";
 export { loadSchedule } from "./slots/load-schedule.server";
 export { listNextTimes } from "./slots/next-times.server";
 export { submitSlot } from "./slots/submit-slot.server";
 export { loadEditDialog, loadStopDialog, submitEditDay, submitPattern, submitStop } from "./standing/dialogs.server";
-export { readToday } from "./today/read-today.server";
 export { placeStandingWalks } from "./standing/place-standing-walks.server";
 export {
   getStandingWalk,
@@ -68,3 +68,61 @@ export {
   listStandingWalksOf,
   type StandingLine,
 } from "./standing/show-standing-walks.server";
+export {
+  type OpenProposal,
+  describeProposals,
+  isProposalOver,
+  offeredBy,
+  proposedTime,
+  askedAndWanted,
+  type Proposal,
+  closeProposal,
+} from "./model/proposals.server";
+export {
+  type Request,
+  lockRequests,
+  lockVisit,
+  changeRequest,
+  lockRequest,
+  takeRequestBack,
+  type Visit,
+  writeHistories,
+} from "./ledger/writer.server";
+export { timeOfRequest, askedAgain, askedWindow, windowAskedFor } from "./model/asked-request.server";
+export { requestCalendar } from "./model/request-invitation.server";
+export { getClosure, termsColumns, termsOf, type WalkerTerms } from "./ledger/walker-hours.server";
+export { priceRequest, type RequestRefused, contractFirst } from "./asking/check-request.server";
+export { readAskedBefore, askedColumns, readWaysBack } from "./asking/asked-before.server";
+export { answerProposalByToken, answerProposal } from "./verbs/answer-proposal.server";
+export { withdrawRequest, declineRequest } from "./verbs/end-request.server";
+export { askToMove, type MoveOutcome, withdrawMove } from "./verbs/ask-to-move.server";
+export { cancelRequest, cancelByOwner, feeValues } from "./verbs/cancel-request.server";
+export {
+  type FeeChanged,
+  type Refused,
+  carryOut,
+  type Deciding,
+  type Telling,
+  allOrNothing,
+  type Clashing,
+  type PlacedDetails,
+  requestAtDoor,
+  isPlaced,
+  carryOutOn,
+} from "./verbs/carry-out.server";
+export { facts, inShort, letter, quoted, type Sender } from "./emails/letter";
+export { busyColumns, busyOf, type OutsideBusy } from "./ledger/outside-busy.server";
+export { type RequestReply, replyWithPrice } from "./asking/refuse-request.server";
+export { bookByOwner, type BookOutcome, type NotBookable } from "./verbs/book-by-owner.server";
+export { meetingReminderMail } from "./meetings/emails";
+export { clashInWords } from "./model/clash-in-words.server";
+export { type OtherWalker, confirmRequest } from "./verbs/confirm-request.server";
+export { confirmStandingWalk } from "./standing/verbs/confirm-standing-walk.server";
+export { overrideLine, waiveFee } from "./verbs/adjust-price.server";
+export { answerMove } from "./verbs/answer-move.server";
+export { proposeTime } from "./verbs/propose-time.server";
+export { moveByOwner } from "./verbs/move-by-owner.server";
+export { priceOfLength } from "./verbs/price-of-length.server";
+export { stretchVisit } from "./verbs/stretch-visit.server";
+export { noShowKey, noShowMail } from "./emails/fees";
+export { changeVisit, lockWalker, takeVisitBack } from "./ledger/placing.server";

@@ -1,92 +1,82 @@
 // What other wings may use of visits/, in browsers as well.
-export { EmergencyLink } from "./emergency/components/emergency-link";
-export { EmergencyPage } from "./emergency/components/emergency-page";
-export { IncidentForm } from "./incidents/components/incident-form";
-export { IncidentList } from "./incidents/components/incident-list";
-export { IncidentLink, IncidentPanel } from "./incidents/components/incident-panel";
-export { CareSheet } from "./care-sheet/components/care-sheet";
-export { CareSheetLink } from "./care-sheet/components/care-sheet-link";
-export { careSheetClosed, careSheetTexts } from "./texts/day/care-sheet";
-export { PhotoGrid } from "./photos/components/photo-grid";
-export { noShowTexts } from "./texts/visits";
-export { incidentTexts } from "./texts/day/incidents";
-export { OpenedHouseholds } from "./access/components/opened-households";
-export { WayIn } from "./access/components/way-in";
 export { RequestForm } from "./asking/components/request-form";
-export { waysToAsk } from "./asking/again";
+export { waysToAsk, askAgain } from "./asking/again";
 export { BookAgain, SameAgain } from "./asking/components/same-again";
-export { FirstThis, WaitForAnswers } from "./asking/components/visit-fields";
+export { FirstThis, WaitForAnswers, AddOns, priceNow } from "./asking/components/visit-fields";
 export { isBlockIntent } from "./availability/block-intents";
 export { AvailabilityPanels } from "./availability/components/availability-panels";
-export { BookingFacts } from "./booking/components/booking-facts";
-export { BookingHistory, PricePanel, ProposalPanel } from "./booking/components/booking-panels";
-export { BookingLinks, hasLinks } from "~/visits/booking/components/booking-facts";
-export { CancelForm, NothingToChange } from "./booking/components/cancel-form";
-export { MoveForm } from "./booking/components/move-form";
-export { ProposedTimeForm } from "./booking/components/proposed-time-form";
-export { StateBadge } from "~/visits/booking/components/visit-list";
-export { OwnDay } from "./booking/components/own-day";
-export { PastVisits } from "./booking/components/past-visits";
-export { VisitList } from "./booking/components/visit-list";
-export { CardForm } from "./cards/components/card-form";
-export { LastCard } from "./cards/components/card-link";
-export { OwnCardView } from "./cards/components/own-card-view";
+export { StateBadge } from "./components/state-badge";
 export { ClosureForm, ClosureList } from "./availability/components/days-off";
-export { cardTexts, ownCardTexts } from "~/visits/texts/day/cards";
-export { closureAdded } from "~/visits/texts/availability";
-export { type Offered, otherInWords } from "./texts/changes";
-export { type ClosedTime, hasDay, stretchOf } from "~/visits/ledger/hours";
-export { instantAt, windowOf } from "./ledger/windows";
-export { MonthCalendar } from "./days/components/month-calendar";
-export { BlockDay, ClosedNote } from "./grid/components/block-day";
-export { isMoveIntent, MoveQuestion } from "./grid/components/move-question";
-export { BookingBar, MoveHint, MovingBar } from "./grid/components/moving-bar";
-export { isBookIntent } from "./new-visit/book-intent";
-export { NewVisit } from "./new-visit/components/new-visit-dialog";
-export { StretchQuestion } from "./stretching/components/stretch-question";
-export { isStretchIntent } from "./stretching/stretch-intent";
-export { TimeGrid } from "./grid/components/time-grid";
-export { NowBoard } from "./days/components/now-board";
-export { QuickAnswers } from "./days/components/quick-answers";
-export { TimeNav, ViewFilters, ViewNav } from "./days/components/view-nav";
-export { WaitingList } from "./days/components/waiting-list";
-export { addressOf, stretchAddress, weekOf, weeksOfMonth } from "./days/desk-view";
+export { closureAdded } from "./texts/availability";
+export {
+  type Offered,
+  otherInWords,
+  proposalRefusals,
+  type ChangeRefusal,
+  changeRefusals,
+  type FeeInWords,
+  shareOfPrice,
+} from "./texts/changes";
+export { type ClosedTime, hasDay, stretchOf, rangesOf, isFull, fitsInto } from "./ledger/hours";
+export {
+  instantAt,
+  windowOf,
+  roomIn,
+  type Taken,
+  canStillBegin,
+  freeStarts,
+  overlap,
+  isExactWindow,
+  type Window,
+} from "./ledger/windows";
 export { isHostIntent } from "./meetings/host-intents";
 export { HostMeetingPanel, LeadMeetingPanel } from "./meetings/components/host-meeting";
 export { MeetingKept } from "./meetings/components/meeting-kept";
 export { MeetingTimes } from "./meetings/components/meeting-times";
 export { chooseTexts, clientMeetingTexts, linkTexts, meetingTexts } from "./texts/meetings";
-export { dayOf, spanOf, timeOf } from "./model/times-in-words";
-export { AtDoor, StateButtons } from "./screens/components/at-door";
-export { NoShowDialog } from "./screens/components/no-show-question";
-export { VisitFlags } from "./screens/components/visit-flags";
-export { HouseholdPanel } from "./screens/components/visit-household";
-export { areaName, hasLengths, serviceName } from "./model/names";
-export { noFilters } from "./days/desk-view";
-export { BookTab } from "~/visits/slots/components/slot-times";
+export {
+  dayOf,
+  spanOf,
+  timeOf,
+  whenInWords,
+  windowInWords,
+  within,
+  exactly,
+  nearDay,
+  ageInWords,
+  asAsked,
+  spanInWords,
+  lengthOf,
+} from "./model/times-in-words";
+export { areaName, hasLengths, serviceName, addOnsOf, isService } from "./model/names";
+export { BookTab, SlotTab, SlotTimes } from "./slots/components/slot-times";
 export { SlotForm, type SlotFormProps } from "./slots/components/slot-form";
 export type { Freedom } from "./availability/freedom";
 export { NewHere } from "./slots/components/new-here";
 export { NextTimes } from "./slots/components/next-times";
-export { SlotTab, SlotTimes } from "./slots/components/slot-times";
 export { EditDayDialog } from "./standing/components/edit-day-form";
 export { PatternForm } from "./standing/components/pattern-form";
 export { ProblemDays, StandingDays, StandingFacts } from "./standing/components/standing-walk";
 export { StandingStateChip, StandingWalkList } from "./standing/components/standing-walk-list";
 export { StopDialog } from "./standing/components/stop-form";
-export { sentWords } from "./texts/asking";
-export { moveTexts } from "./texts/grid";
-export { requestSubmitted } from "./texts/requests";
-export { newVisitTexts } from "./texts/new-visit";
-export { useIncidents } from "./pocket/components/use-incidents";
-export { WaitingIncidents } from "./pocket/components/waiting-incidents";
-export { StepPlaces } from "./places/components/step-places";
-export { StepsTaken } from "./today/components/visit-step";
-export { TodayView } from "./today/components/today-view";
-export { PocketFrame } from "./pocket/components/pocket-frame";
-export { keptAction, openKeptPages } from "./pocket/components/kept-action";
-export { pastTexts } from "./texts/past-visits";
-export { ownDayTexts, todayTexts } from "./texts/day/today";
-export { nowTexts } from "./texts/day/now";
-export { emergencyClosed, emergencyTexts } from "./texts/day/emergency";
-export { wayInClosed, wayInTexts } from "./texts/day/way-in";
+export { sentWords, formWords } from "./texts/asking";
+export { requestSubmitted, type AskedFor, requestRefused, type RequestRefusal, petsMissing } from "./texts/requests";
+export { can, viewedAs, type ViewedAs, householdFor, sees, aroundVisit, type AroundVisit } from "./policy";
+export { feeNowOf, noShowFee } from "./model/fees";
+export type { NoRoom } from "./ledger/service-hours";
+export { dayRefusal, isHikeTooSmall, hikeSeatsLeft } from "./asking/request-rules";
+export { endedStates, type DoorState, canBecome, doorStates, isOver } from "./model/states";
+export type { RequestCalendar } from "./asking/rules";
+export { stateWords, visitWords, doorWords, type Deed } from "./texts/states";
+export {
+  refusalOf,
+  tellThemYourself,
+  clashMessage,
+  otherWalkerMessage,
+  pressOneMessage,
+  unknownBusyMessage,
+  type VisitRefusal,
+  readBy,
+} from "./texts/visits";
+export { patternInWords } from "./standing/rules";
+export { draftOf, type FieldValues, type PriceDays, valuesOf, usualMinutes, offeredOn } from "./asking/draft";

@@ -1,7 +1,7 @@
 // Who may do what with requests and visits, a sentence each (docs/product.md, Who may do what). What is the owner's alone
 // (answers, moves, prices, fees) takes an AdminContext, and needs no sentence. The owner may all of this as well; a walker
 // what belongs to their own visits, and the household's address, phone and notes only around the day; a client
-// what is their own. Which bookings somebody can find at all: booking/find-request.server.ts.
+// what is their own. Which bookings somebody can find at all: day/booking/find-request.server.ts.
 import type { SignedIn } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { walkerReadsDaysAround } from "~/business/policies";
@@ -39,13 +39,13 @@ const rules: { [Verb in keyof About]: (actor: Actor, ...about: About[Verb]) => b
   "change a request": (actor, request) => request.clientId === actor.id,
   "change a day of a standing walk": (actor, request) => isOwner(actor) || request.clientId === actor.id,
   "say how a visit goes": (actor, visit) => isOwner(actor) || comesTo(actor, visit),
-  // A walker at certain hours only (access/rules.ts); each look is noted, the owner's, too.
+  // A walker at certain hours only (day/access/rules.ts); each look is noted, the owner's, too.
   "open the way in": (actor, visit) => isOwner(actor) || comesTo(actor, visit),
   // A walker around the day, as the address.
   "help in an emergency": (actor, visit) => isOwner(actor) || comesTo(actor, visit),
   // On the care sheet: a walker around the day, as the address.
   "read care notes": (actor, visit) => isOwner(actor) || comesTo(actor, visit),
-  // From its start on (incidents/rules.ts), and without an end.
+  // From its start on (day/incidents/rules.ts), and without an end.
   "report an incident": (actor, visit) => isOwner(actor) || comesTo(actor, visit),
   "take back a no-show": (actor, noted) => isOwner(actor) || noted.actorId === actor.id,
   "undo a step": (actor, taken) => isOwner(actor) || taken.actorId === actor.id,

@@ -2,6 +2,7 @@
 import pino from "pino";
 
 import type { Db } from "~/db/client.server";
+import { getIdentity } from "~/offer/settings/queries.server";
 import { confirmRequest } from "~/visits/verbs/confirm-request.server";
 import type { AdminContext } from "~/platform/process/command-contexts";
 import { localFiles } from "~/platform/process/file-store";
@@ -16,6 +17,7 @@ export function deskOf(db: Db): AdminContext {
     address: "127.0.0.1",
     services: {
       origin: "http://localhost:3000",
+      readIdentity: getIdentity,
       secret: "a secret of the bench, long enough to be one",
       log: pino({ level: "silent" }),
       wakeMail: () => undefined,

@@ -8,7 +8,7 @@ import { type Db, openDatabase } from "~/db/client.server";
 import { visits } from "~/db/tables/visits";
 import { listFreeStarts } from "~/visits/ledger/free-times.server";
 import { windowOf } from "~/visits/ledger/windows";
-import { listDays } from "~/visits/days/list-days.server";
+import { listDays } from "~/day/days/list-days.server";
 import { Temporal } from "~/shared/dates";
 
 import { startThrowawayPostgres } from "../../tests/support/throwaway-postgres";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 
 import type { BrowserContext } from "playwright-core";
 
-import { candidates, firstThatStarts, launchChromium } from "../../e2e/support/chromium.ts";
+import { candidates, firstThatStarts, launchChromium } from "../../tests/browser/chromium.ts";
 import { cookieOf } from "../../e2e/support/sign-in.ts";
 import { startSampleSite } from "../../scripts/sample-site.ts";
 

@@ -11,7 +11,7 @@ import { like } from "drizzle-orm";
 import { openDatabase } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
 
-import { candidates, firstThatStarts, launchChromium } from "../../e2e/support/chromium.ts";
+import { candidates, firstThatStarts, launchChromium } from "../../tests/browser/chromium.ts";
 import { closeConnections } from "./post.ts";
 import { type Outcome, type Robot, robots } from "./robots.ts";
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import type { Browser, Page } from "playwright-core";
 
-import { fillContactForm, goodMessage } from "../../e2e/support/contact-form.ts";
+import { fillContactForm, goodMessage } from "../../tests/browser/contact-form.ts";
 import { untilInteractive } from "../../e2e/support/visitor.ts";
 import { type Answer, ask } from "./post.ts";
 

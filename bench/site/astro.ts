@@ -6,7 +6,7 @@ import { dirname, join, resolve } from "node:path";
 
 import type { Browser } from "playwright-core";
 
-import { launchChromium } from "../../e2e/support/chromium.ts";
+import { launchChromium } from "../../tests/browser/chromium.ts";
 import { projectOf, stylesheetsOf, stylesOf } from "./astro-project.ts";
 import { lighthouseCells, lighthouseHead } from "./every-page-with-lighthouse.ts";
 import { type Figure, judge } from "./figures.ts";

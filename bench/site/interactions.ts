@@ -1,8 +1,8 @@
 // Part "interaction": how long a phone takes from a touch to the next picture, at a quarter of this machine's speed.
 import type { Browser, Page } from "playwright-core";
 
-import { launchChromium } from "../../e2e/support/chromium.ts";
-import { fillContactForm } from "../../e2e/support/contact-form.ts";
+import { launchChromium } from "../../tests/browser/chromium.ts";
+import { fillContactForm } from "../../tests/browser/contact-form.ts";
 import { judge, median } from "./figures.ts";
 import type { Part } from "./part.ts";
 import { visit, withSite } from "./running-site.ts";

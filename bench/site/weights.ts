@@ -1,5 +1,5 @@
 // Part "weight": what every public page weighs.
-import { launchChromium } from "../../e2e/support/chromium.ts";
+import { launchChromium } from "../../tests/browser/chromium.ts";
 import { judge, type Value } from "./figures.ts";
 import type { Part } from "./part.ts";
 import { visit, withSite } from "./running-site.ts";

@@ -1,7 +1,7 @@
 // What is asked of a site that is soaked: a seeded mix of what visitors, clients, walkers, the owner, broken programs and
 // people who leave too early ask for.
 import { ofOwnPage } from "../../e2e/support/form-post.ts";
-import { innerPages } from "../../e2e/support/inner-pages.ts";
+import { innerPages } from "../../tests/browser/inner-pages.ts";
 
 export type Who = "nobody" | "client" | "walker" | "admin";
 

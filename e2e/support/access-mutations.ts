@@ -1,29 +1,21 @@
 // Who may do what (docs/product.md, Who may do what), as data: the second half of support/access-table.ts.
-import { firstNumberOfSeries, idsOf, samplePaySheet, sampleRequestId } from "~/sample/sample-ledger-ids";
+import { samplePaySheet, sampleRequestId } from "~/sample/sample-ledger-ids";
 
+import { deskMutations } from "./access-desk.ts";
 import {
-  aLead,
-  aMail,
+  availabilityIntents,
   booking,
   card,
+  editing,
   incident,
+  linkIntents,
+  type Mutation,
   nobodyHome,
-  paySheet,
-  type Role,
+  noShow,
   standing,
-  visit,
+  stopping,
   wayIn,
-} from "./access-table.ts";
-
-interface Mutation {
-  at?: string;
-  /** What is sent, where nothing of use would be refused for itself before it is looked whose thing it is. */
-  body?: Record<string, string>;
-  /** The several things its forms ask for; each is tried. */
-  intents?: readonly string[];
-  /** True: is not refused for who they are. Otherwise the status of the refusal. */
-  may: Record<Role, true | number>;
-}
+} from "./access-roles.ts";
 
 const anybody: Mutation = { may: { anonymous: true, client: true, stranger: true, walker: true, admin: true } };
 const byMembers: Mutation = { may: { anonymous: 401, client: true, stranger: true, walker: true, admin: true } };
@@ -31,13 +23,7 @@ const itsOwner: Mutation = { may: { anonymous: 401, client: true, stranger: 404,
 /** Of a version that never was: whose it is comes to light, and nothing is changed. */
 const withdrawal = { intent: "withdraw", version: "999" };
 const ofBooking = (intent: string): Mutation => ({ ...itsOwner, body: { ...withdrawal, shownFee: "0", intent } });
-const stopping = { body: { scope: "all", shownVisits: "0", shownFee: "0", version: "999" } };
-const editing = { body: { requestId: idsOf(firstNumberOfSeries + 8).request, version: "999", quotedTotal: "1" } };
 const itsClient: Mutation = { may: { anonymous: 401, client: true, stranger: 404, walker: 404, admin: true } };
-const acceptance = ["accept", "withdraw", "place-in-squad", "take-out-of-squad"];
-/** Whose link it is, is said by the session: the three buttons of a subscribe link. */
-const linkIntents = ["make-link", "replace-link", "revoke-link"];
-const availabilityIntents = ["save", "add", "remove"];
 /** A visitor's booking page, complete: only who sends it is looked at. */
 const bookingPage = {
   group: "appointment",
@@ -48,8 +34,6 @@ const refusedToAll = (status: number): Mutation => ({
   may: { anonymous: status, client: status, stranger: status, walker: status, admin: status },
 });
 const byWalkers: Mutation = { may: { anonymous: 401, client: 404, stranger: 404, walker: true, admin: true } };
-const noShow = { body: { version: "999", shownFee: "0", reason: "Nobody opened" } };
-const byAdmin: Mutation = { may: { anonymous: 401, client: 404, stranger: 404, walker: 404, admin: true } };
 
 export const mutations: Record<string, Mutation> = {
   "/contact": anybody,
@@ -138,135 +122,7 @@ export const mutations: Record<string, Mutation> = {
     intents: availabilityIntents,
   },
 
-  "/calendar-management": { ...byAdmin, intents: ["sources", "create", "remove", ...linkIntents] },
-  "/admin": {
-    ...byAdmin,
-    intents: ["state", "confirm", "decline", "propose", "accept-move", "decline-move", "accept", "weather"],
-  },
-  "/admin/undo": byAdmin,
-  "/admin/money/pay": { ...byAdmin, intents: ["set-rule"] },
-  "/admin/money/pay/:walker/:from": { ...byAdmin, at: `/admin${paySheet}`, intents: ["approve"] },
-  "/admin/bookings": {
-    ...byAdmin,
-    intents: [
-      "confirm",
-      "decline",
-      "propose",
-      "accept-move",
-      "decline-move",
-      "block",
-      "unblock",
-      "move",
-      "book",
-      "weather",
-    ],
-  },
-  "/admin/visits/:id": {
-    ...byAdmin,
-    at: visit,
-    intents: [
-      "move",
-      "cancel",
-      "waive",
-      "override",
-      "state",
-      "on-my-way",
-      "undo-step",
-      "take-back",
-      "host-move",
-      "host-cancel",
-      "host-missed",
-    ],
-  },
-  "/admin/visits/:id/no-show/:request": { ...byAdmin, ...noShow, at: `${visit}/${nobodyHome}` },
-  "/admin/standing/:id": { ...byAdmin, at: `/admin/${standing}` },
-  "/admin/standing/:id/stop": { ...byAdmin, ...stopping, at: `/admin/${standing}/stop` },
-  "/admin/standing/:id/edit": { ...byAdmin, ...editing, at: `/admin/${standing}/edit` },
-  "/admin/leads": { ...byAdmin, intents: ["answered", "closed", "new"] },
-  "/admin/leads/:id": {
-    ...byAdmin,
-    at: `/admin/leads/${aLead}`,
-    intents: ["notes", "reply", "client", "answered", "closed", "new"],
-  },
-  "/admin/clients/new": byAdmin,
-  "/admin/clients/:id": {
-    ...byAdmin,
-    intents: [
-      "details",
-      "notes",
-      "accept",
-      "waive-step",
-      "unwaive-step",
-      "record-meeting",
-      "send-link",
-      "end-sessions",
-      "give-email",
-      "leave",
-      "return",
-    ],
-  },
-  "/admin/clients/:id/access": { ...byAdmin, intents: ["save", "take-key"] },
-  "/admin/clients/:id/money": {
-    ...byAdmin,
-    intents: [
-      "zelle",
-      "venmo",
-      "cash",
-      "check",
-      "refund",
-      "take-back",
-      "credit",
-      "adjust",
-      "write-off",
-      "sell-pass",
-      "refund-pass",
-      "billing",
-      "referral",
-    ],
-  },
-  "/admin/keys": { ...byAdmin, intents: ["handed-over", "given-back", "lost"] },
-  "/admin/pets": { ...byAdmin, intents: acceptance },
-  "/admin/pets/:id": { ...byAdmin, intents: [...acceptance, "comment"] },
-  "/admin/pets/:id/records": { ...byAdmin, intents: ["add-record", "approve-record", "decline-record", "excuse"] },
-  "/admin/testimonials": { ...byAdmin, intents: ["approve", "feature", "unfeature", "decline"] },
-  "/admin/waitlist": { ...byAdmin, intents: ["preview", "send", "remove"] },
-  "/admin/mails": byAdmin,
-  "/admin/mails/:id": { ...byAdmin, at: `/admin/mails/${aMail}` },
-  "/admin/employees": { ...byAdmin, intents: ["flag", "unflag", "color", "invite"] },
-  "/admin/availability": { ...byAdmin, intents: availabilityIntents },
-  "/admin/add-event": byAdmin,
-  "/admin/settings": byAdmin,
-  "/admin/settings/prices": { ...byAdmin, intents: ["preview", "set", "preview-off", "off", "cancel", "restore"] },
-  "/admin/settings/money": byAdmin,
-  "/admin/settings/hours": { ...byAdmin, intents: ["preview", "save", "restore"] },
-  "/admin/settings/faq": { ...byAdmin, intents: ["preview", "save", "remove", "up", "restore"] },
-  "/admin/settings/story": { ...byAdmin, intents: ["preview", "save", "remove", "up", "restore"] },
-  "/admin/settings/areas": { ...byAdmin, intents: ["preview", "save", "restore"] },
-  "/admin/settings/areas/:slug": {
-    ...byAdmin,
-    at: "/admin/settings/areas/venice",
-    intents: ["preview", "save", "restore"],
-  },
-  "/admin/settings/pictures": { ...byAdmin, intents: ["set", "remove"] },
-  "/admin/settings/trust": { ...byAdmin, intents: ["save", "remove"] },
-  "/admin/settings/holidays": { ...byAdmin, intents: ["add", "switch", "remove"] },
-  "/admin/settings/replies": { ...byAdmin, intents: ["preview", "save", "up", "remove", "restore"] },
-  "/admin/settings/closures": { ...byAdmin, intents: ["add", "remove"] },
-  "/admin/settings/calendar": {
-    ...byAdmin,
-    intents: [
-      "choose",
-      "fetch",
-      "write-again",
-      "remove",
-      "password",
-      "add-caldav",
-      "add-ics",
-      "list-google",
-      "disconnect-google",
-    ],
-  },
-  "/admin/settings/tokens": { ...byAdmin, intents: ["make", "revoke"] },
+  ...deskMutations,
 
   // Last: it ends the session the others were made with.
   "/sign-out": anybody,

@@ -7,7 +7,7 @@ import { prepareLedgerSample } from "~/sample/sample-ledger.server";
 import { sampleAccounts } from "~/sample/sample-people";
 import { Temporal } from "~/shared/dates";
 
-import { aCalendar, aLead, aMail } from "./access-table.ts";
+import { aCalendar, aLead, aMail } from "./access-roles.ts";
 
 export async function addAccessSamples(db: Db): Promise<void> {
   await prepareLedgerSample(db, Temporal.Now.instant());

@@ -1,41 +1,27 @@
 // Who may see what (docs/product.md, Who may do what), as data: e2e/who-may-do-what.spec.ts asks the site and compares.
 // Who may send which form: support/access-mutations.ts.
-import { sampleRecord } from "~/sample/sample-health";
 import { sampleContract } from "~/sample/sample-contract";
+import { sampleRecord } from "~/sample/sample-health";
+import { sampleBookingId, samplePaySheet, samplePaymentId, sampleVisitId } from "~/sample/sample-ledger-ids";
+
+import { deskViews } from "./access-desk.ts";
 import {
-  sampleBookingId,
-  samplePaySheet,
-  samplePaymentId,
-  sampleRequestId,
-  sampleSeries,
-  sampleVisitId,
-} from "~/sample/sample-ledger-ids";
-import { nextStandingDay } from "~/sample/sample-standing-walks";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+  type Answer,
+  booking,
+  card,
+  incident,
+  no,
+  nobodyHome,
+  nothing,
+  ok,
+  standing,
+  standingDay,
+  toAdminLogin,
+  type View,
+  wayIn,
+} from "./access-roles.ts";
 
-/**
- * The client's own things are asked for by the client, and by a stranger, who is a client, too. The client comes last:
- * then there is still something to refuse to the others.
- */
-export const roles = ["anonymous", "stranger", "walker", "admin", "client"] as const;
-export type Role = (typeof roles)[number];
-
-interface Answer {
-  status: number;
-  /** Where a redirect leads, without its query. */
-  to?: string;
-}
-
-interface View {
-  /** The address to ask for, where the route's own path does not say it. */
-  at?: string;
-  answers: Record<Role, Answer>;
-}
-
-const ok: Answer = { status: 200 };
-const no: Answer = { status: 404 };
 const toLogin: Answer = { status: 302, to: "/login" };
-const toAdminLogin: Answer = { status: 302, to: "/admin-login" };
 
 const forAll = (answer: Answer): View => ({
   answers: { anonymous: answer, client: answer, stranger: answer, walker: answer, admin: answer },
@@ -54,35 +40,13 @@ const forVisitors: View = {
 const forMembers: View = { answers: { anonymous: toLogin, client: ok, stranger: ok, walker: ok, admin: ok } };
 /** Something of the sample client's. */
 const forItsOwner: View = { answers: { anonymous: toLogin, client: ok, stranger: no, walker: no, admin: no } };
-/** The sample client's booking, and the visit the sample walker makes for it. */
-export const booking = `/booking/${sampleBookingId("tomorrow")}`;
-export const visit = `/admin/visits/${sampleVisitId("tomorrow")}`;
-const emergency = `/visits/${sampleVisitId("tomorrow")}/emergency`;
-export const card = `/visits/${sampleVisitId("tomorrow")}/card`;
-const careSheet = `/visits/${sampleVisitId("tomorrow")}/care-sheet`;
-export const incident = `/visits/${sampleVisitId("tomorrow")}/incident`;
-export const wayIn = `/visits/${sampleVisitId("tomorrow")}/access`;
-export const paySheet = `/money/pay/${samplePaySheet.walker}/${samplePaySheet.from}`;
-export const nobodyHome = `no-show/${sampleRequestId("tomorrow")}`;
-/** The sample client's standing walk; a walker sees its visits, not the whole of it. */
-export const standing = `standing/${sampleSeries.active}`;
-const standingDay = nextStandingDay(dayInLosAngeles(Temporal.Now.instant())).toString();
 const forItsClient: View = {
   answers: { ...forItsOwner.answers, admin: { status: 302, to: `/admin/${standing}` } },
 };
 const forItsPeople: View = { answers: { anonymous: toLogin, client: ok, stranger: no, walker: ok, admin: ok } };
 const forWalkers: View = { answers: { anonymous: toLogin, client: no, stranger: no, walker: ok, admin: ok } };
-const forAdmin = (at?: string, answer = ok): View => ({
-  ...(at ? { at } : {}),
-  answers: { anonymous: toAdminLogin, client: no, stranger: no, walker: no, admin: answer },
-});
-
-/** What the access test puts into its site beforehand, so that there is something for the admin to see. */
-export const aLead = "00000000-0000-4000-8009-000000000001";
-export const aMail = "00000000-0000-4000-8010-000000000001";
-export const aCalendar = "00000000-0000-4000-8011-000000000001";
-/** An id that nothing has. */
-const nothing = "00000000-0000-4000-8000-999999999999";
+const emergency = `/visits/${sampleVisitId("tomorrow")}/emergency`;
+const careSheet = `/visits/${sampleVisitId("tomorrow")}/care-sheet`;
 
 export const views: Record<string, View> = {
   "/": forAll(ok),
@@ -235,67 +199,5 @@ export const views: Record<string, View> = {
   "/visits/:id/incident": { ...forWalkers, at: incident },
   "/visits/:id/access": { ...forWalkers, at: wayIn },
 
-  "/calendar-management": forAdmin(),
-  "/admin": forAdmin(),
-  "/admin/undo": forAdmin(undefined, { status: 302, to: "/admin/log" }),
-  "/admin/bookings": forAdmin(),
-  "/admin/visits/:id": forAdmin(visit),
-  "/admin/visits/:id/no-show/:request": forAdmin(`${visit}/${nobodyHome}`),
-  "/admin/standing": forAdmin(),
-  "/admin/standing/:id": forAdmin(`/admin/${standing}`),
-  "/admin/standing/:id/stop": forAdmin(`/admin/${standing}/stop?scope=all&from=${standingDay}`),
-  "/admin/standing/:id/edit": forAdmin(`/admin/${standing}/edit?day=${standingDay}`),
-  "/admin/leads": forAdmin(),
-  "/admin/leads/:id": forAdmin(`/admin/leads/${aLead}`),
-  "/admin/clients": forAdmin(),
-  "/admin/clients/new": forAdmin(),
-  "/admin/clients/:id": forAdmin(),
-  "/admin/clients/:id/access": forAdmin(),
-  "/admin/clients/:id/care-sheet": forAdmin(),
-  "/admin/clients/:id/money": forAdmin(),
-  "/admin/money/unpaid": forAdmin(),
-  "/admin/payments/:id": forAdmin(`/admin/payments/${nothing}`, no),
-  "/admin/keys": forAdmin(),
-  "/admin/incidents": forAdmin(),
-  "/admin/pets": forAdmin(),
-  "/admin/pets/:id": forAdmin(),
-  "/admin/pets/:id/records": forAdmin(),
-  "/admin/testimonials": forAdmin(),
-  "/admin/waitlist": forAdmin(),
-  "/admin/waitlist.csv": forAdmin(),
-  "/admin/mails": forAdmin(),
-  "/admin/mails/:id": forAdmin(`/admin/mails/${aMail}`),
-  "/admin/mails/:id/body": forAdmin(`/admin/mails/${aMail}/body`),
-  "/admin/money": forAdmin(),
-  "/admin/money/income.csv": forAdmin(),
-  "/admin/money/payments.csv": forAdmin(),
-  "/admin/money/unpaid.csv": forAdmin(),
-  "/admin/money/pay": forAdmin(),
-  "/admin/money/pay/:walker/:from": forAdmin(`/admin${paySheet}`),
-  "/admin/money/pay/:walker/:from/sheet.csv": forAdmin(`/admin${paySheet}/sheet.csv`),
-  "/admin/employees": forAdmin(),
-  "/admin/availability": forAdmin(),
-  "/admin/add-event": forAdmin(),
-  "/admin/log": forAdmin(),
-  "/admin/system": forAdmin(),
-  "/admin/search": forAdmin(),
-  "/admin/settings": forAdmin(),
-  "/admin/settings/prices": forAdmin(),
-  "/admin/settings/money": forAdmin(),
-  "/admin/settings/hours": forAdmin(),
-  "/admin/settings/faq": forAdmin(),
-  "/admin/settings/story": forAdmin(),
-  "/admin/settings/areas": forAdmin(),
-  "/admin/settings/areas/:slug": forAdmin("/admin/settings/areas/venice"),
-  "/admin/settings/pictures": forAdmin(),
-  "/admin/settings/trust": forAdmin(),
-  "/admin/settings/trust/:kind/document": forAdmin("/admin/settings/trust/insurance/document"),
-  "/admin/settings/holidays": forAdmin(),
-  "/admin/settings/replies": forAdmin(),
-  "/admin/settings/closures": forAdmin(),
-  "/admin/settings/calendar": forAdmin(),
-  // No Google client is set here: both lead back, and say so.
-  "/admin/settings/calendar/connect": forAdmin(undefined, { status: 303, to: "/admin/settings/calendar" }),
-  "/admin/settings/calendar/google": forAdmin(undefined, { status: 303, to: "/admin/settings/calendar" }),
-  "/admin/settings/tokens": forAdmin(),
+  ...deskViews,
 };

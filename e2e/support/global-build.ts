@@ -6,8 +6,8 @@ import { join } from "node:path";
 
 import type { TestProject } from "vitest/node";
 
-import { candidates, firstThatStarts } from "./chromium.ts";
-import { type Candidate, isChromiumPackaged, packagedChromium } from "./packaged-chromium.ts";
+import { candidates, firstThatStarts } from "../../tests/browser/chromium.ts";
+import { type Candidate, isChromiumPackaged, packagedChromium } from "../../tests/browser/packaged-chromium.ts";
 import { startSiteIn } from "./site.ts";
 import { newData, removeData } from "./site-data.ts";
 import { keepSites } from "./site-keeper.ts";

@@ -1,8 +1,9 @@
 // Signing in as one of the sample people, by the page everybody uses.
 import { samplePassword } from "../../app/sample/sample-people.ts";
+import type { InnerPage } from "../../tests/browser/inner-pages.ts";
 import type { Visitor } from "./visitor.ts";
 
-export type SamplePerson = "admin" | "walker" | "client" | "newcomer";
+export type SamplePerson = InnerPage["who"];
 
 /** Ends on `to`, signed in. `who`: what stands before "@demo.test" in the address of somebody with the sample password. */
 export async function signIn({ page }: Pick<Visitor, "page">, who: string, to = "/dashboard"): Promise<void> {

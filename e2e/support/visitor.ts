@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import { beforeAll, expect, inject, onTestFinished } from "vitest";
 
-import { launchChromium } from "./chromium.ts";
+import { launchChromium } from "../../tests/browser/chromium.ts";
 
 export interface VisitorOptions {
   width?: number;

@@ -1,25 +1,21 @@
 // Reads the imports of app/** and says which break the arrows of ARCHITECTURE.md, and what to do instead.
 import { type SourceFile, type Import, importsOf, isOurs, isRouteTypes } from "./imports";
 
-/** The wings, from the top floor down: each may use those behind it. */
-const wings = [
-  "desk",
-  "site",
-  "schedule",
-  "money",
-  "visits",
-  "calendars",
-  "clients",
-  "accounts",
-  "offer",
-  "platform",
-] as const;
+/** The wings, from the top floor down: each may use those of the floors below it, and none beside it. */
+const floors: readonly string[][] = [
+  ["desk"],
+  ["site", "schedule", "money", "day"],
+  ["visits"],
+  ["clients", "calendars"],
+  ["accounts", "offer"],
+  ["platform"],
+];
 
-const inWing = `^app/(?:${wings.join("|")})/`;
+const inWing = `^app/(?:${floors.flat().join("|")})/`;
 
 /** The rooms of the house. Each file is in exactly one. */
 const rooms: [room: string, pattern: RegExp][] = [
-  ["entry", /^app\/(?:root|routes|start|jobs|main|entry\.\w+|hydrate-page|wake-islands|islands)(?:\.tsx?)?$/],
+  ["entry", /^app\/(?:root|routes|start|jobs|main|entry\.\w+|hydrate-page|islands)(?:\.tsx?)?$/],
   ["routes", /^app\/routes\//],
   ["sample", /^app\/sample\//],
   ["server face", new RegExp(`${inWing}index\\.server(?:\\.ts)?$`)],
@@ -40,8 +36,10 @@ const rooms: [room: string, pattern: RegExp][] = [
 
 export const roomOf = (path: string): string | undefined => rooms.find(([, pattern]) => pattern.test(path))?.[0];
 
-/** Of a path in a wing; -1 outside of them. */
-const floorOf = (path: string): number => wings.findIndex((wing) => path.startsWith(`app/${wing}/`));
+const wingOf = (path: string): string | undefined => floors.flat().find((wing) => path.startsWith(`app/${wing}/`));
+
+/** From the top down. */
+const floorOf = (wing: string): number => floors.findIndex((floor) => floor.includes(wing));
 
 const ground = ["business", "shared"];
 
@@ -109,15 +107,17 @@ export function brokenArrows(files: readonly SourceFile[]): string[] {
 /** What is wrong with an import, and what to do instead; null where nothing is. */
 function wayInstead({ from, to, typeOnly, later }: Import, room: string): string | null {
   const target = roomOf(to);
-  const [here, there] = [floorOf(from), floorOf(to)];
+  const [here, there] = [wingOf(from), wingOf(to)];
   const isFace = target === "face" || target === "server face";
-  if (there >= 0 && here !== there) {
-    if (here > there)
-      return `${wings[here]} is below ${wings[there]}. Instead: hand it over as an argument, or move it down`;
+  if (there && here !== there) {
+    if (here && floorOf(here) >= floorOf(there)) {
+      const where = floorOf(here) === floorOf(there) ? "beside" : "below";
+      return `${here} is ${where} ${there}. Instead: hand it over as an argument, or move it down`;
+    }
     // What is loaded later is loaded alone: a face would bring its whole wing.
     if (!isFace && !later) return `another wing's room. Instead: ${throughFace}`;
-  } else if (there >= 0 && isFace) return "its own wing's face. Instead: import the file itself";
-  if (target === room && (there < 0 || here === there)) return null;
+  } else if (there && isFace) return "its own wing's face. Instead: import the file itself";
+  if (target === room && (!there || here === there)) return null;
   const open = typeOnly ? [...(arrows[room] ?? []), ...(typeArrows[room] ?? [])] : (arrows[room] ?? []);
   if (target && (open.includes(target) || (later && !isFace && there !== here))) return null;
   return (

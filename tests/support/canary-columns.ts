@@ -20,10 +20,10 @@ import {
   contactOf,
   squad,
   staff,
-  published,
 } from "./canary-readers";
 import { cardDecisions } from "./canary-cards";
 import { moneyDecisions } from "./canary-money";
+import { siteDecisions } from "./canary-site";
 
 /** By table and column, as the database calls them. */
 export const decisions: Record<string, Decision> = {
@@ -57,26 +57,6 @@ export const decisions: Record<string, Decision> = {
   "household_access.sealed": text(nobody),
   "household_keys.label": text(care),
   "household_keys.opens": text(care),
-
-  "site_settings.key": "not private",
-  // All that can be set there is shown on public pages (offer/settings/setting-groups.ts).
-  "site_settings.value": "not private",
-  "background_images.url": "not private",
-  "kept_versions.key": "not private",
-  "kept_versions.value": "not private",
-  "kept_versions.summary": text(admin),
-  "proofs.document": text(admin, (token) => new TextEncoder().encode(token)),
-
-  "testimonials.content": text(published),
-  "testimonials.author": text(published),
-  "testimonials.email": mailAddress(admin),
-  "testimonials.dog_name": text(published),
-  "testimonials.services": "not private",
-  "testimonials.area": "not private",
-  "testimonials.form_key": text(nobody),
-  "testimonials.decline_reason": text(admin),
-
-  "waitlist.email": mailAddress(admin),
 
   // Of somebody who has an account by now: in what they may take along (profile/data.json).
   "leads.name": text(owner),
@@ -250,4 +230,5 @@ export const decisions: Record<string, Decision> = {
 
   ...cardDecisions,
   ...moneyDecisions,
+  ...siteDecisions,
 };

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import pino from "pino";
 
 import type { Db } from "~/db/client.server";
+import { getIdentity } from "~/offer/settings/queries.server";
 import type { CommandContext } from "~/platform/process/command-contexts";
 import { localFiles } from "~/platform/process/file-store";
 import { Temporal } from "~/shared/dates";
@@ -19,6 +20,7 @@ export function testContext(db: Db, overrides: Partial<CommandContext> = {}): Co
     address: "192.0.2.7",
     services: {
       origin: "http://localhost:3000",
+      readIdentity: getIdentity,
       secret: "a secret of the tests, long enough to be one",
       log: pino({ level: "silent" }),
       wakeMail: () => undefined,

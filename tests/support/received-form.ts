@@ -10,6 +10,7 @@ import type { Auth } from "~/platform/sign-in/auth";
 import { type Services, servicesContext, type Exchange, exchangeContext } from "~/platform/process/context";
 import { createLimits } from "~/platform/http/limits";
 import { receiveForm } from "~/platform/forms/receive-form";
+import { sampleIdentity } from "~/business/identity";
 
 import { exchangeFor } from "./exchange";
 
@@ -32,6 +33,7 @@ export function useFreshServices() {
       db: undefined as unknown as Db,
       mode: "test",
       origin: "http://localhost:3000",
+      readIdentity: async () => sampleIdentity,
       secret,
       auth: undefined as unknown as Auth,
       limits: createLimits(1),

@@ -15,7 +15,7 @@ import { startMailServer } from "./mail-server";
 import type { Person } from "./people";
 import { createSmtpTransport } from "~/platform/mail/transport.server";
 import { createMailWorker } from "~/platform/mail/worker.server";
-import { recheckReminder, sendReminders } from "~/visits/reminders/reminders.server";
+import { recheckReminder, sendReminders } from "~/day/reminders/reminders.server";
 
 export const site = { origin: "https://walks.example", secret: "a secret of the reminders' tests" };
 export const at = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(losAngeles).toInstant();

@@ -5,10 +5,10 @@ import type { Db } from "~/db/client.server";
 import { reportCards } from "~/db/tables/report-cards";
 import { bookings, requests, visits } from "~/db/tables/visits";
 import { Temporal } from "~/shared/dates";
-import type { SaveCardInput } from "~/visits/cards/save-card.server";
-import { saveCard } from "~/visits/cards/save-card.server";
-import { setVisitState } from "~/visits/verbs/set-visit-state.server";
-import { undoVisitStep } from "~/visits/verbs/undo-step.server";
+import type { SaveCardInput } from "~/day/cards/save-card.server";
+import { saveCard } from "~/day/cards/save-card.server";
+import { setVisitState } from "~/day/steps/set-visit-state.server";
+import { undoVisitStep } from "~/day/steps/undo-step.server";
 
 import { addReadyClient, addRequest, addVisit, addWalker } from "./ledger";
 import { contextOf, type Person } from "./people";

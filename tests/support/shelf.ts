@@ -1,5 +1,5 @@
 // A phone's shelf in memory, with as much room as is asked for.
-import type { Shelf, Waiting } from "~/visits/pocket/queue";
+import type { Shelf, Waiting } from "~/day/pocket/queue";
 
 export function memoryShelf({ room = Infinity } = {}): Shelf {
   const entries = new Map<string, Waiting>();

@@ -10,6 +10,7 @@ import { inject, onTestFinished } from "vitest";
 
 import type { Services } from "~/platform/process/context";
 import { readEnv } from "~/platform/process/env";
+import { jobsOf, recheckBeforeSending } from "~/jobs";
 import { type RunningServer, type StartOptions, startServer } from "~/start";
 
 import { copyEmbeddedTemplate, createPostgresDatabase } from "./database";
@@ -76,6 +77,8 @@ export async function start(
     build: createSmallSite(options),
     clientDir: writeClientFiles(dataDir),
     keptPaths: ["/name", "/pick", "/own", "/cookie", "/broken"],
+    jobsOf,
+    recheck: recheckBeforeSending,
     async prepare(given) {
       services = given;
       await options.prepare?.(given);

@@ -4,7 +4,6 @@ import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { type CommandContext, enqueueMail, hashPassword, renderMail } from "~/platform/index.server";
-import { getIdentity } from "~/offer/index.server";
 import type { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -52,7 +51,7 @@ export async function choosePassword(
   const [hash, notice] = await Promise.all([
     hashPassword(input.password),
     renderMail(
-      passwordChangedMail({ ...link.value, byLink: true }, ctx.now, await getIdentity(ctx.db), origin),
+      passwordChangedMail({ ...link.value, byLink: true }, ctx.now, await ctx.services.readIdentity(ctx.db), origin),
       origin,
     ),
   ]);

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 
 import { profiles } from "~/db/tables/clients";
 import { type CommandContext, enqueueMail, renderMail } from "~/platform/index.server";
-import { getIdentity } from "~/offer/index.server";
 
 import { resetPasswordMail } from "~/accounts/emails";
 import { countRecent, isMailed, makeToken, storeToken } from "./one-time-tokens.server";
@@ -16,7 +15,7 @@ const nobody = "00000000-0000-0000-0000-000000000000";
 /** Answers nothing, and does the same for an unknown address, but for storing it. At most one mail a minute, and five an hour. */
 export async function requestReset(ctx: CommandContext, email: string): Promise<void> {
   const { origin } = ctx.services;
-  const identity = await getIdentity(ctx.db);
+  const identity = await ctx.services.readIdentity(ctx.db);
   const [owner] = await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email));
   const profileId = owner?.id ?? nobody;
   const token = makeToken("reset-password", profileId, ctx.now);

@@ -8,7 +8,6 @@ import { accounts } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import { type CommandContext, enqueueMail, hashPassword, recordChanges, renderMail } from "~/platform/index.server";
 import { hasEmail, noEmailOf, shownEmail } from "~/platform/index";
-import { getIdentity } from "~/offer/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { invitationMail } from "~/accounts/emails";
@@ -36,7 +35,7 @@ export async function createClient(
   const id = crypto.randomUUID();
   const email = input.email ?? noEmailOf(id);
   const invited = !input.password && !input.inviteLater && hasEmail(email);
-  const identity = await getIdentity(ctx.db);
+  const identity = await ctx.services.readIdentity(ctx.db);
   const password = input.password ? await hashPassword(input.password) : null;
   const token = makeToken("invitation", id, ctx.now);
   const mail = await renderMail(

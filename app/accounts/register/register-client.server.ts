@@ -6,7 +6,6 @@ import { accounts } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import { type CommandContext, enqueueMail, hashPassword, renderMail } from "~/platform/index.server";
 import { toDate } from "~/shared/dates";
-import { getIdentity } from "~/offer/index.server";
 
 import { accountExistsMail, verifyEmailMail } from "~/accounts/emails";
 import type { Registration } from "~/accounts/forms";
@@ -26,7 +25,7 @@ export async function registerClient(
 ): Promise<void> {
   const id = crypto.randomUUID();
   const { origin } = ctx.services;
-  const identity = await getIdentity(ctx.db);
+  const identity = await ctx.services.readIdentity(ctx.db);
   const token = makeToken("verify-email", id, ctx.now);
   const hour = Math.floor(ctx.now.epochMilliseconds / 3_600_000);
   const [password, welcome, warning] = await Promise.all([

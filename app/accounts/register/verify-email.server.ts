@@ -5,7 +5,6 @@ import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { type CommandContext, enqueueMail, type ClientContext, renderMail } from "~/platform/index.server";
-import { getIdentity } from "~/offer/index.server";
 import type { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -67,7 +66,10 @@ export async function sendVerification(ctx: ClientContext): Promise<Result<null,
   const token = makeToken("verify-email", id, ctx.now);
   const minute = Math.floor(ctx.now.epochMilliseconds / 60_000);
   const mail = await renderMail(
-    { ...verifyEmailMail(email, token, await getIdentity(ctx.db), origin), dedupeKey: `verify-email:${id}:${minute}` },
+    {
+      ...verifyEmailMail(email, token, await ctx.services.readIdentity(ctx.db), origin),
+      dedupeKey: `verify-email:${id}:${minute}`,
+    },
     origin,
   );
   await ctx.db.transaction(async (tx) => {

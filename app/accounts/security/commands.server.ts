@@ -4,7 +4,6 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { passkeys, sessions } from "~/db/tables/accounts";
 import { enqueueMail, hashPassword, type ClientContext, recordChanges, renderMail } from "~/platform/index.server";
-import { getIdentity } from "~/offer/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import {
@@ -41,7 +40,7 @@ export async function changePassword(
   if (message) return { ok: false, reason: "bad-password", message };
 
   const hash = await hashPassword(input.password);
-  const identity = await getIdentity(ctx.db);
+  const identity = await ctx.services.readIdentity(ctx.db);
   const mail = await renderMail(
     passwordChangedMail({ profileId: id, email, byLink: false }, ctx.now, identity, origin),
     origin,
@@ -109,7 +108,13 @@ export async function withPasskeyNotice<Reason extends string>(
 ): Promise<Result<null, Reason>> {
   const { id: profileId, email } = ctx.actor;
   const { origin } = ctx.services;
-  const notice = passkeyChangedMail({ profileId, email }, what, ctx.now, await getIdentity(ctx.db), origin);
+  const notice = passkeyChangedMail(
+    { profileId, email },
+    what,
+    ctx.now,
+    await ctx.services.readIdentity(ctx.db),
+    origin,
+  );
   const mail = await renderMail(notice, origin);
   const changed = await ctx.db.transaction(async (tx) => {
     const outcome = await change(tx);

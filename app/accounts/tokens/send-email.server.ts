@@ -8,14 +8,13 @@ import {
   recordChanges,
   renderMail,
 } from "~/platform/index.server";
-import { getIdentity } from "~/offer/index.server";
 
 export async function sendEmail(
   ctx: CommandContext & { actor: { id: string } },
   words: OwnWords,
 ): Promise<{ id: string }> {
   const id = crypto.randomUUID();
-  const mail = await renderMail(ownWordsMail(id, words, await getIdentity(ctx.db)), ctx.services.origin);
+  const mail = await renderMail(ownWordsMail(id, words, await ctx.services.readIdentity(ctx.db)), ctx.services.origin);
   const { to, subject } = words;
   await ctx.db.transaction(async (tx) => {
     await enqueueMail(tx, [{ ...mail, id }]);

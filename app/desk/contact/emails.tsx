@@ -6,7 +6,7 @@ import type { Identity } from "~/business/identity";
 import { preferenceWords } from "~/business/notification-preferences";
 import { contactServices } from "~/business/service-catalog";
 
-import { leadConfirmationTexts, leadReceivedTexts } from "~/desk/texts";
+import { leadConfirmationTexts, leadReceivedTexts } from "../texts/desk";
 import { type Mail, MailButton, MailFacts, MailLayout } from "~/platform/index.server";
 
 import type { ContactInput } from "./forms";

@@ -27,7 +27,7 @@ import {
   nothingMarked,
   replyAlreadySent,
   replySent,
-} from "~/desk/texts";
+} from "../texts/desk";
 
 import { markLeads, replyToLead, saveLeadNotes } from "./commands.server";
 import { deskReplyForm, makeClientForm, markLeadForm, markLeadsForm, notesForm, replyForm } from "./forms";

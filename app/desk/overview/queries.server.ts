@@ -14,12 +14,14 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { selectUnanswered } from "~/desk/leads/queries.server";
 import { answerDue } from "~/desk/leads/rules";
 import { fillFor, replyColumns } from "~/desk/replies/replies.server";
-import { deskTexts } from "~/desk/texts";
+import { deskTexts } from "../texts/desk";
 import { troubleOf } from "~/platform/index";
 import { countStuckMails } from "~/platform/index.server";
 import { hasSecondFactor } from "~/accounts/index.server";
 import { expiredOf, selectProofs } from "~/offer/index.server";
-import { listWaiting, nowColumns, nowOf, soonInWords, soonColumns } from "~/visits/index.server";
+import { listWaiting } from "../bookings/list-waiting.server";
+import { nowColumns, nowOf } from "./read-now.server";
+import { soonInWords, soonColumns } from "~/visits/index.server";
 
 /** As many of each as a morning's first look takes in; the rest is a link away. */
 const mostShown = 8;

@@ -11,7 +11,7 @@ import { listed, readTogether } from "~/db/together";
 import type { AdminContext } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 import { anywhere } from "~/shared/table-view";
-import { findVisits } from "~/visits/index.server";
+import { findVisits } from "./find-visits.server";
 
 import { askedBy } from "./ask";
 import { findPages } from "./pages";

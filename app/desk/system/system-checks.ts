@@ -1,6 +1,6 @@
 // What the person who runs the server may have to do (docs/operations.md, Settings): the one page of the site that names settings
 // of the environment, so that no other has to.
-import { systemTexts as texts } from "~/desk/texts-system";
+import { systemTexts as texts } from "../texts/system";
 
 export interface SystemFacts {
   origin: string;

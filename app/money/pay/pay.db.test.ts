@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import type { Db } from "~/db/client.server";
 import { sqlState } from "~/db/errors";
 import { payLines, payRules, paySheets } from "~/db/tables/money/pay";
 import { auditLog } from "~/db/tables/platform";
@@ -9,54 +8,23 @@ import { visitSteps } from "~/db/tables/visit-steps";
 import { requests, visits } from "~/db/tables/visits";
 import { Temporal } from "~/shared/dates";
 import { addLine } from "../../../tests/support/figure-lines";
-import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
-import { addAdmin, adminContextOf, type Person, walkerContextOf } from "../../../tests/support/people";
+import { addReadyClient } from "../../../tests/support/ledger";
+import { adminContextOf, walkerContextOf } from "../../../tests/support/people";
+import { monday, openPay, periodOf } from "../../../tests/support/pay";
 import { onEachDatabase, roundsOn } from "../../../tests/support/database";
 
 import { listSheets } from "./list-sheets.server";
-import { loadSheet, sheetFile } from "./load-sheet.server";
-import { approveSheet, type NewPayRule, noteMiles, setPayRule } from "./pay-commands.server";
-import { type PayPeriod, readPayPeriod } from "./pay-periods";
+import { type loadSheet, sheetFile } from "./load-sheet.server";
+import { approveSheet, noteMiles, setPayRule } from "./pay-commands.server";
 
 /** Its first Sunday is the one the clocks go back on. */
 const autumn = "2026-10-25";
 const next = "2026-11-08";
-const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
 
 /** What a trigger answers (db/migrations: refuse_change). */
 const writtenOnce = "23000";
 
-const periodOf = (from: string): PayPeriod => {
-  const period = readPayPeriod(from);
-  if (!period) throw new Error(`no period begins on ${from}`);
-  return period;
-};
-
-async function openPay(db: Db) {
-  const admin = await addAdmin(db);
-  const walker = await addWalker(db);
-  const { client } = await addReadyClient(db);
-  const ctx = adminContextOf(db, admin);
-  const set = (given: Partial<NewPayRule> = {}) =>
-    setPayRule(ctx, {
-      walkerId: walker.id,
-      serviceType: null,
-      basis: "visit",
-      amount: 1800,
-      validFrom: Temporal.PlainDate.from("2026-01-01"),
-      ...given,
-    });
-  const walked = (startsAt: string, more: Partial<Parameters<typeof addVisit>[1]> = {}) =>
-    addVisit(db, { walker, client, startsAt, visit: { status: "completed" }, ...more });
-  const approve = async (from: string, cents?: number) => {
-    const shownCents = cents ?? (await load(db, walker, from))?.cents ?? 0;
-    return approveSheet(ctx, { walkerId: walker.id, period: periodOf(from), shownCents });
-  };
-  return { db, admin, walker, client, ctx, set, walked, approve, sheet: (from: string) => load(db, walker, from) };
-}
-
-const load = (db: Db, walker: Person, from: string) => loadSheet(db, monday, walker.id, from);
-const short = (sheet: Awaited<ReturnType<typeof load>>) =>
+const short = (sheet: Awaited<ReturnType<typeof loadSheet>>) =>
   sheet?.lines.map(({ kind, day, amountCents }) => [kind, day, amountCents]);
 
 onEachDatabase("the pay of a walker", (get) => {

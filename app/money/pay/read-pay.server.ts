@@ -9,7 +9,7 @@ import { requests, visits } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
 import { losAngeles, Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
-import { clockMinutes } from "~/visits/index.server";
+import { clockMinutes } from "./clock-minutes.server";
 
 import { type PayPeriod, payPeriodOf } from "./pay-periods";
 import { duesOf, sheetLines } from "./rules";

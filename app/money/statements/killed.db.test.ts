@@ -17,7 +17,8 @@ import { billAt, laTime } from "../../../tests/support/money";
 import { engines, newPlace } from "../../../tests/support/started-server";
 
 const households = 32;
-const killsOfAStep = 10;
+/** The embedded database takes two seconds to recover from each. */
+const killsOfAStep = { embedded: 4, postgres: 10 };
 const sunday = "2026-11-22T18:00";
 
 let program = "";
@@ -60,7 +61,7 @@ async function addWeek(db: Db): Promise<void> {
 }
 
 test.each(engines)(
-  "killed twenty times, the bills are what they would have been (%s)",
+  "killed again and again, the bills are what they would have been (%s)",
   { timeout: 240_000 },
   async (engine) => {
     const place = await newPlace(engine);
@@ -71,11 +72,11 @@ test.each(engines)(
 
     let kills = 0;
     for (const step of ["charge", "statements"]) {
-      for (let time = 0; time < killsOfAStep; time += 1)
+      for (let time = 0; time < killsOfAStep[engine]; time += 1)
         if (await killAt(step, place, 1 + (time % 3), time % 7)) kills += 1;
       if (step === "charge") expect(await killAt(step, place, households * 2, 0)).toBe(false);
     }
-    expect(kills).toBe(2 * killsOfAStep);
+    expect(kills).toBe(2 * killsOfAStep[engine]);
 
     const after = await opened();
     const { db } = after;

@@ -17,6 +17,7 @@ export interface CommandContext {
   services: Pick<
     Services,
     | "origin"
+    | "readIdentity"
     | "secret"
     | "log"
     | "wakeMail"

@@ -2,6 +2,7 @@
 import type { Disk } from "flydrive";
 import { createContext, data, type RouterContextProvider } from "react-router";
 
+import type { Identity } from "~/business/identity";
 import type { Mode, Theme } from "~/business/site";
 import type { Db } from "~/db/client.server";
 import type { Temporal } from "~/shared/dates";
@@ -48,6 +49,8 @@ export interface Services {
   mode: Mode;
   /** Where the site is reached: "https://www.example.com", without a slash at the end. */
   origin: string;
+  /** Whose site it is, by the owner's settings: for who writes mails and stands beside the settings, not above them. */
+  readIdentity: (db: Db) => Promise<Identity>;
   secret: string;
   auth: Auth;
   limits: Limits;

@@ -2,8 +2,8 @@
 import { href, Link } from "react-router";
 
 import { submitAcceptance } from "~/clients/index.server";
-import { DeskNow, deskTexts as texts } from "~/desk/index";
-import { getDesk, submitDeskReply } from "~/desk/index.server";
+import { DeskNow, deskTexts as texts, nowTexts } from "~/desk/index";
+import { getDesk, submitDeskReply, submitDesk } from "~/desk/index.server";
 import { ExpiredProofs, weatherIntent, WeatherPanel } from "~/offer/index";
 import { submitWeather } from "~/offer/index.server";
 import { getServices, getSignedIn, intentOf } from "~/platform/index.server";
@@ -11,8 +11,7 @@ import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { useSite } from "~/ui/use-site";
-import { nowTexts } from "~/visits/index";
-import { submitDesk, submitVisitState } from "~/visits/index.server";
+import { submitVisitState } from "~/day/index.server";
 
 import type { Route } from "./+types/desk";
 

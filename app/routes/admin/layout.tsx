@@ -14,7 +14,7 @@ import type { PageHandle } from "~/shared/page-handle";
 
 import type { Route } from "./+types/layout";
 
-const Pocket = lazy(() => import("~/visits/pocket/components/pocket-elsewhere"));
+const Pocket = lazy(() => import("~/day/pocket/components/pocket-elsewhere"));
 
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 

@@ -1,10 +1,12 @@
 // A client's home: what is coming, what is open, and the steps until everything is.
 import { href, Link, redirect } from "react-router";
 
-import { BalancePanel, owes } from "~/money/index";
-import { sumsOf } from "~/money/index.server";
-import { BookAgain, LastCard, OwnDay, waysToAsk } from "~/visits/index";
-import { listOwnVisits, listStandingWalks, type OwnVisits, readOwnHome } from "~/visits/index.server";
+import { BalancePanel, owes, OwnPasses } from "~/money/index";
+import { sumsOf, ownPasses, passesStored } from "~/money/index.server";
+import { BookAgain, waysToAsk } from "~/visits/index";
+import { LastCard, OwnDay } from "~/day/index";
+import { listOwnVisits, type OwnVisits, readOwnHome } from "~/day/index.server";
+import { listStandingWalks } from "~/visits/index.server";
 import {
   comingMeetingOf,
   contractStateNow,
@@ -15,8 +17,6 @@ import {
   withoutRabies,
 } from "~/clients/index.server";
 import { Checklist, isComplete, namesInWords, RabiesNote } from "~/clients/index";
-import { OwnPasses } from "~/money/index";
-import { ownPasses, passesStored } from "~/money/index.server";
 import { WeatherNote } from "~/offer/index";
 import { getServices, getSignedIn } from "~/platform/index.server";
 import { dayInLosAngeles, formatInstant } from "~/shared/dates";

@@ -13,7 +13,7 @@ import { bookATime } from "~/routes/site/frame/links";
 import type { Route } from "./+types/layout";
 
 /** Of those who walk alone. */
-const Pocket = lazy(() => import("~/visits/pocket/components/pocket-elsewhere"));
+const Pocket = lazy(() => import("~/day/pocket/components/pocket-elsewhere"));
 
 export const middleware: Route.MiddlewareFunction[] = [signedInOnly];
 

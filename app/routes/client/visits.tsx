@@ -3,8 +3,8 @@ import { href, Link } from "react-router";
 
 import { ownStatementTexts } from "~/money/index";
 import { listStatementsOf } from "~/money/index.server";
-import { PastVisits, pastTexts as texts } from "~/visits/index";
-import { listPastVisits } from "~/visits/index.server";
+import { PastVisits, pastTexts as texts } from "~/day/index";
+import { listPastVisits } from "~/day/index.server";
 import { clientContext, getExchange } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 

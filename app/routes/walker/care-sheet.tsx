@@ -1,8 +1,9 @@
 // The care sheets of a visit's households, to print (docs/product.md, Care sheet).
 import { href, Link } from "react-router";
 
-import { CareSheet, careSheetClosed, careSheetTexts as texts, dayOf } from "~/visits/index";
-import { loadCareSheets } from "~/visits/index.server";
+import { CareSheet, careSheetClosed, careSheetTexts as texts } from "~/day/index";
+import { dayOf } from "~/visits/index";
+import { loadCareSheets } from "~/day/index.server";
 import { PrintButton } from "~/clients/index";
 import { isAdmin, notFound, walkerContext } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";

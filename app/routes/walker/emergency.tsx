@@ -1,8 +1,9 @@
 // Whom to call when something has happened on a visit (docs/product.md, Emergency).
 import { href, Link } from "react-router";
 
-import { dayOf, emergencyClosed, EmergencyPage, emergencyTexts as texts, IncidentLink, spanOf } from "~/visits/index";
-import { loadEmergency } from "~/visits/index.server";
+import { dayOf, spanOf } from "~/visits/index";
+import { emergencyClosed, EmergencyPage, emergencyTexts as texts, IncidentLink } from "~/day/index";
+import { loadEmergency } from "~/day/index.server";
 import { notFound, walkerContext } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 

@@ -1,17 +1,16 @@
 // What went wrong on a visit, written down by its walker or the owner (docs/product.md, Incidents).
 import { href, Link } from "react-router";
 
+import { dayOf, spanOf } from "~/visits/index";
 import {
-  dayOf,
   IncidentForm,
   IncidentList,
   incidentTexts as texts,
   keptAction,
-  spanOf,
   useIncidents,
   WaitingIncidents,
-} from "~/visits/index";
-import { loadIncidentPage, submitIncident } from "~/visits/index.server";
+} from "~/day/index";
+import { loadIncidentPage, submitIncident } from "~/day/index.server";
 import { namesInWords } from "~/clients/index";
 import { notFound, walkerContext } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";

@@ -6,7 +6,7 @@ import { href, Outlet } from "react-router";
 import { DeskFrame } from "~/desk/index";
 import { getDeskCounts } from "~/desk/index.server";
 import { isAdmin, walkerContext, walkersOnly } from "~/platform/index.server";
-import { openKeptPages, PocketFrame } from "~/visits/index";
+import { openKeptPages, PocketFrame } from "~/day/index";
 import { AppFrame } from "~/ui/app/app-frame";
 import type { PageHandle } from "~/shared/page-handle";
 

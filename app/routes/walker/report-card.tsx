@@ -1,8 +1,8 @@
 // What a walker writes down about a visit for its household (docs/product.md, Report card).
 import { href, Link } from "react-router";
 
-import { CardForm, cardTexts as texts, keptAction } from "~/visits/index";
-import { readCardPage, submitCard } from "~/visits/index.server";
+import { CardForm, cardTexts as texts, keptAction } from "~/day/index";
+import { readCardPage, submitCard } from "~/day/index.server";
 import { notFound, walkerContext } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 

@@ -1,8 +1,8 @@
 // A walker's day on the phone (docs/product.md, On the phone).
 import { href, Outlet } from "react-router";
 
-import { keptAction, TodayView, todayTexts as texts } from "~/visits/index";
-import { readToday, submitVisitState } from "~/visits/index.server";
+import { keptAction, TodayView, todayTexts as texts } from "~/day/index";
+import { readToday, submitVisitState } from "~/day/index.server";
 import { WeatherNote } from "~/offer/index";
 import { getExchange, walkerContext } from "~/platform/index.server";
 import { phoneNumber } from "~/shared/phone-number";

@@ -1,8 +1,9 @@
 // The way into the households of one visit: shown by a press, which is noted (docs/product.md, The way in).
 import { Form, href, Link } from "react-router";
 
-import { dayOf, OpenedHouseholds, serviceName, spanOf, timeOf, wayInClosed, wayInTexts as texts } from "~/visits/index";
-import { loadWayIn, submitWayIn } from "~/visits/index.server";
+import { dayOf, serviceName, spanOf, timeOf } from "~/visits/index";
+import { OpenedHouseholds, wayInClosed, wayInTexts as texts } from "~/day/index";
+import { loadWayIn, submitWayIn } from "~/day/index.server";
 import { notFound, walkerContext } from "~/platform/index.server";
 import { withoutZone } from "~/shared/day-names";
 import { PageHead } from "~/ui/app/app-frame";

@@ -5,9 +5,10 @@ import { href } from "react-router";
 import { calendarColors } from "~/business/calendars/calendar-colors";
 import { fixedCalendarLabel, isFixedCalendar } from "~/business/calendars/fixed-calendars";
 import type { Db } from "~/db/client.server";
-import { type Freedom, weekOf, weeksOfMonth } from "~/visits/index";
+import { type Freedom } from "~/visits/index";
 import { freedomByDay } from "~/visits/index.server";
 import { dayInLosAngeles, formatDay, formatWeekday, Temporal } from "~/shared/dates";
+import { weekOf, weeksOfMonth } from "~/shared/weeks";
 
 import { type CalendarView, searchOf } from "./address";
 import { entriesByDay, type EntriesOfDay, entryOn } from "./day-entries";

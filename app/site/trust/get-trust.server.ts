@@ -6,7 +6,7 @@ import { listed, readTogether } from "~/db/together";
 import { isOver } from "~/offer/index";
 import { selectProofs, settingOf } from "~/offer/index.server";
 import { dayInLosAngeles, formatDay, type Temporal } from "~/shared/dates";
-import { countWalksDone } from "~/visits/index.server";
+import { countWalksDone } from "./count-walks.server";
 
 import { walksInWords } from "./rules";
 import { trustTexts } from "./texts";

@@ -19,7 +19,7 @@ export interface FrameLink extends Section {
   icon?: IconName;
 }
 
-/** Somebody else's pages that lie on this phone are gone once they come (app/visits/pocket/worker.ts). */
+/** Somebody else's pages that lie on this phone are gone once they come (app/day/pocket/worker.ts). */
 function useWorkerToKnow(viewer: string | undefined) {
   useEffect(() => {
     if (viewer && "serviceWorker" in navigator) navigator.serviceWorker.controller?.postMessage({ viewer });

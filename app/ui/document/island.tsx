@@ -1,5 +1,5 @@
 // A part of a document that React wakes: a form, a calendar in its frame. The rest of the page stays the HTML it is
-// (docs/decisions/004). The server writes the part's props beside it; app/wake-islands.tsx hydrates it with them.
+// (docs/decisions/004). The server writes the part's props beside it; wake-islands.tsx hydrates it with them.
 import type { ComponentType } from "react";
 
 import type { Site } from "~/business/site";

@@ -21,9 +21,9 @@ import {
   contextOf,
   walkerContextOf,
 } from "../../../tests/support/people";
-import { listDays } from "~/visits/days/list-days.server";
-import { readToday } from "~/visits/today/read-today.server";
-import { setVisitState } from "~/visits/verbs/set-visit-state.server";
+import { listDays } from "~/day/days/list-days.server";
+import { readToday } from "~/day/today/read-today.server";
+import { setVisitState } from "~/day/steps/set-visit-state.server";
 import { loadClientMeeting, submitClientMeeting } from "./client-meeting.server";
 import { getMeetingOfLead, submitHostMeeting } from "./host-meeting.server";
 

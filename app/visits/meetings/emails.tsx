@@ -52,7 +52,7 @@ export const meetingCancelledMail = (told: ChangedForGuest & { secret: string },
   });
 };
 
-/** The evening before. The invitation is in the calendar already, so it carries none. `key`: see visits/reminders. */
+/** The evening before. The invitation is in the calendar already, so it carries none. `key`: see day/reminders. */
 export const meetingReminderMail = (
   told: ToGuest,
   key: Required<Pick<Mail, "dedupeKey" | "recheck">>,

@@ -17,7 +17,7 @@ import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
 
 import { instantAt } from "~/visits/ledger/windows";
 import { exactly } from "~/visits/model/times-in-words";
-import { clashInWords } from "~/visits/screens/answer-press.server";
+import { clashInWords } from "~/visits/model/clash-in-words.server";
 import { hostTexts, refusals } from "~/visits/texts/meetings";
 import { visitWords } from "~/visits/texts/states";
 import { clashMessage } from "~/visits/texts/visits";

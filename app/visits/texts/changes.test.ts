@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { feeInWords } from "./changes";
+import { feeInWords } from "~/day/texts/booking";
 
 const owed = { amount: 2350, isWaived: false };
 

@@ -1,12 +1,6 @@
 // What the owner and the walkers read after a press of a button on a request or a visit.
-import { noShowPhotos, noShowWaitMinutes, stepUndoMinutes } from "~/business/policies";
+import { noShowWaitMinutes, stepUndoMinutes } from "~/business/policies";
 import { formatInstant, Temporal } from "~/shared/dates";
-import { success, type Toast } from "~/shared/form-reply";
-import { type Cents, formatExact } from "~/shared/money";
-
-import { timeOf } from "~/visits/model/times-in-words";
-import type { DoorState } from "~/visits/model/states";
-import { doorWords } from "./states";
 
 const changed = "Someone changed this while you had it open. Nothing was done: see what's there now, and decide again.";
 const gone = "That's no longer there. Someone may have been faster.";
@@ -61,7 +55,7 @@ const refusals = {
   "not-possible": changed,
 };
 
-/** Why a command refuses a press; those with an answer of their own are in screens/answer-press.server.ts. */
+/** Why a command refuses a press; those with an answer of their own are in day/answers/answer-press.server.ts. */
 export type VisitRefusal = keyof typeof refusals;
 
 /** 404 for what is not there, 409 where the world moved on; what is left is for a wrong choice. */
@@ -120,50 +114,3 @@ export const tellThemYourself = "They have no email, so nothing was sent. Call o
 /** Beside what the owner writes. `isMailed`: somebody it is about has an email. */
 export const readBy = (isMailed: boolean): string =>
   isMailed ? "The client reads this in the email." : "It's kept in the history. They have no email: call or text them.";
-
-export const confirmed = (when: string) => success("Confirmed", `${when}. The client got an email with the time.`);
-export const declined = success("Declined", "The client got an email with your reason.");
-export const proposed = (when: string) => success("Proposed", `${when}. The client can accept it from the email.`);
-export const moveAccepted = (when: string) => success("Moved", `${when}. The client got an email with the new time.`);
-export const moveDeclined = success(
-  "Not moved",
-  "The visit stays at its old time. The client got an email with your reason.",
-);
-export const moved = (when: string, isSilent: boolean) =>
-  success("Moved", isSilent ? `${when}. Nobody got an email.` : `${when}. The client got an email that apologizes.`);
-export const stretched = (minutes: number, isSilent: boolean) =>
-  success(
-    "Changed",
-    `It takes ${minutes} minutes now. ${isSilent ? "Nobody got an email." : "The client got an email."}`,
-  );
-export const cancelled = success("Canceled", "The client got an email that apologizes. It costs them nothing.");
-export const waived = success("The fee is waived", "The client got an email about it.");
-export const overridden = success("The price has changed", "The client got an email with the new price.");
-
-/** The steps of a visit stand on the page, each with its time, and so does the way back. */
-const step = (title: string, text?: string): Toast => ({ ...success(title, text), isOnPage: true });
-export const stateSet = (to: DoorState) => step(doorWords[to].done);
-export const onMyWayNoted = step("You're on your way", "The client sees it on their page.");
-/** Nobody waits for it. */
-export const placeNoted = step("Noted");
-export const stepUndone = step("Undone", "The visit is back to where it was.");
-export const noShowTexts = {
-  photos: "Photos of the door",
-  photosHint: `Up to ${noShowPhotos}. The client sees them.`,
-  photo: (place: number) => `Photo ${place} of the door`,
-} as const;
-
-export const tooManyNoShowPhotos = `Please choose up to ${noShowPhotos} photos`;
-
-export const noShowNoted = (mailAt: Temporal.Instant, isMailed: boolean) => {
-  const until = timeOf(mailAt.epochMilliseconds);
-  return success(
-    "Noted as a no-show",
-    isMailed
-      ? `The email goes out at ${until}. Until then you can take it back.`
-      : `You can take it back until ${until}. They have no email: call or text them.`,
-  );
-};
-export const takenBack = success("Taken back", "The visit is on again. No email was sent.");
-export const noShowFeeChanged = (fee: Cents): string =>
-  `The price has changed: the fee is ${formatExact(fee)} now. Nothing was done. Send it again if that's right.`;

@@ -12,7 +12,7 @@ import { addProposable } from "../../../tests/support/proposals";
 import { testContext } from "../../../tests/support/command-context";
 import { answerProposal, answerProposalByToken } from "./answer-proposal.server";
 import { proposeTime } from "./propose-time.server";
-import { readProposal } from "~/visits/booking/read-proposal.server";
+import { readProposal } from "~/day/booking/read-proposal.server";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const plain = (text: string) => text.replaceAll(/\s+/g, " ");

@@ -10,7 +10,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addWalker } from "../../../tests/support/ledger";
 import { addSeries } from "../../../tests/support/more-requests";
 import { addAdmin, adminContextOf, contextOf } from "../../../tests/support/people";
-import { getBooking } from "~/visits/booking/get-booking.server";
+import { getBooking } from "~/day/booking/get-booking.server";
 import { declineRequest, withdrawRequest } from "./end-request.server";
 
 async function setUp(db: Db) {

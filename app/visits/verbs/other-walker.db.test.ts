@@ -17,10 +17,10 @@ import { mailOf } from "../../../tests/support/mails";
 import { addAdmin, adminContextOf, contextOf } from "../../../tests/support/people";
 import { answerProposal, answerProposalByToken } from "~/visits/verbs/answer-proposal.server";
 import { type ConfirmInput, confirmRequest } from "./confirm-request.server";
-import { getBooking } from "~/visits/booking/get-booking.server";
+import { getBooking } from "~/day/booking/get-booking.server";
 import { proposeTime } from "~/visits/verbs/propose-time.server";
-import { listOwnVisits } from "~/visits/booking/list-own-visits.server";
-import { readProposal } from "~/visits/booking/read-proposal.server";
+import { listOwnVisits } from "~/day/booking/list-own-visits.server";
+import { readProposal } from "~/day/booking/read-proposal.server";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();

@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
 import { closures } from "~/db/tables/closures";
-import { listWaiting } from "~/visits/days/list-waiting.server";
-import { submitDesk } from "~/visits/screens/submit-desk.server";
-import { placeValue } from "~/visits/days/place-of";
+import { listWaiting } from "~/desk/bookings/list-waiting.server";
+import { submitDesk } from "~/desk/bookings/submit-desk.server";
+import { placeValue } from "~/day/answers/place-of";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { monday } from "../../../tests/support/calendars";
@@ -18,9 +18,9 @@ import { answerMove } from "~/visits/verbs/answer-move.server";
 import { answerProposal } from "~/visits/verbs/answer-proposal.server";
 import { askToMove } from "~/visits/verbs/ask-to-move.server";
 import { type ConfirmInput, confirmRequest } from "./confirm-request.server";
-import { toastOfAnswer } from "~/visits/texts/changes";
+import { toastOfAnswer } from "~/day/texts/booking";
 import { moveByOwner } from "~/visits/verbs/move-by-owner.server";
-import { readProposal } from "~/visits/booking/read-proposal.server";
+import { readProposal } from "~/day/booking/read-proposal.server";
 import { useFamilyCalendar } from "../../../tests/support/family-calendar";
 import { la, setUpFamilyCalendar } from "../../../tests/support/family-busy";
 

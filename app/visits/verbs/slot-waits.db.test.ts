@@ -13,12 +13,12 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { mailOf, mailsOf } from "../../../tests/support/mails";
 import { actorOf, addAdmin, contextOf } from "../../../tests/support/people";
-import { getBooking } from "~/visits/booking/get-booking.server";
-import { listOwnVisits } from "~/visits/booking/list-own-visits.server";
+import { getBooking } from "~/day/booking/get-booking.server";
+import { listOwnVisits } from "~/day/booking/list-own-visits.server";
 import { instantAt } from "~/visits/ledger/windows";
-import { listWaiting } from "~/visits/days/list-waiting.server";
-import { submitDesk } from "~/visits/screens/submit-desk.server";
-import { placeValue } from "~/visits/days/place-of";
+import { listWaiting } from "~/desk/bookings/list-waiting.server";
+import { submitDesk } from "~/desk/bookings/submit-desk.server";
+import { placeValue } from "~/day/answers/place-of";
 import { bookSlot } from "./book-slot.server";
 
 const tuesday = Temporal.PlainDate.from("2026-11-24");

@@ -4,7 +4,7 @@ import { printedPhone } from "~/shared/phone-number";
 import { Instant } from "~/ui/app/instant";
 
 import type { LeadDetails } from "~/desk/leads/queries.server";
-import { leadTexts as texts } from "~/desk/texts";
+import { leadTexts as texts } from "~/desk/texts/desk";
 
 export function DeskLeadFacts({
   lead,

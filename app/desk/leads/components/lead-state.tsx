@@ -3,7 +3,7 @@ import { Temporal } from "~/shared/dates";
 import { Icon } from "~/ui/icon";
 
 import { answerDue, answeredAfter, type LeadStatus } from "~/desk/leads/rules";
-import { leadsTexts, statusNames } from "~/desk/texts";
+import { leadsTexts, statusNames } from "~/desk/texts/desk";
 
 const looks: Record<LeadStatus, string> = {
   new: "state state-waiting",

@@ -9,7 +9,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { creationUnknown } from "~/clients/index";
 import type { LeadDetails } from "~/desk/leads/queries.server";
-import { makeClientTexts as texts } from "~/desk/texts";
+import { makeClientTexts as texts } from "~/desk/texts/desk";
 
 interface Proposal {
   firstName: string;

@@ -6,7 +6,7 @@ import { AppFrame, type FrameLink } from "~/ui/app/app-frame";
 
 import type { getDeskCounts } from "~/desk/overview/queries.server";
 import { HeaderSearch } from "~/desk/search/components/search-field";
-import { deskTexts as texts } from "~/desk/texts";
+import { deskTexts as texts } from "~/desk/texts/desk";
 import { unpaidTexts } from "~/money/index";
 
 type DeskCounts = Awaited<ReturnType<typeof getDeskCounts>>;

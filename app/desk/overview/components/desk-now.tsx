@@ -8,11 +8,12 @@ import { ActionButton } from "~/ui/app/action-button";
 import { DogPortrait } from "~/ui/art/portrait";
 import { Icon } from "~/ui/icon";
 import { useFocusAfterAnswer } from "~/ui/app/use-focus-after-answer";
-import { NowBoard, QuickAnswers } from "~/visits/index";
+import { NowBoard } from "./now-board";
+import { QuickAnswers } from "./quick-answers";
 
 import { LeadAnswer } from "~/desk/leads/components/lead-answer";
 import type { Desk } from "~/desk/overview/queries.server";
-import { deskTexts as texts } from "~/desk/texts";
+import { deskTexts as texts } from "~/desk/texts/desk";
 import { WeekInFigures } from "./week-in-figures";
 
 /** Where the buttons of the page answer. */

@@ -2,7 +2,7 @@
 import { formatMoney } from "~/shared/money";
 
 import type { Desk } from "~/desk/overview/queries.server";
-import { weekTexts as texts } from "~/desk/texts";
+import { weekTexts as texts } from "~/desk/texts/desk";
 
 export function WeekInFigures({ week, open }: { week: Desk["now"]["week"]; open: number }) {
   const figures = [

@@ -2,7 +2,7 @@
 import { Icon } from "~/ui/icon";
 
 import type { SystemCheck } from "~/desk/system/system-checks";
-import { systemTexts as texts } from "~/desk/texts-system";
+import { systemTexts as texts } from "~/desk/texts/system";
 
 const looks = { todo: "state state-bad", could: "state", good: "state state-good" } as const;
 const icons = { todo: "alert", could: "plus", good: "check" } as const;

@@ -1,8 +1,8 @@
 // The care sheet of a household with all its pets, to print (docs/product.md, Care sheet).
 import { href, Link } from "react-router";
 
-import { CareSheet, careSheetTexts as texts } from "~/visits/index";
-import { loadClientSheet } from "~/visits/index.server";
+import { CareSheet, careSheetTexts as texts } from "~/day/index";
+import { loadClientSheet } from "~/day/index.server";
 import { PrintButton } from "~/clients/index";
 import { adminContext, notFound } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";

@@ -40,8 +40,9 @@ import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 
-import { addressOf, careSheetTexts, IncidentPanel, newVisitTexts, noFilters } from "~/visits/index";
-import { listIncidentsOf } from "~/visits/index.server";
+import { addressOf, newVisitTexts } from "~/desk/index";
+import { careSheetTexts, IncidentPanel, noFilters } from "~/day/index";
+import { listIncidentsOf } from "~/day/index.server";
 
 import type { Route } from "./+types/client";
 

@@ -3,7 +3,8 @@ import { NewClientForm } from "~/clients/index";
 import { submitNewClient } from "~/clients/index.server";
 import { getServices } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
-import { addressOf, noFilters } from "~/visits/index";
+import { addressOf } from "~/desk/index";
+import { noFilters } from "~/day/index";
 import { holdMeetingFor, listMeetingTimes } from "~/visits/index.server";
 
 import type { Route } from "./+types/new-client";

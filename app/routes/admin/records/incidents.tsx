@@ -1,6 +1,6 @@
 // All incidents, for the owner (docs/product.md, Incidents).
-import { IncidentList, incidentTexts as texts } from "~/visits/index";
-import { listIncidents } from "~/visits/index.server";
+import { IncidentList, incidentTexts as texts } from "~/day/index";
+import { listIncidents } from "~/day/index.server";
 import { adminContext } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 

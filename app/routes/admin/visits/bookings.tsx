@@ -6,7 +6,6 @@ import {
   BlockDay,
   BookingBar,
   ClosedNote,
-  isBlockIntent,
   isBookIntent,
   isMoveIntent,
   isStretchIntent,
@@ -21,16 +20,17 @@ import {
   ViewFilters,
   ViewNav,
   WaitingList,
-} from "~/visits/index";
+} from "~/desk/index";
+import { isBlockIntent } from "~/visits/index";
 import {
   loadDesk,
   type LoadedDesk,
-  submitBlock,
   submitDesk,
   submitGridMove,
   submitNewVisit,
   submitStretch,
-} from "~/visits/index.server";
+} from "~/desk/index.server";
+import { submitBlock } from "~/visits/index.server";
 import { mayAnnounce, weatherIntent, WeatherPresses } from "~/offer/index";
 import { submitWeather } from "~/offer/index.server";
 import { getExchange, getServices, intentOf } from "~/platform/index.server";

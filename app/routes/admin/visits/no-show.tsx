@@ -1,7 +1,7 @@
 // Asks the owner before a no-show is noted of one household of a visit.
 import { href } from "react-router";
-import { NoShowDialog } from "~/visits/index";
-import { loadNoShow, submitNoShow } from "~/visits/index.server";
+import { NoShowDialog } from "~/day/index";
+import { loadNoShow, submitNoShow } from "~/day/index.server";
 import { clientContext, notFound } from "~/platform/index.server";
 
 import type { Route } from "./+types/no-show";

@@ -2,29 +2,22 @@
 import { href, Link, Outlet } from "react-router";
 
 import { listWalkers } from "~/accounts/index.server";
+import { addressOf, HouseholdPanel, moveTexts, stretchAddress } from "~/desk/index";
 import {
-  addressOf,
   AtDoor,
   CareSheetLink,
-  dayOf,
   EmergencyLink,
-  HostMeetingPanel,
-  HouseholdPanel,
   IncidentLink,
-  isHostIntent,
-  hasLengths,
-  moveTexts,
   noFilters,
-  serviceName,
-  spanOf,
   StateButtons,
   StepPlaces,
-  stretchAddress,
   StepsTaken,
   VisitFlags,
   WayIn,
-} from "~/visits/index";
-import { getMeetingOfVisit, getVisit, submitHostMeeting, submitVisit, type VisitPage } from "~/visits/index.server";
+} from "~/day/index";
+import { dayOf, HostMeetingPanel, isHostIntent, hasLengths, serviceName, spanOf } from "~/visits/index";
+import { getMeetingOfVisit, submitHostMeeting } from "~/visits/index.server";
+import { getVisit, submitVisit, type VisitPage } from "~/desk/index.server";
 import { adminContext, intentOf, notFound } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";

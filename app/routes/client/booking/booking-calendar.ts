@@ -1,5 +1,5 @@
 // "Add to calendar": a file, not a page.
-import { getCalendarFile } from "~/visits/index.server";
+import { getCalendarFile } from "~/day/index.server";
 import { notFound, clientContext } from "~/platform/index.server";
 
 import type { Route } from "./+types/booking-calendar";

@@ -2,7 +2,7 @@
 import { redirect } from "react-router";
 
 import { clientContext, notFound } from "~/platform/index.server";
-import { findOwnCard } from "~/visits/index.server";
+import { findOwnCard } from "~/day/index.server";
 
 import type { Route } from "./+types/booking-card";
 

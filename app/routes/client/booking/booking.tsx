@@ -11,9 +11,9 @@ import {
   PhotoGrid,
   PricePanel,
   ProposalPanel,
-  StateBadge,
-} from "~/visits/index";
-import { findOtherAddress, getBooking, submitBooking } from "~/visits/index.server";
+} from "~/day/index";
+import { StateBadge } from "~/visits/index";
+import { findOtherAddress, getBooking, submitBooking } from "~/day/index.server";
 import { notFound, clientContext } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";

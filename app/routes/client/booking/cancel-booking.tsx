@@ -1,7 +1,7 @@
 // Asks before a visit is cancelled, with what that costs; before anything was promised, it withdraws the request.
 import { href } from "react-router";
-import { CancelForm, NothingToChange } from "~/visits/index";
-import { getBooking, submitBooking } from "~/visits/index.server";
+import { CancelForm, NothingToChange } from "~/day/index";
+import { getBooking, submitBooking } from "~/day/index.server";
 import { notFound, clientContext } from "~/platform/index.server";
 import { RouteDialog } from "~/ui/app/route-dialog";
 import { useFormReply } from "~/ui/form/use-form-reply";

@@ -1,7 +1,7 @@
 // Another time for a confirmed visit, in a dialog: what the new time and the move cost is read before it is asked for.
 import { href } from "react-router";
-import { MoveForm, NothingToChange } from "~/visits/index";
-import { getBooking, getMoveOffer, submitBooking } from "~/visits/index.server";
+import { MoveForm, NothingToChange } from "~/day/index";
+import { getBooking, getMoveOffer, submitBooking } from "~/day/index.server";
 import { getExchange, notFound, clientContext } from "~/platform/index.server";
 import { RouteDialog } from "~/ui/app/route-dialog";
 import { useFormReply } from "~/ui/form/use-form-reply";

@@ -2,8 +2,9 @@
 // its address leads to the booking itself.
 import { href, Link, redirect } from "react-router";
 
-import { BookingFacts, PricePanel, requestSubmitted, sentWords, StateBadge } from "~/visits/index";
-import { getBooking } from "~/visits/index.server";
+import { BookingFacts, PricePanel } from "~/day/index";
+import { requestSubmitted, sentWords, StateBadge } from "~/visits/index";
+import { getBooking } from "~/day/index.server";
 import { clientContext, notFound } from "~/platform/index.server";
 import { phoneNumber } from "~/shared/phone-number";
 import { PageHead } from "~/ui/app/app-frame";

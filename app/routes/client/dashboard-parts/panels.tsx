@@ -2,8 +2,10 @@
 import { href, Link } from "react-router";
 
 import { endedShownDays } from "~/business/policies";
-import { ownDayTexts, StandingWalkList, VisitList } from "~/visits/index";
-import type { OwnVisits, StandingLine } from "~/visits/index.server";
+import { ownDayTexts, VisitList } from "~/day/index";
+import { StandingWalkList } from "~/visits/index";
+import type { OwnVisits } from "~/day/index.server";
+import type { StandingLine } from "~/visits/index.server";
 import { AcceptanceBadge, type ContractState, type OwnPet, PetPortrait } from "~/clients/index";
 import { Icon } from "~/ui/icon";
 

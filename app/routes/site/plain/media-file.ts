@@ -4,7 +4,7 @@
 import { answerPicture, clientContext, getActor, getPicture, getServices, notFound } from "~/platform/index.server";
 import { isFileName } from "~/platform/index";
 import { isShownInPublic } from "~/site/index.server";
-import { comesToPet, seesCard, seesIncident, seesNoShow } from "~/visits/index.server";
+import { comesToPet, seesCard, seesIncident, seesNoShow } from "~/day/index.server";
 import { isId } from "~/shared/ids";
 
 import type { Route } from "./+types/media-file";

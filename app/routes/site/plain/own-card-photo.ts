@@ -1,7 +1,7 @@
 // A photo of a report card, to whoever has the card's link, for as long as that works.
 import { answerPicture, commandContext, notFound } from "~/platform/index.server";
 import { isFileName } from "~/platform/index";
-import { findCardByToken } from "~/visits/index.server";
+import { findCardByToken } from "~/day/index.server";
 
 import type { Route } from "./+types/own-card-photo";
 

@@ -1,9 +1,9 @@
 // A report card, by the link of its mail (docs/product.md, Report card): read, thanked for and answered without signing in.
 import { href, Link } from "react-router";
 
-import { OwnCardView, ownCardTexts as texts } from "~/visits/index";
+import { OwnCardView, ownCardTexts as texts } from "~/day/index";
 import "~/ui/own-card.css";
-import { loadOwnCard, submitOwnCard } from "~/visits/index.server";
+import { loadOwnCard, submitOwnCard } from "~/day/index.server";
 import { pageMeta } from "~/site/index";
 
 import { AccountPage } from "~/routes/account/account-page";

@@ -1,8 +1,9 @@
 // What was offered for a request, by the link of a mail: read, and accepted or not, without signing in.
 import { href, Link } from "react-router";
 
-import { type Offered, otherInWords, ProposedTimeForm } from "~/visits/index";
-import { loadProposal, submitProposal } from "~/visits/index.server";
+import { type Offered, otherInWords } from "~/visits/index";
+import { ProposedTimeForm } from "~/day/index";
+import { loadProposal, submitProposal } from "~/day/index.server";
 import { pageMeta } from "~/site/index";
 import type { PageHandle } from "~/shared/page-handle";
 import { useFormReply } from "~/ui/form/use-form-reply";

@@ -6,7 +6,7 @@ import { withoutZone } from "~/shared/day-names";
 import { formatExact } from "~/shared/money";
 import { Fact } from "~/ui/app/fact";
 
-import { StateBadge } from "~/visits/booking/components/visit-list";
+import { StateBadge } from "~/visits/components/state-badge";
 import type { StandingDay, StandingPage } from "~/visits/standing/show-standing-walks.server";
 
 export const StandingFacts = ({ walk, isDesk }: { walk: StandingPage; isDesk?: boolean }) => (

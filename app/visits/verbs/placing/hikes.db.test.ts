@@ -13,7 +13,7 @@ import { answerMove } from "~/visits/verbs/answer-move.server";
 import { askToMove } from "~/visits/verbs/ask-to-move.server";
 import { cancelByOwner } from "~/visits/verbs/cancel-request.server";
 import { confirmRequest } from "~/visits/verbs/confirm-request.server";
-import { noteNoShow } from "~/visits/verbs/no-show.server";
+import { noteNoShow } from "~/day/steps/no-show.server";
 
 const hike = { serviceType: "adventure-hike" as const, duration: 120 };
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();

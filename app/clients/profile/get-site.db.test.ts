@@ -1,0 +1,80 @@
+// The signed-in visitor as every page knows them (docs/product.md, Accounts).
+import { expect, test } from "vitest";
+
+import { pets } from "~/db/tables/clients";
+import { siteSettings } from "~/db/tables/offer";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { actorOf, addAdmin, addPerson } from "../../../tests/support/people";
+import { getSite } from "./get-site.server";
+
+const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+type Given = Parameters<typeof getSite>;
+const getViewer = async (db: Given[0], actor: Given[1]) => (await getSite(db, actor, now)).viewer;
+
+onEachDatabase("the viewer", (get) => {
+  test("is nobody where nobody is signed in", async () => {
+    expect(await getViewer(get().db, { kind: "anonymous" })).toBeNull();
+  });
+
+  test("sees the same site as somebody who is not signed in", async () => {
+    const { db } = get();
+    await db.insert(siteSettings).values({ key: "business_name", value: "Kite & Leash" });
+    const { identity } = await getSite(db, actorOf(await addPerson(db)), now);
+    expect(identity.businessName).toBe("Kite & Leash");
+    expect(identity).toEqual((await getSite(db, { kind: "anonymous" }, now)).identity);
+  });
+
+  test("whose pets wait, or belong to somebody else, has none accepted", async () => {
+    const { db } = get();
+    const [person, other] = [await addPerson(db, { emailVerified: false }), await addPerson(db)];
+    await db.insert(pets).values([
+      { ownerId: person.id, name: "Biscuit" },
+      { ownerId: other.id, name: "Waffles", isAccepted: true },
+    ]);
+    expect(await getViewer(db, actorOf(person))).toEqual({
+      id: person.id,
+      email: person.email,
+      firstName: "Casey",
+      lastName: person.lastName,
+      isAuthenticated: true,
+      isAdmin: false,
+      isEmployee: false,
+      isVerified: false,
+      hasAcceptedDog: false,
+      acceptedDogs: [],
+      isCertified: false,
+    });
+  });
+
+  test("has the ids of the accepted pets, in the order they were added", async () => {
+    const { db } = get();
+    const person = await addPerson(db);
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+    const day = (number: number) => Temporal.Instant.fromEpochMilliseconds(Date.UTC(2026, 10, number));
+    await db.insert(pets).values([
+      { id: second, ownerId: person.id, name: "Maple", isAccepted: true, createdAt: day(2) },
+      { ownerId: person.id, name: "Waffles", createdAt: day(3) },
+      { id: first, ownerId: person.id, name: "Biscuit", isAccepted: true, createdAt: day(1) },
+    ]);
+    expect(await getViewer(db, actorOf(person))).toMatchObject({
+      hasAcceptedDog: true,
+      acceptedDogs: [first, second],
+      isVerified: true,
+      isCertified: false,
+    });
+  });
+
+  test("is certified by what is stored now", async () => {
+    const { db } = get();
+    const person = await addPerson(db, { certified: true });
+    expect(await getViewer(db, actorOf(person))).toMatchObject({ isCertified: true, isAdmin: false });
+  });
+
+  test("who is the owner is an admin and walks dogs, too", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    expect(await getViewer(db, actorOf(admin))).toMatchObject({ isAdmin: true, isEmployee: true });
+  });
+});

@@ -1,0 +1,61 @@
+// Whose site it is, and who looks at it, with their dogs: what every page shows.
+import { and, asc, eq, sql } from "drizzle-orm";
+
+import type { Viewer } from "~/business/site";
+import type { Db } from "~/db/client.server";
+import { preparedOnce } from "~/db/prepared";
+import { pets, profiles } from "~/db/tables/clients";
+import { listed, preparedTogether } from "~/db/together";
+import { readSiteFacts, type SiteFacts, siteFactsStored } from "~/offer/index.server";
+import { type Actor, isAdmin, type SignedIn } from "~/platform/index.server";
+import type { Temporal } from "~/shared/dates";
+
+const selectFacts = preparedTogether("facts_of_the_site", siteFactsStored);
+
+const siteOf = preparedOnce((db) =>
+  db
+    .select({
+      isCertified: profiles.certified,
+      accepted: listed(
+        db
+          .select({ id: pets.id })
+          .from(pets)
+          .where(and(eq(pets.ownerId, profiles.id), eq(pets.isAccepted, true)))
+          .orderBy(asc(pets.createdAt)),
+      ),
+      ...siteFactsStored(db),
+    })
+    .from(profiles)
+    .where(eq(profiles.id, sql.placeholder("id")))
+    .prepare("site_of_somebody"),
+);
+
+/** No viewer where nobody is signed in. */
+export async function getSite(
+  db: Db,
+  actor: Actor,
+  now: Temporal.Instant,
+): Promise<SiteFacts & { viewer: Viewer | null }> {
+  if (actor.kind === "anonymous") return { ...readSiteFacts(await selectFacts(db), now), viewer: null };
+  const [site] = await siteOf(db).execute({ id: actor.id });
+  // The account was deleted in this very moment.
+  if (!site) return { ...readSiteFacts(await selectFacts(db), now), viewer: null };
+  const accepted = site.accepted.map(({ id }) => id);
+  return { ...readSiteFacts(site, now), viewer: viewerOf(actor, site.isCertified, accepted) };
+}
+
+function viewerOf(actor: SignedIn, isCertified: boolean, acceptedDogs: string[]): Viewer {
+  return {
+    id: actor.id,
+    email: actor.email,
+    firstName: actor.firstName,
+    lastName: actor.lastName,
+    isAuthenticated: true,
+    isAdmin: isAdmin(actor),
+    isEmployee: actor.isEmployee,
+    isVerified: actor.emailVerified,
+    hasAcceptedDog: acceptedDogs.length > 0,
+    acceptedDogs,
+    isCertified,
+  };
+}

@@ -1,0 +1,32 @@
+// How far a visit has come, to its client: on the way, started, finished, each with its time.
+import type { VisitStep } from "~/business/booking-states";
+import { Icon } from "~/ui/icon";
+
+import type { StepTimes } from "~/day/steps/visit-progress";
+import { timeInTrack, trackWords } from "~/day/texts/today";
+
+export const hasSteps = ({ onMyWayAt, startedAt, finishedAt }: StepTimes): boolean =>
+  [onMyWayAt, startedAt, finishedAt].some((at) => at !== null);
+
+export function StepTrack({ times: { onMyWayAt, startedAt, finishedAt } }: { times: StepTimes }) {
+  const steps: readonly (readonly [VisitStep, string | null])[] = [
+    ["on-my-way", onMyWayAt],
+    ["start", startedAt],
+    ["finish", finishedAt],
+  ];
+  // Nobody says afterwards that they were on the way.
+  const shown = steps.filter(([step, at]) => step !== "on-my-way" || at !== null || startedAt === null);
+  return (
+    <ol className="step-track">
+      {shown.map(([step, at]) => (
+        <li key={step} className={at ? "is-done" : undefined}>
+          {at ? <Icon name="check" /> : null}
+          <span>
+            {trackWords[step]}
+            {at ? ` ${timeInTrack(at)}` : <span className="sr">: not yet</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

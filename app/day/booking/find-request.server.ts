@@ -1,0 +1,50 @@
+// Who may see a booking (docs/product.md, Dashboard): its client, the walker who comes, and the owner. For everybody
+// else it does not exist.
+import { and, eq, inArray, or, type SQL } from "drizzle-orm";
+
+import { promisedStates } from "~/business/booking-states";
+import type { Db } from "~/db/client.server";
+import { bookings, requests, visits } from "~/db/tables/visits";
+import type { SignedIn } from "~/platform/index.server";
+
+import { getRequestDetails } from "~/visits/index.server";
+import { viewedAs, type ViewedAs } from "~/visits/index";
+
+export type Viewer = Pick<SignedIn, "id" | "role" | "isEmployee">;
+
+export async function findRequest(
+  db: Db,
+  viewer: Viewer,
+  bookingId: string,
+): Promise<{ requestId: string; as: ViewedAs } | null> {
+  const [row] = await db
+    .select({ requestId: requests.id, clientId: requests.clientId })
+    .from(bookings)
+    .innerJoin(requests, eq(requests.id, bookings.requestId))
+    .leftJoin(visits, eq(visits.id, requests.visitId))
+    .where(and(eq(bookings.id, bookingId), maySee(viewer)));
+  return row ? { requestId: row.requestId, as: viewedAs(viewer, row) } : null;
+}
+
+/** Where else an id leads that is no booking's: a request's to its first booking, a contact form's to its lead. */
+export async function findOtherAddress(db: Db, viewer: Viewer, id: string): Promise<string | null> {
+  const [request] = await db
+    .select({ id: requests.id })
+    .from(requests)
+    .leftJoin(visits, eq(visits.id, requests.visitId))
+    .where(and(eq(requests.id, id), maySee(viewer)));
+  if (request) {
+    const first = (await getRequestDetails(db, request.id))?.pets[0];
+    return first ? `/booking/${first.bookingId}` : null;
+  }
+  if (viewer.role !== "admin") return null;
+  const [placeholder] = await db.select({ leadId: bookings.leadId }).from(bookings).where(eq(bookings.id, id));
+  return placeholder?.leadId ? `/admin/leads/${placeholder.leadId}` : null;
+}
+
+/** A walker sees the visits that are promised to them, until they are canceled. */
+function maySee({ id, role, isEmployee }: Viewer): SQL | undefined {
+  if (role === "admin") return undefined;
+  const own = eq(requests.clientId, id);
+  return isEmployee ? or(own, and(eq(visits.walkerId, id), inArray(requests.status, promisedStates))) : own;
+}

@@ -1,0 +1,191 @@
+// Requests as their viewer may see them (docs/product.md, Dashboard), ready to be shown; what a viewer may not see is null.
+import { asc, eq, inArray, sql } from "drizzle-orm";
+
+import { isActive, isVisitState } from "~/business/booking-states";
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { requestChanges } from "~/db/tables/visits";
+import { getIdentity } from "~/offer/index.server";
+import { hasEmail } from "~/platform/index";
+import type { Temporal } from "~/shared/dates";
+import type { Cents } from "~/shared/money";
+
+import { findRequest, type Viewer } from "./find-request.server";
+import { listCardsOf } from "../cards/own-links.server";
+import {
+  listStepsOf,
+  shownSteps,
+  timeOfRequest,
+  describeProposals,
+  type OpenProposal,
+  getRequestDetails,
+  type RequestDetails,
+  requestCalendar,
+} from "~/visits/index.server";
+import type { Request } from "~/visits/index.server";
+import { feeNowOf, addOnsOf, areaName, householdFor, sees, type ViewedAs } from "~/visits/index";
+import { placesOf } from "../places/rules";
+import { listPlacesSeen } from "../places/show-places.server";
+import { stepTimes } from "../steps/visit-progress";
+import { listNoShowPhotos } from "../photos/no-show-photos.server";
+import { type HistoryEntry, historyInWords } from "../texts/history";
+
+interface Looking {
+  db: Db;
+  actor: Viewer;
+  now: Temporal.Instant;
+}
+
+/** Null where there is none, or it is not theirs to see. */
+export async function getBooking(looking: Looking, bookingId: string) {
+  const found = await findRequest(looking.db, looking.actor, bookingId);
+  const details = found && (await getRequestDetails(looking.db, found.requestId));
+  if (!details) return null;
+  const [view] = await viewRequests(looking, found.as, [details]);
+  return view ? { ...view, id: bookingId } : null;
+}
+
+export type BookingView = Awaited<ReturnType<typeof viewRequests>>[number];
+
+/** Each as its first booking's page. */
+export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, all: readonly RequestDetails[]) {
+  const requests = all.map(({ request }) => request);
+  const steps = await listStepsOf(
+    db,
+    all.flatMap(({ visit }) => visit?.id ?? []),
+  );
+  const placed = [...steps].flatMap(([visitId, own]) => (placesOf(own).length > 0 ? visitId : []));
+  const placesSeen = await listPlacesSeen(db, as, placed);
+  const histories = await listHistories(db, requests, { id: actor.id, as });
+  const cards = await listCardsOf(db, { as, requestIds: requests.map(({ id }) => id), now });
+  const doorPhotos = await listNoShowPhotos(
+    db,
+    requests.filter(({ status }) => status === "no_show").map(({ id }) => id),
+  );
+  const proposals = await describeProposals(db, sees(as, "the other time") ? all : [], now);
+  return all.map((details) => {
+    const { request, visit } = details;
+    const proposal = proposals.get(request.id) ?? null;
+    const household = householdFor(as, visit, now);
+    const isOpen = household === "open";
+    return {
+      id: details.bookingId,
+      requestId: request.id,
+      // Goes along with every change of the request: an older one is refused.
+      version: request.version,
+      as,
+      state: request.status,
+      service: details.service,
+      minutes: request.duration,
+      pets: details.pets,
+      when: timeOfRequest(details),
+      walkerName: walkerOf(details),
+      /** What the walker pressed, and when. */
+      times: stepTimes(shownSteps((visit && steps.get(visit.id)) ?? [])),
+      /** Where it began and ended, if the walker's phone told and the viewer may read it. */
+      places: visit && placesSeen.has(visit.id) ? placesOf(steps.get(visit.id) ?? []) : [],
+      /** There's a report card the viewer can read. */
+      hasCard: cards.has(request.id),
+      client: sees(as, "the client") ? clientOf(details, isOpen) : null,
+      // Whether they may read the client's address, phone and care notes.
+      household,
+      area: areaName(request.areaSlug),
+      addOns: isOpen ? addOnsOf(request) : [],
+      specialRequests: isOpen ? request.specialRequests : null,
+      price: sees(as, "the price") ? request.quote : null,
+      fee: sees(as, "the price") ? feeOf(request) : null,
+      history: histories.get(request.id) ?? [],
+      /** Of the door where nobody opened. */
+      doorPhotos: doorPhotos.get(request.id) ?? [],
+      proposal,
+      seriesId: sees(as, "the standing walk") ? request.seriesId : null,
+      visitId: request.visitId,
+      may: actionsOf(as, details, proposal, now),
+    };
+  });
+}
+
+/** Who comes, or, while it waits, whom the client chose. */
+const walkerOf = ({ request, walkerName, chosen }: RequestDetails): string | null =>
+  isVisitState(request.status) ? walkerName : (chosen?.name ?? null);
+
+const feeOf = ({ feeCents, feeWaivedAt }: Request) =>
+  feeCents ? { amount: feeCents, isWaived: feeWaivedAt !== null } : null;
+
+const clientOf = ({ client: { id, email, phone, address }, clientName }: RequestDetails, isOpen: boolean) => ({
+  id,
+  name: clientName,
+  isMailed: hasEmail(email),
+  ...(isOpen ? { phone, address } : { phone: null, address: null }),
+});
+
+/** What canceling or moving costs at this moment; until `freeUntil`, an ISO instant, it is free; null where it always is. */
+export interface ChangeCost {
+  fee: Cents;
+  freeUntil: string | null;
+}
+
+/** What the viewer may do now. The commands decide again. */
+function actionsOf(as: ViewedAs, details: RequestDetails, proposal: OpenProposal | null, now: Temporal.Instant) {
+  const { request } = details;
+  const isOwn = as === "client";
+  const cost = isOwn ? feeNowOf(details, now) : null;
+  const change: ChangeCost | null = cost?.canChange
+    ? { fee: cost.fee, freeUntil: cost.freeUntil?.toString() ?? null }
+    : null;
+  return {
+    change,
+    withdraw: isOwn && request.status === "pending",
+    answer: isOwn && proposal?.by === "walker" && !proposal.isOver,
+    withdrawMove: isOwn && proposal?.by === "client",
+    calendar: isActive(request.status),
+  };
+}
+
+/** What happened, with the names of those who did it: by request, oldest first. */
+async function listHistories(
+  db: Db,
+  requests: readonly Request[],
+  viewer: { id: string; as: ViewedAs },
+): Promise<Map<string, HistoryEntry[]>> {
+  if (requests.length === 0) return new Map();
+  const ids = requests.map(({ id }) => id);
+  const rows = await db
+    .select({
+      change: requestChanges,
+      actorName: sql<string | null>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+    })
+    .from(requestChanges)
+    .leftJoin(profiles, eq(profiles.id, requestChanges.actorId))
+    .where(inArray(requestChanges.requestId, ids))
+    .orderBy(asc(requestChanges.at), asc(requestChanges.id));
+  const changes = rows.map(({ change, actorName }) => ({ ...change, actorName, at: change.at.toString() }));
+  const byRequest = Map.groupBy(changes, ({ requestId }) => requestId);
+  return new Map([...byRequest].map(([requestId, own]) => [requestId, historyInWords(own, viewer)]));
+}
+
+/**
+ * A confirmed visit as a file for somebody's own calendar: the entry of the mails, so that the two become one. A walker's
+ * has the zip code for the address: what is in a calendar stays there, and goes wherever that calendar is shared. Null
+ * where there is none for this viewer, or its time is not fixed.
+ */
+export async function getCalendarFile(
+  { db, actor, now, services }: Looking & { services: { origin: string } },
+  bookingId: string,
+): Promise<string | null> {
+  const found = await findRequest(db, actor, bookingId);
+  const details = found && (await getRequestDetails(db, found.requestId));
+  if (!found || !details?.visit || !isActive(details.request.status)) return null;
+  const { request, visit, walkerName } = details;
+  const entry = {
+    method: "PUBLISH",
+    sequence: request.sequence,
+    startsAt: visit.startsAt,
+    walkerName: walkerName ?? "your walker",
+    now,
+  } as const;
+  const shown = sees(found.as, "the address in a calendar")
+    ? details
+    : { ...details, client: { ...details.client, address: request.zip } };
+  return requestCalendar(shown, entry, await getIdentity(db), services.origin);
+}

@@ -1,0 +1,92 @@
+// What another time would cost, and which times of a day are open, for the dialog that asks for one. Nothing is written;
+// the command checks again (visits/verbs/ask-to-move.server.ts).
+import { type TimeOfDay, timesOfDay, timeWindows, type WeekHours } from "~/business/calendars/hours";
+import { requestDaysAhead } from "~/business/policies";
+import type { ServiceId } from "~/business/service-catalog";
+import type { Db } from "~/db/client.server";
+import { dayInLosAngeles, isDay, Temporal } from "~/shared/dates";
+
+import { getServiceHours } from "~/offer/index.server";
+import { getClosure, priceRequest, askedAgain, getRequestDetails, type RequestDetails } from "~/visits/index.server";
+import type { NoRoom } from "~/visits/index";
+import {
+  roomIn,
+  dayRefusal,
+  whenInWords,
+  windowInWords,
+  within,
+  type AskedFor,
+  requestRefused,
+  type RequestRefusal,
+} from "~/visits/index";
+
+interface Looking {
+  db: Db;
+  now: Temporal.Instant;
+}
+
+export type MoveOffer = NonNullable<Awaited<ReturnType<typeof getMoveOffer>>>;
+
+/** `asked`: what the address says; an invalid day or time of day counts as none. */
+export async function getMoveOffer(
+  { db, now }: Looking,
+  requestId: string,
+  asked: { date: string | null; timeOfDay: string | null; wantsPrice?: boolean },
+) {
+  const details = await getRequestDetails(db, requestId);
+  if (!details) return null;
+  const { request } = details;
+  const today = dayInLosAngeles(now);
+  const day = asked.date && isDay(asked.date) ? Temporal.PlainDate.from(asked.date) : request.date;
+  const timeOfDay = timesOfDay.find((each) => each === asked.timeOfDay) ?? null;
+  const hours = await getServiceHours(db);
+  const wrongDay = dayRefusal(day, today) ?? (await getClosure(db, day));
+  const room = timeOfDay && !wrongDay ? roomIn(hours, { day, timeOfDay }, request.duration, now) : null;
+  const priced = room?.ok ? await priceRequest(db, { ...askedAgain(details), date: day }) : null;
+  const problem = wrongDay ?? (priced && !priced.ok ? priced.reason : null);
+  return {
+    earliest: today.toString(),
+    latest: today.add({ days: requestDaysAhead }).toString(),
+    date: day.toString(),
+    dateProblem: problem && problemInWords(problem, details, { date: day, today, hours }),
+    /** The price was asked for without one. */
+    timeProblem: asked.wantsPrice && !timeOfDay ? "Please pick a time of day" : null,
+    times: timesOfDay.map((each) => choiceOf(hours, { day, timeOfDay: each }, request.duration, now)),
+    chosen:
+      timeOfDay && room?.ok && priced?.ok
+        ? { timeOfDay, words: whenInWords(within(timeOfDay, room.window)), price: priced.quote }
+        : null,
+    before: request.quote,
+  };
+}
+
+function problemInWords(
+  reason: RequestRefusal | "walker-away",
+  { request }: RequestDetails,
+  about: Pick<AskedFor, "date" | "today" | "hours">,
+): string {
+  const { serviceType, duration, timeOfDay } = request;
+  // Only closures of the whole business are asked for.
+  const refusal = reason === "walker-away" ? "closed-day" : reason;
+  return requestRefused(refusal, { service: serviceType as ServiceId, minutes: duration, timeOfDay, ...about }).text;
+}
+
+const noRoomWords: Record<NoRoom, string> = {
+  closed: "No service hours at that time",
+  "too-short": "Not enough time before closing",
+  over: "Over for today",
+};
+
+/** `problem`: why it cannot be chosen. */
+function choiceOf(
+  hours: WeekHours,
+  asked: { day: Temporal.PlainDate; timeOfDay: TimeOfDay },
+  minutes: number,
+  now: Temporal.Instant,
+) {
+  const room = roomIn(hours, asked, minutes, now);
+  const { timeOfDay } = asked;
+  return room.ok
+    ? { timeOfDay, label: windowInWords(timeOfDay, room.window.start, room.window.end), problem: null }
+    : { timeOfDay, label: `${timeWindows[timeOfDay].label} PT`, problem: noRoomWords[room.reason] };
+}

@@ -1,0 +1,161 @@
+// A client's coming visits and requests, one line for each request. A contact form's placeholder is in no list.
+import { and, asc, eq, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
+
+import { activeStates } from "~/business/booking-states";
+import { endedShownDays } from "~/business/policies";
+import type { Db } from "~/db/client.server";
+import { preparedOnce } from "~/db/prepared";
+import { visitSteps } from "~/db/tables/visit-steps";
+import { proposals, requests, visits } from "~/db/tables/visits";
+import { listed } from "~/db/together";
+import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+
+import {
+  selectSteps,
+  shownSteps,
+  askedWindow,
+  isProposalOver,
+  offeredBy,
+  proposedTime,
+  chosenWalkers,
+  lastChosen,
+  petsOf,
+  selectRequests,
+  walkerName,
+} from "~/visits/index.server";
+import { serviceName, endedStates, exactly, nearDay } from "~/visits/index";
+import { stepTimes } from "../steps/visit-progress";
+
+/** The most of each list: more than eight weeks of daily standing walks. */
+const shown = 100;
+
+/** What is coming and what waits, from today on, and what came to nothing. */
+export async function listOwnVisits(db: Db, clientId: string, now: Temporal.Instant): Promise<OwnVisits> {
+  const visits = await listVisits(db, clientId, now);
+  const inState = (states: readonly OwnVisit["state"][]) =>
+    visits.filter(({ state }) => states.includes(state)).slice(0, shown);
+  return {
+    next: inState(activeStates),
+    today: visits
+      .filter(({ near, state }) => near === "Today" && todayStates.includes(state))
+      .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)),
+    requests: inState(["pending"]).toSorted((a, b) => Number(b.isYourTurn) - Number(a.isYourTurn)),
+    ended: inState(endedStates),
+  };
+}
+
+/** What the client looks for on the day itself: it comes, is under way, or was there. */
+const todayStates: readonly OwnVisit["state"][] = [...activeStates, "completed"];
+
+const isComing = gte(requests.date, sql.placeholder("today"));
+
+const isShown = or(
+  and(isComing, inArray(requests.status, activeStates)),
+  and(eq(requests.date, sql.placeholder("today")), eq(requests.status, "completed")),
+  // What was asked for may be over while another time for it is still to be answered.
+  and(eq(requests.status, "pending"), or(isComing, isNotNull(proposals.id))),
+  // Counted from the history: a later change, such as a waived fee, does not restart the days.
+  and(
+    inArray(requests.status, endedStates),
+    sql`exists (select from request_changes c where c.request_id = ${requests.id} and c.to_status = ${requests.status}
+      and c.from_status <> c.to_status and c.at > ${sql.placeholder("endedSince")})`,
+  ),
+);
+
+const ownVisits = preparedOnce((db) =>
+  selectRequests(db, {
+    request: {
+      status: requests.status,
+      serviceType: requests.serviceType,
+      duration: requests.duration,
+      timeOfDay: requests.timeOfDay,
+      windowStart: requests.windowStart,
+      windowEnd: requests.windowEnd,
+      seriesId: requests.seriesId,
+    },
+    visit: { startsAt: visits.startsAt, endsAt: visits.endsAt },
+    proposal: {
+      by: proposals.by,
+      walkerId: proposals.walkerId,
+      startsAt: proposals.startsAt,
+      timeOfDay: proposals.timeOfDay,
+      windowStart: proposals.windowStart,
+      windowEnd: proposals.windowEnd,
+    },
+    walkerName,
+    steps: listed(selectSteps(db, eq(visitSteps.visitId, visits.id))),
+    proposedWalker: sql<
+      string | null
+    >`(select first_name || ' ' || last_name from profiles proposed where proposed.id = ${proposals.walkerId})`,
+    chosen: chosenWalkers(db),
+    pets: petsOf(db),
+  })
+    .leftJoin(proposals, and(eq(proposals.requestId, requests.id), eq(proposals.status, "open")))
+    .where(and(eq(requests.clientId, sql.placeholder("client")), isShown))
+    // What is confirmed may be far more than the rest, and comes last: none of the others falls out.
+    .orderBy(
+      inArray(requests.status, activeStates),
+      sql`coalesce(${visits.startsAt}, ${requests.windowStart})`,
+      asc(requests.id),
+    )
+    .limit(3 * shown)
+    .prepare("own_visits"),
+);
+
+async function listVisits(db: Db, clientId: string, now: Temporal.Instant) {
+  const rows = await ownVisits(db).execute({
+    client: clientId,
+    today: dayInLosAngeles(now).toString(),
+    endedSince: now.subtract({ hours: 24 * endedShownDays }).toString(),
+  });
+  return rows.flatMap(
+    ({ request, visit, walkerName, steps, proposal, proposedWalker, chosen, pets: [first, ...others] }) => {
+      if (!first) return [];
+      const wanted = lastChosen(chosen);
+      const { day, time } = visit ? exactly(visit.startsAt, visit.endsAt) : askedWindow(request);
+      const own = {
+        /** The page /booking/{id}. */
+        bookingId: first.bookingId,
+        petNames: [first, ...others].map(({ name }) => name),
+        state: request.status,
+        service: serviceName(request.serviceType),
+        minutes: request.duration,
+        /** "Tuesday, November 24, 2026". */
+        day,
+        /** An ISO instant, of the window while there is no exact time. */
+        startsAt: (visit?.startsAt ?? request.windowStart).toString(),
+        /** What the walker pressed, and when. */
+        times: stepTimes(shownSteps(steps)),
+        near: nearDay(visit?.startsAt ?? request.windowStart, now),
+        /** "9:00 AM to 9:30 AM PT", or the window that was asked for. */
+        time,
+        /** Who comes, or, while it waits, whom the client chose. */
+        walkerName: walkerName ?? wanted?.name ?? null,
+        isStanding: request.seriesId !== null,
+        /** Another time waits for the client's answer, and can still be had. */
+        isYourTurn: proposal?.by === "walker" && !isProposalOver(proposal, now),
+        /** Another time, or walker, that waits for an answer, and whose it is to give. */
+        proposal: proposal && {
+          by: proposal.by,
+          walkerName: proposedWalker,
+          ...proposedTime(proposal, request.duration),
+          ...offeredBy(request, wanted, proposal),
+        },
+      };
+      return [own];
+    },
+  );
+}
+
+export type OwnVisit = Awaited<ReturnType<typeof listVisits>>[number];
+
+export interface OwnVisits {
+  /** Confirmed, or under way; soonest first. */
+  next: OwnVisit[];
+  /** Of today, those that are over as well. */
+  today: OwnVisit[];
+  /** Not answered yet; what waits for the client first. */
+  requests: OwnVisit[];
+  /** Declined or cancelled recently, by either side. */
+  ended: OwnVisit[];
+}

@@ -1,0 +1,109 @@
+// A client's visits that are over, the latest first, a page at a time: what took place, what nobody was home for, and what
+// was called off too late. Each with its price, and the request form filled in again.
+import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
+
+import type { ServiceId } from "~/business/service-catalog";
+import type { Db } from "~/db/client.server";
+import { pets } from "~/db/tables/clients";
+import { visitSteps } from "~/db/tables/visit-steps";
+import { bookings, requests, visits } from "~/db/tables/visits";
+import { listed } from "~/db/together";
+import { dayInLosAngeles, formatDay, type Temporal } from "~/shared/dates";
+
+import { askAgain, serviceName, exactly } from "~/visits/index";
+import { readAskedBefore, selectSteps, shownSteps, petsWith, selectRequests, walkerName } from "~/visits/index.server";
+import type { RequestCalendar } from "~/visits/index";
+import { hasCard } from "../cards/own-links.server";
+import { stepTimes } from "../steps/visit-progress";
+import { costInWords } from "../texts/past-visits";
+
+export const pastAtOnce = 30;
+
+interface Asked {
+  clientId: string;
+  now: Temporal.Instant;
+  /** As an address has it; what is none is the first. */
+  page: string | null;
+}
+
+const isPast = or(
+  inArray(requests.status, ["completed", "no_show"]),
+  and(eq(requests.status, "cancelled"), gt(requests.feeCents, 0)),
+);
+
+export async function listPastVisits(db: Db, asked: Asked) {
+  const { clientId, now } = asked;
+  const page = asked.page && /^[1-9]\d{0,3}$/.test(asked.page) ? Number(asked.page) : 1;
+  const rows = await selectPast(db, asked, page);
+  const { calendar } = await readAskedBefore(db, { clientId, now });
+  const visits = rows.flatMap((row) => pastOf(row, calendar) ?? []);
+  const total = rows[0]?.total ?? 0;
+  return {
+    page,
+    total,
+    hasOlder: page * pastAtOnce < total,
+    months: [...Map.groupBy(visits, ({ month }) => month)].map(([month, ofMonth]) => ({ month, visits: ofMonth })),
+  };
+}
+
+export type PastVisits = Awaited<ReturnType<typeof listPastVisits>>;
+
+const selectPast = (db: Db, { clientId, now }: Asked, page: number) =>
+  selectRequests(db, {
+    request: {
+      id: requests.id,
+      status: requests.status,
+      serviceType: requests.serviceType,
+      duration: requests.duration,
+      timeOfDay: requests.timeOfDay,
+      medication: requests.medication,
+      training: requests.training,
+      totalCents: requests.totalCents,
+      feeCents: requests.feeCents,
+      feeWaivedAt: requests.feeWaivedAt,
+    },
+    visit: { startsAt: visits.startsAt, endsAt: visits.endsAt },
+    walkerName,
+    steps: listed(selectSteps(db, eq(visitSteps.visitId, visits.id))),
+    pets: petsWith(db, { bookingId: bookings.id, id: pets.id, name: pets.name, isAccepted: pets.isAccepted }),
+    hasCard: hasCard(now),
+    total: sql<number>`(count(*) over ())::integer`,
+  })
+    .where(and(eq(requests.clientId, clientId), isPast))
+    .orderBy(desc(visits.startsAt), desc(requests.id))
+    .limit(pastAtOnce)
+    .offset((page - 1) * pastAtOnce);
+
+function pastOf({ request, visit, walkerName, steps, pets: own, hasCard: hasOwnCard }: Row, calendar: RequestCalendar) {
+  const [first] = own;
+  if (!visit || !first) return null;
+  const { status, serviceType, duration, timeOfDay, medication, training } = request;
+  const date = dayInLosAngeles(visit.startsAt);
+  const { day, time } = exactly(visit.startsAt, visit.endsAt);
+  const before = { service: serviceType as ServiceId, minutes: duration, timeOfDay, medication, training, date };
+  return {
+    requestId: request.id,
+    bookingId: first.bookingId,
+    /** "November 2026". */
+    month: formatDay(date).replace(/ \d+,/, ""),
+    day,
+    time,
+    state: status,
+    service: serviceName(serviceType),
+    minutes: duration,
+    petNames: own.map(({ name }) => name),
+    walkerName,
+    times: stepTimes(shownSteps(steps)),
+    hasCard: hasOwnCard,
+    cost: costInWords({
+      state: status,
+      total: request.totalCents,
+      fee: request.feeCents,
+      isWaived: request.feeWaivedAt !== null,
+    }),
+    /** Null: there is no such day, or the pet can't come along anymore. */
+    again: askAgain({ ...before, pets: own.filter(({ isAccepted }) => isAccepted) }, calendar),
+  };
+}
+
+type Row = Awaited<ReturnType<typeof selectPast>>[number];

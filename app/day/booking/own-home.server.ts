@@ -1,0 +1,20 @@
+// What a client's dashboard shows besides the lists: the way to the same again, and the latest report card. One statement.
+import type { SQL } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { listed, readTogether } from "~/db/together";
+import type { Temporal } from "~/shared/dates";
+
+import { askedColumns, readWaysBack } from "~/visits/index.server";
+import { lastCardOf, selectLastCard } from "../cards/own-links.server";
+
+/** `more`: columns of a wing above, read in the same statement. */
+export async function readOwnHome<More extends Record<string, SQL>>(
+  db: Db,
+  { clientId, now }: { clientId: string; now: Temporal.Instant },
+  more: More,
+) {
+  const own = { ...askedColumns(db, { clientId, now }), cards: listed(selectLastCard(db, clientId, now)) };
+  const { cards, ...read } = await readTogether(db, { ...more, ...own });
+  return { before: readWaysBack(read, now), card: lastCardOf(cards), more: read };
+}

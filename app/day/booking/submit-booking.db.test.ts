@@ -1,0 +1,146 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { bookings, proposals, requests } from "~/db/tables/visits";
+import { outbox } from "~/db/tables/platform";
+import { anonymous } from "~/platform/sign-in/actor";
+import { Temporal } from "~/shared/dates";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
+import { mailOf } from "../../../tests/support/mails";
+import { actorOf, addAdmin, adminContextOf, type Person } from "../../../tests/support/people";
+import { proposeTime } from "~/visits/verbs/propose-time.server";
+import { submitBooking } from "./submit-booking.server";
+import { submitProposal } from "./read-proposal.server";
+
+/** The clock of these tests stands at Monday 9:00; the walk is on Tuesday at eight: less than 24 hours. */
+async function setUp(db: Db, startsAt = "2026-11-24T08:00") {
+  const walker = await addWalker(db);
+  const { client } = await addReadyClient(db);
+  const { request } = await addVisit(db, { walker, client, startsAt });
+  return { walker, client, request, bookingId: await firstBooking(db, request.id) };
+}
+
+async function firstBooking(db: Db, requestId: string) {
+  const [booking] = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.requestId, requestId));
+  return booking?.id ?? "";
+}
+
+onEachDatabase("a client's form on a booking", (get) => {
+  const send = (bookingId: string, by: Person, fields: Record<string, string>) =>
+    submitBooking(actionArgs(get().db, actorOf(by), fields), bookingId);
+  const cancel = { intent: "cancel", version: "1", reason: "We are away" };
+  const move = { intent: "move", version: "1", date: "2026-11-28", timeOfDay: "afternoon", quotedTotal: "3500" };
+
+  test("about somebody else's booking, or none, is answered with 404", async () => {
+    const { bookingId } = await setUp(get().db);
+    const stranger = (await addReadyClient(get().db)).client;
+    const asked = { ...cancel, shownFee: "1500" };
+    await expect(send(bookingId, stranger, asked)).rejects.toMatchObject({ init: { status: 404 } });
+    await expect(send(crypto.randomUUID(), stranger, asked)).rejects.toMatchObject({ init: { status: 404 } });
+  });
+
+  test("sent with a fee that is not the one of now says the new one, and carries it when it is sent again", async () => {
+    const { client, bookingId } = await setUp(get().db);
+    const refusal = await refusalOf(send(bookingId, client, { ...cancel, shownFee: "0" }));
+    expect(refusal).toMatchObject({ status: 409, values: { shownFee: ["1500"], reason: ["We are away"] } });
+    expect(refusal.message).toContain("it's $15.00 now");
+    const answer = await send(bookingId, client, { ...cancel, shownFee: "1500" });
+    expect(answer).toBeInstanceOf(Response);
+    expect(answer).toMatchObject({ status: 303 });
+  });
+
+  test("from a stale page changes nothing and leads to the page as it is now", async () => {
+    const { client, bookingId } = await setUp(get().db);
+    const refusal = await refusalOf(send(bookingId, client, { ...cancel, version: "7", shownFee: "1500" }));
+    expect(refusal).toMatchObject({ status: 409, link: { to: `/booking/${bookingId}` } });
+    expect(await get().db.$count(outbox)).toBe(0);
+  });
+
+  test.each([
+    ["no date", { date: "" }, { date: "Please choose a date" }],
+    ["a day that no calendar has", { date: "2027-02-29" }, { date: "Please choose a date" }],
+    ["no time of day", { timeOfDay: "" }, { timeOfDay: "Please choose a time of day" }],
+    ["a day that is over", { date: "2026-11-20" }, { date: expect.stringContaining("already over") }],
+    [
+      "a time of day without service hours",
+      { date: "2026-11-29", timeOfDay: "evening" },
+      { timeOfDay: expect.stringContaining("service hours") },
+    ],
+  ])("with %s has its message beside the field, and what was typed", async (_, fields, errors) => {
+    const { client, bookingId } = await setUp(get().db);
+    const refusal = await refusalOf(
+      send(bookingId, client, { ...move, shownFee: "1500", note: "After school", ...fields }),
+    );
+    expect(refusal).toMatchObject({ status: 400, errors, values: { note: ["After school"] } });
+    expect(await get().db.$count(proposals)).toBe(0);
+  });
+
+  test("with another price than the day's says the new one; sent again, it is asked for", async () => {
+    const { client, bookingId } = await setUp(get().db);
+    const refusal = await refusalOf(send(bookingId, client, { ...move, quotedTotal: "3000", shownFee: "1500" }));
+    expect(refusal).toMatchObject({ status: 409, values: { quotedTotal: ["3500"] } });
+    expect(await send(bookingId, client, { ...move, shownFee: "1500" })).toMatchObject({ status: 303 });
+    expect(await send(bookingId, client, { intent: "withdraw-move", version: "2" })).toMatchObject({ status: 303 });
+    expect(await get().db.select({ status: proposals.status }).from(proposals)).toEqual([{ status: "withdrawn" }]);
+  });
+
+  test("withdraws a request that waits, and says so when somebody has answered it meanwhile", async () => {
+    const { db } = get();
+    const { client } = await setUp(db);
+    const waiting = await addRequest(db, client);
+    const bookingId = await firstBooking(db, waiting.id);
+    expect(await send(bookingId, client, { intent: "withdraw", version: "1" })).toMatchObject({ status: 303 });
+    const again = await refusalOf(send(bookingId, client, { intent: "withdraw", version: "1" }));
+    expect(again).toMatchObject({ status: 409, message: expect.stringContaining("withdrawn") });
+  });
+
+  test("that is no form of this page is refused", async () => {
+    const { client, bookingId } = await setUp(get().db);
+    expect(await refusalOf(send(bookingId, client, { intent: "set-price", amount: "1" }))).toMatchObject({
+      status: 400,
+    });
+  });
+});
+
+onEachDatabase("the form behind a proposal's link", (get) => {
+  const start = Temporal.Instant.from("2026-11-25T21:00:00Z");
+  const propose = async () => {
+    const { db } = get();
+    const { walker, client } = await setUp(db);
+    const request = await addRequest(db, client);
+    const admin = adminContextOf(db, await addAdmin(db));
+    const input = { requestId: request.id, version: 1, walkerId: walker.id, startsAt: start, note: null };
+    await proposeTime(admin, input);
+    const token = /\/proposals\/([\w-]+)/.exec((await mailOf(db, "proposal")).text)?.[1] ?? "";
+    return { token, client, walker, request };
+  };
+  const send = (token: string, intent: string) => submitProposal(actionArgs(get().db, anonymous, { intent }), token);
+
+  test("with a link that never was is answered with 404, and with neither answer is refused", async () => {
+    const { token } = await propose();
+    await expect(send("never-was", "accept-proposal")).rejects.toMatchObject({ init: { status: 404 } });
+    expect(await refusalOf(send(token, "maybe"))).toMatchObject({ status: 400 });
+  });
+
+  test("accepts without signing in, once", async () => {
+    const { db } = get();
+    const { token, request } = await propose();
+    expect(await send(token, "accept-proposal")).toMatchObject({ status: 303 });
+    const [stored] = await db.select().from(requests).where(eq(requests.id, request.id));
+    expect(stored).toMatchObject({ status: "confirmed" });
+    const again = await refusalOf(send(token, "decline-proposal"));
+    expect(again).toMatchObject({ status: 409, message: expect.stringContaining("already answered") });
+  });
+
+  test("says that the time is gone when someone was faster", async () => {
+    const { token, walker } = await propose();
+    const other = await addReadyClient(get().db);
+    await addVisit(get().db, { walker, client: other.client, startsAt: start });
+    const refusal = await refusalOf(send(token, "accept-proposal"));
+    expect(refusal).toMatchObject({ status: 409, message: expect.stringContaining("that time just went") });
+  });
+});

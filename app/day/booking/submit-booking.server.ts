@@ -1,0 +1,152 @@
+// The client's forms on the page of a booking: cancel, withdraw, ask for another time, answer one.
+import type { ActionFunctionArgs } from "react-router";
+
+import type { ServiceId } from "~/business/service-catalog";
+import { getServiceHours } from "~/offer/index.server";
+import {
+  type ClientContext,
+  clientContext,
+  getServices,
+  notFound,
+  receiveOwnForm,
+  type Refusal,
+  replyDone,
+  replyFailed,
+  replyMessage,
+  replyRefusal,
+} from "~/platform/index.server";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import type { Toast } from "~/shared/form-reply";
+
+import type { RequestRefused, FeeChanged, Refused } from "~/visits/index.server";
+import { findRequest } from "./find-request.server";
+import {
+  withdrawRequest,
+  getRequestDetails,
+  answerProposal,
+  askToMove,
+  type MoveOutcome,
+  withdrawMove,
+  cancelRequest,
+} from "~/visits/index.server";
+import { stateWords, type ChangeRefusal, changeRefusals, proposalRefusals, requestRefused } from "~/visits/index";
+import {
+  cancelled,
+  changeFailed,
+  feeChanged,
+  moveAsked,
+  moveWithdrawn,
+  toastOfAnswer,
+  withdrawn,
+} from "../texts/booking";
+import { bookingForm, type BookingInput } from "./forms";
+
+/** A dialog that is done leads back to its page, with scripts, too. `newer`: amounts that go back with the form. */
+type Answer = { toast: Toast; isDialog?: true } | (Refusal & { newer?: Record<string, number> }) | "not-found";
+
+/** `bookingId`: of the address. What is not theirs to see is not there. */
+export async function submitBooking(args: ActionFunctionArgs, bookingId: string) {
+  const received = await receiveOwnForm(args, { schema: bookingForm, limit: "request" });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const ctx = clientContext(args.context);
+  const found = await findRequest(ctx.db, ctx.actor, bookingId);
+  if (!found) throw notFound();
+  const page = `/booking/${bookingId}`;
+  let answer: Answer;
+  try {
+    answer = await press(ctx, found.requestId, input, page);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    getServices(args.context).log.error({ err: error }, "a booking could not be changed");
+    return replyFailed(changeFailed, values);
+  }
+  if (answer === "not-found") throw notFound();
+  if (!("status" in answer)) {
+    const { toast, isDialog } = answer;
+    return isDialog ? replyMessage(args, toast, page) : replyDone(args, { ok: true, toast }, page);
+  }
+  const { newer = {}, ...refusal } = answer;
+  const amounts = Object.entries(newer).map(([name, amount]) => [name, [String(amount)]]);
+  return replyRefusal(refusal, { ...values, ...Object.fromEntries(amounts) });
+}
+
+async function press(ctx: ClientContext, requestId: string, input: BookingInput, page: string): Promise<Answer> {
+  switch (input.intent) {
+    case "cancel": {
+      const outcome = await cancelRequest(ctx, { ...input, requestId });
+      return outcome.ok ? { toast: cancelled(outcome.value.fee), isDialog: true } : ofChange(outcome, page);
+    }
+    case "withdraw": {
+      const outcome = await withdrawRequest(ctx, { ...input, requestId });
+      if (outcome.ok) return { toast: withdrawn, isDialog: true };
+      if (outcome.reason === "no-such-request") return "not-found";
+      return { status: 409, message: stateWords[outcome.now].stale, link: lookAgain(page) };
+    }
+    case "move": {
+      const outcome = await askToMove(ctx, { ...input, requestId });
+      if (outcome.ok) return { toast: moveAsked, isDialog: true };
+      return isOfChange(outcome) ? ofChange(outcome, page) : ofTime(ctx, requestId, input, outcome);
+    }
+    case "withdraw-move": {
+      const outcome = await withdrawMove(ctx, { ...input, requestId });
+      return outcome.ok ? { toast: moveWithdrawn } : ofChange(outcome, page);
+    }
+    case "accept-proposal":
+    case "decline-proposal": {
+      const { intent, proposalId } = input;
+      const outcome = await answerProposal(ctx, { proposalId, accept: intent === "accept-proposal" });
+      if (outcome.ok) return { toast: toastOfAnswer(outcome.value) };
+      if (outcome.reason === "no-such-proposal") return "not-found";
+      return { status: 409, message: proposalRefusals[outcome.reason] };
+    }
+  }
+}
+
+const lookAgain = (page: string) => ({ to: page, name: "Show the latest" });
+
+type ChangeRefused = Refused<ChangeRefusal | "no-such-request"> | FeeChanged;
+
+/** The booking cannot be moved; otherwise it is the new time that is not to be had. */
+const isOfChange = (outcome: Extract<MoveOutcome, { ok: false }>): outcome is Exclude<typeof outcome, RequestRefused> =>
+  outcome.reason === "no-such-request" || outcome.reason === "fee-changed" || outcome.reason in changeRefusals;
+
+function ofChange(outcome: ChangeRefused, page: string): Answer {
+  const { reason } = outcome;
+  if (reason === "no-such-request") return "not-found";
+  // Sent once more, the fee as it is now is agreed to.
+  if (reason === "fee-changed")
+    return { status: 409, message: feeChanged(outcome.fee), newer: { shownFee: outcome.fee } };
+  const text = changeRefusals[reason];
+  if (reason === "same-time") return { status: 400, errors: { timeOfDay: text } };
+  return { status: 409, message: text, link: lookAgain(page) };
+}
+
+/** The new time, or its price, is not to be had: said as on the request form, beside the field that is to blame. */
+async function ofTime(
+  { db, now }: ClientContext,
+  requestId: string,
+  { date, timeOfDay }: Extract<BookingInput, { intent: "move" }>,
+  outcome: RequestRefused,
+): Promise<Answer> {
+  const details = await getRequestDetails(db, requestId);
+  if (!details) return "not-found";
+  const { serviceType, duration: minutes } = details.request;
+  const newer = outcome.reason === "price-changed" ? { quotedTotal: outcome.quote.total } : null;
+  const { field, text, link } = requestRefused(outcome.reason, {
+    service: serviceType as ServiceId,
+    minutes,
+    date: Temporal.PlainDate.from(date),
+    today: dayInLosAngeles(now),
+    timeOfDay,
+    hours: await getServiceHours(db),
+    ...(newer ? { total: newer.quotedTotal } : {}),
+  });
+  const isBeside = field === "date" || field === "timeOfDay";
+  return {
+    status: newer ? 409 : 400,
+    ...(isBeside ? { errors: { [field]: text } } : { message: text }),
+    ...(link ? { link } : {}),
+    ...(newer ? { newer } : {}),
+  };
+}

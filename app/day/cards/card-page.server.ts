@@ -1,0 +1,117 @@
+// The walker's page of a visit's report cards: what is there, and what is saved or sent with it.
+import { eq } from "drizzle-orm";
+import type { ActionFunctionArgs } from "react-router";
+
+import { reportCard } from "~/business/report-cards";
+import { visits } from "~/db/tables/visits";
+import {
+  type CheckedPicture,
+  type ClientContext,
+  clientContext,
+  notFound,
+  receiveOwnForm,
+  replyDone,
+  replyMessage,
+  replyRefusal,
+} from "~/platform/index.server";
+import { isId } from "~/shared/ids";
+
+import { listSteps, shownSteps } from "~/visits/index.server";
+import { refuseOthersPress } from "../steps/others-press.server";
+import { stepTimes, undoableStep } from "../steps/visit-progress";
+import { checkPhotos } from "../photos/check-photos.server";
+import { can, refusalOf } from "~/visits/index";
+import { cardChanged, cardRefusals, cardSaved, cardSent } from "../texts/cards";
+import { setVisitState } from "../steps/set-visit-state.server";
+import { fieldOf } from "./field-names";
+import { cardFormOf, listsOf } from "./forms";
+import { readCards, readPhrases } from "./read-cards.server";
+import { cardStateOf, changeableUntil } from "./rules";
+import { listHouseholds, saveCard, versionOf } from "./save-card.server";
+
+/** Null: there's none, or it's not theirs. */
+export async function readCardPage({ db, actor, now }: ClientContext, visitId: string) {
+  if (!isId(visitId)) return null;
+  const [visit] = await db.select().from(visits).where(eq(visits.id, visitId));
+  if (!visit || !can(actor, "say how a visit goes", visit)) return null;
+  const households = await listHouseholds(db, visitId);
+  const cards = await readCards(db, households);
+  const publishedAt = cards[0]?.publishedAt ?? null;
+  const state = cardStateOf(visit.status, publishedAt, now);
+  if (cards.length === 0 || state === "none") return null;
+  const steps = shownSteps(await listSteps(db, visitId));
+  return {
+    visitId,
+    visitVersion: visit.version,
+    version: versionOf(cards),
+    key: crypto.randomUUID(),
+    state,
+    isSent: publishedAt !== null,
+    until: publishedAt ? changeableUntil(publishedAt).toString() : null,
+    startsAt: visit.startsAt.toString(),
+    times: stepTimes(steps),
+    canUndo: undoableStep(visit.status, steps, actor, now)?.step === "finish",
+    phrases: state === "open" ? await readPhrases(db, actor.id) : [],
+    cards: cards.map(({ requestId, note, pets, photos, changedAt, thankedAt }, place) => ({
+      requestId,
+      household: households[place]?.clientName ?? "",
+      note: note ?? "",
+      pets,
+      photos,
+      changedAt: changedAt?.toString() ?? null,
+      isThanked: thankedAt !== null,
+    })),
+  };
+}
+
+export type CardPage = NonNullable<Awaited<ReturnType<typeof readCardPage>>>;
+
+export async function submitCard(args: ActionFunctionArgs, visitId: string) {
+  const ctx = clientContext(args.context);
+  const page = await readCardPage(ctx, visitId);
+  if (!page) throw notFound();
+  const asked = page.cards.map(({ requestId, pets }) => ({ requestId, bookingIds: pets.map((pet) => pet.bookingId) }));
+  const received = await receiveOwnForm(args, { schema: cardFormOf(asked), lists: listsOf(asked) });
+  if (received.kind === "refused") return received.reply;
+  const { input, form, values } = received;
+  refuseOthersPress(ctx.actor, input.account);
+  const photos = new Map<string, CheckedPicture[]>();
+  for (const { requestId } of asked) {
+    const checked = await checkPhotos(args, form, {
+      field: fieldOf.photos(requestId),
+      most: reportCard.photos,
+      tooMany: cardRefusals["too-many-photos"],
+    });
+    if (!checked.ok) return replyRefusal(checked.refusal, values);
+    photos.set(requestId, checked.photos);
+  }
+  const cards = input.cards.map((card) => ({ ...card, photos: photos.get(card.requestId) ?? [] }));
+  const saved = await saveCard(ctx, { ...input, visitId, cards });
+  // Sent once more, what was saved meanwhile is replaced knowingly.
+  const newer = { ...values, version: [String(page.version)] };
+  if (!saved.ok) return replyRefusal(refusalOfCard(saved, page), newer);
+  const here = `/visits/${visitId}/card`;
+  if (input.intent === "save" || page.isSent)
+    return replyDone(args, { ok: true, toast: page.isSent ? cardChanged : cardSaved }, here);
+  const finished = await setVisitState(ctx, {
+    visitId,
+    version: input.visitVersion,
+    to: "completed",
+    key: input.key,
+  });
+  if (!finished.ok)
+    return replyRefusal(refusalOf(finished.reason, here), { ...values, version: [String(saved.value.version)] });
+  return replyMessage(args, cardSent, "/today");
+}
+
+type Refusal = Parameters<typeof replyRefusal>[0];
+
+function refusalOfCard(
+  saved: Extract<Awaited<ReturnType<typeof saveCard>>, { ok: false }>,
+  { visitId }: Pick<CardPage, "visitId">,
+): Refusal {
+  const text = cardRefusals[saved.reason];
+  if (saved.reason === "no-such-visit") return { status: 404, message: text };
+  if ("requestId" in saved) return { status: 400, errors: { [fieldOf.photos(saved.requestId)]: text } };
+  return { status: 409, message: text, link: { to: `/visits/${visitId}/card`, name: "See the saved card" } };
+}

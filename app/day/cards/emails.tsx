@@ -1,0 +1,111 @@
+// The mails of report cards: to the household, with two photos and one button; and what the household says back.
+import type { Mail } from "~/platform/index.server";
+import type { Temporal } from "~/shared/dates";
+
+import { type WeatherKind, weatherTexts } from "~/business/texts/weather";
+import { reportCard } from "~/business/report-cards";
+import { facts, inShort, letter, quoted, type Sender } from "~/visits/index.server";
+import type { RequestDetails } from "~/visits/index.server";
+import { cardMails as texts, cardTexts, petInWords, timesInWords } from "../texts/cards";
+import type { Card, CardPhoto } from "./read-cards.server";
+
+interface ToHousehold {
+  details: RequestDetails;
+  card: Card;
+  cardId: string;
+  times: { startedAt: string | null; finishedAt: string | null };
+  /** Announced for its day. */
+  weather: WeatherKind | null;
+  token: string;
+  leavesAt: Temporal.Instant;
+}
+
+export const cardMailKey = (cardId: string): string => `report-card:${cardId}`;
+
+export function cardMail(
+  { details, card, cardId, times, weather, token, leavesAt }: ToHousehold,
+  ...sender: Sender
+): Mail {
+  const { petNames, client } = details;
+  const walker = details.walkerName ?? sender[0].walkerName;
+  const shown = card.photos.filter(({ labels }) => labels.length > 0);
+  const inline = client.cardPhotos === "inline" ? shown.slice(0, reportCard.mailedPhotos) : [];
+  const opening = texts.opening(client.firstName, petNames, timesInWords(times), walker);
+  const lines = card.pets.map((pet) => [pet.name, petInWords(pet)] as const).filter(([, words]) => words !== "");
+  return letter(sender, {
+    details,
+    to: "client",
+    key: cardMailKey(cardId),
+    kind: "report-card",
+    subject: texts.heading(petNames),
+    heading: texts.heading(petNames),
+    preview: card.note ?? opening,
+    notBefore: leavesAt,
+    recheck: { about: "card", cardId },
+    body: [
+      inline.length > 0 ? <Photos key="photos" photos={inline} /> : null,
+      opening,
+      weather && weatherTexts[weather].card,
+      lines.length > 0 ? facts(...lines) : null,
+      card.note ? quoted(card.note) : null,
+    ],
+    button: [shown.length > 0 ? texts.photos(shown.length) : cardTexts.see, `/visit/${token}`],
+    after: <p>{texts.answer}</p>,
+    signedBy: walker,
+  });
+}
+
+/** Their files go along with the mail, and nothing is fetched when it is read. */
+const Photos = ({ photos }: { photos: readonly CardPhoto[] }) => (
+  <div data-skip-in-text="true">
+    {photos.map(({ id, width, height }, place) => (
+      <p key={id} style={{ margin: "0 0 12px" }}>
+        <img
+          src={`cid:${id}`}
+          alt={cardTexts.photo(place + 1)}
+          width={504}
+          height={Math.round((504 * height) / width)}
+          style={{ display: "block", width: "100%", maxWidth: 504, height: "auto", borderRadius: 14 }}
+        />
+      </p>
+    ))}
+  </div>
+);
+
+interface Said {
+  details: RequestDetails;
+  /** One mail for each. */
+  key: string;
+  /** Null: the owner; otherwise the walker who came, whose answers go to the owner. */
+  walkerEmail: string | null;
+}
+
+export const thanksMail = (said: Said, ...sender: Sender): Mail =>
+  back(said, sender, {
+    kind: "report-card-thanks",
+    heading: texts.thanked(said.details.clientName),
+    body: [texts.thankedText(said.details.clientName, inShort(said.details))],
+  });
+
+export const replyMail = ({ message, ...said }: Said & { message: string }, ...sender: Sender): Mail =>
+  back(said, sender, {
+    kind: "report-card-reply",
+    heading: texts.replied(said.details.clientName),
+    body: [texts.repliedText(said.details.clientName, inShort(said.details)), quoted(message)],
+  });
+
+type Back = Pick<Parameters<typeof letter>[1], "kind" | "heading" | "body">;
+
+function back({ details, key, walkerEmail }: Said, sender: Sender, { heading, ...rest }: Back): Mail {
+  const mail = letter(sender, {
+    ...rest,
+    details,
+    to: "owner",
+    key,
+    heading,
+    subject: heading,
+    preview: heading,
+    button: [cardTexts.see, `/visits/${details.request.visitId}/card`],
+  });
+  return walkerEmail ? { ...mail, to: walkerEmail, replyTo: sender[0].email } : mail;
+}

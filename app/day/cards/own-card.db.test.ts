@@ -1,0 +1,171 @@
+// The page behind a report card's link: whose it is, what it shows, and what is said back (docs/product.md, Report card).
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { weatherTexts } from "~/business/texts/weather";
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { siteSettings } from "~/db/tables/offer";
+import { pictures } from "~/db/tables/platform";
+import { reportCards } from "~/db/tables/report-cards";
+import { anonymous } from "~/platform/sign-in/actor";
+import { Temporal } from "~/shared/dates";
+
+import { readOwnHome } from "../booking/own-home.server";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { testContext } from "../../../tests/support/command-context";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addWalker } from "../../../tests/support/ledger";
+import { mailOf, mailsOf } from "../../../tests/support/mails";
+import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
+import { setUpCard } from "../../../tests/support/report-cards";
+import { cardToken } from "./card-links.server";
+import { findCardByToken, seesCard } from "./find-card.server";
+import { findOwnCard } from "./own-links.server";
+import { loadOwnCard, submitOwnCard } from "./own-card.server";
+
+const { secret } = testContext(undefined as unknown as Db).services;
+/** Of the tests' actions. */
+const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const tokenOf = (card: { id: string } | undefined) => cardToken(secret, card?.id ?? "");
+
+/** A hike that was finished; its cards were sent at `publishedAt`. */
+async function sent(db: Db, publishedAt = monday) {
+  const made = await setUpCard(db, { isHike: true });
+  await made.press("in_progress", "10:00");
+  await made.save("10:10", { note: "Biscuit led the way.\n<b>Good boy.</b>" });
+  await made.save("10:11", { requestId: made.second?.id ?? "", note: "Luna swam." });
+  await made.press("completed", "10:30");
+  await db.update(reportCards).set({ publishedAt });
+  const [first, theirs] = await made.cards();
+  return { ...made, first, theirs, token: tokenOf(first) };
+}
+
+const read = async (db: Db, token: string) => {
+  const { data, init } = await loadOwnCard({ ...actionArgs(db, anonymous), params: { token } });
+  return { card: data.card, status: init?.status };
+};
+const send = (db: Db, token: string, fields: Record<string, string>) =>
+  submitOwnCard(actionArgs(db, anonymous, fields), token);
+
+onEachDatabase("the link of a report card", (get) => {
+  test("opens nothing where it was guessed, is of a draft, or older than sixty days", async () => {
+    const { db } = get();
+    const { token, first } = await sent(db, monday.subtract({ hours: 60 * 24 }));
+    for (const link of [token, "", "none", first?.id ?? "", `${token}x`, first?.tokenHash ?? ""]) {
+      expect(await read(db, link), link).toEqual({ card: null, status: 404 });
+      await expect(send(db, link, { intent: "thank" }), link).rejects.toMatchObject({ init: { status: 404 } });
+    }
+    await db.update(reportCards).set({ publishedAt: null, tokenHash: null });
+    expect(await read(db, token)).toEqual({ card: null, status: 404 });
+    expect((await mailsOf(db)).filter(({ kind }) => kind !== "report-card")).toEqual([]);
+  });
+
+  test("shows a household its own dogs, with nothing of the address, the way in, or another household", async () => {
+    const { db } = get();
+    const { token, client } = await sent(db, monday.subtract({ hours: 60 * 24 - 1 }));
+    const { card, status } = await read(db, token);
+    expect(status).toBe(200);
+    expect(card).toMatchObject({
+      petNames: ["Biscuit"],
+      walkerName: "Alex Lopez",
+      day: "Tuesday, November 24",
+      note: "Biscuit led the way.\n<b>Good boy.</b>",
+      pets: [{ name: "Biscuit" }],
+      isThanked: false,
+    });
+    const all = JSON.stringify(card);
+    for (const word of ["Luna", "Robin", client.address, client.phone, client.email, client.id])
+      expect(all).not.toContain(word);
+  });
+
+  test("says that the walks of a hot day were shorter, on the page and in the mail", async () => {
+    const { db } = get();
+    await db.insert(siteSettings).values({ key: "weather_days", value: '{"2026-11-24":"heat","2026-11-25":"storm"}' });
+    const { token, client } = await sent(db);
+    const { heat, storm } = weatherTexts;
+    const { card } = await read(db, token);
+    expect(card?.weather).toBe(heat.card);
+    const mail = await mailOf(db, "report-card", client.email);
+    expect(mail.text).toContain(heat.card);
+    expect(mail.text).not.toContain(storm.card);
+  });
+
+  test("opens the photos of its card, and no others", async () => {
+    const { db } = get();
+    const { first, theirs, token, client, other, walker } = await sent(db);
+    const photo = { purpose: "visit" as const, status: "ready" as const, width: 600, height: 400 };
+    for (const card of [first, theirs]) await db.insert(pictures).values({ ...photo, cardId: card?.id ?? null });
+    const found = await findCardByToken(db, token, monday);
+    expect(found?.card.photos).toHaveLength(1);
+    const sees = (person: Person) => seesCard(contextOf(db, person), first?.id ?? "");
+    for (const person of [other.client, await addWalker(db)]) expect(await sees(person)).toBe(false);
+    for (const person of [client, walker, await addAdmin(db)]) expect(await sees(person)).toBe(true);
+    await db.update(reportCards).set({ publishedAt: null, tokenHash: null });
+    expect([await sees(client), await sees(walker)]).toEqual([false, true]);
+  });
+
+  test("is where the client's own pages lead to; others go to their own page, or nowhere", async () => {
+    const { db } = get();
+    const { token, client, other, walker, visit, request, bookingOf } = await sent(db);
+    const booking = await bookingOf(request.id);
+    const way = (person: Person) => findOwnCard(contextOf(db, person), booking);
+    expect(await way(other.client)).toBeNull();
+    expect(await way(client)).toBe(`/visit/${token}`);
+    expect(await way(walker)).toBe(`/visits/${visit.id}/card`);
+    const last = async (now: Temporal.Instant) => (await readOwnHome(db, { clientId: client.id, now }, {})).card;
+    expect(await last(monday)).toMatchObject({
+      to: `/booking/${booking}/card`,
+      petNames: ["Biscuit"],
+      photo: null,
+    });
+    expect(await last(monday.add({ hours: 61 * 24 }))).toBeNull();
+  });
+});
+
+onEachDatabase("what a household says back", (get) => {
+  test("without a word is refused beside the field", async () => {
+    const { db } = get();
+    const { token } = await sent(db);
+    const refused = await refusalOf(send(db, token, { intent: "reply", message: "  " }));
+    expect(refused).toMatchObject({ status: 400, errors: { message: "Please write a line first" } });
+    expect((await mailsOf(db)).filter(({ kind }) => kind !== "report-card")).toEqual([]);
+  });
+
+  test("is thanks, told to the walker and the owner once", async () => {
+    const { db } = get();
+    const { token, walker } = await sent(db);
+    await Promise.all([send(db, token, { intent: "thank" }), send(db, token, { intent: "thank" })]);
+    await send(db, token, { intent: "thank" });
+    expect((await read(db, token)).card).toMatchObject({ isThanked: true });
+    const told = (await mailsOf(db)).filter(({ kind }) => kind === "report-card-thanks");
+    expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(
+      [walker.email, "hello@westsidewalks.example"].toSorted(),
+    );
+  });
+
+  test("reaches the walker and the owner: her answer goes to the client, the walker's to her", async () => {
+    const { db } = get();
+    const { token, walker, client } = await sent(db);
+    const fields = { intent: "reply", message: "Thank you!\nSee you on Thursday." };
+    await send(db, token, fields);
+    await send(db, token, fields);
+    const told = (await mailsOf(db)).filter(({ kind }) => kind === "report-card-reply");
+    const answers = new Map(told.map(({ recipient, replyTo }) => [recipient, replyTo]));
+    expect(told).toHaveLength(2);
+    expect(answers.get(walker.email)).toBe("hello@westsidewalks.example");
+    expect(answers.get("hello@westsidewalks.example")).toBe(client.email);
+    expect(told.every(({ text }) => text.includes("See you on Thursday."))).toBe(true);
+  });
+});
+
+onEachDatabase("the owner who came herself", (get) => {
+  test("is told once", async () => {
+    const { db } = get();
+    const { token, walker } = await sent(db);
+    await db.update(profiles).set({ role: "admin" }).where(eq(profiles.id, walker.id));
+    await send(db, token, { intent: "thank" });
+    expect((await mailsOf(db)).filter(({ kind }) => kind === "report-card-thanks")).toHaveLength(1);
+  });
+});

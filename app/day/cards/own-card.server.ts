@@ -1,0 +1,122 @@
+// The page behind a report card's link: read without signing in, thanked for once, and answered. A link that never was, and
+// one that is over, are the same page.
+import { and, eq, isNull } from "drizzle-orm";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
+
+import { weatherTexts } from "~/business/texts/weather";
+import { profiles } from "~/db/tables/clients";
+import { reportCards } from "~/db/tables/report-cards";
+import {
+  type CommandContext,
+  commandContext,
+  getServices,
+  networkOf,
+  notFound,
+  receiveForm,
+  replyMessage,
+  replyRefusal,
+  tooOften,
+} from "~/platform/index.server";
+import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
+import { done } from "~/shared/result";
+
+import { keepToOneself, carryOut } from "~/visits/index.server";
+import { replySent, thanksSent } from "../texts/cards";
+import { replyMail, thanksMail } from "./emails";
+import { findCardByToken, type FoundCard } from "./find-card.server";
+import { answerForm } from "./forms";
+
+export async function loadOwnCard({ params, context }: LoaderFunctionArgs) {
+  keepToOneself(context);
+  const { db, now } = commandContext(context);
+  const token = params.token ?? "";
+  const found = await findCardByToken(db, token, now);
+  return data({ token, card: found && shownCard(found) }, { status: found ? 200 : 404 });
+}
+
+/** What the household reads: nothing of the address, the way in, or other households. */
+function shownCard({ details, card, times, hasPlaces, weather }: FoundCard) {
+  const { petNames, visit, service, walkerName } = details;
+  return {
+    petNames: [...petNames],
+    service,
+    day: formatWeekday(dayInLosAngeles(visit.startsAt)),
+    walkerName: walkerName ?? "",
+    times,
+    // Never where: anybody with the link can read this.
+    hasPlaces,
+    weather: weather && weatherTexts[weather].card,
+    note: card.note,
+    pets: card.pets,
+    photos: card.photos.filter(({ labels }) => labels.length > 0),
+    changedAt: card.changedAt?.toString() ?? null,
+    isThanked: card.thankedAt !== null,
+  };
+}
+
+export type OwnCard = ReturnType<typeof shownCard>;
+
+export async function submitOwnCard(args: ActionFunctionArgs, token: string) {
+  keepToOneself(args.context);
+  const received = await receiveForm(args, { schema: answerForm, limit: "token", mayBeFast: true });
+  if (received.kind === "refused") return received.reply;
+  const ctx = commandContext(args.context);
+  const found = await findCardByToken(ctx.db, token, ctx.now);
+  if (!found) throw notFound();
+  const page = `/visit/${token}`;
+  const name = found.details.walkerName ?? "";
+  if (received.kind === "trapped") return replyMessage(args, replySent, page);
+  const { input, values, key } = received;
+  if (input.intent === "thank") {
+    await thank(ctx, found);
+    return replyMessage(args, thanksSent(name), page);
+  }
+  const waitSeconds = await getServices(args.context).limits.take("card-reply", networkOf(ctx.address));
+  if (waitSeconds > 0) return replyRefusal(tooOften(args, waitSeconds), values);
+  await reply(ctx, found, { message: input.message, key });
+  return replyMessage(args, replySent, page);
+}
+
+/** Told once, however often it is pressed. */
+async function thank(ctx: CommandContext, { id, details }: FoundCard): Promise<void> {
+  const walkerEmail = await emailOfWalker(ctx, details.visit.walkerId);
+  await carryOut(asClient(ctx, details), async (tx, { mail }) => {
+    const isFirst = and(eq(reportCards.id, id), isNull(reportCards.thankedAt));
+    const thanked = await tx.update(reportCards).set({ thankedAt: ctx.now }).where(isFirst).returning();
+    if (thanked.length === 0) return done(null);
+    const said = { details, key: `report-card-thanks:${id}` };
+    await mail(thanksMail, { ...said, walkerEmail: null });
+    if (walkerEmail) await mail(thanksMail, { ...said, key: `${said.key}:walker`, walkerEmail });
+    return done(null);
+  });
+}
+
+/** The same words twice are one mail. */
+async function reply(
+  ctx: CommandContext,
+  { details }: FoundCard,
+  { message, key }: { message: string; key: string },
+): Promise<void> {
+  const walkerEmail = await emailOfWalker(ctx, details.visit.walkerId);
+  await carryOut(asClient(ctx, details), async (_, { mail }) => {
+    const said = { details, message, key: `report-card-reply:${key}` };
+    await mail(replyMail, { ...said, walkerEmail: null });
+    if (walkerEmail) await mail(replyMail, { ...said, key: `${said.key}:walker`, walkerEmail });
+    return done(null);
+  });
+}
+
+/** Only they got the link. */
+const asClient = (ctx: CommandContext, { client }: FoundCard["details"]) => ({
+  ...ctx,
+  actor: { id: client.id, role: "client" as const, isEmployee: false },
+});
+
+/** Null: the owner came herself. */
+async function emailOfWalker({ db }: CommandContext, walkerId: string): Promise<string | null> {
+  const [walker] = await db
+    .select({ email: profiles.email, role: profiles.role })
+    .from(profiles)
+    .where(eq(profiles.id, walkerId));
+  return walker && walker.role !== "admin" ? walker.email : null;
+}

@@ -1,0 +1,66 @@
+// Finish sends the report cards of a visit, one to each household; Undo makes drafts of them again. The mail leaves when
+// Finish can't be undone anymore, in the words and with the photos of then (docs/product.md, Report card).
+import { eq, inArray, sql } from "drizzle-orm";
+
+import { stepUndoMinutes } from "~/business/policies";
+import { reportCards } from "~/db/tables/report-cards";
+import type { Db } from "~/db/client.server";
+import { getWeatherOn } from "~/offer/index.server";
+import { takeMailBack } from "~/platform/index.server";
+
+import { dayInLosAngeles } from "~/shared/dates";
+import { listSteps, shownSteps } from "~/visits/index.server";
+import type { RequestDetails, Deciding, Telling } from "~/visits/index.server";
+import { stepTimes } from "../steps/visit-progress";
+import { cardToken, hashOfCardToken } from "./card-links.server";
+import { cardMail, cardMailKey } from "./emails";
+import { readCards } from "./read-cards.server";
+
+/** Households without a card get one that says when, and by whom. */
+export async function publishCards(
+  tx: Db,
+  ctx: Deciding,
+  { visitId, households }: { visitId: string; households: readonly RequestDetails[] },
+  mail: Telling["mail"],
+): Promise<void> {
+  const { now, actor, services } = ctx;
+  const times = stepTimes(shownSteps(await listSteps(tx, visitId)));
+  for (const details of households) {
+    const requestId = details.request.id;
+    await tx
+      .insert(reportCards)
+      .values({ requestId, writtenBy: actor.id, version: 0, createdAt: now })
+      .onConflictDoNothing({ target: reportCards.requestId });
+    const [stored] = await readCards(tx, [details]);
+    if (!stored?.id) throw new Error("a report card that was just stored is not there");
+    const token = cardToken(services.secret, stored.id);
+    await tx
+      .update(reportCards)
+      .set({
+        publishedAt: now,
+        changedAt: null,
+        tokenHash: hashOfCardToken(token),
+        version: sql`${reportCards.version} + 1`,
+      })
+      .where(eq(reportCards.id, stored.id));
+    await mail(cardMail, {
+      details,
+      card: stored,
+      cardId: stored.id,
+      times,
+      weather: details.visit && (await getWeatherOn(tx, dayInLosAngeles(details.visit.startsAt))),
+      token,
+      leavesAt: now.add({ minutes: stepUndoMinutes }),
+    });
+  }
+}
+
+export async function withdrawCards(tx: Db, requestIds: readonly string[]): Promise<void> {
+  if (requestIds.length === 0) return;
+  const drafts = await tx
+    .update(reportCards)
+    .set({ publishedAt: null, changedAt: null, tokenHash: null, version: sql`${reportCards.version} + 1` })
+    .where(inArray(reportCards.requestId, [...requestIds]))
+    .returning({ id: reportCards.id });
+  for (const { id } of drafts) await takeMailBack(tx, cardMailKey(id));
+}

@@ -1,0 +1,97 @@
+// Report cards as they are stored, with what each dog did and the photos; of a request without one, an empty one.
+import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
+
+import { reportCard } from "~/business/report-cards";
+import type { Db } from "~/db/client.server";
+import { pictures } from "~/db/tables/platform";
+import { reportCardPets, reportCards } from "~/db/tables/report-cards";
+import { type Label, labelsFor, sizeAt } from "~/platform/index";
+
+import type { RequestDetails } from "~/visits/index.server";
+import { phrasesIn } from "./rules";
+
+export interface CardPhoto {
+  id: string;
+  /** Which files there are of it; none while it waits. */
+  labels: Label[];
+  width: number;
+  height: number;
+  /** Why it can't be shown. */
+  refused: string | null;
+}
+
+type Household = Pick<RequestDetails, "request" | "pets">;
+
+const noDeeds = { pee: false, poo: false, water: false, food: false, treats: false, medicationAt: null, mood: null };
+const noCard = {
+  id: null,
+  note: null,
+  writtenBy: null,
+  tokenHash: null,
+  publishedAt: null,
+  changedAt: null,
+  thankedAt: null,
+  version: 0,
+  savedKey: null,
+};
+
+/** One for each household, in their order. */
+export async function readCards(db: Db, households: readonly Household[]) {
+  const ids = households.map(({ request }) => request.id);
+  if (ids.length === 0) return [];
+  const rows = await db.select().from(reportCards).where(inArray(reportCards.requestId, ids));
+  const cardIds = rows.map(({ id }) => id);
+  const did =
+    cardIds.length > 0 ? await db.select().from(reportCardPets).where(inArray(reportCardPets.cardId, cardIds)) : [];
+  const photos = await listPhotos(db, cardIds);
+  return households.map(({ request, pets: along }) => {
+    const { createdAt: _, ...card } = rows.find(({ requestId }) => requestId === request.id) ?? {
+      ...noCard,
+      requestId: request.id,
+      createdAt: null,
+    };
+    return {
+      ...card,
+      pets: along.map(({ bookingId, name }) => {
+        const { cardId: __, ...noted } = did.find((one) => one.bookingId === bookingId) ?? { ...noDeeds, cardId: null };
+        return { ...noted, bookingId, name };
+      }),
+      photos: photos.get(card.id ?? "") ?? [],
+    };
+  });
+}
+
+export type Card = Awaited<ReturnType<typeof readCards>>[number];
+export type CardPet = Card["pets"][number];
+
+/** By card, in the order they were taken. */
+async function listPhotos(db: Db, cardIds: readonly string[]): Promise<Map<string, CardPhoto[]>> {
+  if (cardIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(pictures)
+    .where(inArray(pictures.cardId, [...cardIds]))
+    .orderBy(asc(pictures.createdAt), asc(pictures.id));
+  const byCard = Map.groupBy(rows, ({ cardId }) => cardId ?? "");
+  return new Map([...byCard].map(([cardId, own]) => [cardId, own.map(photoOf)]));
+}
+
+type Picture = Pick<typeof pictures.$inferSelect, "id" | "width" | "height" | "status" | "reason">;
+
+export function photoOf({ id, width, height, status, reason }: Picture): CardPhoto {
+  const size = width && height ? { width, height } : null;
+  const labels = size ? labelsFor(size) : [];
+  const shown = size ? sizeAt(size, labels.at(-1) ?? 320) : { width: 320, height: 320 };
+  return { id, labels, ...shown, refused: status === "refused" ? (reason ?? "") : null };
+}
+
+/** What this walker wrote last, one tap away. */
+export async function readPhrases(db: Db, writtenBy: string): Promise<string[]> {
+  const rows = await db
+    .select({ note: reportCards.note })
+    .from(reportCards)
+    .where(and(eq(reportCards.writtenBy, writtenBy), isNotNull(reportCards.note)))
+    .orderBy(desc(reportCards.createdAt))
+    .limit(4 * reportCard.phrases);
+  return phrasesIn(rows.map(({ note }) => note ?? ""));
+}

@@ -1,0 +1,32 @@
+// The mail of a report card right before it leaves: as the card stands then, with the photos that are prepared by now.
+import { z } from "zod";
+
+import type { Db } from "~/db/client.server";
+import { getIdentity } from "~/offer/index.server";
+import { type MailRow, type RecheckVerdict, renderMail, type Services } from "~/platform/index.server";
+import type { Temporal } from "~/shared/dates";
+
+import { recheckReminder } from "../reminders/reminders.server";
+import { cardToken } from "./card-links.server";
+import { cardMail } from "./emails";
+import { findCard } from "./find-card.server";
+
+const cardFacts = z.object({ about: z.literal("card"), cardId: z.guid() });
+
+/** All mails of visits that are looked at once more before they leave. */
+export async function recheckMail(
+  db: Db,
+  now: Temporal.Instant,
+  site: Pick<Services, "origin" | "secret">,
+  mail: Pick<MailRow, "recheck">,
+): Promise<RecheckVerdict> {
+  const asked = cardFacts.safeParse(mail.recheck);
+  if (!asked.success) return recheckReminder(db, now, site, mail);
+  const { cardId } = asked.data;
+  const found = await findCard(db, cardId);
+  if (!found?.card.publishedAt) return "drop";
+  const token = cardToken(site.secret, cardId);
+  const current = cardMail({ ...found, cardId, token, leavesAt: now }, await getIdentity(db), site.origin);
+  const { subject, text, html, pictures } = await renderMail(current, site.origin);
+  return { send: { subject, text, html, pictures: pictures ?? null } };
+}

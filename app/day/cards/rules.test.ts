@@ -1,0 +1,61 @@
+import { describe, expect, it, test } from "vitest";
+
+import { Temporal } from "~/shared/dates";
+
+import { clockInWords, petInWords } from "../texts/cards";
+import { cardStateOf, isLinked, phrasesIn, withPhrase } from "./rules";
+
+const at = (text: string) => Temporal.Instant.from(`2026-11-24T${text}Z`);
+const sent = at("18:00:00");
+
+describe("a report card", () => {
+  test.each([
+    ["waits for the visit to start", "confirmed", null, "18:00:00", "before"],
+    ["is open while the visit runs", "in_progress", null, "18:00:00", "open"],
+    ["is open in the last second of a quarter of an hour after Finish", "completed", sent, "18:14:59", "open"],
+    ["is fixed after that", "completed", sent, "18:15:00", "fixed"],
+    ["is fixed where none was ever sent", "completed", null, "18:00:00", "fixed"],
+    ["doesn't exist of a visit that was canceled", "cancelled", null, "18:00:00", "none"],
+    ["doesn't exist where nobody was home", "no_show", null, "18:00:00", "none"],
+  ] as const)("%s", (_, status, publishedAt, now, state) => {
+    expect(cardStateOf(status, publishedAt, at(now))).toBe(state);
+  });
+
+  it("is linked for sixty days", () => {
+    expect(isLinked(null, sent)).toBe(false);
+    expect(isLinked(sent, sent.add({ hours: 60 * 24 - 1 }))).toBe(true);
+    expect(isLinked(sent, sent.add({ hours: 60 * 24 }))).toBe(false);
+  });
+});
+
+describe("phrases", () => {
+  it("are the last five lines, each once, without long ones", () => {
+    const notes = ["Good walk.\nFresh water is out.", "Good walk.", "x".repeat(81), "One\nTwo\nThree\nFour"];
+    expect(phrasesIn(notes)).toEqual(["Good walk.", "Fresh water is out.", "One", "Two", "Three"]);
+  });
+
+  it("go below what is written, and are there once", () => {
+    expect(withPhrase("", "Good walk.")).toBe("Good walk.");
+    expect(withPhrase("Hot today.\n", "Good walk.")).toBe("Hot today.\nGood walk.");
+    expect(withPhrase("Hot today.\nGood walk.", "Good walk.")).toBe("Hot today.\nGood walk.");
+  });
+});
+
+describe("a dog's line", () => {
+  const nothing = { pee: false, poo: false, water: false, food: false, treats: false, medicationAt: null, mood: null };
+
+  it("says what was noted, and nothing else", () => {
+    expect(petInWords(nothing)).toBe("");
+    expect(petInWords({ ...nothing, pee: true, water: true })).toBe("Pee, water.");
+    expect(petInWords({ ...nothing, poo: true, medicationAt: "12:30", mood: "happy" })).toBe(
+      "Poo. Medication at 12:30 PM. Happy.",
+    );
+  });
+
+  test.each([
+    ["00:05", "12:05 AM"],
+    ["09:30", "9:30 AM"],
+    ["12:00", "12:00 PM"],
+    ["23:59", "11:59 PM"],
+  ])("reads %s as %s", (clock, words) => expect(clockInWords(clock)).toBe(words));
+});

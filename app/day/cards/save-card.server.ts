@@ -1,0 +1,124 @@
+// The walker, or the owner, writes the report cards of a visit: a draft while it runs, and changes for a while after Finish
+// (docs/product.md, Report card). Sent again, one save is one; the second of two phones is told.
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import { cardDeeds, reportCard } from "~/business/report-cards";
+import type { Db } from "~/db/client.server";
+import { pictures } from "~/db/tables/platform";
+import { reportCardPets, reportCards } from "~/db/tables/report-cards";
+import { visits } from "~/db/tables/visits";
+import { addVisitPictures, type CheckedPicture, type ClientContext, storeOriginals } from "~/platform/index.server";
+import { done } from "~/shared/result";
+
+import { lockRequests, lockVisit, listRequestsOn, allOrNothing, type Refused } from "~/visits/index.server";
+import { can } from "~/visits/index";
+import type { CardRefusal } from "../texts/cards";
+import type { WrittenCard } from "./forms";
+import { type Card, readCards } from "./read-cards.server";
+import { cardStateOf } from "./rules";
+
+export interface SaveCardInput {
+  visitId: string;
+  /** Of all its cards together. */
+  version: number;
+  /** Of the form: sent again, it's the same save. */
+  key: string | null;
+  /** The key of the save before it on the same phone, whose answer it had not read yet. */
+  after?: string | null;
+  cards: readonly (WrittenCard & { photos: readonly CheckedPicture[] })[];
+}
+
+/** `requestId`: whose photos are too many. */
+type TooMany = Refused<"too-many-photos"> & { requestId: string };
+
+export type SaveCardOutcome =
+  | { ok: true; value: { version: number } }
+  | TooMany
+  | Refused<Exclude<CardRefusal, "too-many-photos">>;
+
+const refused = <Reason extends CardRefusal>(reason: Reason): Refused<Reason> => ({ ok: false, reason });
+
+export const versionOf = (cards: readonly Pick<Card, "version">[]): number =>
+  cards.reduce((sum, { version }) => sum + version, 0);
+
+export async function saveCard(ctx: ClientContext, input: SaveCardInput): Promise<SaveCardOutcome> {
+  const { visitId, key, after } = input;
+  const [visit] = await ctx.db.select().from(visits).where(eq(visits.id, visitId));
+  if (!visit || !can(ctx.actor, "say how a visit goes", visit)) return refused("no-such-visit");
+  const written = await Promise.all(
+    input.cards.map(async (card) => ({ ...card, photoIds: await storeOriginals(ctx, card.photos) })),
+  );
+  const outcome = await allOrNothing<SaveCardOutcome>(ctx.db, async (tx) => {
+    const households = await listHouseholds(tx, visitId);
+    await lockRequests(
+      tx,
+      households.map(({ request }) => request.id),
+    );
+    const now = await lockVisit(tx, visitId);
+    const cards = await readCards(tx, households);
+    const state = now ? cardStateOf(now.status, cards[0]?.publishedAt ?? null, ctx.now) : "none";
+    if (now?.walkerId !== visit.walkerId || state === "none" || cards.length === 0) return refused("no-such-visit");
+    if (state === "before") return refused("not-started");
+    if (state === "fixed") return refused("too-late");
+    if (key && cards.some(({ savedKey }) => savedKey === key)) return done({ version: versionOf(cards) });
+    const isNext = Boolean(after) && cards.some(({ savedKey }) => savedKey === after);
+    if (!isNext && versionOf(cards) !== input.version) return refused("changed-meanwhile");
+    for (const card of cards) {
+      const given = written.find(({ requestId }) => requestId === card.requestId);
+      if (!given) continue;
+      const kept = card.photos.filter(({ id }) => !given.remove.includes(id)).length;
+      if (kept + given.photoIds.length > reportCard.photos)
+        return { ok: false, reason: "too-many-photos", requestId: card.requestId };
+      await writeCard(tx, ctx, card, { ...given, key });
+    }
+    return done({ version: versionOf(await readCards(tx, households)) });
+  });
+  if (outcome.ok) ctx.services.wakePictures();
+  return outcome;
+}
+
+/** Those who were there: of nobody home there's no card. */
+export const listHouseholds = async (db: Db, visitId: string) =>
+  (await listRequestsOn(db, visitId)).filter(
+    ({ request, visit }) => request.status === visit?.status && request.status !== "no_show",
+  );
+
+interface Given extends WrittenCard {
+  key: string | null;
+  photoIds: readonly string[];
+}
+
+async function writeCard(tx: Db, ctx: ClientContext, before: Card, given: Given): Promise<void> {
+  const { requestId, note, remove, photoIds, key } = given;
+  const saved = {
+    note,
+    savedKey: key,
+    writtenBy: ctx.actor.id,
+    ...(before.publishedAt ? { changedAt: ctx.now } : {}),
+  };
+  const [card] = await tx
+    .insert(reportCards)
+    .values({ requestId, ...saved, createdAt: ctx.now })
+    .onConflictDoUpdate({
+      target: reportCards.requestId,
+      set: { ...saved, version: sql`${reportCards.version} + 1` },
+    })
+    .returning({ id: reportCards.id });
+  if (!card) throw new Error("a report card was not stored");
+  const own = before.pets.map(({ bookingId }) => bookingId);
+  await tx.delete(reportCardPets).where(eq(reportCardPets.cardId, card.id));
+  const pets = given.pets.filter(({ bookingId }) => own.includes(bookingId));
+  if (pets.length > 0)
+    await tx.insert(reportCardPets).values(
+      pets.map(({ bookingId, did, medicationAt, mood }) => ({
+        cardId: card.id,
+        bookingId,
+        medicationAt,
+        mood,
+        ...Object.fromEntries(cardDeeds.map((deed) => [deed, did.includes(deed)])),
+      })),
+    );
+  if (remove.length > 0)
+    await tx.delete(pictures).where(and(eq(pictures.cardId, card.id), inArray(pictures.id, [...remove])));
+  await addVisitPictures(tx, ctx, { cardId: card.id, ids: photoIds });
+}

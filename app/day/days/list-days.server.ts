@@ -1,0 +1,121 @@
+// The visits of some days, and how full each day of a month is: a range of the index on their start,
+// then everything that hangs on those visits in one go.
+import { and, asc, count, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+
+import { promisedStates } from "~/business/booking-states";
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { meetings } from "~/db/tables/meetings";
+import { visitSteps } from "~/db/tables/visit-steps";
+import { requests, visits } from "~/db/tables/visits";
+import { listed } from "~/db/together";
+import type { Temporal } from "~/shared/dates";
+
+import {
+  selectSteps,
+  shownSteps,
+  selectGuests,
+  householdsOf,
+  selectHouseholds,
+  thoseWhoCome,
+  clientName,
+} from "~/visits/index.server";
+import { instantAt } from "~/visits/index";
+import { noFilters, type VisitFilters } from "./visit-filters";
+import { weeksOfMonth } from "~/shared/weeks";
+
+/** The weeks of the month `day` is in, each from Sunday to Saturday; `within`: of the month itself. */
+export async function listMonth(db: Db, day: Temporal.PlainDate, filters: VisitFilters) {
+  const weeks = weeksOfMonth(day);
+  const [first = day, last = day] = [weeks[0]?.[0], weeks.at(-1)?.[6]];
+  const counts = await countByDay(db, first, last.add({ days: 1 }), filters);
+  return weeks.map((week) =>
+    week.map((date) => ({
+      date: date.toString(),
+      within: date.month === day.month,
+      visits: counts.get(date.toString()) ?? 0,
+    })),
+  );
+}
+
+async function countByDay(
+  db: Db,
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+  filters: VisitFilters,
+): Promise<Map<string, number>> {
+  // The zone stands in the text of the query: as a parameter, it would be another expression in each clause.
+  const day = sql<string>`to_char(${shown.startsAt} at time zone 'America/Los_Angeles', 'YYYY-MM-DD')`;
+  const rows = await db
+    .select({ day, visits: count() })
+    .from(shown)
+    .where(inList(from, to, filters))
+    .groupBy(day);
+  return new Map(rows.map((row) => [row.day, row.visits]));
+}
+
+/** Of `days` days, beginning with `day`; by start. */
+export const listDays = async (db: Db, day: Temporal.PlainDate, days = 1, filters: VisitFilters = noFilters) =>
+  visitsOf(await selectDays(db, day, days, filters));
+
+/** A query, or a column of another; its rows are read by {@link visitsOf}. */
+export const selectDays = (db: Db, day: Temporal.PlainDate, days: number, filters: VisitFilters = noFilters) =>
+  db
+    .select({
+      id: shown.id,
+      walkerId: shown.walkerId,
+      walkerName: clientName,
+      serviceType: shown.serviceType,
+      startsAt: shown.startsAt,
+      endsAt: shown.endsAt,
+      occupiedUntil: shown.occupiedUntil,
+      status: shown.status,
+      dogs: shown.dogs,
+      // Why is for the visit's own page: walkers read these lists, too.
+      isOverbooked: isNotNull(shown.overbookReason).mapWith(Boolean),
+      version: shown.version,
+      households: listed(selectHouseholds(db, eq(requests.visitId, shown.id))),
+      guests: listed(selectGuests(db, eq(meetings.visitId, shown.id))),
+      steps: listed(selectSteps(db, eq(visitSteps.visitId, shown.id))),
+    })
+    .from(shown)
+    .innerJoin(profiles, eq(profiles.id, shown.walkerId))
+    .where(inList(day, day.add({ days }), filters))
+    .orderBy(asc(shown.startsAt), asc(shown.id));
+
+export const visitsOf = (rows: Awaited<ReturnType<typeof selectDays>>) =>
+  rows.map(({ households, guests: [guest], steps, ...visit }) => ({
+    ...visit,
+    steps: shownSteps(steps),
+    guest: guest ? { name: guest.name, pets: guest.pets, phone: guest.phone, address: guest.address } : null,
+    startsAt: visit.startsAt.toString(),
+    endsAt: visit.endsAt.toString(),
+    /** The way to the next one included. */
+    occupiedUntil: visit.occupiedUntil.toString(),
+    households: thoseWhoCome(visit, householdsOf(households)).map(({ status, zip: _, ...household }) => ({
+      ...household,
+      /** Of a hike, which continues without it: nobody was home. */
+      isNoShow: status === "no_show",
+    })),
+  }));
+
+/** A visit as the lists of the desk and of a walker show it. Instants are ISO texts. */
+export type DeskVisit = ReturnType<typeof visitsOf>[number];
+
+/** The visits a list is about: those of its households' requests are `visits`. */
+const shown = alias(visits, "shown");
+
+/** Those that begin from the one day on, before the other, and that the filters leave. */
+const inList = (
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+  { walkerId, service, status }: VisitFilters,
+): SQL | undefined =>
+  and(
+    gte(shown.startsAt, instantAt(from, "00:00")),
+    lt(shown.startsAt, instantAt(to, "00:00")),
+    inArray(shown.status, status ? [status] : promisedStates),
+    walkerId ? eq(shown.walkerId, walkerId) : undefined,
+    service ? eq(shown.serviceType, service) : undefined,
+  );

@@ -1,0 +1,107 @@
+// The days of all walkers across the changes of the clock, and a visit with its households.
+import { expect, test } from "vitest";
+import { Temporal } from "~/shared/dates";
+import { onEachDatabase } from "../../../tests/support/database";
+import { now, people } from "../../../tests/support/desk";
+import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";
+import { adminContextOf } from "../../../tests/support/people";
+import { noFilters } from "./visit-filters";
+import { getVisit } from "~/desk/bookings/get-visit.server";
+import { readGrid } from "~/desk/grid/read-grid.server";
+import { listDays, listMonth } from "./list-days.server";
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+
+onEachDatabase("the days of all walkers", (get) => {
+  const startsOf = async (date: string, filters = noFilters) =>
+    (await listDays(get().db, day(date), 1, filters)).map(({ startsAt }) => startsAt);
+
+  test("hold the visits of that day of Los Angeles, though it is tomorrow in UTC", async () => {
+    const { db } = get();
+    const { walker, client } = await people(db);
+    for (const startsAt of ["2026-11-23T23:15", "2026-11-24T00:00", "2026-11-24T18:30", "2026-11-25T00:00"])
+      await addVisit(db, { walker, client, startsAt });
+    expect(await startsOf("2026-11-24")).toEqual(["2026-11-24T08:00:00Z", "2026-11-25T02:30:00Z"]);
+  });
+
+  test("are 23 and 25 hours long when the clock changes", async () => {
+    const { db } = get();
+    const { walker, client } = await people(db);
+    for (const startsAt of ["2027-03-14T23:15", "2027-03-15T00:00", "2027-11-07T00:00", "2027-11-07T23:15"])
+      await addVisit(db, { walker, client, startsAt });
+    expect(await startsOf("2027-03-14")).toEqual(["2027-03-15T06:15:00Z"]);
+    expect(await startsOf("2027-11-07")).toEqual(["2027-11-07T07:00:00Z", "2027-11-08T07:15:00Z"]);
+  });
+
+  test("name walker, households, pets and area; who cancelled is not among them", async () => {
+    const { db } = get();
+    const { walker, client } = await people(db);
+    const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
+    const gone = await addReadyClient(db, { firstName: "Gone", lastName: "Away" });
+    await addRequest(db, gone.client, { status: "cancelled", visitId: visit.id });
+    const [shown] = await listDays(db, day("2026-11-24"));
+    expect(shown).toMatchObject({ walkerName: "Alex Lopez", status: "confirmed", serviceType: "dog-walks" });
+    expect(shown?.households).toMatchObject([
+      { name: "Casey Morgan", pets: ["Biscuit", "Waffles"], area: "Culver City" },
+    ]);
+  });
+
+  test("show cancelled visits only to who asks for them, with whom they were for", async () => {
+    const { db } = get();
+    const { walker, client } = await people(db);
+    await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00", visit: { status: "cancelled" } });
+    expect(await startsOf("2026-11-24")).toEqual([]);
+    const [cancelled] = await listDays(db, day("2026-11-24"), 1, { ...noFilters, status: "cancelled" });
+    expect(cancelled?.households).toMatchObject([{ name: "Casey Morgan" }]);
+  });
+
+  test("are narrowed by walker and service", async () => {
+    const { db } = get();
+    const { owner, walker, client } = await people(db);
+    await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T09:00" });
+    await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
+    await addVisit(db, { walker, client, startsAt: "2026-11-24T11:00", request: { serviceType: "drop-in" } });
+    expect(await startsOf("2026-11-24", { ...noFilters, walkerId: walker.id })).toHaveLength(2);
+    expect(await startsOf("2026-11-24", { ...noFilters, service: "drop-in" })).toEqual(["2026-11-24T19:00:00Z"]);
+  });
+
+  test("make a week and a month, each visit on its own day", async () => {
+    const { db } = get();
+    const { walker, client } = await people(db);
+    for (const startsAt of ["2026-11-29T18:45", "2026-11-30T00:15", "2026-12-01T07:00", "2026-11-30T23:00"])
+      await addVisit(db, { walker, client, startsAt });
+    const { grid } = await readGrid(db, now, { view: "week", date: day("2026-12-02"), filters: noFilters });
+    expect(grid.columns.slice(0, 2).map(({ date, visits }) => [date, visits])).toEqual([
+      ["2026-11-29", 1],
+      ["2026-11-30", 2],
+    ]);
+    const month = (await listMonth(db, day("2026-11-15"), noFilters)).flat().filter(({ visits }) => visits > 0);
+    expect(month).toEqual([
+      { date: "2026-11-29", within: true, visits: 1 },
+      { date: "2026-11-30", within: true, visits: 2 },
+      { date: "2026-12-01", within: false, visits: 1 },
+    ]);
+  });
+});
+
+onEachDatabase("a visit", (get) => {
+  test("of an unknown id is none", async () => {
+    const { db } = get();
+    const { owner, client } = await people(db);
+    expect(await getVisit(adminContextOf(db, owner, { now }), client.id)).toBeNull();
+  });
+
+  test("has its households, with their pets' notes, price and history", async () => {
+    const { db } = get();
+    const { owner, walker, client } = await people(db);
+    const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
+    const page = await getVisit(adminContextOf(db, owner, { now }), visit.id);
+    expect(page).toMatchObject({ walkerName: "Alex Lopez", dogs: 2, may: [] });
+    expect(page?.households).toMatchObject([
+      {
+        booking: { requestId: request.id, as: "admin", client: { name: "Casey Morgan" }, price: { total: 5000 } },
+        care: { phone: "(310) 555-0177", pets: [{ name: "Biscuit" }, { name: "Waffles" }] },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,41 @@
+// The owner hears of an incident at once: what kind, from whom, on which visit. What was written stays on her desk.
+import type { Identity } from "~/business/identity";
+import type { IncidentKind } from "~/business/incidents";
+import { namesInWords } from "~/clients/index";
+import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
+
+import { dayOf, timeOf } from "~/visits/index";
+import { incidentMailTexts as texts } from "../texts/incidents";
+
+interface About {
+  /** Of the incident, or of the line below it: one mail for each. */
+  id: string;
+  incidentId: string;
+  /** Null: a line was added. */
+  kind: IncidentKind | null;
+  walker: string;
+  pets: readonly string[];
+  startsAt: string;
+  replyTo: string;
+}
+
+export function incidentMail(about: About, identity: Identity, origin: string): Mail {
+  const { id, incidentId, kind, walker, pets, startsAt, replyTo } = about;
+  const title = kind ? texts.title(kind, walker) : texts.added(walker);
+  const visit = `${namesInWords(pets)}, ${dayOf(startsAt)}, ${timeOf(startsAt)}`;
+  const first = kind ? texts.first(walker, visit) : texts.addedFirst(walker, visit);
+  return {
+    dedupeKey: `incident:${id}`,
+    kind: "incident",
+    to: identity.email,
+    replyTo,
+    subject: title,
+    body: (
+      <MailLayout identity={identity} heading={title} preview={first}>
+        <p>{first}</p>
+        <p>{texts.next}</p>
+        <MailButton href={`${origin}/admin/incidents#incident-${incidentId}`}>{texts.button}</MailButton>
+      </MailLayout>
+    ),
+  };
+}

@@ -1,0 +1,50 @@
+// What a walker or the owner sends about an incident.
+import { z } from "zod";
+
+import { incidentKinds } from "~/business/incidents";
+import { Temporal } from "~/shared/dates";
+import { dateField, freeText, line, optionalText, timeField } from "~/shared/fields";
+import { isId } from "~/shared/ids";
+
+import { key } from "../steps/press-fields";
+import { instantAt } from "~/visits/index";
+import { incidentErrors as errors } from "../texts/incidents";
+
+const formKey = z.string({ error: errors.formKey }).refine(isId, { error: errors.formKey });
+
+export const incidentForm = z
+  .object({
+    intent: z.literal("report"),
+    /** Whose phone it waited on. */
+    account: key,
+    formKey,
+    kind: z.enum(incidentKinds, { error: errors.kind }),
+    date: dateField,
+    time: timeField,
+    place: line(errors.place, 2, 300),
+    story: freeText(errors.story, 2),
+    harm: freeText(errors.harm, 2),
+    doneAtOnce: freeText(errors.doneAtOnce, 2),
+    witnesses: optionalText(),
+    vet: optionalText(),
+    officialReport: optionalText(),
+  })
+  .transform(({ intent: _, account, date, time: clock, ...facts }) => ({
+    account,
+    facts: {
+      ...facts,
+      happenedAt: instantAt(Temporal.PlainDate.from(date), clock),
+    },
+  }));
+
+export type WrittenIncident = z.output<typeof incidentForm>["facts"];
+
+export const lineForm = z.object({
+  intent: z.literal("add"),
+  account: key,
+  formKey,
+  incidentId: z.guid(),
+  line: freeText(errors.line, 2),
+});
+
+export type WrittenLine = Omit<z.output<typeof lineForm>, "intent" | "account">;

@@ -1,0 +1,98 @@
+// Incidents as they were written down, with the lines and photos that came later: those of a visit for its walker, of a
+// household, or all, for the owner.
+import { asc, desc, eq, inArray, type SQL } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { incidentLines, incidents } from "~/db/tables/incidents";
+import { pictures } from "~/db/tables/platform";
+import { requests, visits } from "~/db/tables/visits";
+import { type AdminContext, type ClientContext, isAdmin } from "~/platform/index.server";
+
+import { photoOf } from "../cards/read-cards.server";
+import { clientName, petsWith, selectRequests } from "~/visits/index.server";
+import { pets } from "~/db/tables/clients";
+import { can } from "~/visits/index";
+
+const most = 200;
+
+/** The newest first. */
+export const listIncidents = ({ db }: AdminContext) => select(db, undefined);
+
+/** Of all visits of a household. */
+export const listIncidentsOf = ({ db }: AdminContext, clientId: string) =>
+  select(
+    db,
+    inArray(
+      incidents.visitId,
+      db.select({ id: requests.visitId }).from(requests).where(eq(requests.clientId, clientId)),
+    ),
+  );
+
+export const listIncidentsOn = (db: Db, visitId: string) => select(db, eq(incidents.visitId, visitId));
+
+export type Incident = Awaited<ReturnType<typeof select>>[number];
+
+async function select(db: Db, which: SQL | undefined) {
+  const rows = await db
+    .select({ incident: incidents, by: clientName, startsAt: visits.startsAt })
+    .from(incidents)
+    .innerJoin(profiles, eq(profiles.id, incidents.reportedBy))
+    .leftJoin(visits, eq(visits.id, incidents.visitId))
+    .where(which)
+    .orderBy(desc(incidents.reportedAt), desc(incidents.id))
+    .limit(most);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ incident }) => incident.id);
+  const [lines, photos, households] = await Promise.all([
+    db
+      .select({ line: incidentLines, by: clientName })
+      .from(incidentLines)
+      .innerJoin(profiles, eq(profiles.id, incidentLines.writtenBy))
+      .where(inArray(incidentLines.incidentId, ids))
+      .orderBy(asc(incidentLines.writtenAt), asc(incidentLines.id)),
+    db
+      .select()
+      .from(pictures)
+      .where(inArray(pictures.incidentId, ids))
+      .orderBy(asc(pictures.createdAt), asc(pictures.id)),
+    listHouseholds(
+      db,
+      rows.flatMap(({ incident }) => incident.visitId ?? []),
+    ),
+  ]);
+  return rows.map(({ incident: { formKey: _, reportedBy: __, ...incident }, by, startsAt }) => ({
+    ...incident,
+    happenedAt: incident.happenedAt.toString(),
+    reportedAt: incident.reportedAt.toString(),
+    by,
+    startsAt: startsAt?.toString() ?? null,
+    households: households.filter(({ visitId }) => visitId === incident.visitId),
+    lines: lines
+      .filter(({ line }) => line.incidentId === incident.id)
+      .map(({ line: { id, line, writtenAt }, by: writer }) => ({ id, line, by: writer, at: writtenAt.toString() })),
+    photos: photos.filter(({ incidentId }) => incidentId === incident.id).map(photoOf),
+  }));
+}
+
+async function listHouseholds(db: Db, visitIds: readonly string[]) {
+  if (visitIds.length === 0) return [];
+  const rows = await selectRequests(db, {
+    visitId: requests.visitId,
+    clientId: requests.clientId,
+    name: clientName,
+    pets: petsWith(db, { name: pets.name }),
+  }).where(inArray(requests.visitId, [...visitIds]));
+  return rows.map(({ pets: own, ...household }) => ({ ...household, pets: own.map(({ name }) => name) }));
+}
+
+/** Its photos: for the walker of its visit, and the owner. */
+export async function seesIncident({ db, actor }: Pick<ClientContext, "db" | "actor">, id: string): Promise<boolean> {
+  if (isAdmin(actor)) return true;
+  const [row] = await db
+    .select({ walkerId: visits.walkerId })
+    .from(incidents)
+    .innerJoin(visits, eq(visits.id, incidents.visitId))
+    .where(eq(incidents.id, id));
+  return row !== undefined && can(actor, "report an incident", row);
+}

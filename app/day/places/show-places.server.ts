@@ -1,0 +1,25 @@
+// Whether clients read where their visits began and ended: one setting of the owner's, and how many households came along.
+import { eq, inArray, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { requests, visits } from "~/db/tables/visits";
+import { settingOf } from "~/offer/index.server";
+
+import type { ViewedAs } from "~/visits/index";
+import { seesPlaces } from "./rules";
+
+const placesSetting = "show_visit_places";
+
+/** Of those visits, the ones whose places that viewer reads. Asks nothing where everybody of that kind may. */
+export async function listPlacesSeen(db: Db, as: ViewedAs, visitIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (as !== "client" || visitIds.length === 0) return new Set(visitIds);
+  const rows = await db
+    .select({
+      id: visits.id,
+      isOn: sql<boolean>`coalesce(${settingOf(placesSetting)} = 'yes', false)`,
+      households: sql<number>`(select count(*)::integer from ${requests} where ${eq(requests.visitId, visits.id)})`,
+    })
+    .from(visits)
+    .where(inArray(visits.id, [...visitIds]));
+  return new Set(rows.filter((row) => seesPlaces(as, row)).map(({ id }) => id));
+}

@@ -1,0 +1,56 @@
+// How a press that waited reaches the site: as its form would have, with when it happened and what the phone's clock says now.
+import { decode } from "turbo-stream";
+
+import type { FormReply } from "~/shared/form-reply";
+
+import { pocketTexts } from "../texts/pocket";
+import type { Answer, Send, Waiting } from "./queue";
+
+export const sendPress: Send = async (entry, sentAt) => {
+  let answer: Response;
+  try {
+    answer = await fetch(`${entry.address}.data`, { method: "POST", body: bodyOf(entry, sentAt) });
+  } catch {
+    return { kind: "unreachable" };
+  }
+  const kind = kindOf(answer.status);
+  return kind === "refused" ? { kind, message: await messageOf(answer) } : { kind };
+};
+
+/** Fields the page had are replaced; `account` keeps it from being somebody else's. */
+export function bodyOf(
+  { accountId, key, kind, after, fields, files, happenedAt }: Waiting,
+  sentAt: string,
+): FormData | URLSearchParams {
+  const body = files.length > 0 ? new FormData() : new URLSearchParams();
+  for (const [name, value] of fields) body.append(name, value);
+  for (const { field, file, name } of files) (body as FormData).append(field, file, name);
+  body.set("account", accountId);
+  body.set("happenedAt", happenedAt);
+  body.set("sentAt", sentAt);
+  // An undo carries the key of the press it undoes.
+  if (kind !== "undo") body.set("key", key);
+  if (after) body.set("after", after);
+  return body;
+}
+
+/** What no rule refused is tried again later. */
+export function kindOf(status: number): Answer["kind"] {
+  if (status < 400) return "done";
+  if (status === 401) return "signed-out";
+  return [408, 425, 429].includes(status) || status >= 500 ? "failed" : "refused";
+}
+
+/** In the site's own words, where it has some. */
+async function messageOf(answer: Response): Promise<string> {
+  try {
+    if (!answer.body) return pocketTexts.gone;
+    const { value, done } = await decode(answer.body);
+    await done;
+    const { data } = value as { data?: FormReply };
+    if (!data || data.ok) return pocketTexts.gone;
+    return data.message ?? Object.values(data.errors)[0] ?? pocketTexts.gone;
+  } catch {
+    return pocketTexts.gone;
+  }
+}

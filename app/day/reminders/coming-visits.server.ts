@@ -1,0 +1,51 @@
+// Confirmed visits on some days, as they are now.
+import { and, asc, eq, gt, gte, lt } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { requests, visits } from "~/db/tables/visits";
+import type { Temporal } from "~/shared/dates";
+
+import { instantAt, serviceName } from "~/visits/index";
+import { petsOf, selectRequests, walkers } from "~/visits/index.server";
+import type { Days } from "./rules";
+
+/** Confirmed visits that begin on these days and after `now`, soonest first; of one household, or of all. */
+export async function listComingVisits(db: Db, { first, last }: Days, now: Temporal.Instant, clientId?: string) {
+  const rows = await selectRequests(db, {
+    requestId: requests.id,
+    clientId: requests.clientId,
+    client: { firstName: profiles.firstName, email: profiles.email },
+    serviceType: requests.serviceType,
+    visit: { startsAt: visits.startsAt, endsAt: visits.endsAt },
+    walkerName: walkers.firstName,
+    pets: petsOf(db),
+  })
+    .where(
+      and(
+        eq(visits.status, "confirmed"),
+        eq(requests.status, "confirmed"),
+        gt(visits.startsAt, now),
+        gte(visits.startsAt, instantAt(first, "00:00")),
+        lt(visits.startsAt, instantAt(last.add({ days: 1 }), "00:00")),
+        clientId ? eq(requests.clientId, clientId) : undefined,
+      ),
+    )
+    .orderBy(asc(visits.startsAt), asc(requests.id));
+  return rows.flatMap(({ serviceType, visit, walkerName, pets, ...row }) =>
+    visit && pets[0]
+      ? {
+          ...row,
+          ...visit,
+          service: serviceName(serviceType),
+          walkerName: walkerName ?? "",
+          pets: pets.map(({ petId: id, name }) => ({ id, name })),
+          petNames: pets.map(({ name }) => name),
+          /** The first one: where the mail's link leads. */
+          bookingId: pets[0].bookingId,
+        }
+      : [],
+  );
+}
+
+export type ComingVisit = Awaited<ReturnType<typeof listComingVisits>>[number];

@@ -1,0 +1,51 @@
+// What a walker sends from the day's list, and who notes that nobody was home.
+import { z } from "zod";
+
+import { line, storedId } from "~/shared/fields";
+
+import { key, pressFields } from "./press-fields";
+import { doorStates } from "~/visits/index";
+
+const version = z.coerce.number().int();
+
+const progress = z.object({
+  intent: z.literal("state"),
+  visitId: storedId,
+  version,
+  to: z.enum(doorStates),
+  ...pressFields,
+});
+const onMyWay = z.object({ intent: z.literal("on-my-way"), visitId: storedId, ...pressFields });
+/** `key`: of the press that is undone. */
+const undoStep = z.object({ intent: z.literal("undo-step"), visitId: storedId, version, account: key, key });
+const degrees = (most: number) =>
+  z.coerce
+    .number()
+    .min(-most)
+    .max(most)
+    .transform((number) => Number(number.toFixed(5)));
+/** Told after a press, by its key. */
+const notedPlace = z.object({
+  intent: z.literal("place"),
+  visitId: storedId,
+  account: key,
+  pressKey: z.guid(),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  accuracyMeters: z.coerce.number().min(0).transform(Math.round),
+});
+const takeBack = z.object({ intent: z.literal("take-back"), requestId: storedId });
+
+/** The owner sends them, too, from the page of a visit. */
+export const stepForms = [progress, onMyWay, undoStep, takeBack] as const;
+
+export const walkForm = z.discriminatedUnion("intent", [...stepForms, notedPlace]);
+
+export type WalkInput = z.output<typeof walkForm>;
+
+/** What is asked before a no-show is noted; whose it is says the address. */
+export const noShowForm = z.object({
+  version,
+  shownFee: z.coerce.number().int().min(0),
+  reason: line("Please write a few words about what happened at the door", 2, 500),
+});

@@ -1,0 +1,93 @@
+// What is asked before a no-show is noted: whose, what it costs, and from when on it can be; and the answer, a walker's
+// or the owner's.
+import type { ActionFunctionArgs } from "react-router";
+
+import { noShowPhotos } from "~/business/policies";
+import {
+  type ClientContext,
+  clientContext,
+  notFound,
+  receiveOwnForm,
+  replyMessage,
+  replyRefusal,
+} from "~/platform/index.server";
+import { hasEmail } from "~/platform/index";
+import { Temporal } from "~/shared/dates";
+import { isId } from "~/shared/ids";
+import type { Cents } from "~/shared/money";
+
+import { noShowFee, can, refusalOf } from "~/visits/index";
+import { checkPhotos } from "../photos/check-photos.server";
+import { noShowFeeChanged, noShowNoted, tooManyNoShowPhotos } from "../texts/steps";
+import { type PlacedDetails, requestAtDoor } from "~/visits/index.server";
+import { noteNoShow, waitedFrom } from "./no-show.server";
+import { noShowForm } from "./forms";
+
+export interface NoShowQuestion {
+  requestId: string;
+  /** Of the visit. */
+  version: number;
+  client: string;
+  /** They have an email. */
+  isMailed: boolean;
+  pets: readonly string[];
+  /** To be called once more. */
+  phone: string | null;
+  state:
+    | { kind: "ask"; fee: Cents }
+    /** The walker has not waited long enough; `until` is an ISO instant. */
+    | { kind: "wait"; until: string }
+    /** It was settled another way. */
+    | { kind: "settled" };
+}
+
+/** Null where there is no such visit for them. `visitId`: where the address names it, too. */
+export async function loadNoShow(
+  ctx: ClientContext,
+  requestId: string,
+  visitId?: string,
+): Promise<NoShowQuestion | null> {
+  const details = isId(requestId) ? await requestAtDoor(ctx, requestId) : null;
+  if (!details || (visitId ?? details.visit.id) !== details.visit.id) return null;
+  const { visit } = details;
+  const mayCall = can(ctx.actor, "call the client", visit, ctx.now);
+  return {
+    requestId,
+    version: visit.version,
+    client: details.clientName,
+    isMailed: hasEmail(details.client.email),
+    pets: details.petNames,
+    phone: mayCall ? details.client.phone : null,
+    state: await stateOf(ctx, details),
+  };
+}
+
+async function stateOf(
+  { db, now }: ClientContext,
+  { request, visit }: PlacedDetails,
+): Promise<NoShowQuestion["state"]> {
+  if (visit.status !== "confirmed" || request.status !== "confirmed") return { kind: "settled" };
+  const from = await waitedFrom(db, visit);
+  if (Temporal.Instant.compare(now, from) < 0) return { kind: "wait", until: from.toString() };
+  return { kind: "ask", fee: noShowFee(request.totalCents) };
+}
+
+/** `page`: the page below. What is not theirs is not there. */
+export async function submitNoShow(
+  args: ActionFunctionArgs,
+  { requestId, visitId, page }: { requestId: string; visitId?: string; page: string },
+) {
+  const received = await receiveOwnForm(args, { schema: noShowForm });
+  if (received.kind === "refused") return received.reply;
+  const { input, form, values } = received;
+  const ctx = clientContext(args.context);
+  const question = await loadNoShow(ctx, requestId, visitId);
+  if (!question) throw notFound();
+  const checked = await checkPhotos(args, form, { field: "photos", most: noShowPhotos, tooMany: tooManyNoShowPhotos });
+  if (!checked.ok) return replyRefusal(checked.refusal, values);
+  const outcome = await noteNoShow(ctx, { ...input, requestId, photos: checked.photos });
+  if (outcome.ok) return replyMessage(args, noShowNoted(outcome.value.mailAt, question.isMailed), page);
+  if (outcome.reason !== "fee-changed") return replyRefusal(refusalOf(outcome.reason, page), values);
+  const { fee } = outcome;
+  return replyRefusal({ status: 409, message: noShowFeeChanged(fee) }, { ...values, shownFee: [String(fee)] });
+}

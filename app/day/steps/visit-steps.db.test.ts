@@ -1,0 +1,229 @@
+// What a walker presses on the phone, and how it is undone: on the way, start, finish (docs/product.md, On the phone).
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { outbox } from "~/db/tables/platform";
+import { visitSteps } from "~/db/tables/visit-steps";
+import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
+import { moveVisit } from "~/visits/ledger/placing.server";
+import { moveByOwner } from "~/visits/verbs/move-by-owner.server";
+import { noteNoShow } from "./no-show.server";
+import { noteOnMyWay } from "./note-on-my-way.server";
+import { setVisitState } from "./set-visit-state.server";
+import { undoVisitStep } from "./undo-step.server";
+
+const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
+const refusal = (reason: string) => ({ ok: false, reason });
+const done = expect.objectContaining({ ok: true });
+
+/** A walk on Tuesday 24 November 2026, ten to half past. */
+async function setUp(db: Db) {
+  const walker = await addWalker(db);
+  const { client } = await addReadyClient(db);
+  const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
+  const at = (time: string, by: Person = walker) => contextOf(db, by, { now: la(`2026-11-24T${time}`) });
+  const visitNow = async () =>
+    (await db.select().from(visits).where(eq(visits.id, visit.id)))[0] ?? expect.fail("there is no visit");
+  const requestNow = async () => (await db.select().from(requests).where(eq(requests.id, request.id)))[0];
+  const leave = (time: string, by?: Person, key?: string) => noteOnMyWay(at(time, by), { visitId: visit.id, key });
+  const press = async (to: "in_progress" | "completed", time: string, by?: Person, key?: string) =>
+    setVisitState(at(time, by), { visitId: visit.id, version: (await visitNow()).version, to, key });
+  const undo = async (time: string, by?: Person) =>
+    undoVisitStep(at(time, by), { visitId: visit.id, version: (await visitNow()).version });
+  return { walker, client, visit, request, at, visitNow, requestNow, leave, press, undo };
+}
+
+const steps = (db: Db) => db.select().from(visitSteps).orderBy(visitSteps.notedAt);
+const deeds = async (db: Db) =>
+  (await db.select().from(requestChanges).orderBy(requestChanges.at)).map(({ action, toStatus }) => [action, toStatus]);
+
+onEachDatabase("on my way", (get) => {
+  test("is said by the walker who comes, or the owner, from two hours before, of a visit that hasn't begun", async () => {
+    const { db } = get();
+    const { client, leave, press } = await setUp(db);
+    for (const person of [client, await addWalker(db)])
+      expect(await leave("09:40", person)).toEqual(refusal("no-such-visit"));
+    expect(await leave("07:59")).toEqual(refusal("too-early"));
+    expect(await press("in_progress", "10:00")).toEqual(done);
+    expect(await leave("10:01")).toEqual(refusal("not-possible"));
+    expect((await steps(db)).map(({ step }) => step)).toEqual(["start"]);
+  });
+
+  test("is a note with its time, and no state: the history has it, no mail is sent, and the first time counts", async () => {
+    const { db } = get();
+    const { leave, visitNow, requestNow, walker } = await setUp(db);
+    const both = await Promise.all([leave("09:40"), leave("09:40")]);
+    expect(both).toEqual([done, done]);
+    expect(await leave("09:45")).toEqual(done);
+    expect(await steps(db)).toMatchObject([
+      { step: "on-my-way", happenedAt: la("2026-11-24T09:40"), actorId: walker.id, undoneAt: null },
+    ]);
+    expect(await visitNow()).toMatchObject({ status: "confirmed", version: 1 });
+    expect(await requestNow()).toMatchObject({ status: "confirmed" });
+    expect(await deeds(db)).toEqual([["noteOnMyWay", "confirmed"]]);
+    expect(await db.$count(outbox)).toBe(0);
+  });
+
+  test("holds for that walker and that time: a visit that is handed to somebody else has nobody on the way", async () => {
+    const { db } = get();
+    const { leave, request, visit, at } = await setUp(db);
+    const owner = await addAdmin(db);
+    await leave("09:40");
+    const longer = { walkerId: visit.walkerId, startsAt: visit.startsAt, minutes: 45, travel: 15 };
+    await db.transaction((tx) => moveVisit(tx, visit.id, longer, la("2026-11-24T09:45")));
+    expect(await steps(db)).toMatchObject([{ undoneAt: null }]);
+    const other = await addWalker(db, { firstName: "Kim" });
+    const moved = await moveByOwner(at("09:50", owner) as Parameters<typeof moveByOwner>[0], {
+      requestId: request.id,
+      version: 1,
+      walkerId: other.id,
+      startsAt: visit.startsAt,
+      reason: "A flat tire",
+    });
+    expect(moved).toEqual(done);
+    expect(await steps(db)).toMatchObject([{ step: "on-my-way", undoneAt: la("2026-11-24T09:50") }]);
+  });
+
+  test("later than the start, the ten minutes at the door count from then", async () => {
+    const { db } = get();
+    const { leave, request, at } = await setUp(db);
+    await leave("10:05");
+    const note = { requestId: request.id, version: 1, photos: [], shownFee: 3000, reason: "Rang twice." };
+    expect(await noteNoShow(at("10:14"), note)).toEqual(refusal("not-waited"));
+    expect(await noteNoShow(at("10:15"), note)).toEqual(done);
+  });
+});
+
+onEachDatabase("a step", (get) => {
+  test("sent again is one step; the same press from two phones at once, too", async () => {
+    const { db } = get();
+    const { press, visitNow } = await setUp(db);
+    const key = crypto.randomUUID();
+    const start = () => press("in_progress", "10:00", undefined, key);
+    expect(await Promise.all(Array.from({ length: 6 }, start))).toEqual(Array.from({ length: 6 }, () => done));
+    expect(await start()).toEqual(done);
+    expect(await visitNow()).toMatchObject({ status: "in_progress", version: 2 });
+    expect(await steps(db)).toHaveLength(1);
+  });
+
+  test("finished from two phones at once is finished once, and the other is told", async () => {
+    const { db } = get();
+    const { press } = await setUp(db);
+    await press("in_progress", "10:00");
+    const finish = () => press("completed", "10:31", undefined, crypto.randomUUID());
+    const outcomes = await Promise.all([finish(), finish()]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await steps(db)).map(({ step }) => step)).toEqual(["start", "finish"]);
+  });
+
+  test("that reaches the site later keeps both times: never before its day, nor in the future", async () => {
+    const { db } = get();
+    const { visit, at, visitNow } = await setUp(db);
+    const tell = async (to: "in_progress" | "completed", time: string, happenedAt: string) =>
+      setVisitState(at(time), {
+        visitId: visit.id,
+        version: (await visitNow()).version,
+        to,
+        happenedAt: la(happenedAt),
+      });
+    expect(await tell("in_progress", "12:00", "2026-11-24T10:02")).toEqual(done);
+    expect(await tell("completed", "12:01", "2026-11-24T14:00")).toEqual(done);
+    expect(await steps(db)).toMatchObject([
+      { happenedAt: la("2026-11-24T10:02"), notedAt: la("2026-11-24T12:00") },
+      { happenedAt: la("2026-11-24T12:01"), notedAt: la("2026-11-24T12:01") },
+    ]);
+  });
+});
+
+onEachDatabase("undo", (get) => {
+  test("is for the person who pressed, or the owner, and for ten minutes", async () => {
+    const { db } = get();
+    const { client, press, undo, visit, at } = await setUp(db);
+    const owner = await addAdmin(db);
+    expect(await undo("09:50")).toEqual(refusal("not-possible"));
+    await press("in_progress", "10:00", owner);
+    for (const person of [client, await addWalker(db)])
+      expect(await undo("10:01", person)).toEqual(refusal("no-such-visit"));
+    expect(await undo("10:01")).toEqual(refusal("step-of-another"));
+    expect(await undoVisitStep(at("10:01", owner), { visitId: visit.id, version: 1 })).toEqual(
+      refusal("changed-meanwhile"),
+    );
+    expect(await undo("10:10", owner)).toEqual(refusal("undo-too-late"));
+    expect(await undo("10:09:59", owner)).toEqual(done);
+  });
+
+  test("brings a finished visit back under way, a begun one back to confirmed, and drops the note of the way", async () => {
+    const { db } = get();
+    const { leave, press, undo, visitNow, requestNow } = await setUp(db);
+    await leave("09:50");
+    await press("in_progress", "10:00");
+    await press("completed", "10:02");
+    for (const status of ["in_progress", "confirmed"] as const) {
+      expect(await undo("10:05")).toEqual({ ok: true, value: { status } });
+      expect(await visitNow()).toMatchObject({ status });
+      expect(await requestNow()).toMatchObject({ status, feeCents: null });
+      expect(await db.select({ status: bookings.status }).from(bookings)).toEqual([{ status }]);
+    }
+    expect(await undo("09:59")).toEqual(done);
+    expect(await undo("09:59")).toEqual(refusal("not-possible"));
+    expect((await steps(db)).every(({ undoneAt, undoneBy }) => undoneAt && undoneBy)).toBe(true);
+    expect((await deeds(db)).map(([action]) => action).toSorted()).toEqual([
+      "noteOnMyWay",
+      "setVisitState",
+      "setVisitState",
+      "undoOnMyWay",
+      "undoVisitState",
+      "undoVisitState",
+    ]);
+    // As if nothing had been pressed: forward again, step by step.
+    expect(await press("in_progress", "10:06")).toEqual(done);
+    expect(await press("completed", "10:31")).toEqual(done);
+  });
+
+  test("by two presses at once undoes one step", async () => {
+    const { db } = get();
+    const { visit, at, press, visitNow } = await setUp(db);
+    await press("in_progress", "10:00");
+    const { version } = await visitNow();
+    const undo = () => undoVisitStep(at("10:01"), { visitId: visit.id, version });
+    const outcomes = await Promise.all([undo(), undo()]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await visitNow()).toMatchObject({ status: "confirmed" });
+  });
+
+  test("opens again what Start closed: the other time the client had asked for", async () => {
+    const { db } = get();
+    const { request, press, undo } = await setUp(db);
+    await db.insert(proposals).values({
+      requestId: request.id,
+      by: "client",
+      date: Temporal.PlainDate.from("2026-11-27"),
+      timeOfDay: "morning",
+      windowStart: Temporal.Instant.from("2026-11-27T16:00:00Z"),
+      windowEnd: Temporal.Instant.from("2026-11-27T20:00:00Z"),
+      quote: request.quote,
+    });
+    await press("in_progress", "10:00");
+    expect(await db.select().from(proposals)).toMatchObject([{ status: "withdrawn" }]);
+    expect(await undo("10:01")).toEqual(done);
+    expect(await db.select().from(proposals)).toMatchObject([{ status: "open", answeredAt: null }]);
+  });
+
+  test("of Finish is refused where that time was given to another visit, and nothing is changed", async () => {
+    const { db } = get();
+    const { walker, press, undo, requestNow } = await setUp(db);
+    await press("in_progress", "09:30");
+    await press("completed", "10:00");
+    const { client } = await addReadyClient(db);
+    await addVisit(db, { walker, client, startsAt: "2026-11-24T10:20" });
+    expect(await undo("10:05")).toEqual(refusal("undo-time-taken"));
+    expect(await requestNow()).toMatchObject({ status: "completed" });
+    expect((await steps(db)).filter(({ undoneAt }) => undoneAt)).toEqual([]);
+  });
+});

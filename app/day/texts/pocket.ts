@@ -1,0 +1,61 @@
+// What a walker reads on a phone that has, or had, no signal.
+import { withoutZone } from "~/shared/day-names";
+import { type FormReply, success } from "~/shared/form-reply";
+
+import { dayOf, timeOf } from "~/visits/index";
+import type { Waiting } from "../pocket/queue";
+
+const clock = (at: string) => withoutZone(timeOf(at));
+
+const kindWords: Record<Waiting["kind"], string> = {
+  "on-my-way": "On my way",
+  start: "Start",
+  finish: "Finish",
+  undo: "Undo",
+  card: "Report card",
+  incident: "Incident",
+  place: "Place",
+};
+
+const things = (count: number): string => `${count} ${count === 1 ? "thing" : "things"}`;
+
+export const pocketTexts = {
+  kept: (at: string) => `No signal. This page is as it was at ${clock(at)} on ${dayOf(at)}.`,
+  otherDay: (day: string) => `This phone has no page of today yet. This is ${day}.`,
+  noCodes: "Codes and keys aren't kept on the phone: they need signal.",
+  waiting: (count: number, since: string) =>
+    count === 1
+      ? `1 thing waits on this phone since ${clock(since)}. It goes out by itself once there's signal.`
+      : `${count} things wait on this phone, the first since ${clock(since)}. They go out by themselves once there's signal.`,
+  sendNow: "Send now",
+  signIn: "Your session has ended. What you pressed and wrote is still on this phone.",
+  signInLink: "Sign in again to send it",
+  refused: (kind: Waiting["kind"], whom: string, at: string) => `${kindWords[kind]}, ${whom}, ${clock(at)}`,
+  wasNotTaken: "The site didn't take this:",
+  photos: (count: number) => `${count} ${count === 1 ? "photo" : "photos"}`,
+  savePhotos: (count: number) => `Save ${count === 1 ? "the photo" : `the ${count} photos`} to this phone`,
+  got: "Got it",
+  gotOf: (kind: Waiting["kind"], whom: string) => `Got it: ${kindWords[kind]}, ${whom}`,
+  gone: "This visit changed while you had no signal. Open the day again, or call the owner.",
+  full: "There's no room left on this phone, so this wasn't kept. Delete some photos or apps, and press again.",
+  failed: "This phone couldn't keep it. Wait for signal, and press again.",
+  draft: (photos: number) =>
+    `Saved on this phone, not sent yet${photos > 0 ? `, with ${photos} ${photos === 1 ? "photo" : "photos"}` : ""}.`,
+  tooHeavy: "These photos are too much for one save. Save half of them first, then the others.",
+  signOut: ({ own, others }: { own: number; others: number }) => {
+    const mine = own > 0 ? `${things(own)} ${own === 1 ? "hasn't" : "haven't"} been sent yet.` : null;
+    const theirs =
+      others > 0
+        ? `Another walker left ${things(others)} here that ${others === 1 ? "wasn't" : "weren't"} sent.`
+        : null;
+    const it = own + others === 1 ? "it" : "them";
+    return [mine, theirs, `Signing out deletes ${it} from this phone. Sign out anyway?`].filter(Boolean).join(" ");
+  },
+  needsSignal: "That needs signal. Nothing was changed.",
+} as const;
+
+export const keptReply: FormReply = {
+  ok: true,
+  toast: success("Kept on this phone", "It's sent once there's signal."),
+};
+export const sentReply: FormReply = { ok: true, toast: success("Sent") };

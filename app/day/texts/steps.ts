@@ -1,0 +1,36 @@
+// What is read after a step of a visit, and where nobody was home.
+import { noShowPhotos } from "~/business/policies";
+import type { Temporal } from "~/shared/dates";
+import { success, type Toast } from "~/shared/form-reply";
+import { type Cents, formatExact } from "~/shared/money";
+
+import type { DoorState } from "~/visits/index";
+import { timeOf, doorWords } from "~/visits/index";
+
+/** The steps of a visit stand on the page, each with its time, and so does the way back. */
+const step = (title: string, text?: string): Toast => ({ ...success(title, text), isOnPage: true });
+export const stateSet = (to: DoorState) => step(doorWords[to].done);
+export const onMyWayNoted = step("You're on your way", "The client sees it on their page.");
+/** Nobody waits for it. */
+export const placeNoted = step("Noted");
+export const stepUndone = step("Undone", "The visit is back to where it was.");
+export const noShowTexts = {
+  photos: "Photos of the door",
+  photosHint: `Up to ${noShowPhotos}. The client sees them.`,
+  photo: (place: number) => `Photo ${place} of the door`,
+} as const;
+
+export const tooManyNoShowPhotos = `Please choose up to ${noShowPhotos} photos`;
+
+export const noShowNoted = (mailAt: Temporal.Instant, isMailed: boolean) => {
+  const until = timeOf(mailAt.epochMilliseconds);
+  return success(
+    "Noted as a no-show",
+    isMailed
+      ? `The email goes out at ${until}. Until then you can take it back.`
+      : `You can take it back until ${until}. They have no email: call or text them.`,
+  );
+};
+export const takenBack = success("Taken back", "The visit is on again. No email was sent.");
+export const noShowFeeChanged = (fee: Cents): string =>
+  `The price has changed: the fee is ${formatExact(fee)} now. Nothing was done. Send it again if that's right.`;

@@ -1,0 +1,96 @@
+// What a walker reads on the phone, and what the client reads of it.
+import type { VisitStep } from "~/business/booking-states";
+import { withoutZone } from "~/shared/day-names";
+
+import { lengthOf, timeOf } from "~/visits/index";
+import type { Gap, Standing } from "../today/rules";
+
+/** "9:30 AM": each page says once which zone that is. */
+const clock = (at: string | number) => withoutZone(timeOf(at));
+
+const several = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+export const todayTexts = {
+  title: "Today",
+  lead: (day: string, visits: number, done: number) =>
+    [day, visits > 0 ? several(visits, "visit") : null, done > 0 ? `${done} done` : null].filter(Boolean).join(", "),
+  dayBefore: "The day before",
+  dayAfter: "The day after",
+  backToToday: "Back to today",
+  later: "Later today",
+  visits: "Visits",
+  done: "Done today",
+  week: "The week ahead",
+  nothingInWeek: "No visits in the next seven days so far.",
+  allDone: "That's it for today.",
+  allDoneText: "Every visit is done. Have a good rest of the day.",
+  nothing: "No walks for you today",
+  nothingOn: "No visits on that day",
+  nothingForOwner: "Nothing is assigned to you today.",
+  nothingForWalker: (firstName: string, owner: string) =>
+    `Nothing is assigned to you today, ${firstName}. If you expected a walk, ask ${owner}.`,
+  toCalendar: "Add to my calendar",
+  details: "Details",
+  call: "Call",
+  text: "Text",
+  more: "More",
+  undo: "Undo",
+  locked: "Address and care notes unlock the day before.",
+  lockedGuest: "Address and phone unlock the day before.",
+  households: (count: number) => `${count} households`,
+} as const;
+
+export const stepWords: Record<VisitStep, { button: string; taken: string }> = {
+  "on-my-way": { button: "On my way", taken: "On the way" },
+  start: { button: "Start", taken: "Started" },
+  finish: { button: "Finish", taken: "Finished" },
+};
+
+export const opensInWords = (step: VisitStep, at: string): string =>
+  `You can press “${stepWords[step].button}” from ${clock(at)}.`;
+
+/** To the client: what is done has its time. */
+export const trackWords: Record<VisitStep, string> = {
+  "on-my-way": "On the way",
+  start: "Started",
+  finish: "Finished",
+};
+
+export const ownDayTexts = {
+  title: (visits: number) => (visits === 1 ? "Today's visit" : "Today's visits"),
+  /** Before anything was pressed. */
+  expected: (at: string) => `Planned for ${clock(at)}.`,
+  refresh: "Refresh",
+  past: "Past visits",
+} as const;
+
+export const timeInTrack = (at: string): string => clock(at);
+
+/** "Started 10:02 AM". */
+export const takenInWords = (step: VisitStep, at: string): string => `${stepWords[step].taken} ${clock(at)}`;
+
+/** "Finished 10:31 AM: Biscuit and Pepper". */
+export const justTakenInWords = (step: VisitStep, at: string, whom: string): string =>
+  `${takenInWords(step, at)}: ${whom}`;
+
+export function standingInWords(standing: Standing): string {
+  switch (standing.kind) {
+    case "soon":
+      return `In ${lengthOf(standing.minutes)}`;
+    case "due":
+      return "Starts now";
+    case "late":
+      return `${lengthOf(standing.minutes)} late`;
+    case "out":
+      return `${lengthOf(standing.minutes)} left`;
+    case "over":
+      return standing.minutes === 0 ? "Time's up" : `${lengthOf(standing.minutes)} over`;
+  }
+}
+
+/** Before a visit: what lies between it and the one before. `where`: its area. */
+export function gapInWords({ minutes, travel, isTight }: Gap, where: string | null): string {
+  const way = travel > 0 ? `about ${lengthOf(travel)} to get ${where ? `to ${where}` : "there"}` : null;
+  if (isTight) return [`Tight: ${lengthOf(minutes)} in between`, way].filter(Boolean).join(", ");
+  return [minutes > 0 ? `${lengthOf(minutes)} in between` : "Right after", way].filter(Boolean).join(", ");
+}

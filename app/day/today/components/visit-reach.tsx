@@ -1,0 +1,59 @@
+// How to get to a household: the way there, a call, a text, and what to know on the way in.
+import { href, Link } from "react-router";
+
+import { phoneNumber } from "~/shared/phone-number";
+import { Icon } from "~/ui/icon";
+
+import { todayTexts as texts } from "~/day/texts/today";
+
+interface Reach {
+  address: string | null;
+  phone: string | null;
+  /** The page with everything about it; null: there is none. */
+  bookingId: string | null;
+  name: string;
+}
+
+export function VisitReach({ address, phone, bookingId, name }: Reach) {
+  const who = <span className="sr">: {name}</span>;
+  return (
+    <div className="visit-reach">
+      {address ? (
+        <a
+          className="visit-address"
+          href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="pin" /> <bdi>{address}</bdi>
+        </a>
+      ) : null}
+      <ul className="visit-ways">
+        {phone ? (
+          <>
+            <li>
+              <a href={`tel:${phoneNumber(phone)}`} className="btn btn-quiet">
+                <Icon name="phone" /> {texts.call}
+                {who}
+              </a>
+            </li>
+            <li>
+              <a href={`sms:${phoneNumber(phone)}`} className="btn btn-quiet">
+                <Icon name="chat" /> {texts.text}
+                {who}
+              </a>
+            </li>
+          </>
+        ) : null}
+        {bookingId ? (
+          <li>
+            <Link to={href("/booking/:id", { id: bookingId })} className="btn btn-quiet">
+              {texts.details}
+              {who}
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  );
+}

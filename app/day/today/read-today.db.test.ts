@@ -1,0 +1,141 @@
+// A walker's page of a day: whose visits, what of them and when, and what comes next. It is Monday, 9:00.
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addPet, addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addAdmin, contextOf, walkerContextOf } from "../../../tests/support/people";
+import { comesToPet } from "../access/comes-to-pet.server";
+import { noteNoShow } from "../steps/no-show.server";
+import { noteOnMyWay } from "../steps/note-on-my-way.server";
+import { setVisitState } from "../steps/set-visit-state.server";
+import { readToday } from "./read-today.server";
+
+const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
+const now = la("2026-11-23T09:00");
+
+async function people(db: Db) {
+  const [owner, walker] = [await addAdmin(db), await addWalker(db)];
+  const { client } = await addReadyClient(db, { firstName: "Casey", lastName: "Morgan" });
+  return { owner, walker, client };
+}
+
+onEachDatabase("a walker's day", (get) => {
+  const dayOf = (who: Parameters<typeof walkerContextOf>[1], asked: string | null = null, at = now) =>
+    readToday(walkerContextOf(get().db, who, { now: at }), asked);
+
+  test("holds nobody else's visits, nor another day's", async () => {
+    const { db } = get();
+    const { owner, walker, client } = await people(db);
+    await addVisit(db, { walker: owner, client, startsAt: "2026-11-23T10:00" });
+    await addVisit(db, { walker, client, startsAt: "2026-11-22T10:00" });
+    await addVisit(db, { walker, client, startsAt: "2026-11-25T10:00" });
+    expect(await dayOf(walker)).toMatchObject({ near: "Today", visits: [], nextId: null });
+    expect((await dayOf(walker)).week).toMatchObject([
+      { day: "Wednesday, November 25", visits: [{ pets: "Biscuit" }] },
+    ]);
+    expect(await dayOf(walker, "2026-11-22")).toMatchObject({ near: "Yesterday", visits: [{ status: "confirmed" }] });
+  });
+
+  test.each(["nonsense", "2026-13-45", "1999-01-01", ""])("of %j is today's", async (asked) => {
+    const { walker } = await people(get().db);
+    expect(await dayOf(walker, asked)).toMatchObject({ date: "2026-11-23", isToday: true });
+  });
+
+  test("tells address and care notes around the visit only, and the price never", async () => {
+    const { db } = get();
+    const { walker, client } = await people(db);
+    await addVisit(db, { walker, client, startsAt: "2026-11-23T09:45" });
+    await addVisit(db, { walker, client, startsAt: "2026-11-26T10:00" });
+    const today = await dayOf(walker);
+    expect(today.visits[0]?.households[0]?.care).toMatchObject({ address: expect.stringContaining("4100 Duquesne") });
+    expect(today.visits[0]?.faces).toMatchObject([{ name: "Biscuit" }]);
+    const thursday = await dayOf(walker, "2026-11-26");
+    expect(thursday.visits[0]).toMatchObject({ faces: [], flags: [], households: [{ care: null }] });
+    // As numbers: an id may have the same figures in it.
+    expect(JSON.stringify([today, thursday])).not.toMatch(/total|[:[,](?:5000|3000|2500)[\],}]/);
+  });
+
+  test("tells the owner address and care notes of her own visits at any time", async () => {
+    const { db } = get();
+    const { owner, client } = await people(db);
+    await addVisit(db, { walker: owner, client, startsAt: "2026-11-28T10:00" });
+    const saturday = await dayOf(owner, "2026-11-28");
+    expect(saturday.visits[0]?.households[0]?.care).toMatchObject({ phone: "(310) 555-0177" });
+  });
+
+  test("says that a visit is overbooked, and not what the owner wrote down about it", async () => {
+    const { db } = get();
+    const { walker, client } = await people(db);
+    const visit = { overbookReason: "Their neighbor takes the leash" };
+    await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00", visit });
+    const tuesday = await dayOf(walker, "2026-11-24");
+    expect(tuesday.visits[0]).toMatchObject({ isOverbooked: true });
+    expect(JSON.stringify(tuesday)).not.toContain("neighbor");
+  });
+
+  test("moves along press by press, each with its time and the way back, and the next visit follows", async () => {
+    const { db } = get();
+    const { walker, client } = await people(db);
+    const { client: other } = await addReadyClient(db);
+    const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-23T10:00" });
+    const second = await addVisit(db, { walker, client: other, startsAt: "2026-11-23T11:00" });
+    const at = (time: string) => contextOf(db, walker, { now: la(`2026-11-23T${time}`) });
+    const nextAt = async (time: string) => {
+      const day = await dayOf(walker, null, la(`2026-11-23T${time}`));
+      return { id: day.nextId, ...day.visits.find(({ id }) => id === day.nextId) };
+    };
+    expect(await nextAt("09:00")).toMatchObject({ id: visit.id, step: "on-my-way", undo: null });
+    await noteOnMyWay(at("09:40"), { visitId: visit.id });
+    const left = await nextAt("09:45");
+    expect(left).toMatchObject({ step: "start", undo: { step: "on-my-way", until: "2026-11-23T17:50:00Z" } });
+    expect(left.times).toMatchObject({ onMyWayAt: "2026-11-23T17:40:00Z", startedAt: null });
+    expect((await nextAt("09:50")).undo).toBeNull();
+    await setVisitState(at("10:01"), { visitId: visit.id, version: 1, to: "in_progress" });
+    expect(await nextAt("10:05")).toMatchObject({ id: visit.id, step: "finish", undo: { step: "start" } });
+    await setVisitState(at("10:31"), { visitId: visit.id, version: 2, to: "completed" });
+    const day = await dayOf(walker, null, la("2026-11-23T10:32"));
+    expect(day).toMatchObject({ nextId: second.visit.id });
+    expect(day.visits[0]).toMatchObject({ step: null, undo: { step: "finish" } });
+    expect(day.visits[1]).toMatchObject({ gap: { minutes: 30, travel: 15, isTight: false } });
+  });
+
+  test("has a visit that began before midnight, as long as it is under way", async () => {
+    const { db } = get();
+    const { walker, client } = await people(db);
+    const late = { walker, client, startsAt: "2026-11-22T23:45" };
+    const { visit } = await addVisit(db, { ...late, visit: { status: "in_progress" } });
+    expect(await dayOf(walker, null, la("2026-11-23T00:05"))).toMatchObject({ nextId: visit.id });
+  });
+
+  test("flags what not to miss, and shows a fresh no-show with its way back", async () => {
+    const { db } = get();
+    const { walker, client } = await people(db);
+    const pet = await addPet(db, client.id, { name: "Olive", specialNeeds: "Reactive on leash" });
+    const request = { medication: true };
+    const placed = await addVisit(db, { walker, client, pets: [pet], startsAt: "2026-11-23T08:45", request });
+    expect((await dayOf(walker)).visits[0]?.flags).toEqual(["Medication", "Reactive"]);
+    const question = { requestId: placed.request.id, version: 1, photos: [], shownFee: 3000, reason: "Rang twice." };
+    expect(await noteNoShow(contextOf(db, walker, { now }), question)).toMatchObject({ ok: true });
+    const day = await dayOf(walker);
+    expect(day.nextId).toBeNull();
+    expect(day.visits[0]?.households[0]?.noShow).toEqual({ mailAt: "2026-11-23T17:10:00Z", mayTakeBack: true });
+  });
+});
+
+onEachDatabase("a pet's photo", (get) => {
+  test("is for the walker who comes, from the day before to the day after, and for no other", async () => {
+    const { db } = get();
+    const { owner, walker, client } = await people(db);
+    const pet = await addPet(db, client.id, { name: "Olive" });
+    const other = await addPet(db, client.id, { name: "Pepper" });
+    await addVisit(db, { walker, client, pets: [pet], startsAt: "2026-11-25T10:00" });
+    const sees = (day: string, petId = pet.id, walkerId = walker.id) =>
+      comesToPet(db, { walkerId, petId, now: la(`${day}T12:00`) });
+    expect([await sees("2026-11-24", other.id), await sees("2026-11-24", pet.id, owner.id)]).toEqual([false, false]);
+    const days = ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27"];
+    expect(await Promise.all(days.map((day) => sees(day)))).toEqual([false, true, true, true, false]);
+  });
+});

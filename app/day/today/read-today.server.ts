@@ -1,0 +1,142 @@
+// A walker's own day, ready for the phone (docs/product.md, On the phone): the next visit with its next press, the rest of
+// the day, and, on today's page, the week that follows.
+import type { VisitStep } from "~/business/booking-states";
+import type { WalkerContext } from "~/platform/index.server";
+import { dayInLosAngeles, formatWeekday, isDay, Temporal } from "~/shared/dates";
+
+import { wayInOf } from "../access/rules";
+import { noFilters } from "../days/visit-filters";
+import { type DeskVisit, listDays } from "../days/list-days.server";
+import {
+  canBeginFrom,
+  canLeaveFrom,
+  freshNoShow,
+  mayComeToADoor,
+  stepTimes,
+  undoableStep,
+} from "../steps/visit-progress";
+import { aroundVisit } from "~/visits/index";
+import { type Care, type CarePet, readCare } from "../care-sheet/read-care.server";
+import { listNoShows } from "../steps/no-show.server";
+import { flagsOf } from "./flags";
+import { gapBetween, nextStep, nextVisit } from "./rules";
+
+/** Today, and so many days after it. */
+const daysAhead = 7;
+
+type Asking = Pick<WalkerContext, "db" | "actor" | "now">;
+
+/** `asked`: a day as an address has it; what is none is today. */
+export async function readToday({ db, actor, now }: Asking, asked: string | null = null) {
+  const today = dayInLosAngeles(now);
+  const date = dayAsked(asked) ?? today;
+  const isToday = date.equals(today);
+  // What began before midnight may still be under way.
+  const first = isToday ? date.subtract({ days: 1 }) : date;
+  const filters = { ...noFilters, walkerId: actor.id };
+  const all = await listDays(db, first, isToday ? daysAhead + 2 : 1, filters);
+  const dayOf = ({ startsAt }: DeskVisit) => dayInLosAngeles(Temporal.Instant.from(startsAt));
+  const shown = all.filter((visit) => dayOf(visit).equals(date) || isStillOut(visit, date));
+  const coming = all.filter((visit) => Temporal.PlainDate.compare(dayOf(visit), date) > 0);
+  const visits = await withAll({ db, actor, now }, shown);
+  return {
+    /** An ISO instant: when it was so. */
+    at: now.toString(),
+    date: date.toString(),
+    day: formatWeekday(date),
+    near: nearWords[today.until(date).days] ?? null,
+    isToday,
+    previous: date.subtract({ days: 1 }).toString(),
+    next: date.add({ days: 1 }).toString(),
+    visits,
+    nextId: isToday ? (nextVisit(visits)?.id ?? null) : null,
+    week: [...Map.groupBy(coming, (visit) => dayOf(visit).toString())].map(([day, ofDay]) => ({
+      date: day,
+      day: formatWeekday(Temporal.PlainDate.from(day)),
+      visits: ofDay.map(({ id, startsAt, endsAt, guest, households }) => ({
+        id,
+        startsAt,
+        endsAt,
+        pets: guest?.pets ?? households.flatMap(({ pets }) => pets).join(", "),
+        where: guest ? guest.name : [...new Set(households.map(({ name, area }) => `${name}, ${area}`))].join("; "),
+      })),
+    })),
+  };
+}
+
+export type Today = Awaited<ReturnType<typeof readToday>>;
+export type TodayVisit = Today["visits"][number];
+
+const nearWords: Readonly<Record<number, "Yesterday" | "Today" | "Tomorrow">> = {
+  [-1]: "Yesterday",
+  0: "Today",
+  1: "Tomorrow",
+};
+
+const dayAsked = (asked: string | null): Temporal.PlainDate | null =>
+  asked && isDay(asked) && asked >= "2020-01-01" && asked < "2100-01-01" ? Temporal.PlainDate.from(asked) : null;
+
+const isStillOut = ({ status, startsAt }: DeskVisit, date: Temporal.PlainDate): boolean =>
+  status === "in_progress" && Temporal.PlainDate.compare(dayInLosAngeles(Temporal.Instant.from(startsAt)), date) < 0;
+
+/** Address and care notes only around the day; the owner always has them. Prices never. */
+async function withAll({ db, actor, now }: Asking, visits: readonly DeskVisit[]) {
+  const isOwner = actor.role === "admin";
+  const care = await readCare(db, requestsOf(visits.filter((visit) => isOwner || isOpen(visit, now))));
+  const noShows = await listNoShows(
+    db,
+    requestsOf(visits, ({ isNoShow }) => isNoShow),
+  );
+  return visits.map(({ steps, walkerId: _, walkerName: __, ...visit }, place) => {
+    const before = visits[place - 1];
+    const times = stepTimes(steps);
+    const step = nextStep(visit, times);
+    const known = visit.households.flatMap(({ requestId }) => care.get(requestId) ?? []);
+    return {
+      ...visit,
+      guest:
+        visit.guest && (isOwner || isOpen(visit, now) ? visit.guest : { ...visit.guest, phone: null, address: null }),
+      households: visit.households.map(({ total: _, clientId: __, ...household }) => ({
+        ...household,
+        care: care.get(household.requestId) ?? null,
+        noShow: household.isNoShow ? freshNoShow(noShows.get(household.requestId), actor, now) : null,
+      })),
+      faces: facesOf(known),
+      flags: [...new Set(known.flatMap(flagsOf))],
+      times,
+      step,
+      opensAt: step && opensAt(step, visit.startsAt),
+      /** Of the press that comes next. */
+      key: crypto.randomUUID(),
+      undo: undoableStep(visit.status, steps, actor, now),
+      /** Whether codes and keys may be opened. */
+      wayIn: isOwner ? ("open" as const) : wayInOf({ status: visit.status, ...spanOf(visit) }, now),
+      /** Nobody may be home: the menu has it. */
+      isAtDoor: mayComeToADoor(visit, now),
+      gap: before ? gapBetween(before, visit) : null,
+    };
+  });
+}
+
+/** An ISO instant: from then on that step can be taken. */
+function opensAt(step: VisitStep, startsAt: string): string | null {
+  const start = Temporal.Instant.from(startsAt);
+  if (step === "finish") return null;
+  return (step === "start" ? canBeginFrom(start) : canLeaveFrom(start)).toString();
+}
+
+const facesOf = (known: readonly Care[]) =>
+  known.flatMap(({ pets }) => pets.map(({ id, name, breed, photoUrl }: CarePet) => ({ id, name, breed, photoUrl })));
+
+const requestsOf = (
+  visits: readonly DeskVisit[],
+  which: (household: DeskVisit["households"][number]) => boolean = () => true,
+): string[] => visits.flatMap(({ households }) => households.filter(which).map(({ requestId }) => requestId));
+
+const isOpen = (visit: Pick<DeskVisit, "startsAt" | "endsAt">, now: Temporal.Instant): boolean =>
+  aroundVisit(spanOf(visit), now) === "open";
+
+const spanOf = ({ startsAt, endsAt }: Pick<DeskVisit, "startsAt" | "endsAt">) => ({
+  startsAt: Temporal.Instant.from(startsAt),
+  endsAt: Temporal.Instant.from(endsAt),
+});

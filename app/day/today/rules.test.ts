@@ -1,0 +1,62 @@
+// A walker's day, by the minute: what is next, what to press, how late it is, and what lies in between.
+import { expect, test } from "vitest";
+
+import type { VisitState } from "~/business/booking-states";
+import { gapInWords, standingInWords } from "../texts/today";
+import { gapBetween, nextStep, nextVisit, standingOf } from "./rules";
+
+/** Tuesday, 9:00 to 9:30 in Los Angeles. */
+const nine = { startsAt: "2026-11-24T17:00:00Z", endsAt: "2026-11-24T17:30:00Z" };
+const at = (time: string) => Date.parse(`2026-11-24T${time}Z`);
+
+test.each([
+  ["confirmed", null, "on-my-way"],
+  ["confirmed", "2026-11-24T16:45:00Z", "start"],
+  ["in_progress", null, "finish"],
+  ["completed", null, null],
+  ["no_show", "2026-11-24T16:45:00Z", null],
+  ["cancelled", null, null],
+] as const)("a %s visit, on the way %j, waits for %j", (status, onMyWayAt, step) => {
+  expect(nextStep({ status }, { onMyWayAt })).toBe(step);
+});
+
+test("next is what is under way, otherwise the first that has not begun, and nothing that is over", () => {
+  const day = (...states: VisitState[]) => nextVisit(states.map((status, place) => ({ status, place })))?.place ?? null;
+  expect(day("completed", "confirmed", "confirmed")).toBe(1);
+  expect(day("confirmed", "in_progress", "confirmed")).toBe(1);
+  expect(day("completed", "no_show")).toBeNull();
+  expect(day()).toBeNull();
+});
+
+test.each([
+  ["confirmed", null, "16:34:30", "In 26 min"],
+  ["confirmed", null, "14:55:00", "In 2 h 5 min"],
+  ["confirmed", null, "17:00:00", "Starts now"],
+  ["confirmed", null, "17:09:59", "Starts now"],
+  ["confirmed", null, "17:10:00", "10 min late"],
+  ["confirmed", null, "18:15:00", "1 h 15 min late"],
+  ["in_progress", null, "17:10:00", "20 min left"],
+  // Begun late, it has its full half hour; begun early, it ends early.
+  ["in_progress", "2026-11-24T17:12:00Z", "17:22:00", "20 min left"],
+  ["in_progress", "2026-11-24T16:50:00Z", "17:10:00", "10 min left"],
+  ["in_progress", null, "17:30:00", "Time's up"],
+  ["in_progress", null, "17:35:00", "5 min over"],
+] as const)("a %s visit, started %j, reads at %s: %s", (status, startedAt, now, words) => {
+  const standing = standingOf({ ...nine, status }, { startedAt }, at(now));
+  expect(standing && standingInWords(standing)).toBe(words);
+});
+
+test.each(["completed", "no_show", "cancelled"] as const)("a %s visit is neither late nor left", (status) => {
+  expect(standingOf({ ...nine, status }, { startedAt: null }, at("19:00:00"))).toBeNull();
+});
+
+test.each([
+  ["2026-11-24T17:45:00Z", "2026-11-24T19:00:00Z", "1 h 30 min in between, about 15 min to get to Venice"],
+  ["2026-11-24T17:45:00Z", "2026-11-24T17:45:00Z", "15 min in between, about 15 min to get to Venice"],
+  ["2026-11-24T17:45:00Z", "2026-11-24T17:35:00Z", "Tight: 5 min in between, about 15 min to get to Venice"],
+  // Overbooked, one beside the other.
+  ["2026-11-24T17:45:00Z", "2026-11-24T17:00:00Z", "Tight: 0 min in between, about 15 min to get to Venice"],
+  ["2026-11-24T17:30:00Z", "2026-11-24T17:30:00Z", "Right after"],
+])("taken until %s, to one at %s: %s", (occupiedUntil, startsAt, words) => {
+  expect(gapInWords(gapBetween({ endsAt: nine.endsAt, occupiedUntil }, { startsAt }), "Venice")).toBe(words);
+});

@@ -1,0 +1,137 @@
+// The owner's three answers to what waits: yes at a time, another time, no with a reason.
+import { useEffect } from "react";
+
+import { withoutZone } from "~/shared/day-names";
+import type { FormReply } from "~/shared/form-reply";
+import { FieldNotes, SelectField, TextArea, TextField, useField } from "~/ui/form/field";
+import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
+import type { SiteFormState } from "~/ui/form/site-form-state";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { Waiting } from "../list-waiting.server";
+import type { PlaceGroup } from "~/day/index";
+import { ClashPart } from "./clash-part";
+import { FoldedForm, replyTo } from "./folded-form";
+import { readBy } from "~/visits/index";
+
+export interface AnswerProps {
+  one: Waiting;
+  walkers: readonly (readonly [id: string, name: string])[];
+  /** Where the list is, filters included: the forms answer there. */
+  address: string;
+  /** The reply that came with the document, if it is about this request. */
+  inDocument: FormReply | undefined;
+}
+
+/** Accepts a request, or the move a client asks for. */
+export function AcceptForm({ one, walkers, address, inDocument }: AnswerProps) {
+  const intent = one.kind === "move" ? "accept-move" : "confirm";
+  const form = useFormReply(replyTo(inDocument, intent));
+  const id = `${intent}-${one.requestId}`;
+  useFocusBack(form, id);
+  const verb = one.kind === "move" ? "Move the visit" : "Confirm";
+  return (
+    <SiteForm own id={id} form={form} action={address} className="form answer">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="requestId" value={one.requestId} />
+      <Ids one={one} />
+      <PlaceField choices={one.choices} />
+      {/* The first button of the form: what Enter presses. */}
+      <SubmitButton busyLabel="Confirming...">
+        {verb}
+        <span className="sr"> for {one.client.name}</span>
+      </SubmitButton>
+      <OtherTime walkers={walkers} />
+      <ClashPart mayOverbook {...(one.kind === "request" ? { request: { one, walkers } } : {})} />
+    </SiteForm>
+  );
+}
+
+/** The form stays, without its button: the focus goes to its first control. */
+function useFocusBack({ reply, busy }: SiteFormState, formId: string): void {
+  useEffect(() => {
+    if (!reply?.ok || busy || document.activeElement !== document.body) return;
+    document.getElementById(formId)?.querySelector<HTMLElement>("select, button")?.focus({ preventScroll: true });
+  }, [reply, busy, formId]);
+}
+
+export function DeclineForm({ one, address, inDocument }: AnswerProps) {
+  const intent = one.kind === "move" ? "decline-move" : "decline";
+  const folded = { intent, title: "Decline", about: `: ${one.client.name}`, requestId: one.requestId };
+  return (
+    <FoldedForm {...folded} action={address} inDocument={inDocument}>
+      <Ids one={one} />
+      <TextArea name="reason" label="Why" hint={readBy(one.client.isMailed)} rows={2} />
+      <div className="form-end">
+        <SubmitButton busyLabel="Declining...">Decline</SubmitButton>
+      </div>
+    </FoldedForm>
+  );
+}
+
+export function ProposeForm({ one, walkers, address, inDocument }: AnswerProps) {
+  const { requestId, date, client } = one;
+  const folded = { intent: "propose", title: "Propose another time", about: ` to ${client.name}`, requestId };
+  return (
+    <FoldedForm {...folded} action={address} inDocument={inDocument}>
+      <Ids one={one} />
+      <div className="form-section form-two">
+        <TextField name="date" label="Date" type="date" defaultValue={date} half />
+        <TextField name="time" label="Start time" type="time" half />
+      </div>
+      <SelectField name="walkerId" label="Who comes" choices={walkers} initial={walkers[0]?.[0] ?? ""} />
+      <TextArea name="note" label="Note (optional)" hint={readBy(one.client.isMailed)} rows={2} />
+      <div className="form-end">
+        <SubmitButton busyLabel="Proposing...">Propose</SubmitButton>
+      </div>
+      <ClashPart mayOverbook={false} />
+    </FoldedForm>
+  );
+}
+
+/** The version as the page showed it. */
+export const Ids = ({ one: { version, proposalId } }: Pick<AnswerProps, "one">) => (
+  <>
+    <input type="hidden" name="version" value={version} />
+    {proposalId ? <input type="hidden" name="proposalId" value={proposalId} /> : null}
+  </>
+);
+
+/** The suggested free starts of each walker in one control, which every phone shows as a list of its own. */
+function PlaceField({ choices }: { choices: readonly PlaceGroup[] }) {
+  const { id, error, values, control } = useField("place");
+  if (choices.length === 0) return <p className="note note-warning">No walker has a free time left in that window.</p>;
+  return (
+    <div className="field">
+      <label htmlFor={id}>Time and walker</label>
+      <select {...control} id={id} className="input" defaultValue={values?.[0]}>
+        {choices.map(({ label, places }) => (
+          <optgroup key={label} label={label}>
+            {places.map((place) => (
+              <option key={place.value} value={place.value}>
+                {withoutZone(place.label)}
+                {label.startsWith("Join") ? null : `, ${label}`}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <FieldNotes id={id} error={error} />
+    </div>
+  );
+}
+
+/** In the place of a suggestion: any minute of the day that was asked for. */
+function OtherTime({ walkers }: { walkers: readonly (readonly [id: string, name: string])[] }) {
+  const { refusal } = useFormContext();
+  const typed = Boolean(refusal?.values.otherTime?.[0]);
+  return (
+    <details className="other-time" open={typed}>
+      <summary>Pick another time</summary>
+      <div className="form-section form-two">
+        <TextField name="otherTime" label="Start time" type="time" hint="Overrides the suggestion above." half />
+        <SelectField name="walkerId" label="Who comes" choices={walkers} initial={walkers[0]?.[0] ?? ""} half />
+      </div>
+    </details>
+  );
+}

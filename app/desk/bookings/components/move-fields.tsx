@@ -1,0 +1,43 @@
+// What the owner says to move a visit: where to, why, and whether the client gets an email, where they have one.
+import { CheckField } from "~/ui/form/check-field";
+import { SelectField, TextArea, TextField } from "~/ui/form/field";
+
+import { moveTexts as texts } from "~/desk/texts/grid";
+import { readBy } from "~/visits/index";
+
+interface Place {
+  /** Los Angeles time: "2026-11-24T10:30:00". */
+  at: string;
+  walkerId: string;
+  walkers: readonly (readonly [id: string, name: string])[];
+}
+
+export function MovePlace({ at, walkerId, walkers }: Place) {
+  return (
+    <>
+      <div className="form-section form-two">
+        <TextField name="date" label={texts.date} type="date" defaultValue={at.slice(0, 10)} half />
+        <TextField name="time" label={texts.time} type="time" defaultValue={at.slice(11, 16)} half />
+      </div>
+      <SelectField name="walkerId" label={texts.who} choices={walkers} initial={walkerId} />
+    </>
+  );
+}
+
+/** `usual`: a reason that is there already, to be sent with one tap or changed. `isMailed`: somebody gets an email. */
+export const MoveReason = ({ usual, isMailed }: { usual?: string; isMailed: boolean }) => (
+  <>
+    <TextArea
+      name="reason"
+      label={texts.why}
+      rows={2}
+      hint={isMailed ? `${readBy(true)} ${texts.apologizes}` : readBy(false)}
+      defaultValue={usual}
+    />
+    {isMailed ? (
+      <CheckField name="isSilent" hint={texts.silentHint}>
+        {texts.silent}
+      </CheckField>
+    ) : null}
+  </>
+);

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+
+import { Temporal } from "~/shared/dates";
+
+import { addressOf, bookingAddress, neighborsOf, readDeskView } from "./desk-view";
+import { weekOf, weeksOfMonth } from "~/shared/weeks";
+import { noFilters } from "~/day/days/visit-filters";
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+const today = day("2026-11-23");
+const walker = "00000000-0000-4000-8000-000000000001";
+const read = (query: string) => {
+  const { view, date, filters } = readDeskView(new URLSearchParams(query), today);
+  return [view, date.toString(), filters.walkerId, filters.service, filters.status];
+};
+
+test.each([
+  ["", ["waiting", "2026-11-23", null, null, null]],
+  ["view=year&date=2026-02-30&walker=me&service=cats&status=lost", ["waiting", "2026-11-23", null, null, null]],
+  ["view=day&date=1066-10-14", ["day", "2026-11-23", null, null, null]],
+  [
+    `view=week&date=2028-02-29&walker=${walker}&service=dog-runs&status=no_show`,
+    ["week", "2028-02-29", walker, "dog-runs", "no_show"],
+  ],
+])("the address ?%s is read", (query, expected) => {
+  expect(read(query)).toEqual(expected);
+});
+
+test("a view's address is read as that view", () => {
+  const filters = { ...noFilters, walkerId: walker, service: "drop-in" as const };
+  const address = new URL(addressOf("month", "2026-12-01", filters), "http://localhost");
+  expect(readDeskView(address.searchParams, today)).toMatchObject({ view: "month", filters });
+});
+
+const move = { visitId: walker, to: { at: "2026-11-24T10:30", walkerId: walker } };
+
+test.each([move, { ...move, to: null }, null])("the address of a move is read as that move: %j", (asked) => {
+  const address = new URL(addressOf("week", "2026-11-24", noFilters, asked), "http://localhost");
+  expect(readDeskView(address.searchParams, today).move).toEqual(asked);
+});
+
+test.each([
+  ["move=me&to=2026-11-24T10:30", null],
+  [`move=${walker}&to=2026-02-30T10:30&by=${walker}`, { visitId: walker, to: null }],
+  [`move=${walker}&to=2026-11-24T25:30&by=${walker}`, { visitId: walker, to: null }],
+  [`move=${walker}&to=2026-11-24T10:30&by=him`, { visitId: walker, to: null }],
+])("what is no move in ?%s is none", (query, expected) => {
+  expect(readDeskView(new URLSearchParams(query), today).move).toEqual(expected);
+});
+
+test("where a visit is booked, for whom, and what is looked for go through the address", () => {
+  const address = new URL(
+    bookingAddress(
+      { view: "day", date: "2026-11-24", filters: noFilters },
+      { at: "2026-11-24T10:30", walkerId: walker },
+    ),
+    "https://x.test",
+  );
+  address.searchParams.set("q", "  Casey\n ");
+  const asked = { at: "2026-11-24T10:30", walkerId: walker, clientId: null, text: "Casey" };
+  expect(readDeskView(address.searchParams, today).booking).toEqual(asked);
+  address.searchParams.set("for", walker);
+  expect(readDeskView(address.searchParams, today).booking).toEqual({ ...asked, clientId: walker });
+});
+
+test.each([
+  "",
+  "new=2026-02-30T10:30&by=" + walker,
+  "new=2026-11-24T24:00&by=" + walker,
+  "new=2026-11-24T10:30&by=him",
+])("nothing is booked at ?%s", (query) => {
+  expect(readDeskView(new URLSearchParams(query), today).booking).toBeNull();
+});
+
+test.each([
+  ["day", "2027-03-14", "2027-03-13", "2027-03-15"],
+  ["week", "2026-12-30", "2026-12-23", "2027-01-06"],
+  ["month", "2027-01-31", "2026-12-01", "2027-02-01"],
+  ["month", "2028-02-29", "2028-01-01", "2028-03-01"],
+] as const)("before and after the %s of %s", (view, date, before, after) => {
+  const { previous, next } = neighborsOf({ view, date: day(date) });
+  expect([previous.toString(), next.toString()]).toEqual([before, after]);
+});
+
+test("a week begins on Sunday, and ends with its Saturday", () => {
+  expect(["2026-11-22", "2026-11-23", "2026-11-28", "2026-11-29"].map((date) => weekOf(day(date)).toString())).toEqual([
+    "2026-11-22",
+    "2026-11-22",
+    "2026-11-22",
+    "2026-11-29",
+  ]);
+});
+
+test.each([
+  ["2026-02-10", 4, "2026-02-01", "2026-02-28"],
+  ["2026-11-23", 5, "2026-11-01", "2026-12-05"],
+  ["2027-05-31", 6, "2027-04-25", "2027-06-05"],
+])("the month of %s takes %i weeks, from %s to %s", (date, count, first, last) => {
+  const weeks = weeksOfMonth(day(date));
+  expect([weeks.length, weeks[0]?.[0]?.toString(), weeks.at(-1)?.[6]?.toString()]).toEqual([count, first, last]);
+});
+
+test.each([
+  [`stretch=${walker}&lasts=60`, { visitId: walker, minutes: 60 }],
+  [`stretch=${walker}&lasts=an+hour`, { visitId: walker, minutes: null }],
+  ["stretch=me&lasts=60", null],
+])("?%s asks how long", (query, expected) => {
+  expect(readDeskView(new URLSearchParams(query), today).stretch).toEqual(expected);
+});

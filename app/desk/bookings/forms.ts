@@ -1,0 +1,127 @@
+// What the owner sends from the list of requests and from the page of a visit. Who may,
+// what it costs and whether there is room is never read from a form.
+import { z } from "zod";
+
+import { Temporal } from "~/shared/dates";
+import { dateField, line, optionalText, storedId, tick, timeField } from "~/shared/fields";
+
+import { partsOfPlace, stepForms } from "~/day/index";
+
+export const version = z.coerce.number().int();
+export const reason = (message: string) => line(message, 2, 500);
+
+/** "walker start" or "walker start hike", as a choice or a button sends it (day/answers/place-of.ts). */
+export const place = z
+  .string()
+  .default("")
+  .transform((text, context) => {
+    if (text === "") return null;
+    const { walkerId, startsAt, hikeId } = partsOfPlace(text);
+    const parsed = z.object({ walkerId: z.guid(), hikeId: z.guid().optional() }).safeParse({ walkerId, hikeId });
+    if (parsed.success && isInstant(startsAt))
+      return { walkerId, startsAt: Temporal.Instant.from(startsAt), hikeId: hikeId ?? null };
+    context.addIssue({ code: "custom", message: "Please choose a start time" });
+    return z.NEVER;
+  });
+
+function isInstant(text: string): boolean {
+  try {
+    return Boolean(Temporal.Instant.from(text));
+  } catch {
+    return false;
+  }
+}
+
+export const why = z.string().max(500, { error: "Please keep this under 500 characters" }).default("");
+
+const whereTo = {
+  place,
+  /** A free start that was offered after a clash: pressed, it counts before everything else. */
+  offer: place,
+  /** The place that clashed, to be taken all the same. */
+  overbook: place,
+  overbookReason: why,
+  /** The place of which nobody knows whether it is free, to be taken all the same. */
+  unread: place,
+  unreadReason: why,
+  walkerId: z.union([storedId, z.literal("")]).default(""),
+  otherTime: z.union([timeField, z.literal("")], { error: "Please enter a time" }).default(""),
+};
+
+export const dollars = z
+  .string({ error: "Please enter an amount" })
+  .transform((text) => text.trim().replace(/^\$/, ""))
+  .pipe(z.string().regex(/^\d{1,5}(?:\.\d{1,2})?$/, { error: "Please enter an amount such as 25 or 27.50" }))
+  .transform((text) => Math.round(Number(text) * 100));
+
+export const waitingForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("confirm"),
+    requestId: storedId,
+    version,
+    ...whereTo,
+    /** The place with somebody else than the client chose: taken all the same, or proposed to the client. */
+    otherWalker: place,
+    propose: place,
+    otherWalkerReason: why,
+    /** The proposed walker's calendar can't be read: only with a reason. */
+    unreadStep: z.string().default(""),
+  }),
+  z.object({
+    intent: z.literal("decline"),
+    requestId: storedId,
+    version,
+    reason: reason("Please tell the client why"),
+  }),
+  z.object({
+    intent: z.literal("propose"),
+    requestId: storedId,
+    version,
+    walkerId: storedId,
+    date: dateField,
+    time: timeField,
+    note: optionalText(),
+    offer: place,
+    unread: place,
+    unreadReason: why,
+  }),
+  z.object({ intent: z.literal("accept-move"), requestId: storedId, proposalId: storedId, ...whereTo }),
+  z.object({ intent: z.literal("decline-move"), proposalId: storedId, reason: reason("Please tell the client why") }),
+]);
+
+export type WaitingInput = z.output<typeof waitingForm>;
+
+export const moveForm = z.object({
+  intent: z.literal("move"),
+  requestId: storedId,
+  version,
+  walkerId: storedId,
+  date: dateField,
+  time: timeField,
+  reason: reason("Please tell the client why"),
+  isSilent: tick(),
+  offer: place,
+  overbook: place,
+  overbookReason: why,
+  unread: place,
+  unreadReason: why,
+});
+
+export type MoveInput = z.output<typeof moveForm>;
+
+export const visitForm = z.discriminatedUnion("intent", [
+  moveForm,
+  z.object({ intent: z.literal("cancel"), requestId: storedId, version, reason: reason("Please tell the client why") }),
+  z.object({ intent: z.literal("waive"), requestId: storedId, reason: reason("Please write down why") }),
+  z.object({
+    intent: z.literal("override"),
+    requestId: storedId,
+    version,
+    line: z.coerce.number().int().min(0).max(99),
+    amount: dollars,
+    reason: reason("Please write down why"),
+  }),
+  ...stepForms,
+]);
+
+export type VisitInput = z.output<typeof visitForm>;

@@ -1,0 +1,75 @@
+// One visit with all its households, for the owner: who, where, what for, and its history.
+import { eq } from "drizzle-orm";
+
+import { visits } from "~/db/tables/visits";
+import { profiles } from "~/db/tables/clients";
+import type { AdminContext } from "~/platform/index.server";
+
+import { type BookingView, viewRequests, listNoShows, type Care, readCare } from "~/day/index.server";
+import {
+  placesOf,
+  type FreshNoShow,
+  freshNoShow,
+  mayComeToADoor,
+  possibleStates,
+  stepTimes,
+  undoableStep,
+} from "~/day/index";
+import { listRequestsOn, listSteps, shownSteps } from "~/visits/index.server";
+
+export interface VisitHousehold {
+  booking: BookingView;
+  care: Care | null;
+  noShow: FreshNoShow | null;
+}
+
+/** Null for an id that no visit has. */
+export async function getVisit(ctx: AdminContext, id: string) {
+  const { db, now } = ctx;
+  const [row] = await db
+    .select({ visit: visits, firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(visits)
+    .innerJoin(profiles, eq(profiles.id, visits.walkerId))
+    .where(eq(visits.id, id));
+  if (!row) return null;
+  const { walkerId, serviceType, status, dogs, overbookReason, version } = row.visit;
+  const startsAt = row.visit.startsAt.toString();
+  const held = await listSteps(db, id);
+  const steps = shownSteps(held);
+  return {
+    id,
+    times: stepTimes(steps),
+    places: placesOf(held),
+    undo: undoableStep(status, steps, ctx.actor, now),
+    walkerId,
+    walkerName: `${row.firstName} ${row.lastName}`,
+    serviceType,
+    status,
+    dogs,
+    isOverbooked: overbookReason !== null,
+    overbookReason,
+    version,
+    startsAt,
+    endsAt: row.visit.endsAt.toString(),
+    may: possibleStates({ status, startsAt }, now),
+    isAtDoor: mayComeToADoor({ status, startsAt }, now),
+    households: await readHouseholds(ctx, id),
+  };
+}
+
+export type VisitPage = NonNullable<Awaited<ReturnType<typeof getVisit>>>;
+
+async function readHouseholds(ctx: AdminContext, visitId: string): Promise<VisitHousehold[]> {
+  const confirmed = (await listRequestsOn(ctx.db, visitId)).filter(({ request }) => request.status !== "pending");
+  const ids = confirmed.map(({ request }) => request.id);
+  const [care, noShows, views] = await Promise.all([
+    readCare(ctx.db, ids),
+    listNoShows(ctx.db, ids),
+    viewRequests(ctx, "admin", confirmed),
+  ]);
+  return views.map((booking) => {
+    const { requestId, state } = booking;
+    const noShow = state === "no_show" ? freshNoShow(noShows.get(requestId), ctx.actor, ctx.now) : null;
+    return { booking, care: care.get(requestId) ?? null, noShow };
+  });
+}

@@ -1,0 +1,166 @@
+// Where requests could go: for each walker the free starts of the window, and for a hike those with seats left. Read at
+// once for all that waits: one look at the days in question, not one for each request and walker.
+import { and, asc, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
+
+import { hikeGroup } from "~/business/policies";
+import type { Db } from "~/db/client.server";
+import { closures } from "~/db/tables/closures";
+import { visits } from "~/db/tables/visits";
+import { profiles } from "~/db/tables/clients";
+import { listed, readTogether } from "~/db/together";
+import { Temporal } from "~/shared/dates";
+
+import { activeStates } from "~/business/booking-states";
+import {
+  hikeSeatsLeft,
+  fitsInto,
+  hasDay,
+  rangesOf,
+  freeStarts,
+  instantAt,
+  isExactWindow,
+  type Window,
+  timeOf,
+} from "~/visits/index";
+import { type WalkerProfile, selectWalkers } from "~/accounts/index.server";
+import { travelMinutes } from "~/offer/index.server";
+import { termsColumns, termsOf, type WalkerTerms, busyColumns, busyOf, type OutsideBusy } from "~/visits/index.server";
+import { type PlaceGroup, placeValue } from "~/day/index";
+
+export interface Wish {
+  date: Temporal.PlainDate;
+  window: Window;
+  /** Whom the client chose: they come first. */
+  walkerId: string | null;
+  minutes: number;
+  dogs: number;
+  isHike: boolean;
+  /** The visit that is to be moved: it is not in its own way. */
+  ownVisit: string | null;
+}
+
+interface Known {
+  walkers: readonly WalkerProfile[];
+  taken: Awaited<ReturnType<typeof selectTaken>>;
+  closed: Awaited<ReturnType<typeof selectClosures>>;
+  terms: Map<string, WalkerTerms>;
+  busy: readonly OutsideBusy[];
+  travel: number;
+  now: Temporal.Instant;
+}
+
+/** For each wish its choices, in the order of the wishes; a walker without a free start is left out. */
+export async function listChoices(db: Db, wishes: readonly Wish[], now: Temporal.Instant): Promise<PlaceGroup[][]> {
+  const days = [...new Set(wishes.map(({ date }) => date.toString()))].map((day) => Temporal.PlainDate.from(day));
+  const sorted = days.toSorted((one, other) => Temporal.PlainDate.compare(one, other));
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (!first || !last) return [];
+  // What lies between the days is in nobody's way.
+  const stretch = { from: instantAt(first, "00:00"), to: instantAt(last.add({ days: 2 }), "00:00") };
+  const walks = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.isEmployee, true));
+  const { walkers, taken, closed, travel, ...rows } = await readTogether(db, {
+    walkers: listed(selectWalkers(db)),
+    taken: listed(selectTaken(db, days)),
+    closed: listed(selectClosures(db, first, last)),
+    travel: travelMinutes(),
+    ...termsColumns(db, walks),
+    ...busyColumns(db, walks, stretch),
+  });
+  const ids = walkers.map(({ id }) => id);
+  const known = {
+    walkers,
+    taken,
+    closed,
+    terms: new Map(ids.map((id) => [id, termsOf(rows, id)])),
+    busy: busyOf(rows, ids, stretch),
+    travel,
+    now,
+  };
+  return wishes.map((wish) => [...(wish.isHike ? hikesFor(wish, known) : []), ...startsFor(wish, known)]);
+}
+
+function startsFor(wish: Wish, known: Known): PlaceGroup[] {
+  return inOrder(wish, known.walkers).flatMap((walker) => {
+    if (isClosed(wish.date, walker.id, known.closed)) return [];
+    const taken = known.taken
+      .filter(({ id, walkerId }) => walkerId === walker.id && id !== wish.ownVisit)
+      .map(({ startsAt, occupiedUntil }) => ({ start: startsAt, end: occupiedUntil }))
+      .concat(known.busy.filter(({ walkerId }) => walkerId === walker.id));
+    const terms = known.terms.get(walker.id);
+    const travel = terms?.travelMinutes ?? known.travel;
+    const starts = freeStarts(wish.window, { minutes: wish.minutes, travel, taken, now: known.now }).filter(
+      (start) => !terms?.hours || fitsInto(rangesOf(wish.date, terms), wish.date, start, wish.minutes),
+    );
+    const places = starts.map((start) => ({
+      value: placeValue(walker.id, start.toString()),
+      label: timeOf(start.toString()),
+    }));
+    return places.length > 0 ? [{ label: wish.isHike ? `A new hike with ${walker.name}` : walker.name, places }] : [];
+  });
+}
+
+const inOrder = ({ walkerId }: Wish, walkers: Known["walkers"]) => [
+  ...walkers.filter(({ id }) => id === walkerId),
+  ...walkers.filter(({ id }) => id !== walkerId),
+];
+
+/** Hikes of that window, or at that exact time, that still have a seat for each of the dogs. */
+function hikesFor(wish: Wish, { taken, walkers, now }: Known): PlaceGroup[] {
+  const { start, end } = wish.window;
+  const last = isExactWindow(wish.window, wish.minutes) ? start : end.subtract({ milliseconds: 1 });
+  const places = taken
+    .filter(({ id, serviceType, status, startsAt, dogs }) => {
+      const isThen = isBetween(startsAt, start, last) && Temporal.Instant.compare(startsAt, now) >= 0;
+      const isHike = serviceType === "adventure-hike" && status === "confirmed" && id !== wish.ownVisit;
+      return isHike && isThen && hikeSeatsLeft(dogs) >= wish.dogs;
+    })
+    .map(({ id, walkerId, startsAt, dogs }) => {
+      const begins = startsAt.toString();
+      const leader = walkers.find((walker) => walker.id === walkerId)?.name;
+      const seats = `${dogs} of ${hikeGroup.max} dogs`;
+      return { value: placeValue(walkerId, begins, id), label: `${timeOf(begins)}, ${leader ?? "a walker"}, ${seats}` };
+    });
+  return places.length > 0 ? [{ label: "Join a hike", places }] : [];
+}
+
+const isBetween = (at: Temporal.Instant, first: Temporal.Instant, last: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(at, first) >= 0 && Temporal.Instant.compare(at, last) <= 0;
+
+const isClosed = (day: Temporal.PlainDate, walkerId: string, closed: Known["closed"]) =>
+  closed.some((one) => (one.walkerId === null || one.walkerId === walkerId) && hasDay(one, day));
+
+/** What takes a walker's time on those days; what begins the day before may reach into them. */
+function selectTaken(db: Db, days: readonly Temporal.PlainDate[]) {
+  const stretches = days.map((day) =>
+    and(
+      gte(visits.startsAt, instantAt(day.subtract({ days: 1 }), "00:00")),
+      lte(visits.startsAt, instantAt(day.add({ days: 1 }), "00:00")),
+    ),
+  );
+  return db
+    .select({
+      id: visits.id,
+      walkerId: visits.walkerId,
+      serviceType: visits.serviceType,
+      status: visits.status,
+      startsAt: visits.startsAt,
+      occupiedUntil: visits.occupiedUntil,
+      dogs: visits.dogs,
+    })
+    .from(visits)
+    .where(and(or(...stretches), inArray(visits.status, activeStates)))
+    .orderBy(asc(visits.startsAt));
+}
+
+const selectClosures = (db: Db, first: Temporal.PlainDate, last: Temporal.PlainDate) =>
+  db
+    .select({ walkerId: closures.walkerId, startsOn: closures.startsOn, endsOn: closures.endsOn })
+    .from(closures)
+    .where(
+      and(
+        // Hours are among the busy times.
+        isNull(closures.startTime),
+        gte(closures.endsOn, first),
+        lte(closures.startsOn, last),
+      ),
+    );

@@ -1,0 +1,140 @@
+// What needs the owner's answer: requests, and moves that clients ask for, with what she has to know to answer.
+import { and, asc, eq, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+
+import type { ServiceId } from "~/business/service-catalog";
+import type { Db } from "~/db/client.server";
+import { proposals, requests, visits } from "~/db/tables/visits";
+import { series } from "~/db/tables/standing-walks";
+import { profiles } from "~/db/tables/clients";
+import { hoursStored, readKeptHours } from "~/offer/index.server";
+import { hasEmail } from "~/platform/index";
+import { formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
+
+import { windowAskedFor, chosenWalkers, clientName, lastChosen, petsOf, selectRequests } from "~/visits/index.server";
+import { areaName, serviceName, ageInWords, asAsked, canStillBegin, patternInWords } from "~/visits/index";
+import { listChoices, type Wish } from "./list-choices.server";
+
+const proposed = alias(profiles, "proposed");
+
+/** At once: each answer lets the next one in. */
+const mostShown = 40;
+
+/** The oldest first. */
+export async function listWaiting(db: Db, now: Temporal.Instant, service: ServiceId | null, most = mostShown) {
+  const rows = await selectWaiting(db, service, most);
+  const choices = await listChoices(db, rows.map(wishOf), now);
+  return {
+    waiting: rows.map((row, i) => ({ ...waitingOf(row, now), choices: choices[i] ?? [] })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** A request, or the wish of a client to move a visit, ready to be shown; with suggested places, by walker. */
+export type Waiting = Awaited<ReturnType<typeof listWaiting>>["waiting"][number];
+
+const isMove = and(eq(requests.status, "confirmed"), eq(proposals.by, "client"));
+const askedAt = sql`case when ${isMove} then ${proposals.createdAt} else ${requests.createdAt} end`;
+
+/** Requests, and open proposals of clients; of what waits, with the walker's own open proposal. */
+const selectWaiting = (db: Db, service: ServiceId | null, most: number) =>
+  selectRequests(db, {
+    request: requests,
+    clientName,
+    email: profiles.email,
+    series: {
+      weekdays: series.weekdays,
+      everyWeeks: series.everyWeeks,
+      endsOn: series.endsOn,
+      timeOfDay: series.timeOfDay,
+    },
+    visitStartsAt: visits.startsAt,
+    hours: hoursStored(),
+    proposal: proposals,
+    proposedWalker: sql<string | null>`${proposed.firstName} || ' ' || ${proposed.lastName}`,
+    chosen: chosenWalkers(db),
+    pets: petsOf(db),
+    total: sql<number>`(count(*) over ())::integer`,
+  })
+    // At most one of each request.
+    .leftJoin(proposals, and(eq(proposals.requestId, requests.id), eq(proposals.status, "open")))
+    .leftJoin(proposed, eq(proposed.id, proposals.walkerId))
+    .where(and(or(eq(requests.status, "pending"), isMove), service ? eq(requests.serviceType, service) : undefined))
+    .orderBy(asc(askedAt), asc(requests.id))
+    .limit(most);
+
+type Row = Awaited<ReturnType<typeof selectWaiting>>[number];
+type Open = NonNullable<Row["proposal"]>;
+
+/** The proposal that waits; null where the request itself does. */
+const moveIn = ({ request, proposal }: Row): Open | null => (request.status === "pending" ? null : proposal);
+
+/** The day and time of day in question: a move's new ones, otherwise the request's. */
+const whenOf = (row: Row) => moveIn(row) ?? row.request;
+
+const windowIn = (row: Row) => windowAskedFor(readKeptHours(row.hours).service, whenOf(row));
+
+function wishOf(row: Row): Wish {
+  const { request } = row;
+  const when = whenOf(row);
+  return {
+    date: when.date,
+    window: windowIn(row),
+    walkerId: lastChosen(row.chosen)?.id ?? null,
+    minutes: request.duration,
+    dogs: row.pets.length,
+    isHike: request.serviceType === "adventure-hike",
+    ownVisit: request.visitId,
+  };
+}
+
+function waitingOf(row: Row, now: Temporal.Instant) {
+  const { request, proposal } = row;
+  const move = moveIn(row);
+  const since = (move ?? request).createdAt;
+  const when = whenOf(row);
+  const window = windowIn(row);
+  return {
+    kind: move ? ("move" as const) : ("request" as const),
+    requestId: request.id,
+    /** Of the request: another one means that somebody was faster. */
+    version: request.version,
+    proposalId: move?.id ?? null,
+    askedAt: since.toString(),
+    age: ageInWords(since, now),
+    client: { id: request.clientId, name: row.clientName, isMailed: hasEmail(row.email) },
+    pets: row.pets.map(({ name }) => name),
+    bookingId: row.pets[0]?.bookingId ?? request.id,
+    service: serviceName(request.serviceType),
+    isHike: request.serviceType === "adventure-hike",
+    minutes: request.duration,
+    area: areaName(request.areaSlug),
+    date: when.date.toString(),
+    day: formatWeekday(when.date),
+    /** "Morning, 9:00 AM to 12:00 PM PT", or the very time that was chosen: "9:00 AM to 9:30 AM PT". */
+    window: asAsked(when.timeOfDay, window, request.duration).time,
+    walker: lastChosen(row.chosen)?.name ?? null,
+    /** No visit can begin in it anymore. */
+    isOver: !canStillBegin(window, request.duration, now),
+    quote: when.quote,
+    specialRequests: request.specialRequests,
+    /** "Every Tuesday and Thursday morning, until stopped" of a standing walk. */
+    pattern: row.series ? patternOf(row.series) : null,
+    /** Where the visit is now that is to be moved, and what the late move costs. */
+    move: move && {
+      from: row.visitStartsAt ? formatInstant(row.visitStartsAt) : "",
+      fee: move.feeCents,
+      note: move.note,
+    },
+    /** What the owner proposed, and the client has not answered: "Tue, Nov 24, 9:00 AM PT, with Sam Rivers". */
+    proposed: !move && proposal?.startsAt ? proposedInWords(proposal.startsAt, row.proposedWalker) : null,
+  };
+}
+
+const proposedInWords = (startsAt: Temporal.Instant, walkerName: string | null) =>
+  `${formatInstant(startsAt)}${walkerName ? `, with ${walkerName}` : ""}`;
+
+function patternOf({ weekdays, everyWeeks, endsOn, timeOfDay }: NonNullable<Row["series"]>): string {
+  const pattern = patternInWords({ weekdays, everyWeeks: everyWeeks === 2 ? 2 : 1 }, timeOfDay);
+  return `${pattern}, ${endsOn ? `until ${formatWeekday(endsOn)}` : "until stopped"}`;
+}

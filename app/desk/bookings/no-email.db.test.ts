@@ -1,0 +1,42 @@
+// A client without an email (docs/product.md, No email): no form of the owner's says that they read it in one.
+import { expect, test } from "vitest";
+
+import { noEmailOf } from "~/platform/index";
+import { listWaiting } from "./list-waiting.server";
+import { readMoving } from "../grid/read-moving.server";
+import { readStretching } from "../stretching/read-stretching.server";
+import { noShowNoted } from "~/day/texts/steps";
+import { readBy } from "~/visits/texts/visits";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addAdmin, adminContextOf } from "../../../tests/support/people";
+import { getVisit } from "./get-visit.server";
+import { loadNoShow } from "~/day/steps/no-show-question.server";
+
+onEachDatabase("a form about a client", (get) => {
+  test.each([true, false])("with an email: %s, is told so", async (isMailed) => {
+    const { db } = get();
+    const ctx = adminContextOf(db, await addAdmin(db));
+    const id = crypto.randomUUID();
+    const { client } = await addReadyClient(db, isMailed ? {} : { id, email: noEmailOf(id) });
+    const { request, visit } = await addVisit(db, {
+      walker: await addWalker(db),
+      client,
+      startsAt: "2026-11-24T10:00",
+    });
+    await addRequest(db, client);
+    expect(await readMoving(db, { visitId: visit.id, to: null })).toMatchObject({ isMailed });
+    expect(await readStretching(db, { visitId: visit.id, minutes: null })).toMatchObject({ isMailed });
+    expect(await loadNoShow(ctx, request.id)).toMatchObject({ isMailed });
+    expect((await getVisit(ctx, visit.id))?.households).toMatchObject([{ booking: { client: { isMailed } } }]);
+    expect((await listWaiting(db, ctx.now, null)).waiting).toMatchObject([{ client: { isMailed } }]);
+  });
+});
+
+test("what they don't get by email, the owner says on the phone", () => {
+  const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+  for (const words of [readBy(false), noShowNoted(now, false).text]) expect(words).toContain("call or text them");
+  for (const words of [readBy(true), noShowNoted(now, true).text]) expect(words).not.toContain("call or text");
+});

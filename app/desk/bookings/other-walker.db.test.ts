@@ -1,0 +1,183 @@
+// The desk's form where the client chose who comes: refused beside the field that names somebody else, and led on.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { calendarSources } from "~/db/tables/calendars";
+import type { Db } from "~/db/client.server";
+import { proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { outbox } from "~/db/tables/platform";
+import { Temporal } from "~/shared/dates";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { monday } from "../../../tests/support/calendars";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addWaitingSlot } from "../../../tests/support/more-requests";
+import { mailOf } from "../../../tests/support/mails";
+import { actorOf, addAdmin } from "../../../tests/support/people";
+import { listWaiting } from "./list-waiting.server";
+import { submitDesk } from "./submit-desk.server";
+import { placeValue } from "~/day/answers/place-of";
+
+const nine = "2026-11-24T17:00:00Z";
+const says =
+  "The client chose Alex Lopez. Before Sam Rivers comes, ask the client below, or write down why you aren't asking.";
+
+/** Casey chose Alex at nine; the owner sends places with herself. */
+async function setUp(db: Db) {
+  const owner = await addAdmin(db);
+  const alex = await addWalker(db);
+  const { client } = await addReadyClient(db, { firstName: "Casey", lastName: "Morgan" });
+  const { id: requestId } = await addWaitingSlot(db, client, alex, "2026-11-24T09:00");
+  const send = (fields: Record<string, string>) =>
+    submitDesk(actionArgs(db, actorOf(owner), { intent: "confirm", requestId, version: "1", ...fields }));
+  const refused = (fields: Record<string, string>) => refusalOf(send(fields));
+  const requestNow = async () => (await db.select().from(requests).where(eq(requests.id, requestId)))[0];
+  return { owner, alex, client, send, refused, requestNow, place: placeValue(owner.id, nine) };
+}
+
+const confirmations = (db: Db) => db.select().from(requestChanges).where(eq(requestChanges.action, "confirmRequest"));
+
+/** Her own calendar cannot be read. */
+const closeCalendarOf = (db: Db, { id }: { id: string }) =>
+  db.insert(calendarSources).values({
+    kind: "ics",
+    profileId: id,
+    name: "Family",
+    externalId: "gone",
+    secret: "not readable",
+    brokenSince: monday.subtract({ hours: 2 }),
+  });
+
+onEachDatabase("a confirmation with another walker than the client chose", (get) => {
+  test("is refused beside the field that names who comes, with all that was typed", async () => {
+    const { db } = get();
+    const { owner, refused, requestNow, place } = await setUp(db);
+    expect(await refused({ place })).toMatchObject({
+      status: 409,
+      errors: { place: says },
+      values: { place: [place] },
+      offer: { asked: place, what: "other-walker" },
+    });
+    const typed = { place, otherTime: "09:00", walkerId: owner.id };
+    expect(await refused(typed)).toMatchObject({
+      errors: { walkerId: says },
+      values: { otherTime: ["09:00"], walkerId: [owner.id] },
+      offer: { asked: place, what: "other-walker" },
+    });
+    expect(await requestNow()).toMatchObject({ status: "pending", version: 1 });
+    for (const table of [visits, outbox, proposals]) expect(await db.$count(table)).toBe(0);
+  });
+
+  test("goes on only by its own button, and with a reason", async () => {
+    const { db } = get();
+    const { owner, send, refused, place } = await setUp(db);
+    expect(await refused({ place, otherWalker: place, otherWalkerReason: " " })).toMatchObject({
+      status: 400,
+      errors: { otherWalkerReason: "Please write down why" },
+      values: { otherWalker: [place] },
+    });
+    // As Enter in its field sends it.
+    expect(await refused({ place, otherWalkerReason: "Alex is ill" })).toMatchObject({
+      status: 409,
+      errors: {
+        otherWalkerReason: "Press “Confirm without asking” with this reason, or propose Sam Rivers to the client.",
+      },
+      values: { otherWalkerReason: ["Alex is ill"] },
+      offer: { asked: place, what: "other-walker" },
+    });
+    const knowingly = { place, otherWalker: place, otherWalkerReason: "Alex is ill" };
+    expect(await send(knowingly)).toMatchObject({ status: 303 });
+    expect(await db.select().from(visits)).toMatchObject([{ walkerId: owner.id }]);
+    expect(await confirmations(db)).toMatchObject([{ reason: "Alex is ill" }]);
+  });
+
+  test("goes on past a calendar that cannot be read, and past another visit, each with its own reason", async () => {
+    const { db } = get();
+    const { owner, send, refused, place } = await setUp(db);
+    await closeCalendarOf(db, owner);
+    const other = await addReadyClient(db);
+    await addVisit(db, { walker: owner, client: other.client, startsAt: "2026-11-24T09:00" });
+    const why = { otherWalkerReason: "Alex is ill" };
+    expect(await refused({ otherWalker: place, ...why })).toMatchObject({ offer: { asked: place, what: "unread" } });
+    const looked = { ...why, unreadReason: "I looked" };
+    expect(await refused({ unread: place, ...looked })).toMatchObject({ offer: { asked: place, free: [] } });
+    const overbooked = { overbook: place, overbookReason: "Same street", ...looked };
+    expect(await send(overbooked)).toMatchObject({ status: 303 });
+    expect(await confirmations(db)).toMatchObject([
+      { details: { unreadReason: "I looked", otherWalkerReason: "Alex is ill" } },
+    ]);
+  });
+
+  test("takes the reasons along to a free start beside the one that was taken", async () => {
+    const { db } = get();
+    const { owner, alex, send, refused, place, client } = await setUp(db);
+    await closeCalendarOf(db, owner);
+    // A wish for a window has free starts beside a taken one.
+    const open = await addRequest(db, client);
+    await db.insert(requestChanges).values({
+      requestId: open.id,
+      at: monday,
+      actorKind: "client",
+      action: "askForSlot",
+      toStatus: "pending",
+      details: { walkerId: alex.id },
+    });
+    const other = await addReadyClient(db);
+    await addVisit(db, { walker: owner, client: other.client, startsAt: "2026-11-24T09:00" });
+    const looked = { requestId: open.id, otherWalkerReason: "Alex is ill", unreadReason: "I looked" };
+    const refusal = await refused({ unread: place, ...looked });
+    const { free } = (refusal as unknown as { offer: { free: { value: string }[] } }).offer;
+    expect(await send({ offer: free[0]?.value ?? "", ...looked })).toMatchObject({ status: 303 });
+    expect(await confirmations(db)).toMatchObject([
+      { details: { unreadReason: "I looked", otherWalkerReason: "Alex is ill" } },
+    ]);
+  });
+});
+
+onEachDatabase("the question whether another walker may come", (get) => {
+  test("is not asked for a time that is taken: free ones beside it are one press away", async () => {
+    const { db } = get();
+    const { owner, send, refused, place } = await setUp(db);
+    const other = await addReadyClient(db);
+    await addVisit(db, { walker: owner, client: other.client, startsAt: "2026-11-24T09:00" });
+    const refusal = await refused({ propose: place });
+    expect(refusal).toMatchObject({ status: 409, offer: { asked: place, isProposed: true } });
+    const { free } = (refusal as unknown as { offer: { free: { value: string; label: string }[] } }).offer;
+    expect(free[0]).toMatchObject({ label: "8:00 AM PT" });
+    expect(await send({ propose: free[0]?.value ?? "" })).toMatchObject({ status: 303 });
+    expect(await db.select().from(proposals)).toMatchObject([
+      { startsAt: Temporal.Instant.from("2026-11-24T16:00:00Z"), walkerId: owner.id },
+    ]);
+  });
+
+  test("is asked of a calendar that cannot be read only with a reason, which the client does not read", async () => {
+    const { db } = get();
+    const { owner, send, refused, place } = await setUp(db);
+    await closeCalendarOf(db, owner);
+    const why = { otherWalkerReason: "Alex is ill" };
+    expect(await refused({ propose: place, ...why })).toMatchObject({ offer: { what: "unread", isProposed: true } });
+    const step = { unreadStep: "yes", ...why };
+    expect(await refused({ propose: place, unreadReason: "", ...step })).toMatchObject({
+      status: 400,
+      errors: { unreadReason: "Please write down why" },
+      values: { otherWalkerReason: ["Alex is ill"] },
+    });
+    expect(await db.$count(proposals)).toBe(0);
+    expect(await send({ propose: place, unreadReason: "I looked", ...step })).toMatchObject({ status: 303 });
+    expect((await mailOf(db, "proposal")).text).not.toContain("I looked");
+  });
+
+  test("goes to the client with the note, and the desk says who was proposed", async () => {
+    const { db } = get();
+    const { owner, client, send, requestNow, place } = await setUp(db);
+    expect(await send({ propose: place, otherWalkerReason: "Alex is ill" })).toMatchObject({ status: 303 });
+    expect(await requestNow()).toMatchObject({ status: "pending", version: 2 });
+    expect(await db.select().from(proposals)).toMatchObject([
+      { by: "walker", walkerId: owner.id, note: "Alex is ill", status: "open" },
+    ]);
+    expect((await mailOf(db, "proposal", client.email)).text).toContain("Alex is ill");
+    const { waiting } = await listWaiting(db, Temporal.Instant.from("2026-11-23T17:00:00Z"), null);
+    expect(waiting).toMatchObject([{ proposed: "Tue, Nov 24, 9:00 AM PT, with Sam Rivers", walker: "Alex Lopez" }]);
+  });
+});

@@ -1,0 +1,235 @@
+// The owner's answers as her forms send them: what is refused keeps what was typed and says what to do instead.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { proposals, requests, visits } from "~/db/tables/visits";
+import { series } from "~/db/tables/standing-walks";
+import { auditLog } from "~/db/tables/platform";
+import { Temporal } from "~/shared/dates";
+import type { FormReply } from "~/shared/form-reply";
+
+import { actionArgs } from "../../../tests/support/action-args";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
+import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
+import { askForStandingWalk, daysOf } from "../../../tests/support/standing-walks";
+import { askToMove } from "~/visits/verbs/ask-to-move.server";
+import { withdrawRequest } from "~/visits/verbs/end-request.server";
+import { submitDesk, submitVisit } from "./submit-desk.server";
+import { type ClashOffer, placeValue } from "~/day/answers/place-of";
+
+async function people(db: Db) {
+  const owner = await addAdmin(db);
+  const walker = await addWalker(db);
+  const { client } = await addReadyClient(db, { firstName: "Casey", lastName: "Morgan" });
+  const other = await addReadyClient(db, { firstName: "Robin", lastName: "Park" });
+  return { owner, walker, client, other: other.client };
+}
+
+type Fields = Record<string, string>;
+type Action = typeof submitDesk | typeof submitVisit;
+
+onEachDatabase("an answer from the desk", (get) => {
+  /** The refusal, with its status. */
+  async function refused(action: Action, owner: Person, fields: Fields) {
+    const given = await action(actionArgs(get().db, actorOf(owner), fields));
+    if (given instanceof Response) throw new Error("it was not refused");
+    const { data, init } = given as { data: FormReply & { offer?: ClashOffer }; init: ResponseInit | null };
+    if (data.ok) throw new Error("it was not refused");
+    return { status: init?.status, ...data };
+  }
+
+  async function done(action: Action, owner: Person, fields: Fields) {
+    const given = await action(actionArgs(get().db, actorOf(owner), fields));
+    if (!(given instanceof Response)) throw new Error(JSON.stringify(given.data));
+    return given.status;
+  }
+
+  const stateOf = async (id: string) => {
+    const [request] = await get().db.select().from(requests).where(eq(requests.id, id));
+    return request?.status;
+  };
+
+  const nine = "2026-11-24T17:00:00Z";
+
+  test("without a start is refused, and nothing is written", async () => {
+    const { owner, client } = await people(get().db);
+    const { id, version } = await addRequest(get().db, client);
+    const fields = { intent: "confirm", requestId: id, version: String(version) };
+    expect(await refused(submitDesk, owner, fields)).toMatchObject({
+      status: 400,
+      errors: { place: "Please choose a start time" },
+    });
+    expect(await stateOf(id)).toBe("pending");
+  });
+
+  test("to what is not there is a 404", async () => {
+    const { owner, client, walker } = await people(get().db);
+    const place = placeValue(walker.id, nine);
+    const fields = { intent: "confirm", requestId: client.id, version: "1", place };
+    await expect(submitDesk(actionArgs(get().db, actorOf(owner), fields))).rejects.toMatchObject({
+      init: { status: 404 },
+    });
+  });
+
+  test("to what somebody changed meanwhile is refused", async () => {
+    const { owner, walker, client } = await people(get().db);
+    const { id, version } = await addRequest(get().db, client);
+    const place = placeValue(walker.id, nine);
+    const stale = { requestId: id, version: String(version + 1) };
+    const message = expect.stringContaining("This request changed while you had it open.") as string;
+    expect(await refused(submitDesk, owner, { intent: "confirm", ...stale, place })).toMatchObject({
+      status: 409,
+      message,
+    });
+    expect(await refused(submitDesk, owner, { intent: "decline", ...stale, reason: "Full" })).toMatchObject({
+      status: 409,
+      message,
+    });
+    expect(await stateOf(id)).toBe("pending");
+    await withdrawRequest(contextOf(get().db, client), { requestId: id, version });
+    expect(await refused(submitDesk, owner, { intent: "confirm", ...stale, place })).toMatchObject({
+      status: 409,
+      message: "This request was withdrawn in the meantime. Nothing was changed.",
+    });
+  });
+
+  test("that clashes names the visit and offers the free starts of the window", async () => {
+    const { owner, walker, client, other } = await people(get().db);
+    await addVisit(get().db, { walker, client: other, startsAt: "2026-11-24T09:00" });
+    const { id, version } = await addRequest(get().db, client);
+    const place = placeValue(walker.id, nine);
+    const reply = await refused(submitDesk, owner, {
+      intent: "confirm",
+      requestId: id,
+      version: String(version),
+      place,
+    });
+    expect(reply).toMatchObject({ status: 409, values: { place: [place] } });
+    expect(reply.message).toBe(
+      "That time is taken: Dog Walking for Robin Park, 9:00–9:30 AM PT on Tuesday, November 24, by Alex Lopez.",
+    );
+    expect(reply.offer?.asked).toBe(place);
+    expect(reply.offer?.free.slice(0, 3).map(({ label }) => label)).toEqual(["8:00 AM PT", "8:15 AM PT", "9:45 AM PT"]);
+
+    const offer = reply.offer?.free[2]?.value ?? "";
+    const fields = { intent: "confirm", requestId: id, version: String(version), place, offer };
+    expect(await done(submitDesk, owner, fields)).toBe(303);
+    expect(await stateOf(id)).toBe("confirmed");
+  });
+
+  test("overbooks only with a reason, which is logged", async () => {
+    const { owner, walker, client, other } = await people(get().db);
+    await addVisit(get().db, { walker, client: other, startsAt: "2026-11-24T09:00" });
+    const { id, version } = await addRequest(get().db, client);
+    const overbook = placeValue(walker.id, nine);
+    const fields = { intent: "confirm", requestId: id, version: String(version), overbook };
+    expect(await refused(submitDesk, owner, { ...fields, overbookReason: " " })).toMatchObject({
+      status: 400,
+      errors: { overbookReason: "Please write down why" },
+      values: { overbook: [overbook] },
+    });
+    expect(await done(submitDesk, owner, { ...fields, overbookReason: "Same street" })).toBe(303);
+    const overbooked = await get().db.select().from(visits).where(eq(visits.overbookReason, "Same street"));
+    expect(overbooked).toHaveLength(1);
+    expect(JSON.stringify(await get().db.select().from(auditLog))).toContain("Same street");
+  });
+
+  test("takes another time of the day that was asked for", async () => {
+    const { owner, walker, client } = await people(get().db);
+    const { id, version } = await addRequest(get().db, client);
+    const typed = { otherTime: "10:20", walkerId: walker.id };
+    expect(
+      await done(submitDesk, owner, { intent: "confirm", requestId: id, version: String(version), ...typed }),
+    ).toBe(303);
+    const [visit] = await get().db.select().from(visits);
+    expect(visit?.startsAt.toString()).toBe("2026-11-24T18:20:00Z");
+  });
+
+  test("declines with a reason only", async () => {
+    const { owner, client } = await people(get().db);
+    const { id, version } = await addRequest(get().db, client);
+    const fields = { intent: "decline", requestId: id, version: String(version) };
+    expect(await refused(submitDesk, owner, { ...fields, reason: " " })).toMatchObject({
+      status: 400,
+      errors: { reason: "Please tell the client why" },
+    });
+    expect(await done(submitDesk, owner, { ...fields, reason: "I am away" })).toBe(303);
+    expect(await stateOf(id)).toBe("declined");
+  });
+
+  test("proposes another time", async () => {
+    const { owner, walker, client } = await people(get().db);
+    const { id, version } = await addRequest(get().db, client);
+    const when = { date: "2026-11-25", time: "13:00", walkerId: walker.id, note: "" };
+    const fields = { intent: "propose", requestId: id, version: String(version), ...when };
+    expect(await refused(submitDesk, owner, { ...fields, time: "" })).toMatchObject({
+      errors: { time: "Please enter a time" },
+    });
+    expect(await done(submitDesk, owner, fields)).toBe(303);
+    expect(await get().db.select().from(proposals)).toMatchObject([
+      { by: "walker", status: "open", startsAt: Temporal.Instant.from("2026-11-25T21:00:00Z") },
+    ]);
+  });
+
+  test("puts a household on a hike that has seats, at the hike's own time", async () => {
+    const { owner, walker, client, other } = await people(get().db);
+    const hike = { serviceType: "adventure-hike" as const, duration: 120 };
+    const first = { walker, client: other, startsAt: "2026-11-24T09:00", minutes: 120, request: hike };
+    const { visit } = await addVisit(get().db, first);
+    const { id, version } = await addRequest(get().db, client, hike);
+    const place = placeValue(walker.id, nine, visit.id);
+    expect(await done(submitDesk, owner, { intent: "confirm", requestId: id, version: String(version), place })).toBe(
+      303,
+    );
+    expect(await get().db.select().from(visits)).toMatchObject([{ id: visit.id, dogs: 2 }]);
+    expect(await stateOf(id)).toBe("confirmed");
+  });
+
+  test("to a client's wish for another time moves the visit, or leaves it where it was", async () => {
+    const { db } = get();
+    const { owner, walker, client } = await people(db);
+    const { request, visit } = await addVisit(db, { walker, client, startsAt: "2026-11-25T10:00" });
+    const wish = { date: "2026-11-27", timeOfDay: "afternoon" as const, quotedTotal: 3000, shownFee: 0, note: null };
+    const ask = async () => {
+      const [stored] = await db.select().from(requests).where(eq(requests.id, request.id));
+      const input = { requestId: request.id, version: stored?.version ?? 0, ...wish };
+      const asked = await askToMove(contextOf(db, client), input);
+      if (!asked.ok) throw new Error(asked.reason);
+      const [open] = await db.select().from(proposals).where(eq(proposals.status, "open"));
+      return { requestId: request.id, proposalId: open?.id ?? "" };
+    };
+    const startNow = async () => (await db.select().from(visits).where(eq(visits.id, visit.id)))[0]?.startsAt;
+    const first = await ask();
+    expect(await refused(submitDesk, owner, { intent: "decline-move", ...first, reason: "" })).toMatchObject({
+      errors: { reason: "Please tell the client why" },
+    });
+    expect(await done(submitDesk, owner, { intent: "decline-move", ...first, reason: "Full" })).toBe(303);
+    expect(await startNow()).toEqual(visit.startsAt);
+
+    const second = await ask();
+    const accept = { intent: "accept-move", ...second, otherTime: "13:00", walkerId: walker.id };
+    expect(await done(submitDesk, owner, accept)).toBe(303);
+    expect(await startNow()).toEqual(Temporal.Instant.from("2026-11-27T21:00:00Z"));
+    expect(await refused(submitDesk, owner, accept)).toMatchObject({ status: 409 });
+  });
+
+  test("to a standing walk puts its days on the calendar, or ends it with a reason", async () => {
+    const { db } = get();
+    const { owner, requestId, seriesId } = await askForStandingWalk(db, { until: "2026-12-01" });
+    const fields = { intent: "confirm", requestId, version: "1", place: placeValue(owner.id, "2026-11-24T20:30:00Z") };
+    expect(await done(submitDesk, owner, fields)).toBe(303);
+    expect(await daysOf(db, seriesId)).toEqual([
+      "2026-11-24 12:30 confirmed",
+      "2026-11-26 12:30 confirmed",
+      "2026-12-01 12:30 confirmed",
+    ]);
+
+    const other = await askForStandingWalk(db, { owner });
+    const no = { intent: "decline", requestId: other.requestId, version: "1", reason: "These days are full" };
+    expect(await done(submitDesk, owner, no)).toBe(303);
+    expect(await stateOf(other.requestId)).toBe("declined");
+    expect(await db.select().from(series).where(eq(series.id, other.seriesId))).toMatchObject([{ status: "declined" }]);
+  });
+});

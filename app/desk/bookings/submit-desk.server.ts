@@ -1,0 +1,146 @@
+// What the owner sends from the list of what waits (yes at a time, no with a reason, or another time) and from the page of a
+// visit.
+import { and, eq } from "drizzle-orm";
+import type { ActionFunctionArgs } from "react-router";
+
+import type { Db } from "~/db/client.server";
+import { proposals, requests } from "~/db/tables/visits";
+import { adminContext, type AdminContext, notFound, receiveOwnForm, replyRefusal } from "~/platform/index.server";
+import { formatInstant, Temporal } from "~/shared/dates";
+
+import { chosen, knowingly, offered, placeOf, reasonIn } from "~/day/index";
+import { instantAt } from "~/visits/index";
+import {
+  confirmStandingWalk,
+  overrideLine,
+  waiveFee,
+  answerMove,
+  cancelByOwner,
+  confirmRequest,
+  declineRequest,
+  proposeTime,
+} from "~/visits/index.server";
+import {
+  cancelled,
+  confirmed,
+  declined,
+  moveAccepted,
+  moveDeclined,
+  overridden,
+  proposed,
+  waived,
+} from "../texts/toasts";
+import { answerPress, replyWrongPlace, submitStep } from "~/day/index.server";
+import { visitForm, type VisitInput, waitingForm, type WaitingInput } from "./forms";
+import { submitMove } from "./submit-move.server";
+
+type Values = Record<string, string[]>;
+type AnyInput = WaitingInput | VisitInput;
+type Input<Intent extends AnyInput["intent"]> = Extract<AnyInput, { intent: Intent }>;
+
+export async function submitDesk(args: ActionFunctionArgs) {
+  const received = await receiveOwnForm(args, { schema: waitingForm });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const ctx = adminContext(args.context);
+  switch (input.intent) {
+    case "confirm":
+      return input.propose ? proposeWalker(args, input, input.propose, values) : confirm(args, input, values);
+    case "propose":
+      return propose(args, input, values);
+    case "accept-move":
+      return acceptMove(args, input, values);
+    case "decline":
+      return answerPress(args, await declineRequest(ctx, input), declined, values);
+    case "decline-move":
+      return answerPress(args, await answerMove(ctx, { ...input, accept: false }), moveDeclined, values);
+  }
+}
+
+async function confirm(args: ActionFunctionArgs, { requestId, version, ...input }: Input<"confirm">, values: Values) {
+  const ctx = adminContext(args.context);
+  const where = placeOf(input, await askedDay(ctx, requestId));
+  if (!where.ok) return replyWrongPlace(where, values);
+  const { place } = where;
+  const command = (await isStanding(ctx.db, requestId)) ? confirmStandingWalk : confirmRequest;
+  const outcome = await command(ctx, { requestId, version, ...place });
+  return answerPress(args, outcome, confirmed(formatInstant(place.startsAt)), values, place);
+}
+
+/** The client is asked about somebody else than they chose, at that time or a free one beside it. */
+async function proposeWalker(
+  args: ActionFunctionArgs,
+  { requestId, version, ...input }: Input<"confirm">,
+  { walkerId, startsAt }: NonNullable<Input<"confirm">["propose"]>,
+  values: Values,
+) {
+  const [unreadReason, note] = [reasonIn(input.unreadReason), reasonIn(input.otherWalkerReason)];
+  if (input.unreadStep && !unreadReason)
+    return replyRefusal({ status: 400, errors: { unreadReason: "Please write down why" } }, values);
+  const proposal = { requestId, version, walkerId, startsAt, note, unreadReason };
+  const outcome = await proposeTime(adminContext(args.context), proposal);
+  const place = { walkerId, startsAt, isProposed: true };
+  return answerPress(args, outcome, proposed(formatInstant(startsAt)), values, place);
+}
+
+async function acceptMove(args: ActionFunctionArgs, input: Input<"accept-move">, values: Values) {
+  const ctx = adminContext(args.context);
+  const { requestId, proposalId } = input;
+  const where = placeOf(input, await askedDay(ctx, requestId, proposalId));
+  if (!where.ok) return replyWrongPlace(where, values);
+  const { place } = where;
+  const outcome = await answerMove(ctx, { proposalId, accept: true, ...place });
+  return answerPress(args, outcome, moveAccepted(formatInstant(place.startsAt)), values, place);
+}
+
+async function propose(args: ActionFunctionArgs, input: Input<"propose">, values: Values) {
+  const { requestId, version, walkerId, date, time, note, offer } = input;
+  const typed = { walkerId, startsAt: instantAt(Temporal.PlainDate.from(date), time), hikeId: null };
+  const where = offer
+    ? offered(offer, input)
+    : (knowingly({ ...input, overbook: null, overbookReason: "" }) ?? chosen(typed));
+  if (!where.ok) return replyWrongPlace(where, values);
+  const { walkerId: who, startsAt, unreadReason } = where.place;
+  const proposal = { requestId, version, note, walkerId: who, startsAt, unreadReason };
+  const outcome = await proposeTime(adminContext(args.context), proposal);
+  return answerPress(args, outcome, proposed(formatInstant(startsAt)), values, { walkerId: who, startsAt });
+}
+
+async function isStanding(db: Db, requestId: string): Promise<boolean> {
+  const [request] = await db.select({ seriesId: requests.seriesId }).from(requests).where(eq(requests.id, requestId));
+  return Boolean(request?.seriesId);
+}
+
+/** The day comes from what is stored; a form chooses a time of it. */
+async function askedDay({ db }: AdminContext, requestId: string, proposalId?: string): Promise<string> {
+  const [asked] = proposalId
+    ? await db
+        .select({ date: proposals.date })
+        .from(proposals)
+        .where(and(eq(proposals.id, proposalId), eq(proposals.requestId, requestId)))
+    : await db.select({ date: requests.date }).from(requests).where(eq(requests.id, requestId));
+  if (!asked) throw notFound();
+  return asked.date.toString();
+}
+
+export async function submitVisit(args: ActionFunctionArgs) {
+  const received = await receiveOwnForm(args, { schema: visitForm });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const ctx = adminContext(args.context);
+  switch (input.intent) {
+    case "move":
+      return submitMove(args, input, values);
+    case "cancel":
+      return answerPress(args, await cancelByOwner(ctx, input), cancelled, values);
+    case "waive":
+      return answerPress(args, await waiveFee(ctx, input), waived, values);
+    case "override":
+      return answerPress(args, await overrideLine(ctx, input), overridden, values);
+    case "state":
+    case "on-my-way":
+    case "undo-step":
+    case "take-back":
+      return submitStep(args, input, values);
+  }
+}

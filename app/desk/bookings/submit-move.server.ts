@@ -1,0 +1,47 @@
+// The owner moves a visit: from its own page, or from the grid of a day or a week, where the answer leads back to the grid
+// at the new time.
+import type { ActionFunctionArgs } from "react-router";
+
+import { adminContext, getExchange, receiveOwnForm, replyMessage } from "~/platform/index.server";
+import { dayInLosAngeles, formatInstant, Temporal } from "~/shared/dates";
+
+import { addressOf, readDeskView } from "./desk-view";
+import { chosen, knowingly, offered } from "~/day/index";
+import { instantAt } from "~/visits/index";
+import { moved } from "../texts/toasts";
+import { moveByOwner } from "~/visits/index.server";
+import { answerPress, replyWrongPlace, toastFor } from "~/day/index.server";
+import { moveForm, type MoveInput } from "./forms";
+
+type Values = Record<string, string[]>;
+
+/** From the visit's page. */
+export async function submitMove(args: ActionFunctionArgs, input: MoveInput, values: Values) {
+  const tried = await tryMove(args, input);
+  return tried.ok ? answerPress(args, tried.outcome, tried.toast, values, tried.place) : replyWrongPlace(tried, values);
+}
+
+/** From the grid. */
+export async function submitGridMove(args: ActionFunctionArgs) {
+  const received = await receiveOwnForm(args, { schema: moveForm });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const tried = await tryMove(args, input);
+  if (!tried.ok) return replyWrongPlace(tried, values);
+  const { outcome, toast, place } = tried;
+  if (!outcome.ok) return answerPress(args, outcome, toast, values, place);
+  const day = dayInLosAngeles(place.startsAt);
+  const { view, filters } = readDeskView(getExchange(args.context).query, day);
+  return replyMessage(args, await toastFor(args, toast, input.requestId), addressOf(view, day.toString(), filters));
+}
+
+async function tryMove(args: ActionFunctionArgs, input: MoveInput) {
+  const { requestId, version, reason, isSilent, walkerId, date, time, offer } = input;
+  const typed = { walkerId, startsAt: instantAt(Temporal.PlainDate.from(date), time), hikeId: null };
+  const where = offer ? offered(offer, input) : (knowingly(input) ?? chosen(typed));
+  if (!where.ok) return where;
+  const { hikeId: _, otherWalkerReason: __, ...place } = where.place;
+  const ctx = adminContext(args.context);
+  const outcome = await moveByOwner(ctx, { requestId, version, reason, isSilent, ...place });
+  return { ok: true as const, outcome, place, toast: moved(formatInstant(place.startsAt), isSilent) };
+}

@@ -1,0 +1,12 @@
+import type { Rows } from "../rows";
+
+/** Rows as attributes, hours and steps of five minutes from the first hour shown: the policy refuses inline styles. */
+export function placed(hours: Rows, { from, to }: Rows) {
+  const [start, end] = [(from - hours.from) / 5, (to - hours.from) / 5].map(Math.floor) as [number, number];
+  return {
+    "data-hour": Math.floor(start / 12),
+    "data-step": start % 12,
+    "data-to-hour": Math.floor(end / 12),
+    "data-to-step": end % 12,
+  };
+}

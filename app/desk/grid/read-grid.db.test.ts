@@ -1,0 +1,145 @@
+// What stands on the grid of a day and of a week, as the ledger has it.
+import { expect, test } from "vitest";
+
+import { calendarEvents, calendarSources } from "~/db/tables/calendars";
+import { closures } from "~/db/tables/closures";
+import { Temporal } from "~/shared/dates";
+import { noFilters } from "~/day/days/visit-filters";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { now, people } from "../../../tests/support/desk";
+import { addVisit } from "../../../tests/support/ledger";
+import type { GridColumn, GridItem } from "./grid-column.server";
+import { readGrid } from "./read-grid.server";
+import { readMoving } from "./read-moving.server";
+
+const day = (iso: string) => Temporal.PlainDate.from(iso);
+const clock = (hours: number, minutes = 0) => hours * 60 + minutes;
+const words = (item: GridItem) => [item.kind, item.rows.from, item.rows.to];
+
+onEachDatabase("the time grid", (get) => {
+  const read = async (view: "day" | "week", date: string, filters = noFilters) =>
+    (await readGrid(get().db, now, { view, date: day(date), filters })).grid;
+  const columnOf = async (name: string, date = "2026-11-24") =>
+    (await read("day", date)).columns.find(({ title }) => title === name);
+
+  test("of a day has a column for each walker, with the way to the next visit and what is free", async () => {
+    const { walker, client } = await people(get().db);
+    await addVisit(get().db, { walker, client, startsAt: "2026-11-24T09:00" });
+    const column = await columnOf("Alex Lopez");
+    expect(column?.items.map(words)).toEqual([
+      ["free", clock(7), clock(9)],
+      ["visit", clock(9), clock(9, 30)],
+      ["travel", clock(9, 30), clock(9, 45)],
+      ["free", clock(9, 45), clock(19)],
+    ]);
+    expect(column?.items.at(-1)).toMatchObject({ minutes: 555 });
+    expect(await columnOf("Sam Rivers")).toMatchObject({ visits: 0 });
+  });
+
+  test("offers nothing on a day off, and keeps what is promised on it", async () => {
+    const { db } = get();
+    const { walker, client } = await people(db);
+    await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
+    await db.insert(closures).values({ startsOn: day("2026-11-24"), endsOn: day("2026-11-24"), reason: "Dentist" });
+    const grid = await read("day", "2026-11-24");
+    expect(grid.days).toMatchObject([{ isPast: false, promised: 1, closure: { words: "Closed (Dentist)" } }]);
+    expect(grid.columns.flatMap(({ items }) => items.map(({ kind }) => kind))).not.toContain("free");
+    expect((await columnOf("Alex Lopez"))?.items.map(words)).toContainEqual(["closed", clock(7), clock(19)]);
+  });
+
+  test("shows hours that are kept free, and busy times of calendars outside, which nobody can book", async () => {
+    const { db } = get();
+    const { walker } = await people(db);
+    const hours = { startsOn: day("2026-11-24"), endsOn: day("2026-11-24"), startTime: "13:00", endTime: "14:00" };
+    await db.insert(closures).values({ ...hours, walkerId: walker.id });
+    const [source] = await db
+      .insert(calendarSources)
+      .values({ profileId: walker.id, kind: "ics", name: "Family", externalId: "family" })
+      .returning();
+    await db.insert(calendarEvents).values({
+      sourceId: source?.id ?? "",
+      uid: "one",
+      summary: "Nobody's business",
+      startsAt: Temporal.Instant.from("2026-11-24T18:00:00Z"),
+      endsAt: Temporal.Instant.from("2026-11-24T19:00:00Z"),
+    });
+    const column = await columnOf("Alex Lopez");
+    expect(column?.items.map(words)).toEqual([
+      ["free", clock(7), clock(10)],
+      ["busy", clock(10), clock(11)],
+      ["free", clock(11), clock(13)],
+      ["closed", clock(13), clock(14)],
+      ["free", clock(14), clock(19)],
+    ]);
+    expect(JSON.stringify(column)).not.toContain("Nobody's business");
+  });
+
+  test("of a week begins on Sunday, and puts visits of two walkers side by side", async () => {
+    const { db } = get();
+    const { owner, walker, client } = await people(db);
+    await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
+    await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T09:15" });
+    const { columns, now: line } = await read("week", "2026-11-24");
+    expect(columns.map(({ date }) => date)).toEqual(Array.from({ length: 7 }, (_, i) => `2026-11-${22 + i}`));
+    const lanes = columns[2]?.items.flatMap((item) => (item.kind === "visit" ? [[item.lane, item.lanes]] : []));
+    expect(lanes).toEqual([
+      [0, 2],
+      [1, 2],
+    ]);
+    expect(line).toEqual({ date: "2026-11-23", minute: clock(9) });
+  });
+
+  test("says what is free only where no filter leaves visits out", async () => {
+    const { db } = get();
+    const { walker } = await people(db);
+    const kinds = async (filters: typeof noFilters) =>
+      (await read("week", "2026-11-24", filters)).columns.flatMap(({ items }) => items.map(({ kind }) => kind));
+    expect(await kinds({ ...noFilters, walkerId: walker.id })).toContain("free");
+    expect(await kinds({ ...noFilters, walkerId: walker.id, service: "drop-in" })).toEqual([]);
+  });
+
+  test("shows where a visit that is moved could begin: beside others, in its own time, and with any walker of the day", async () => {
+    const { db } = get();
+    const { owner, walker, client } = await people(db);
+    const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
+    await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
+    await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T07:00" });
+    const moving = await readMoving(db, { visitId: visit.id, to: null });
+    const picks = (column?: GridColumn) =>
+      column?.items.flatMap((item) => (item.kind === "pick" ? [[item.walkerId, item.at.slice(11)]] : [])) ?? [];
+    const readFor = async (view: "day" | "week") =>
+      (await readGrid(db, now, { view, date: day("2026-11-24"), filters: noFilters }, moving)).grid.columns;
+    const byName = (columns: readonly GridColumn[], name: string) => columns.find(({ title }) => title === name);
+    const columns = await readFor("day");
+    const own = ["07:00", "07:30", "08:00", "08:30", "09:00", "10:45", "11:00"];
+    expect(picks(byName(columns, "Alex Lopez")).slice(0, 7)).toEqual(own.map((at) => [walker.id, at]));
+    expect(picks(byName(columns, "Sam Rivers"))[0]).toEqual([owner.id, "07:45"]);
+    // A week is its walker's alone.
+    const tuesday = (await readFor("week"))[2];
+    expect(picks(tuesday).slice(0, 7)).toEqual(own.map((at) => [walker.id, at]));
+    expect(tuesday?.visits).toBe(2);
+  });
+
+  test("knows nothing of a move of what isn't promised, or not there", async () => {
+    const { db } = get();
+    const { walker, client } = await people(db);
+    const { visit } = await addVisit(db, {
+      walker,
+      client,
+      startsAt: "2026-11-23T08:00",
+      visit: { status: "in_progress" },
+    });
+    for (const visitId of [visit.id, crypto.randomUUID()])
+      expect(await readMoving(db, { visitId, to: null })).toBeNull();
+  });
+
+  test("has its hours by the clock on the days it changes, and a visit outside of them is seen", async () => {
+    const { db } = get();
+    const { walker, client } = await people(db);
+    await addVisit(db, { walker, client, startsAt: "2027-03-14T06:30" });
+    const grid = await read("day", "2027-03-14");
+    expect(grid.hours).toEqual({ from: clock(6), to: clock(15) });
+    expect(grid.columns.flatMap(({ items }) => items.map(words))).toContainEqual(["visit", clock(6, 30), clock(7)]);
+  });
+});

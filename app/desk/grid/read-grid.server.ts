@@ -1,0 +1,61 @@
+// What a time grid shows, in one statement: visits, who walks and when, days off, and busy times in calendars outside.
+import { eq } from "drizzle-orm";
+
+import { selectWalkers } from "~/accounts/index.server";
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { listed, readTogether } from "~/db/together";
+import { priceChangesStored, readKeptHours, readPriceChanges } from "~/offer/index.server";
+import type { Temporal } from "~/shared/dates";
+
+import { closedInWords, selectClosures, busyColumns, busyOf, termsColumns, termsOf } from "~/visits/index.server";
+import type { DeskView } from "../bookings/desk-view";
+import { weekOf } from "~/shared/weeks";
+import { selectDays, visitsOf } from "~/day/index.server";
+import { instantAt } from "~/visits/index";
+import type { Moving } from "./read-moving.server";
+import { timeGrid } from "./time-grid.server";
+
+/**
+ * Of a day, a column for each walker; of a week, one for each of its days, Sunday first. `moving`: what is free is free for
+ * that visit, and a week is its walker's.
+ */
+export async function readGrid(
+  db: Db,
+  now: Temporal.Instant,
+  { view, date, filters }: Pick<DeskView, "view" | "date" | "filters">,
+  moving: Moving | null = null,
+) {
+  const isWeek = view === "week";
+  const first = isWeek ? weekOf(date) : date;
+  const days = Array.from({ length: isWeek ? 7 : 1 }, (_, after) => first.add({ days: after }));
+  const last = first.add({ days: days.length - 1 });
+  const stretch = { from: instantAt(first, "00:00"), to: instantAt(last.add({ days: 1 }), "00:00") };
+  const walks = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.isEmployee, true));
+  const { walkers, visits, closures, ...rows } = await readTogether(db, {
+    walkers: listed(selectWalkers(db)),
+    visits: listed(selectDays(db, first, days.length, filters)),
+    closures: listed(selectClosures(db, first, last)),
+    ...termsColumns(db, walks),
+    ...busyColumns(db, walks, stretch),
+    prices: priceChangesStored(),
+  });
+  const all = walkers.map(({ id, name }) => ({ id, name, terms: termsOf(rows, id) }));
+  const shown = filters.walkerId ? all.filter(({ id }) => id === filters.walkerId) : all;
+  const ids = shown.map(({ id }) => id);
+  const grid = timeGrid({
+    by: isWeek ? "day" : "walker",
+    days,
+    walkers: shown,
+    visits: visitsOf(visits),
+    // Hours that were blocked off here are among the closures.
+    busy: busyOf({ ...rows, keptFree: [] }, ids, stretch).filter(({ walkerId }) => ids.includes(walkerId)),
+    closures: closures.map((closure) => ({ ...closure, words: closedInWords(closure) })),
+    isWhole: filters.service === null && filters.status === null,
+    moving,
+    now,
+    service: readKeptHours(rows.keptHours).service,
+    priceChanges: readPriceChanges(rows.prices),
+  });
+  return { grid, walkers };
+}

@@ -1,0 +1,132 @@
+// What the desk's first page asks of the ledger, as columns of its one statement: today's visits, who works, tomorrow, and
+// the week in figures (docs/product.md, The day at a glance).
+import { and, gte, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+
+import { selectWalkers } from "~/accounts/index.server";
+import { promisedStates } from "~/business/booking-states";
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { closures } from "~/db/tables/closures";
+import { requests, visits } from "~/db/tables/visits";
+import { listed } from "~/db/together";
+import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
+import type { Cents } from "~/shared/money";
+
+import { rangesOf, instantAt } from "~/visits/index";
+import { busyColumns, busyOf, termsColumns, termsOf, selectRequests } from "~/visits/index.server";
+import { type DayNow, dayNow } from "./day-now.server";
+import { selectDays, visitsOf } from "~/day/index.server";
+
+export interface WeekFigures {
+  /** "Sunday, November 22". */
+  first: string;
+  last: string;
+  visits: number;
+  /** What the visits of the week cost that take place, or should have: no-shows count, canceled ones don't. */
+  booked: Cents;
+}
+
+export interface Now extends DayNow {
+  /** An ISO instant: when it was so. */
+  at: string;
+  /** "Monday, November 23". */
+  day: string;
+  /** Everybody who walks. */
+  walkers: readonly { id: string; name: string }[];
+  /** `first`: an ISO instant. */
+  tomorrow: { visits: number; first: string | null };
+  week: WeekFigures;
+}
+
+const daysOf = (now: Temporal.Instant) => {
+  const today = dayInLosAngeles(now);
+  const start = instantAt(today, "00:00");
+  const end = instantAt(today.add({ days: 1 }), "00:00");
+  // Sunday begins the week.
+  const sunday = today.subtract({ days: today.dayOfWeek % 7 });
+  return { today, stretch: { from: start, to: end }, sunday };
+};
+
+/** Columns of any query: what {@link nowOf} is made of. */
+export function nowColumns(db: Db, now: Temporal.Instant) {
+  const { today, stretch, sunday } = daysOf(now);
+  const whoWalk = db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(sql`${profiles.isEmployee}`);
+  return {
+    // Yesterday's may still be under way, and tomorrow's are counted.
+    around: listed(selectDays(db, today.subtract({ days: 1 }), 3)),
+    walkers: listed(selectWalkers(db)),
+    closedToday: listed(selectClosed(db, today)),
+    week: listed(selectWeek(db, sunday)),
+    ...termsColumns(db, whoWalk),
+    ...busyColumns(db, whoWalk, stretch),
+  };
+}
+
+type NowRows = Parameters<typeof termsOf>[0] &
+  Parameters<typeof busyOf>[0] & {
+    around: Parameters<typeof visitsOf>[0];
+    walkers: Awaited<ReturnType<typeof selectWalkers>>;
+    closedToday: Awaited<ReturnType<typeof selectClosed>>;
+    week: Awaited<ReturnType<typeof selectWeek>>;
+  };
+
+export function nowOf(rows: NowRows, now: Temporal.Instant): Now {
+  const { today, stretch, sunday } = daysOf(now);
+  const busy = busyOf(
+    rows,
+    rows.walkers.map(({ id }) => id),
+    stretch,
+  );
+  const walkers = rows.walkers.map(({ id, name }) => {
+    const isOff = rows.closedToday.some((one) => one.walkerId === null || one.walkerId === id);
+    const ranges = isOff ? [] : rangesOf(today, termsOf(rows, id));
+    return {
+      id,
+      name,
+      hours: ranges.map(({ start, end }) => ({ start: instantAt(today, start), end: instantAt(today, end) })),
+      busy: busy.filter(({ walkerId }) => walkerId === id),
+    };
+  });
+  const all = visitsOf(rows.around);
+  const isTomorrow = ({ startsAt }: { startsAt: string }) =>
+    Temporal.Instant.compare(Temporal.Instant.from(startsAt), stretch.to) >= 0;
+  const tomorrow = all.filter((visit) => isTomorrow(visit) && visit.status === "confirmed");
+  const [figures = { visits: 0, booked: 0 }] = rows.week;
+  return {
+    at: now.toString(),
+    day: formatWeekday(today),
+    walkers: walkers.map(({ id, name }) => ({ id, name })),
+    ...dayNow(
+      {
+        today: { start: stretch.from, end: stretch.to },
+        visits: all.filter((visit) => !isTomorrow(visit)),
+        walkers,
+      },
+      now,
+    ),
+    tomorrow: { visits: tomorrow.length, first: tomorrow[0]?.startsAt ?? null },
+    week: { first: formatWeekday(sunday), last: formatWeekday(sunday.add({ days: 6 })), ...figures },
+  };
+}
+
+/** Whole days; hours kept free come with the busy times. */
+const selectClosed = (db: Db, today: Temporal.PlainDate) =>
+  db
+    .select({ walkerId: closures.walkerId })
+    .from(closures)
+    .where(and(isNull(closures.startTime), lte(closures.startsOn, today), gte(closures.endsOn, today)));
+
+const selectWeek = (db: Db, sunday: Temporal.PlainDate) =>
+  selectRequests(db, {
+    visits: sql<number>`count(distinct ${visits.id})::integer`,
+    booked: sql<Cents>`coalesce(sum(${requests.totalCents}), 0)::integer`,
+  }).where(
+    and(
+      inArray(requests.status, promisedStates),
+      gte(visits.startsAt, instantAt(sunday, "00:00")),
+      lt(visits.startsAt, instantAt(sunday.add({ days: 7 }), "00:00")),
+    ),
+  );

@@ -1,0 +1,30 @@
+// Visits of certain households, for the owner's search: what comes next first, then the latest.
+import { and, asc, inArray, type SQL, sql } from "drizzle-orm";
+
+import { promisedStates } from "~/business/booking-states";
+import type { Db } from "~/db/client.server";
+import { requests, visits } from "~/db/tables/visits";
+import type { Temporal } from "~/shared/dates";
+
+import { clientName, petsOf, selectRequests } from "~/visits/index.server";
+
+/** A query, or a column of another. `which` is about the request. */
+export function findVisits(db: Db, which: SQL, now: Temporal.Instant, most: number) {
+  const at = sql`${now.toString()}::timestamptz`;
+  return selectRequests(db, {
+    requestId: requests.id,
+    visitId: visits.id,
+    startsAt: visits.startsAt,
+    serviceType: requests.serviceType,
+    status: requests.status,
+    client: clientName,
+    pets: petsOf(db),
+  })
+    .where(and(inArray(requests.status, promisedStates), which))
+    .orderBy(
+      asc(sql`${visits.startsAt} < ${at}`),
+      asc(sql`abs(extract(epoch from ${visits.startsAt} - ${at}))`),
+      asc(requests.id),
+    )
+    .limit(most);
+}

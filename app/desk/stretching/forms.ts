@@ -1,0 +1,29 @@
+// What the owner sends to make a visit longer or shorter.
+import { z } from "zod";
+
+import { storedId, tick } from "~/shared/fields";
+
+import { place, reason, version, why } from "../bookings/forms";
+
+const noLength = "Please choose a length";
+
+export const stretchForm = z.object({
+  intent: z.literal("stretch"),
+  requestId: storedId,
+  version,
+  /** With the price that was shown beside it: "45 3800". */
+  length: z
+    .string({ error: noLength })
+    .regex(/^\d{1,3} \d{1,9}$/, { error: noLength })
+    .transform((text) => {
+      const [minutes = 0, quotedTotal = 0] = text.split(" ").map(Number);
+      return { minutes, quotedTotal };
+    }),
+  keepsPrice: tick(),
+  reason: reason("Please tell the client why"),
+  isSilent: tick(),
+  overbook: place,
+  overbookReason: why,
+  unread: place,
+  unreadReason: why,
+});

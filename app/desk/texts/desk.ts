@@ -1,0 +1,177 @@
+// What the owner reads at her desk, from its first page to a client made of a lead, and then the mails about a message.
+// What the visitor who wrote it reads is in contact/texts.ts; of clients, in the texts of clients/.
+import { replyWithinHours } from "~/business/policies";
+import { emailTaken, petNameRefusals } from "~/clients/index";
+import type { Toast } from "~/shared/form-reply";
+
+import type { LeadMark, LeadStatus } from "../leads/rules";
+
+/** "1 lead", "3 leads". */
+const several = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+export const deskTexts = {
+  title: "Desk",
+  hello: (firstName: string) => `Hello, ${firstName}`,
+  refresh: "Refresh",
+  today: "Today",
+  now: "Now",
+  week: "Week",
+  requestsTab: "Requests",
+  protectAccount: "Protect your account.",
+  addPasskey: "Add a passkey",
+  orCodes: "or codes from an app: it takes a minute.",
+  allDone: "All done",
+  allDoneText: "Everyone's answered, and nothing's waiting for you. Time for a walk.",
+  leads: "Leads to answer",
+  mails: "Emails held or failed",
+  mailTrouble: (count: number, what: string) => `${several(count, "email")}: ${what}`,
+  pets: "Pets to accept",
+  records: "Health records to check",
+  accept: "Accept",
+  acceptPet: (name: string) => `Accept ${name}`,
+  met: "meet and greet held",
+  toMeet: "meet and greet to come",
+  testimonials: "Testimonials to read",
+  stars: (rating: number) => `${rating} of 5 stars`,
+  /** Before the link to the page System. */
+  mailIsOff: { what: "Mail isn't being sent.", todo: "See" },
+  system: "System",
+  /** Where the mail log knows no reason. */
+  mailsWaiting: { what: "These emails are waiting.", todo: "Try them again." },
+} as const;
+
+export const weekTexts = {
+  title: "This week",
+  from: (first: string, last: string) => `${first}, to ${last}`,
+  visits: "Visits",
+  booked: "Booked",
+  open: "Requests open",
+} as const;
+
+export const statusNames: Record<LeadStatus, string> = {
+  new: "Unanswered",
+  answered: "Answered",
+  client: "Client",
+  closed: "Closed",
+};
+
+export const leadsTexts = {
+  title: "Leads",
+  lead: `Everyone who sent the contact form. You promise each an answer within ${replyWithinHours} hours.`,
+  search: "Search name, pet, address, words",
+  noneMatches: "No leads match.",
+  noneYet: "No leads yet. Contact form messages show up here right away.",
+  notByEmail: "not answered by email",
+} as const;
+
+/** The buttons that mark a lead, and what they did. */
+export const markNames: Record<LeadMark, string> = { answered: "Mark answered", closed: "Close", new: "Reopen" };
+
+const marked: Record<LeadMark, string> = {
+  answered: "marked as answered",
+  closed: "closed",
+  new: "opened again",
+};
+
+/** "3 leads closed. 1 was left alone." `undo` is the batch that takes it back. */
+export function leadsMarked(mark: LeadMark, changed: number, skipped: number, undo: string): Toast {
+  const left = skipped === 1 ? "1 was left alone." : `${skipped} were left alone.`;
+  return {
+    kind: "success",
+    title: `${several(changed, "lead")} ${marked[mark]}`,
+    ...(skipped > 0 ? { text: left } : {}),
+    undo,
+  };
+}
+
+export const nothingMarked = {
+  title: "Nothing changed",
+  text: "Nothing to change: they already are, or they're clients, and clients stay clients.",
+};
+
+export const leadTexts = {
+  title: (name: string) => `Lead: ${name}`,
+  wrote: "What they wrote",
+  noArea: "Outside today's area, or without a zip code",
+  noConsent: "(no consent to texts: answer by email)",
+  notes: "Your notes",
+  notesLabel: "Only you see these",
+  saveNotes: "Save notes",
+  savingNotes: "Saving...",
+  reply: "Reply by email",
+  replyTo: (email: string) => `To ${email}`,
+  replyHint: "The email starts with a hello and ends with your name. Their message is quoted below.",
+  answer: "Answer",
+  sendReply: "Send reply",
+  sendReplyTo: (name: string) => `Send reply to ${name}`,
+  sendingReply: "Sending...",
+} as const;
+
+export const replySent = (email: string): Toast => ({
+  kind: "success",
+  title: "Email sent",
+  text: `Email successfully sent to ${email}`,
+});
+
+/** The same words to the same person: no second mail. */
+export const replyAlreadySent: Toast = {
+  kind: "info",
+  title: "Already sent",
+  text: "You already sent exactly this reply. No second email went out.",
+};
+
+export const makeClientTexts = {
+  heading: "Make a client",
+  isClient: "This lead is a client",
+  openClient: "Open the client",
+  hasAccount: "This email address already has an account:",
+  inOneStep: "Account, pets and invitation in one step",
+  petsHint: "One name per line",
+  passwordHint:
+    "Leave this empty to send an invitation to choose one. Otherwise at least 12 characters; tell them yourself.",
+  button: "Make a client",
+  busy: "Making the client...",
+  invited: "The invitation to choose a password is on its way.",
+} as const;
+
+export const makeClientRefusals = {
+  "unknown-lead": "This lead is no longer there.",
+  "already-client": "This lead is already a client.",
+  "email-taken": emailTaken,
+  ...petNameRefusals,
+} as const;
+
+/** To the owner, with all that was typed. */
+export const leadReceivedTexts = {
+  subject: (name: string, service: string) => `New Contact Form: ${name} - ${service}`,
+  heading: "New contact form",
+  preview: (name: string, service: string, petName: string) => `${name} asks about ${service} for ${petName}`,
+  noConsent: "The box agreeing to text messages wasn't checked: please answer by email, not by text.",
+  area: (areaName: string | null) =>
+    areaName ? `The address is in ${areaName}.` : "The address is outside today's area, or has no zip code yet.",
+  replyTo: (name: string) => `Reply to this email to answer ${name} directly.`,
+  button: (name: string) => `Open ${name}'s message`,
+} as const;
+
+/** To the person who wrote, quoting none of it. */
+export const leadConfirmationTexts = {
+  subject: (businessName: string) => `Your message to ${businessName} has arrived`,
+  heading: "Thank you for your message",
+  preview: `Your message has arrived. You'll hear back within ${replyWithinHours} hours.`,
+  arrived: (answered: string, phone: string, calls: string) =>
+    `Your message has arrived. I answer every message ${answered}. If it's urgent, call ${phone}, ${calls}.`,
+  next: "Next comes a free meet and greet at your home, so your pet can look me over before anything is booked.",
+  choose: "Haven't picked a time yet? The button shows when I'm free.",
+  chooseButton: "Pick a time to meet",
+  noConsent: "You didn't check the box that agrees to text messages, so the answer comes by email.",
+  outsideArea:
+    "One thing: the address you gave is outside the area I walk in today, or came without a zip code. I'll tell you honestly whether I can make it work.",
+  notYou: "If you didn't write to me, someone mistyped their address. You don't need to do anything.",
+} as const;
+
+/** The owner's reply, in her own words. */
+export const leadReplyTexts = {
+  subject: (businessName: string) => `Re: your message to ${businessName}`,
+  heading: (name: string) => `Hello ${name}`,
+  youWrote: "You wrote:",
+} as const;

@@ -1,0 +1,88 @@
+// What the owner reads on the grid of a day or a week.
+
+import { withoutZone } from "~/shared/day-names";
+
+import { dayOf, spanOf, timeOf } from "~/visits/index";
+
+/** "7 AM", of the hour of the day. */
+export const hourInWords = (hour: number): string => `${hour % 12 || 12} ${hour % 24 < 12 ? "AM" : "PM"}`;
+
+/** "1 h 30", "45 min", "2 h". */
+export function lengthInWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest}`;
+}
+
+/** "9:00–9:30 AM": the page says its zone once. */
+export const spanInDay = (start: string, end: string): string => spanOf(start, end).replace(/ PT$/, "");
+
+/** "9:05 AM", of minutes since midnight. */
+export const minuteInWords = (minute: number): string =>
+  `${Math.floor(minute / 60) % 12 || 12}:${String(minute % 60).padStart(2, "0")} ${minute % 1440 < 720 ? "AM" : "PM"}`;
+
+const visitsOf = (count: number) => (count === 1 ? "1 visit" : `${count} visits`);
+
+export const blockTexts = {
+  block: (isBrief: boolean) => (isBrief ? "Block" : "Block this day"),
+  unblock: (isBrief: boolean) => (isBrief ? "Unblock" : "Unblock this day"),
+  /** They begin with the words that are seen. */
+  blockLabel: (day: string) => `Block this day: ${day}`,
+  unblockLabel: (day: string) => `Unblock this day: ${day}`,
+  change: "Change",
+  changeClosure: "Change the closure",
+  promised: (count: number) =>
+    `${count === 1 ? "1 visit is" : `${count} visits are`} still booked. Open each one to move or cancel it.`,
+  nothingPromised: "No visits are booked.",
+} as const;
+
+export const gridTexts = {
+  /** Of the part that can be scrolled. */
+  label: (title: string) => `Time grid, ${title}`,
+  visits: visitsOf,
+  nobody: "No walkers yet.",
+  today: "Today",
+  now: (minute: number) => `Now, ${minuteInWords(minute)}`,
+  free: (minutes: number) => `Free ${lengthInWords(minutes)}`,
+  travel: (minutes: number) => `${minutes} min travel`,
+  busy: (calendar: string) => `Busy: ${calendar}`,
+  noShow: "Nobody was home",
+} as const;
+
+/** "Tue, Nov 24": of an instant. */
+export const shortDayOf = (iso: string): string =>
+  dayOf(iso).replace(/^(\w{3})\w*, (\w{3})\w* /, (_, weekday: string, month: string) => `${weekday}, ${month} `);
+
+/** "10:30 AM", of "2026-11-24T10:30". */
+export const clockOf = (at: string): string => minuteInWords(Number(at.slice(11, 13)) * 60 + Number(at.slice(14, 16)));
+
+/** Moving a visit, on the grid and on its own page. */
+export const moveTexts = {
+  hint: "To move a visit, drag it by its dots, or tap them. Its lower edge changes how long it takes.",
+  /** Of the dots. */
+  handle: (pets: string, span: string) => `Move ${pets}, ${span}`,
+  title: (pets: string) => `Moving ${pets}.`,
+  from: (start: string, end: string) => `Now ${shortDayOf(start)}, ${spanInDay(start, end)}.`,
+  pick: "Tap a new time.",
+  keys: "Arrow keys change the time, Enter asks, Escape leaves it where it is.",
+  keep: "Leave it there",
+  lengthInstead: "Change its length",
+  stuck: "That visit can't be changed anymore. Open it to see what happened.",
+  /** "10:30 AM": of a time to tap. */
+  clock: clockOf,
+  pickLabel: (at: string, column: string) => `${clockOf(at)}, ${column}`,
+  question: (pets: string, start: string, walker: string | null) =>
+    `Move ${pets} to ${shortDayOf(start)}, ${withoutZone(timeOf(start))}${walker ? `, with ${walker}` : ""}?`,
+  otherPlace: "Another time or walker",
+  date: "Date",
+  time: "Start time",
+  who: "Who comes",
+  why: "Why",
+  apologizes: "The email apologizes.",
+  usualReason: "My schedule changed that day.",
+  silent: "Don't email: I told them myself",
+  silentHint: "Their calendar keeps the old time then.",
+  confirm: "Move the visit",
+  moving: "Moving...",
+  pickAgain: "Pick another time",
+} as const;

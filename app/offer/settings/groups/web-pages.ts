@@ -1,0 +1,44 @@
+// Pages of the owner's at Google.
+import { appointmentUrlOf, isWebAddress } from "~/offer/settings/web-addresses";
+
+import { off, type SettingGroup } from "./setting-group";
+
+const address = { kind: "line", type: "url", max: 2000, ...off } as const;
+
+const noWebAddress = "Please enter an address that begins with https://";
+const noAppointmentUrl = "Please enter a valid Google Appointment Schedule URL";
+
+/** Owners paste the short link, or the page of all schedules: neither can be shown in a page. */
+export const appointmentUrlHint =
+  "The long link: https://calendar.google.com/calendar/appointments/schedules/… In Google Calendar open the schedule, then Share, then Website embed. A short link (calendar.app.google) doesn't work here.";
+
+export const review = {
+  title: "Review page",
+  text: "Where “Leave a Review on Google” leads.",
+  saved: "Review page saved",
+  settings: {
+    review_url: {
+      ...address,
+      label: "Review page address",
+      required: noWebAddress,
+      tooLong: noWebAddress,
+      read: (text) => (isWebAddress(text) ? text : null),
+    },
+  },
+} as const satisfies SettingGroup;
+
+export const appointment = {
+  title: "Appointment scheduling",
+  text: "The booking page of your Google appointment schedule. Without one, the site says that online booking isn't available.",
+  saved: "Appointment URL saved successfully",
+  settings: {
+    google_appointment_url: {
+      ...address,
+      label: "Appointment URL",
+      hint: appointmentUrlHint,
+      required: noAppointmentUrl,
+      tooLong: noAppointmentUrl,
+      read: appointmentUrlOf,
+    },
+  },
+} as const satisfies SettingGroup;

@@ -1,0 +1,33 @@
+// What every page says of the site: the owner's identity, her hours, the weather she announced.
+import type { WeekHours } from "~/business/calendars/hours";
+import type { Identity } from "~/business/identity";
+import type { WeatherDay } from "~/business/site";
+import type { Db } from "~/db/client.server";
+import { listed } from "~/db/together";
+import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+
+import { hoursStored, readKeptHours } from "./hours/hours.server";
+import { identityOf, selectSettings } from "./settings/queries.server";
+import { weatherOf } from "./weather/weather.server";
+
+export interface SiteFacts {
+  identity: Identity;
+  /** The service hours. */
+  hours: WeekHours;
+  /** From today on. */
+  weather: WeatherDay[];
+}
+
+interface Stored {
+  settings: Parameters<typeof identityOf>[0];
+  hours: string | null;
+}
+
+/** As columns of any query, for {@link readSiteFacts}. */
+export const siteFactsStored = (db: Db) => ({ settings: listed(selectSettings(db)), hours: hoursStored() });
+
+export const readSiteFacts = ({ settings, hours }: Stored, now: Temporal.Instant): SiteFacts => ({
+  identity: identityOf(settings),
+  hours: readKeptHours(hours).service,
+  weather: weatherOf(settings, dayInLosAngeles(now)),
+});

@@ -1,0 +1,62 @@
+// Every request gets an id and a log line, and is read once; a kept page is answered before anything else is set in motion.
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+
+import { getRequestListener } from "@hono/node-server";
+
+import type { KeptPages } from "~/platform/documents/kept-pages";
+import { writeElsewhere, writeRefusal } from "~/platform/forms/refusal";
+import type { createApp } from "~/platform/http/app";
+import { type Asked, type DoorOptions, type Reading, readRequest } from "~/platform/http/door";
+
+import type { Logger } from "./log";
+
+interface Answering {
+  door: DoorOptions;
+  pages: KeptPages;
+  app: ReturnType<typeof createApp>;
+  log: Logger;
+}
+
+export function requestListener({ door, pages, app, log }: Answering): RequestListener {
+  const https = door.origin.startsWith("https:");
+  const ask = (asked: Asked, request: IncomingMessage, response: ServerResponse, requestId: string) =>
+    // The adapter's own request is ignored: the door has read it.
+    getRequestListener(() => app.fetch(requestFor(asked, door.origin), { asked, outgoing: response, requestId }))(
+      request,
+      response,
+    );
+  return (request, response) => {
+    const started = performance.now();
+    const id = randomUUID();
+    const reading = readRequest(request, response, door);
+    response.on("finish", () => {
+      // No query string, which may hold what somebody typed, and no token of a mail's link.
+      const { method, path } = logged(reading);
+      const ms = Math.round((performance.now() - started) * 10) / 10;
+      log.info({ request: id, method, path, status: response.statusCode, ms });
+    });
+    response.setHeader("X-Request-Id", id);
+    if (reading.kind === "refused") return writeRefusal(response, reading.refusal, https);
+    if (reading.kind === "elsewhere") return writeElsewhere(response, reading.location, https);
+    const { asked } = reading;
+    const key = pages.keyOf(asked);
+    if (!key) return void ask(asked, request, response, id);
+    if (pages.serve(key, asked, response)) return;
+    void pages
+      .serveFresh(key, asked, response)
+      // It is logged; rendered for this visitor, the page says itself what is wrong.
+      .catch(() => false)
+      .then((isAnswered) => (isAnswered ? undefined : ask(asked, request, response, id)));
+  };
+}
+
+/** For Hono's routing, files and compression. */
+const requestFor = ({ method, path, headers }: Asked, origin: string) =>
+  new Request(origin + path, { method, headers });
+
+function logged(reading: Reading): { method?: string; path?: string } {
+  if (reading.kind === "refused") return {};
+  if (reading.kind === "elsewhere") return { method: "GET", path: reading.logPath };
+  return { method: reading.asked.method, path: reading.asked.target.logPath };
+}

@@ -1,0 +1,48 @@
+// The households of visits, with their pets: who comes, and who canceled.
+import { and, asc, inArray, ne, type SQL } from "drizzle-orm";
+
+import type { VisitState } from "~/business/booking-states";
+import type { Db } from "~/db/client.server";
+import { requests } from "~/db/tables/visits";
+
+import { areaName } from "./names";
+import { clientName, petsOf, selectRequests } from "./request-details.server";
+
+/** Who cancelled does not come; of a visit that was cancelled as a whole, they are who it was for. */
+export function thoseWhoCome(visit: { status: VisitState }, rows: readonly HouseholdRow[]): readonly HouseholdRow[] {
+  const coming = rows.filter(({ status }) => status !== "cancelled");
+  return coming.length > 0 || visit.status !== "cancelled" ? coming : rows;
+}
+
+/** Of each visit, those who come, and those who cancelled: their `status` says so. */
+export async function readHouseholds(db: Db, visitIds: readonly string[]): Promise<Map<string, HouseholdRow[]>> {
+  if (visitIds.length === 0) return new Map();
+  const rows = await selectHouseholds(db, inArray(requests.visitId, [...visitIds]));
+  const byVisit = Map.groupBy(rows, ({ visitId }) => visitId ?? "");
+  return new Map([...byVisit].map(([visitId, those]) => [visitId, householdsOf(those)]));
+}
+
+export const selectHouseholds = (db: Db, which: SQL) =>
+  selectRequests(db, {
+    visitId: requests.visitId,
+    requestId: requests.id,
+    clientId: requests.clientId,
+    name: clientName,
+    areaSlug: requests.areaSlug,
+    zip: requests.zip,
+    total: requests.totalCents,
+    status: requests.status,
+    pets: petsOf(db),
+  })
+    .where(and(which, ne(requests.status, "pending")))
+    .orderBy(asc(requests.createdAt), asc(requests.id));
+
+/** `bookingId`: of its first pet, the page /booking/{id}. */
+export const householdsOf = (rows: Awaited<ReturnType<typeof selectHouseholds>>) =>
+  rows.flatMap(({ visitId: _, areaSlug, pets, ...row }) =>
+    pets[0]
+      ? [{ ...row, area: areaName(areaSlug), bookingId: pets[0].bookingId, pets: pets.map(({ name }) => name) }]
+      : [],
+  );
+
+type HouseholdRow = ReturnType<typeof householdsOf>[number];

@@ -1,0 +1,44 @@
+// A walker's pay, from the rule to the sheet that is approved.
+import type { Db } from "~/db/client.server";
+import { loadSheet } from "~/money/pay/load-sheet.server";
+import { approveSheet, type NewPayRule, setPayRule } from "~/money/pay/pay-commands.server";
+import { type PayPeriod, readPayPeriod } from "~/money/pay/pay-periods";
+import { Temporal } from "~/shared/dates";
+
+import { addReadyClient, addVisit, addWalker } from "./ledger";
+import { addAdmin, adminContextOf, type Person } from "./people";
+
+/** 23 November 2026, 9 am in Los Angeles. */
+export const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
+
+export const periodOf = (from: string): PayPeriod => {
+  const period = readPayPeriod(from);
+  if (!period) throw new Error(`no period begins on ${from}`);
+  return period;
+};
+
+/** The owner, a walker, and a household whose visits are walked; `sheet`: what a period comes to on Monday. */
+export async function openPay(db: Db) {
+  const admin = await addAdmin(db);
+  const walker = await addWalker(db);
+  const { client } = await addReadyClient(db);
+  const ctx = adminContextOf(db, admin);
+  const set = (given: Partial<NewPayRule> = {}) =>
+    setPayRule(ctx, {
+      walkerId: walker.id,
+      serviceType: null,
+      basis: "visit",
+      amount: 1800,
+      validFrom: Temporal.PlainDate.from("2026-01-01"),
+      ...given,
+    });
+  const walked = (startsAt: string, more: Partial<Parameters<typeof addVisit>[1]> = {}) =>
+    addVisit(db, { walker, client, startsAt, visit: { status: "completed" }, ...more });
+  const approve = async (from: string, cents?: number) => {
+    const shownCents = cents ?? (await load(db, walker, from))?.cents ?? 0;
+    return approveSheet(ctx, { walkerId: walker.id, period: periodOf(from), shownCents });
+  };
+  return { db, admin, walker, client, ctx, set, walked, approve, sheet: (from: string) => load(db, walker, from) };
+}
+
+const load = (db: Db, walker: Person, from: string) => loadSheet(db, monday, walker.id, from);
