@@ -7,6 +7,7 @@ import { callable } from "./account-calls.ts";
 import { makeAiling } from "./ailing-database.ts";
 import { addMonday, clock } from "./client-bookings.ts";
 import { addDeskStories } from "./desk-stories.ts";
+import { addLedgerStories } from "./ledger-stories.ts";
 import { addPeople } from "./people.ts";
 import type { Engine } from "./site-data.ts";
 
@@ -32,6 +33,10 @@ export const sharedSites = {
   desk: { prepare: addDeskStories },
   /** A Monday at nine: bookings of the sample client, and households that ask for visits. */
   monday: { prepare: addMonday, settings: { clock } },
+  /** What is sold and said in public on that Monday: prices, texts, settings, each of one story. */
+  offer: { settings: { clock } },
+  /** The same Monday at the owner's desk: requests to answer and visits to move, of each story its own. */
+  ledger: { prepare: addLedgerStories, settings: { clock } },
   /** The demo on that Monday: with visits, which it has around its today. */
   demo: { settings: { SITE_MODE: "demo", clock } },
   /** Whose database refuses some things, and loses others. */
