@@ -27,7 +27,7 @@ export const makeClientForm = invitedForm.extend({
     .string()
     .default("")
     .pipe(z.string().max(2000, { error: "Please keep this under 2,000 characters" })),
-  /** Empty: an invitation is sent instead. What else it must be, accounts/new-password.server.ts says. */
+  /** Empty: an invitation is sent instead. What else it must be, accounts/password/new-password.server.ts says. */
   password: z.string().max(1000, { error: "Please keep this under 1,000 characters" }).default(""),
 });
 export type MakeClientInput = z.infer<typeof makeClientForm>;

@@ -1,5 +1,5 @@
 // All that is read where a walker's time is looked up and booked (/employee-schedule; docs/product.md, Slots), in the
-// order of the page; mails are in slots/emails.tsx.
+// order of the page; mails are in visits/emails/requests.tsx.
 import type { Toast } from "~/shared/form-reply";
 
 export const slotWords = {
