@@ -50,9 +50,9 @@ export {
   undoableStep,
 } from "./steps/visit-progress";
 export {
-  chosen,
-  knowingly,
-  offered,
+  chosenPlace,
+  placeWithReason,
+  offeredPlace,
   reasonIn,
   type ClashOffer,
   clashOfferIn,

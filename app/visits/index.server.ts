@@ -110,7 +110,7 @@ export {
   isPlaced,
   carryOutOn,
 } from "./verbs/carry-out.server";
-export { facts, inShort, letter, quoted, type Sender } from "./emails/letter";
+export { mailFacts, requestInShort, visitLetter, quotedInMail, type Sender } from "./emails/letter";
 export { busyColumns, busyOf, type OutsideBusy } from "./ledger/outside-busy.server";
 export { type RequestReply, replyWithPrice } from "./asking/refuse-request.server";
 export { bookByOwner, type BookOutcome, type NotBookable } from "./verbs/book-by-owner.server";

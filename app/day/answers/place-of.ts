@@ -75,27 +75,27 @@ export type PlaceAsked = { ok: true; place: AskedPlace } | { ok: false; errors: 
 
 /** `date`: the day that was asked for; another time is one of that day. */
 export function placeOf(wish: WhereTo, date: string): PlaceAsked {
-  if (wish.offer) return offered(wish.offer, wish);
-  const known = knowingly(wish);
+  if (wish.offer) return offeredPlace(wish.offer, wish);
+  const known = placeWithReason(wish);
   if (known) return known;
   if (wish.otherTime) {
     if (!wish.walkerId) return { ok: false, errors: { walkerId: "Please choose a walker" } };
     const startsAt = instantAt(Temporal.PlainDate.from(date), wish.otherTime);
-    return chosen({ walkerId: wish.walkerId, startsAt, hikeId: null });
+    return chosenPlace({ walkerId: wish.walkerId, startsAt, hikeId: null });
   }
-  if (wish.place) return chosen(wish.place);
+  if (wish.place) return chosenPlace(wish.place);
   return { ok: false, errors: { place: "Please choose a start time" } };
 }
 
 /** A place that had something in the way: only with a reason, which the log keeps. */
-export function knowingly(wish: Knowingly): PlaceAsked | null {
+export function placeWithReason(wish: Knowingly): PlaceAsked | null {
   const { overbook, unread, otherWalker = null } = wish;
   const spot = overbook ?? unread ?? otherWalker;
   if (!spot) return null;
   const name = overbook ? "overbookReason" : unread ? "unreadReason" : "otherWalkerReason";
   const why = reasonIn(wish[name]);
   if (!why) return { ok: false, errors: { [name]: "Please write down why" } };
-  return chosen(spot, { ...reasonsBefore(wish), overbookReason: overbook ? why : null });
+  return chosenPlace(spot, { ...reasonsBefore(wish), overbookReason: overbook ? why : null });
 }
 
 export const reasonIn = (typed: string | undefined): string | null => typed?.trim() || null;
@@ -107,10 +107,10 @@ const reasonsBefore = ({ unreadReason, otherWalkerReason }: Pick<Knowingly, "unr
 });
 
 /** A free start beside a taken one, of the same walker: the reasons of the steps before hold for it. */
-export const offered = (spot: Spot, wish: Parameters<typeof reasonsBefore>[0]): PlaceAsked =>
-  chosen(spot, reasonsBefore(wish));
+export const offeredPlace = (spot: Spot, wish: Parameters<typeof reasonsBefore>[0]): PlaceAsked =>
+  chosenPlace(spot, reasonsBefore(wish));
 
-export const chosen = (spot: Spot, reasons: Partial<AskedPlace> = {}): PlaceAsked => ({
+export const chosenPlace = (spot: Spot, reasons: Partial<AskedPlace> = {}): PlaceAsked => ({
   ok: true,
   place: { ...spot, overbookReason: null, unreadReason: null, otherWalkerReason: null, ...reasons },
 });

@@ -4,7 +4,7 @@ import type { Temporal } from "~/shared/dates";
 
 import { type WeatherKind, weatherTexts } from "~/business/texts/weather";
 import { reportCard } from "~/business/report-cards";
-import { facts, inShort, letter, quoted, type Sender } from "~/visits/index.server";
+import { mailFacts, requestInShort, visitLetter, quotedInMail, type Sender } from "~/visits/index.server";
 import type { RequestDetails } from "~/visits/index.server";
 import { cardMails as texts, cardTexts, petInWords, timesInWords } from "../texts/cards";
 import type { Card, CardPhoto } from "./read-cards.server";
@@ -32,7 +32,7 @@ export function cardMail(
   const inline = client.cardPhotos === "inline" ? shown.slice(0, reportCard.mailedPhotos) : [];
   const opening = texts.opening(client.firstName, petNames, timesInWords(times), walker);
   const lines = card.pets.map((pet) => [pet.name, petInWords(pet)] as const).filter(([, words]) => words !== "");
-  return letter(sender, {
+  return visitLetter(sender, {
     details,
     to: "client",
     key: cardMailKey(cardId),
@@ -46,8 +46,8 @@ export function cardMail(
       inline.length > 0 ? <Photos key="photos" photos={inline} /> : null,
       opening,
       weather && weatherTexts[weather].card,
-      lines.length > 0 ? facts(...lines) : null,
-      card.note ? quoted(card.note) : null,
+      lines.length > 0 ? mailFacts(...lines) : null,
+      card.note ? quotedInMail(card.note) : null,
     ],
     button: [shown.length > 0 ? texts.photos(shown.length) : cardTexts.see, `/visit/${token}`],
     after: <p>{texts.answer}</p>,
@@ -84,20 +84,20 @@ export const thanksMail = (said: Said, ...sender: Sender): Mail =>
   back(said, sender, {
     kind: "report-card-thanks",
     heading: texts.thanked(said.details.clientName),
-    body: [texts.thankedText(said.details.clientName, inShort(said.details))],
+    body: [texts.thankedText(said.details.clientName, requestInShort(said.details))],
   });
 
 export const replyMail = ({ message, ...said }: Said & { message: string }, ...sender: Sender): Mail =>
   back(said, sender, {
     kind: "report-card-reply",
     heading: texts.replied(said.details.clientName),
-    body: [texts.repliedText(said.details.clientName, inShort(said.details)), quoted(message)],
+    body: [texts.repliedText(said.details.clientName, requestInShort(said.details)), quotedInMail(message)],
   });
 
-type Back = Pick<Parameters<typeof letter>[1], "kind" | "heading" | "body">;
+type Back = Pick<Parameters<typeof visitLetter>[1], "kind" | "heading" | "body">;
 
 function back({ details, key, walkerEmail }: Said, sender: Sender, { heading, ...rest }: Back): Mail {
-  const mail = letter(sender, {
+  const mail = visitLetter(sender, {
     ...rest,
     details,
     to: "owner",

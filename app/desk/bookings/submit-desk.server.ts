@@ -8,7 +8,7 @@ import { proposals, requests } from "~/db/tables/visits";
 import { adminContext, type AdminContext, notFound, receiveOwnForm, replyRefusal } from "~/platform/index.server";
 import { formatInstant, Temporal } from "~/shared/dates";
 
-import { chosen, knowingly, offered, placeOf, reasonIn } from "~/day/index";
+import { chosenPlace, placeWithReason, offeredPlace, placeOf, reasonIn } from "~/day/index";
 import { instantAt } from "~/visits/index";
 import {
   confirmStandingWalk,
@@ -97,8 +97,8 @@ async function propose(args: ActionFunctionArgs, input: Input<"propose">, values
   const { requestId, version, walkerId, date, time, note, offer } = input;
   const typed = { walkerId, startsAt: instantAt(Temporal.PlainDate.from(date), time), hikeId: null };
   const where = offer
-    ? offered(offer, input)
-    : (knowingly({ ...input, overbook: null, overbookReason: "" }) ?? chosen(typed));
+    ? offeredPlace(offer, input)
+    : (placeWithReason({ ...input, overbook: null, overbookReason: "" }) ?? chosenPlace(typed));
   if (!where.ok) return replyWrongPlace(where, values);
   const { walkerId: who, startsAt, unreadReason } = where.place;
   const proposal = { requestId, version, note, walkerId: who, startsAt, unreadReason };

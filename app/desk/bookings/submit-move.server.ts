@@ -6,7 +6,7 @@ import { adminContext, getExchange, receiveOwnForm, replyMessage } from "~/platf
 import { dayInLosAngeles, formatInstant, Temporal } from "~/shared/dates";
 
 import { addressOf, readDeskView } from "./desk-view";
-import { chosen, knowingly, offered } from "~/day/index";
+import { chosenPlace, placeWithReason, offeredPlace } from "~/day/index";
 import { instantAt } from "~/visits/index";
 import { moved } from "../texts/toasts";
 import { moveByOwner } from "~/visits/index.server";
@@ -38,7 +38,7 @@ export async function submitGridMove(args: ActionFunctionArgs) {
 async function tryMove(args: ActionFunctionArgs, input: MoveInput) {
   const { requestId, version, reason, isSilent, walkerId, date, time, offer } = input;
   const typed = { walkerId, startsAt: instantAt(Temporal.PlainDate.from(date), time), hikeId: null };
-  const where = offer ? offered(offer, input) : (knowingly(input) ?? chosen(typed));
+  const where = offer ? offeredPlace(offer, input) : (placeWithReason(input) ?? chosenPlace(typed));
   if (!where.ok) return where;
   const { hikeId: _, otherWalkerReason: __, ...place } = where.place;
   const ctx = adminContext(args.context);

@@ -13,7 +13,7 @@ import { dayInLosAngeles, formatInstant, Temporal } from "~/shared/dates";
 
 import { replyWithPrice, getProfileName, bookByOwner, type BookOutcome, type NotBookable } from "~/visits/index.server";
 import { addressOf, readDeskView } from "../bookings/desk-view";
-import { chosen, knowingly, offered, reasonIn } from "~/day/index";
+import { chosenPlace, placeWithReason, offeredPlace, reasonIn } from "~/day/index";
 import { instantAt } from "~/visits/index";
 import { answerPress, replyWrongPlace, toastFor } from "~/day/index.server";
 import { booked, type BookRefusal, bookRefusal, isBookRefusal, newVisitTexts } from "../texts/new-visit";
@@ -62,7 +62,7 @@ const wishOf = ({ petIds, medication, training, specialRequests, quotedTotal, fo
 function whereOf(input: BookForm) {
   const { walkerId, date, time, offer } = input;
   const typed = { walkerId, startsAt: instantAt(Temporal.PlainDate.from(date), time), hikeId: null };
-  return offer ? offered(offer, input) : (knowingly(input) ?? chosen(typed));
+  return offer ? offeredPlace(offer, input) : (placeWithReason(input) ?? chosenPlace(typed));
 }
 
 /** What is about the place is answered as every place is. */

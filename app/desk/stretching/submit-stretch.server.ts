@@ -12,7 +12,7 @@ import {
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { addressOf, readDeskView } from "../bookings/desk-view";
-import { knowingly } from "~/day/index";
+import { placeWithReason } from "~/day/index";
 import { getRequestDetails, isPlaced, stretchVisit } from "~/visits/index.server";
 import { answerPress, replyWrongPlace, toastFor } from "~/day/index.server";
 import { stretchTexts } from "../texts/stretching";
@@ -23,7 +23,7 @@ export async function submitStretch(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: stretchForm });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
-  const where = knowingly(input);
+  const where = placeWithReason(input);
   if (where && !where.ok) return replyWrongPlace(where, values);
   const { length, requestId, version, keepsPrice, reason, isSilent } = input;
   const ctx = adminContext(args.context);

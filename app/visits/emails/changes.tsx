@@ -7,7 +7,7 @@ import type { Quote } from "~/shared/quote";
 import { type RequestDetails, startOfRequest } from "~/visits/model/request-details.server";
 import { requestInvitation } from "~/visits/model/request-invitation.server";
 import { feeThatWas } from "~/visits/texts/changes";
-import { anotherTime, facts, inShort, letter, priceLines, type Sender } from "./letter";
+import { anotherTime, mailFacts, requestInShort, visitLetter, priceLines, type Sender } from "./letter";
 
 interface Cancelled {
   details: RequestDetails;
@@ -20,11 +20,11 @@ interface Cancelled {
 export function cancelledMail({ details, cost, reason, now }: Cancelled, ...sender: Sender): Mail {
   const startsAt = startOfRequest(details);
   const when = formatInstant(startsAt);
-  const what = `${inShort(details)} on ${when}`;
+  const what = `${requestInShort(details)} on ${when}`;
   const walkerName = details.walkerName ?? sender[0].walkerName;
   const sequence = details.request.sequence + 1;
   const cancellation = { method: "CANCEL", sequence, startsAt, walkerName, now } as const;
-  return letter(sender, {
+  return visitLetter(sender, {
     details,
     to: "client",
     key: `cancelled:${details.request.id}`,
@@ -37,7 +37,7 @@ export function cancelledMail({ details, cost, reason, now }: Cancelled, ...send
       cost
         ? `${details.client.firstName}, ${what} is canceled, as you asked.`
         : `${details.client.firstName}, I'm sorry, I can't come. ${what} is canceled, and you don't owe anything.`,
-      facts(
+      mailFacts(
         cost && ["Cancellation fee", feeThatWas({ ...cost, total: details.request.totalCents })],
         reason && ["Reason", reason],
       ),
@@ -51,7 +51,7 @@ export function cancelledOwnerMail(
   ...sender: Sender
 ): Mail {
   const when = formatInstant(startOfRequest(details));
-  return letter(sender, {
+  return visitLetter(sender, {
     details,
     to: "owner",
     key: `cancelled-owner:${details.request.id}`,
@@ -60,8 +60,8 @@ export function cancelledOwnerMail(
     heading: `${details.clientName} canceled`,
     preview: `${details.service} on ${when} is off your calendar.`,
     body: [
-      `${inShort(details)} on ${when} is off your calendar.`,
-      facts(
+      `${requestInShort(details)} on ${when} is off your calendar.`,
+      mailFacts(
         ["Fee for the client", feeThatWas({ ...cost, total: details.request.totalCents })],
         reason && ["Reason", reason],
       ),
@@ -84,7 +84,7 @@ export function movedMail({ details, to, walkerName, agreed, reason, now }: Move
   const invitation = { method: "REQUEST", sequence, startsAt: to, walkerName, now } as const;
   // The fee is a share of the price of the time that is left.
   const cost = { fee: agreed?.fee ?? 0, total: details.request.totalCents, freeUntil: null };
-  return letter(sender, {
+  return visitLetter(sender, {
     details,
     to: "client",
     key: `moved:${details.request.id}:${sequence}`,
@@ -92,12 +92,12 @@ export function movedMail({ details, to, walkerName, agreed, reason, now }: Move
     subject: `Moved: ${details.service} is now ${formatInstant(to)}`,
     icalendar: requestInvitation(details, invitation, ...sender),
     heading: agreed ? "Your visit has a new time" : "I have to move your visit",
-    preview: `${inShort(details)} is now ${formatInstant(to)}.`,
+    preview: `${requestInShort(details)} is now ${formatInstant(to)}.`,
     body: [
       agreed
-        ? `${details.client.firstName}, ${inShort(details)} has moved, as you asked.`
-        : `${details.client.firstName}, I'm sorry, I have to move ${inShort(details)}.`,
-      facts(
+        ? `${details.client.firstName}, ${requestInShort(details)} has moved, as you asked.`
+        : `${details.client.firstName}, I'm sorry, I have to move ${requestInShort(details)}.`,
+      mailFacts(
         ["New time", `${formatInstant(to)}, ${details.request.duration} min`],
         ["Before", formatInstant(startOfRequest(details))],
         ["Walker", walkerName],
@@ -106,7 +106,7 @@ export function movedMail({ details, to, walkerName, agreed, reason, now }: Move
       agreed
         ? priceLines(agreed.quote)
         : "The price stays the same. If the new time doesn't work for you, you can cancel for free on the visit's page.",
-      agreed && facts(["Fee for moving", feeThatWas(cost)]),
+      agreed && mailFacts(["Fee for moving", feeThatWas(cost)]),
     ],
   });
 }
@@ -126,7 +126,7 @@ export function stretchedMail({ details, was, reason, now }: Stretched, ...sende
   const { sequence, duration } = request;
   const invitation = { method: "REQUEST", sequence, startsAt: visit.startsAt, walkerName, now } as const;
   const when = formatInstant(visit.startsAt);
-  return letter(sender, {
+  return visitLetter(sender, {
     details,
     to: "client",
     key: `stretched:${request.id}:${sequence}`,
@@ -134,10 +134,10 @@ export function stretchedMail({ details, was, reason, now }: Stretched, ...sende
     subject: `Now ${duration} min: ${service}, ${when}`,
     icalendar: requestInvitation(details, invitation, ...sender),
     heading: `Your visit takes ${duration} minutes now`,
-    preview: `${inShort(details)} on ${when}: ${duration} min instead of ${was.duration}.`,
+    preview: `${requestInShort(details)} on ${when}: ${duration} min instead of ${was.duration}.`,
     body: [
-      `${client.firstName}, ${inShort(details)} on ${when} takes ${duration} minutes instead of ${was.duration}. It starts when it did.`,
-      facts(["Reason", reason], ["Walker", walkerName]),
+      `${client.firstName}, ${requestInShort(details)} on ${when} takes ${duration} minutes instead of ${was.duration}. It starts when it did.`,
+      mailFacts(["Reason", reason], ["Walker", walkerName]),
       priceLines(request.quote),
       request.totalCents === was.totalCents
         ? "The price stays the same. If this doesn't work for you, you can cancel for free on the visit's page."

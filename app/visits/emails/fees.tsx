@@ -10,7 +10,7 @@ import type { Quote } from "~/shared/quote";
 import { timeOfRequest } from "~/visits/model/asked-request.server";
 import { type RequestDetails, startOfRequest } from "~/visits/model/request-details.server";
 import { whenInWords } from "~/visits/model/times-in-words";
-import { facts, inShort, letter, priceLines, quoted, type Sender } from "./letter";
+import { mailFacts, requestInShort, visitLetter, priceLines, quotedInMail, type Sender } from "./letter";
 
 interface NoShow {
   /** As it was noted: taken back and noted again, it gets another mail. */
@@ -27,7 +27,7 @@ export const noShowKey = ({ id, version }: RequestDetails["request"]): string =>
 export function noShowMail({ details, fee, reason, leavesAt }: NoShow, ...sender: Sender): Mail {
   const when = formatInstant(startOfRequest(details));
   const walkerName = details.walkerName ?? sender[0].walkerName;
-  return letter(sender, {
+  return visitLetter(sender, {
     details,
     to: "client",
     key: noShowKey(details.request),
@@ -38,9 +38,9 @@ export function noShowMail({ details, fee, reason, leavesAt }: NoShow, ...sender
     preview: `${details.service} on ${when} couldn't take place.`,
     body: [
       `${details.client.firstName}, this is ${walkerName}. I came for ${namesInWords(details.petNames)} on ${when}, waited, and couldn't get in. Here's what I wrote down at the door:`,
-      quoted(reason),
+      quotedInMail(reason),
       "When I can't get in, the visit costs its full price.",
-      facts(["Fee", `${formatExact(fee)}, 100% of the price`]),
+      mailFacts(["Fee", `${formatExact(fee)}, 100% of the price`]),
       "If this is a mistake, just reply to this email.",
     ],
     signedBy: walkerName,
@@ -86,7 +86,7 @@ interface Told {
 function moneyMail({ details, version, reason }: MoneyChanged, sender: Sender, told: Told): Mail {
   const { kind, subject, heading, what, more = [] } = told;
   const when = whenInWords(timeOfRequest(details));
-  return letter(sender, {
+  return visitLetter(sender, {
     details,
     to: "client",
     key: `${kind}:${details.request.id}:${version}`,
@@ -95,8 +95,8 @@ function moneyMail({ details, version, reason }: MoneyChanged, sender: Sender, t
     heading,
     preview: what,
     body: [
-      `${details.client.firstName}, this is about ${inShort(details)}, ${when}. ${what}`,
-      facts(["Reason", reason]),
+      `${details.client.firstName}, this is about ${requestInShort(details)}, ${when}. ${what}`,
+      mailFacts(["Reason", reason]),
       ...more,
     ],
   });

@@ -31,7 +31,7 @@ interface Letter extends Omit<Mail, "dedupeKey" | "to" | "replyTo" | "body"> {
   signedBy?: string;
 }
 
-export function letter([identity, origin]: Sender, content: Letter): Mail {
+export function visitLetter([identity, origin]: Sender, content: Letter): Mail {
   const { details, to, key, heading, preview, body, button, after, signedBy, ...mail } = content;
   const isForClient = to === "client";
   const [words, path] = button ?? ["See the booking", pageOf(details)];
@@ -62,16 +62,16 @@ export function letter([identity, origin]: Sender, content: Letter): Mail {
 export type Fact = readonly [label: string, value: string];
 
 /** Those that have nothing to say are left out. */
-export const facts = (...all: readonly (Fact | "" | null)[]): ReactElement => (
+export const mailFacts = (...all: readonly (Fact | "" | null)[]): ReactElement => (
   <MailFacts facts={all.filter((fact) => fact !== null && fact !== "")} />
 );
 
 /** What somebody wrote, as they wrote it. */
-export const quoted = (text: string): ReactElement => <MailText text={text} />;
+export const quotedInMail = (text: string): ReactElement => <MailText text={text} />;
 
 /** Each line of a price, then their sum (docs/product.md, Price of a visit). */
 export const priceLines = ({ lines, total }: Quote): ReactElement =>
-  facts(
+  mailFacts(
     ...lines.map(({ label, amount, overridden }): Fact => {
       const was = overridden ? ` (instead of ${formatExact(overridden.was)}: ${overridden.reason})` : "";
       return [label, `${formatExact(amount)}${was}`];
@@ -80,7 +80,7 @@ export const priceLines = ({ lines, total }: Quote): ReactElement =>
   );
 
 /** "Dog Walking for Rex and Milo". */
-export const inShort = ({ service, petNames }: Pick<RequestDetails, "service" | "petNames">): string =>
+export const requestInShort = ({ service, petNames }: Pick<RequestDetails, "service" | "petNames">): string =>
   `${service} for ${namesInWords(petNames)}`;
 
 export const pageOf = ({ bookingId }: Pick<RequestDetails, "bookingId">): string => `/booking/${bookingId}`;
@@ -102,7 +102,7 @@ export const RequestFacts = ({ details, when, more = [] }: Asked & { more?: read
   const { specialRequests, quote } = details.request;
   return (
     <>
-      {facts(...askedFacts({ details, when }), ...more, specialRequests && ["Special requests", specialRequests])}
+      {mailFacts(...askedFacts({ details, when }), ...more, specialRequests && ["Special requests", specialRequests])}
       {priceLines(quote)}
     </>
   );

@@ -8,7 +8,7 @@ import { type AskedAndWanted, type Proposal, proposedTime } from "~/visits/model
 import { type RequestDetails, startOfRequest } from "~/visits/model/request-details.server";
 import { whenInWords } from "~/visits/model/times-in-words";
 import { feeThatWas, otherInWords } from "~/visits/texts/changes";
-import { facts, inShort, letter, pageOf, priceLines, type Sender } from "./letter";
+import { mailFacts, requestInShort, visitLetter, pageOf, priceLines, type Sender } from "./letter";
 
 interface Proposed {
   proposal: Pick<Proposal, "id" | "quote" | "note"> & { startsAt: Temporal.Instant };
@@ -32,7 +32,7 @@ export function proposalMail(
       <a href={`${sender[1]}${pageOf(details)}`}>on the booking&rsquo;s page</a>, too.
     </p>
   );
-  return letter(sender, {
+  return visitLetter(sender, {
     details,
     to: "client",
     key: `proposal:${id}`,
@@ -42,9 +42,9 @@ export function proposalMail(
     preview: isOtherWalker ? `${walkerName} could come on ${proposed}.` : `${proposed} instead of ${asked.asked}.`,
     body: [
       isOtherWalker
-        ? `${details.client.firstName}, the walker you chose for ${inShort(details)} may not be able to come. ${walkerName} could come at ${isOtherTime ? "another" : "that same"} time:`
-        : `${details.client.firstName}, I can't come at the time you chose for ${inShort(details)}, but I can come at another time:`,
-      facts(
+        ? `${details.client.firstName}, the walker you chose for ${requestInShort(details)} may not be able to come. ${walkerName} could come at ${isOtherTime ? "another" : "that same"} time:`
+        : `${details.client.firstName}, I can't come at the time you chose for ${requestInShort(details)}, but I can come at another time:`,
+      mailFacts(
         ["You asked for", asked.asked],
         ["I propose", `${proposed}, ${details.request.duration} min`],
         ["Walker", walkerName],
@@ -87,7 +87,7 @@ export function proposalAnsweredMail(
   const { says, next } = answers[answer];
   const { clientName, service } = details;
   const proposed = formatInstant(proposal.startsAt);
-  return letter(sender, {
+  return visitLetter(sender, {
     details,
     to: "owner",
     key: `proposal-answered:${proposal.id}`,
@@ -96,8 +96,8 @@ export function proposalAnsweredMail(
     heading: `${clientName} ${says}`,
     preview: `${service}, ${proposed}`,
     body: [
-      `${inShort(details)}, ${details.request.duration} min. ${next}`,
-      facts(["Proposed", proposed], ["Walker", walkerName], ["Asked for", asked.asked]),
+      `${requestInShort(details)}, ${details.request.duration} min. ${next}`,
+      mailFacts(["Proposed", proposed], ["Walker", walkerName], ["Asked for", asked.asked]),
     ],
     button: ["Open the bookings", "/admin/bookings"],
   });
@@ -123,7 +123,7 @@ export function moveAskedMail(
   const { id, quote, feeCents: fee, note } = asked.proposal;
   const { details } = asked;
   const { from, to } = times(asked);
-  return letter(sender, {
+  return visitLetter(sender, {
     details,
     to: "owner",
     key: `move-asked:${id}`,
@@ -132,10 +132,10 @@ export function moveAskedMail(
     heading: `${details.clientName} asks for another time`,
     preview: `Instead of ${from}: ${to}.`,
     body: [
-      `${inShort(details)}, ${details.request.duration} min. It stays at the old time until you answer.`,
-      facts(["Now", from], ["Asked for", to], note && ["Note", note]),
+      `${requestInShort(details)}, ${details.request.duration} min. It stays at the old time until you answer.`,
+      mailFacts(["Now", from], ["Asked for", to], note && ["Note", note]),
       priceLines(quote),
-      facts(["Fee for moving", feeThatWas({ fee, total: details.request.totalCents, freeUntil })]),
+      mailFacts(["Fee for moving", feeThatWas({ fee, total: details.request.totalCents, freeUntil })]),
     ],
     button: ["Answer", "/admin/bookings"],
   });
@@ -144,7 +144,7 @@ export function moveAskedMail(
 export function moveDeclinedMail({ reason, ...asked }: MoveAsked & { reason: string | null }, ...sender: Sender): Mail {
   const { details } = asked;
   const { from, to } = times(asked);
-  return letter(sender, {
+  return visitLetter(sender, {
     details,
     to: "client",
     key: `move-declined:${asked.proposal.id}`,
@@ -153,8 +153,8 @@ export function moveDeclinedMail({ reason, ...asked }: MoveAsked & { reason: str
     heading: "Your visit stays as it was",
     preview: `The other time doesn't work. I'll come on ${from}.`,
     body: [
-      `${details.client.firstName}, I can't come at the time you asked for (${to}). ${inShort(details)} stays on ${from}, and there's no fee for asking.`,
-      facts(reason ? ["Why", reason] : null),
+      `${details.client.firstName}, I can't come at the time you asked for (${to}). ${requestInShort(details)} stays on ${from}, and there's no fee for asking.`,
+      mailFacts(reason ? ["Why", reason] : null),
     ],
   });
 }
@@ -162,7 +162,7 @@ export function moveDeclinedMail({ reason, ...asked }: MoveAsked & { reason: str
 export function moveWithdrawnMail(asked: MoveAsked, ...sender: Sender): Mail {
   const { details } = asked;
   const { from, to } = times(asked);
-  return letter(sender, {
+  return visitLetter(sender, {
     details,
     to: "owner",
     key: `move-withdrawn:${asked.proposal.id}`,
@@ -171,8 +171,8 @@ export function moveWithdrawnMail(asked: MoveAsked, ...sender: Sender): Mail {
     heading: `${details.clientName} keeps the old time`,
     preview: `It stays on ${from}: there's nothing left to answer.`,
     body: [
-      `${inShort(details)}, ${details.request.duration} min. The client withdrew the request for another time: there's nothing left to answer, and no fee.`,
-      facts(["It stays on", from], ["Had asked for", to]),
+      `${requestInShort(details)}, ${details.request.duration} min. The client withdrew the request for another time: there's nothing left to answer, and no fee.`,
+      mailFacts(["It stays on", from], ["Had asked for", to]),
     ],
   });
 }

@@ -13,11 +13,11 @@ import {
   anotherTime,
   askedFacts,
   type Fact,
-  facts,
-  inShort,
-  letter,
+  mailFacts,
+  requestInShort,
+  visitLetter,
   pageOf,
-  quoted,
+  quotedInMail,
   RequestFacts,
   type Sender,
 } from "./letter";
@@ -35,14 +35,14 @@ export function requestReceivedMail({ details, when }: Asked, ...sender: Sender)
     </p>
   );
   const asked = <RequestFacts details={details} when={when} />;
-  return letter(sender, {
+  return visitLetter(sender, {
     details,
     to: "client",
     key: `request-received:${details.request.id}`,
     kind: "request-received",
     subject: `Your request: ${details.service}, ${when.day}`,
     heading: "I got your request",
-    preview: `${inShort(details)}, ${whenInWords(when)}. It isn't confirmed yet.`,
+    preview: `${requestInShort(details)}, ${whenInWords(when)}. It isn't confirmed yet.`,
     body: [
       thanks,
       asked,
@@ -66,14 +66,14 @@ interface ToOwner {
 function mailToOwner({ details, when }: Asked, sender: Sender, told: ToOwner): Mail {
   const { key, subject, heading, text = null, more, ...mail } = told;
   const { clientName, service } = details;
-  return letter(sender, {
+  return visitLetter(sender, {
     ...mail,
     details,
     to: "owner",
     key: `${key}:${details.request.id}`,
     subject: `${subject}: ${clientName}, ${service}, ${when.day}`,
     heading: `${clientName} ${heading}`,
-    preview: `${inShort(details)}, ${whenInWords(when)}.`,
+    preview: `${requestInShort(details)}, ${whenInWords(when)}.`,
     body: [text, <RequestFacts key="facts" details={details} when={when} more={more} />],
   });
 }
@@ -127,7 +127,7 @@ function slotMail(details: RequestDetails, sender: Sender, told: Omit<ToOwner, "
 export function requestWithdrawnMail(details: RequestDetails, ...sender: Sender): Mail {
   const { clientName, service } = details;
   const when = askedWindow(details.request);
-  return letter(sender, {
+  return visitLetter(sender, {
     details,
     to: "owner",
     key: `request-withdrawn:${details.request.id}`,
@@ -137,7 +137,7 @@ export function requestWithdrawnMail(details: RequestDetails, ...sender: Sender)
     preview: `${service}, ${whenInWords(when)}: there's nothing left to answer.`,
     body: [
       "There's nothing left to answer. It hadn't been confirmed, so there's no fee.",
-      facts(...askedFacts({ details, when })),
+      mailFacts(...askedFacts({ details, when })),
     ],
     button: ["See the request", pageOf(details)],
   });
@@ -148,7 +148,7 @@ export function requestDeclinedMail(
   ...sender: Sender
 ): Mail {
   const when = askedWindow(details.request);
-  return letter(sender, {
+  return visitLetter(sender, {
     details,
     to: "client",
     key: `request-declined:${details.request.id}`,
@@ -157,8 +157,8 @@ export function requestDeclinedMail(
     heading: "Not this time, sorry",
     preview: `I can't take your request for ${details.service}, ${whenInWords(when)}.`,
     body: [
-      `${details.client.firstName}, I'm sorry, I can't take your request for ${inShort(details)}: ${whenInWords(when)}. Here's why:`,
-      quoted(reason),
+      `${details.client.firstName}, I'm sorry, I can't take your request for ${requestInShort(details)}: ${whenInWords(when)}. Here's why:`,
+      quotedInMail(reason),
       anotherTime(sender, "You don't owe anything. "),
     ],
     button: ["See your request", pageOf(details)],
@@ -181,7 +181,7 @@ export function requestConfirmedMail({ details, now, other }: Promised, ...sende
   const when = formatInstant(startsAt);
   const invitation = { method: "REQUEST", sequence, startsAt, walkerName, now } as const;
   const promised = <RequestFacts details={details} when={time} more={[["Walker", walkerName]]} />;
-  return letter(sender, {
+  return visitLetter(sender, {
     details,
     to: "client",
     key: `request-confirmed:${details.request.id}`,
@@ -189,11 +189,11 @@ export function requestConfirmedMail({ details, now, other }: Promised, ...sende
     subject: `Confirmed: ${details.service}, ${when}`,
     icalendar: requestInvitation(details, invitation, ...sender),
     heading: "Your visit is confirmed",
-    preview: `${inShort(details)}, ${whenInWords(time)}.`,
+    preview: `${requestInShort(details)}, ${whenInWords(time)}.`,
     body: [
       `You're all set, ${details.client.firstName}. ${walkerName} will see ${namesInWords(details.petNames)} on ${when}.`,
       other && `You chose ${other.chosen}. I'm sorry: ${walkerName} is coming instead. Here's why:`,
-      other && quoted(other.why),
+      other && quotedInMail(other.why),
       promised,
       `${cancelingInWords(startsAt, now)} The invitation in this email adds the visit to your calendar.`,
     ],

@@ -11,7 +11,7 @@ import { shownEmail } from "~/platform/index";
 import { formatInstant, type Temporal } from "~/shared/dates";
 import { printedPhone } from "~/shared/phone-number";
 
-import { quoted, type Sender } from "~/visits/emails/letter";
+import { quotedInMail, type Sender } from "~/visits/emails/letter";
 import { dayOf } from "~/visits/model/times-in-words";
 import { guestMails, hostMails } from "~/visits/texts/meetings";
 import { guestInWords, type MeetingDetails } from "./meeting-details.server";
@@ -126,7 +126,7 @@ function toGuest(
   };
   return letter({ details, now, words, sender, to: "guest" }, entry, [
     ...words.body,
-    note ? quoted(note) : null,
+    note ? quotedInMail(note) : null,
     <MailButton key="button" href={`${origin}${path}`}>
       {label}
     </MailButton>,
