@@ -1,16 +1,13 @@
 // /schedule for who is signed in: the way to a calendar of one's own, and the owner's diagnosis, events and sample data.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
+import { openDesk } from "./support/desk.ts";
 import { press, toasted, told } from "./support/schedule-page.ts";
-import { enterAs } from "./support/sign-in.ts";
-import { openSite, type Site } from "./support/site.ts";
-import { axeFindings, untilInteractive, useBrowser, type VisitorOptions } from "./support/visitor.ts";
+import { sharedSite } from "./support/shared-site.ts";
+import { cookieOf } from "./support/sign-in.ts";
+import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.stop());
+const site = sharedSite("desk");
 const open = useBrowser();
 
 test.each([
@@ -18,83 +15,69 @@ test.each([
   ["walker", "Your walks"],
   ["admin", "All visits"],
 ] as const)("a private link for a calendar of one's own is where it is said to be: %s", async (who, panel) => {
-  const visitor = await open(site.origin);
-  const { page } = visitor;
-  await enterAs(visitor, site.origin, who, "/schedule");
-  await untilInteractive(page);
-  await page.getByRole("link", { name: "Add to my calendar" }).click();
-  await page.waitForURL("**/profile/calendar");
-  await page.getByRole("heading", { name: panel }).waitFor();
+  const headers = { Cookie: await cookieOf(site.origin, who) };
+  const html = async (path: string) => (await fetch(site.origin + path, { headers })).text();
+  const [link] = (await html("/schedule")).match(/<a [^>]*>(?:(?!<\/a>).)*Add to my calendar/s) ?? [];
+  expect(link).toContain('href="/profile/calendar"');
+  expect(await html("/profile/calendar")).toMatch(new RegExp(`<h2[^>]*>${panel}`));
 });
 
-describe("the owner", () => {
-  const asOwner = async (options: VisitorOptions = {}, to = "/schedule") => {
-    const visitor = await open(site.origin, options);
-    await enterAs(visitor, site.origin, "admin", to);
-    await untilInteractive(visitor.page);
-    return visitor.page;
-  };
+test("the owner runs a diagnosis whose findings are in the console, and adds an event, for which a calendar must be chosen", async () => {
+  const options = { expects: /Calendar service diagnostic|status of 500/ };
+  const { page } = await openDesk(open, site, "/schedule", options);
+  expect(await page.getByRole("link", { name: "Configure Appointment Scheduling" }).getAttribute("href")).toBe(
+    "/admin/settings",
+  );
+  await press(page, "Run diagnostic");
+  await toasted(page, "Running calendar service diagnostic...");
+  await toasted(page, "Diagnostic found issues with the calendar service.");
+  expect(await axeFindings(page)).toEqual([]);
+  const ping = "**/api/google-calendar/ping";
+  await page.route(ping, (route) => route.fulfill({ json: { status: "working", issues: [], notSetUp: [] } }));
+  await press(page, "Run diagnostic");
+  await toasted(page, "Diagnostic complete. See console for details.");
+  await page.unroute(ping);
+  await page.route(ping, (route) => route.fulfill({ status: 500, json: {} }));
+  await press(page, "Run diagnostic");
+  await toasted(page, "Error running diagnostic. See console for details.");
 
-  test("finds the way to the settings, and runs a diagnosis whose findings are in the console", async () => {
-    const page = await asOwner({ expects: /Calendar service diagnostic|status of 500/ });
-    expect(await page.getByRole("link", { name: "Configure Appointment Scheduling" }).getAttribute("href")).toBe(
-      "/admin/settings",
-    );
-    await press(page, "Run diagnostic");
-    await toasted(page, "Running calendar service diagnostic...");
-    await toasted(page, "Diagnostic found issues with the calendar service.");
-    expect(await axeFindings(page)).toEqual([]);
-    const ping = "**/api/google-calendar/ping";
-    await page.route(ping, (route) => route.fulfill({ json: { status: "working", issues: [], notSetUp: [] } }));
-    await press(page, "Run diagnostic");
-    await toasted(page, "Diagnostic complete. See console for details.");
-    await page.unroute(ping);
-    await page.route(ping, (route) => route.fulfill({ status: 500, json: {} }));
-    await press(page, "Run diagnostic");
-    await toasted(page, "Error running diagnostic. See console for details.");
-  });
+  // The list is previewed with sample data, marked as such.
+  await page.goto("/schedule?view=list");
+  await untilInteractive(page);
+  await press(page, "Preview with sample data");
+  await toasted(page, "Using demo calendar data for preview");
+  await told(page, "Sample data: none of this is booked.");
+  await told(page, "Sample: Dog Walking");
 
-  test("adds an event: a calendar must be chosen, and days off are closed on the calendar", async () => {
-    const page = await asOwner();
-    await page.getByRole("link", { name: "Add Event" }).click();
-    await page.getByRole("heading", { level: 1, name: "Add Event" }).waitFor();
-    await untilInteractive(page);
-    await page.getByLabel("What is it?").fill("Dentist");
-    await page.getByRole("button", { name: "Add Event" }).click();
-    await toasted(page, "No calendar selected for adding events");
-    expect(await page.getByLabel("What is it?").inputValue()).toBe("Dentist");
-    await page.getByLabel("Calendar").selectOption("closed");
-    expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole("button", { name: "Add Event" }).click();
-    await toasted(page, "Closure added");
-    await page.goto("/schedule?view=list");
-    await told(page, "Closed");
-    expect(await page.locator("main").innerText()).not.toContain("Dentist");
-  });
+  // She adds an event: a calendar must be chosen; hours of a day and days off are closed on the calendar.
+  await page.getByRole("link", { name: "Add Event" }).click();
+  await page.getByRole("heading", { level: 1, name: "Add Event" }).waitFor();
+  await untilInteractive(page);
+  const day = (await page.getByLabel("First day").getAttribute("min")) ?? "";
+  const add = page.getByRole("button", { name: "Add Event" });
+  await page.getByLabel("What is it?").fill("Vet");
+  await add.click();
+  await toasted(page, "No calendar selected for adding events");
+  expect(await page.getByLabel("What is it?").inputValue()).toBe("Vet");
+  await page.getByLabel("Calendar").selectOption("closed");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByLabel("From (optional)").fill("15:00");
+  await page.getByLabel("Until (optional)").fill("14:00");
+  await add.click();
+  await told(page, "It ends before it begins");
+  await page.getByLabel("Until (optional)").fill("16:30");
+  await add.click();
+  await toasted(page, "Closure added");
+  const closed = async (path: string) => (await fetch(site.origin + path)).text();
+  expect(await closed(`/embed/calendar?src=business-hours&mode=WEEK&date=${day}`)).toContain("3:00–4:30 PM");
 
-  test("adds hours of a day: they are closed, and the rest of the day stays open", async () => {
-    const page = await asOwner({}, "/admin/add-event");
-    const day = (await page.getByLabel("First day").getAttribute("min")) ?? "";
-    await page.getByLabel("What is it?").fill("Vet");
-    await page.getByLabel("Calendar").selectOption("closed");
-    await page.getByLabel("From (optional)").fill("15:00");
-    await page.getByLabel("Until (optional)").fill("14:00");
-    await page.getByRole("button", { name: "Add Event" }).click();
-    await told(page, "It ends before it begins");
-    await page.getByLabel("Until (optional)").fill("16:30");
-    await page.getByRole("button", { name: "Add Event" }).click();
-    await toasted(page, "Closure added");
-    await page.goto(`/embed/calendar?src=business-hours&mode=WEEK&date=${day}`);
-    await told(page, "3:00–4:30 PM");
-    await page.goto("/admin/settings/closures");
-    await told(page, "3:00 PM to 4:30 PM");
-  });
-
-  test("previews the list with sample data, marked as such", async () => {
-    const page = await asOwner({}, "/schedule?view=list");
-    await press(page, "Preview with sample data");
-    await toasted(page, "Using demo calendar data for preview");
-    await told(page, "Sample data: none of this is booked.");
-    await told(page, "Sample: Dog Walking");
-  });
+  await page.goto("/admin/add-event");
+  await untilInteractive(page);
+  await page.getByLabel("What is it?").fill("Dentist");
+  await page.getByLabel("Calendar").selectOption("closed");
+  await add.click();
+  await toasted(page, "Closure added");
+  await page.goto("/schedule?view=list");
+  await told(page, "Closed");
+  expect(await page.locator("main").innerText()).not.toContain("Dentist");
 });

@@ -4,135 +4,54 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
 import { hasRadicale } from "../tests/support/radicale.ts";
-import { addIcs, card, press, remove, settings, slotAt, told, withCalendars } from "./support/calendar-desk.ts";
+import { addIcs, card, press, remove, settings, slotsAt, told, withCalendars } from "./support/calendar-desk.ts";
 import { icsEvent, icsOf } from "../tests/browser/ics-shelf.ts";
 import { axeFindings, untilInteractive } from "./support/visitor.ts";
 
 const { openCalendars, agreeAtGoogle, expectNoSecretLogged, front, shelf, radicale } = withCalendars();
 
-async function disconnectGoogle(page: Page): Promise<void> {
-  await page.getByText("Disconnect Google").click();
-  await press(page, "Yes, disconnect");
-  await told(page, "Google disconnected");
+/** What is at an address is a page now: that is said on every page of the desk, until the calendar is removed. */
+async function turnIntoPage(page: Page, name: string, path: string): Promise<void> {
+  shelf().put(path, "<!doctype html><title>Please sign in</title>");
+  await card(page, name)
+    .getByRole("button", { name: `Fetch now: ${name}` })
+    .click();
+  await told(page, "What's there isn't a calendar");
 }
 
-describe.each([[true], [false]])("with JavaScript: %s", (javaScript) => {
-  test("Google is connected, its calendars are chosen, and it is let go", async () => {
-    const { page } = await openCalendars(javaScript);
-    await page.getByRole("link", { name: "Connect Google" }).click();
-    await agreeAtGoogle(page);
-    await page.getByText("Connected as sam@example.com").waitFor();
-
-    for (const purpose of ["Busy times block", "Visits are written to it"])
-      expect(await card(page, "Sam").getByLabel(purpose).isChecked()).toBe(true);
-    const family = card(page, "Family at Google");
-    await family.getByText("Not used").waitFor();
-    await family.getByLabel("Visits are written to it").check();
-    await family.getByRole("button", { name: "Save" }).click();
-    await told(page, "Saved");
-    if (javaScript) expect(await axeFindings(page)).toEqual([]);
-
-    await disconnectGoogle(page);
-    await page.getByRole("link", { name: "Connect Google" }).waitFor();
-    for (const name of ["Sam", "Family at Google"]) await card(page, name).waitFor({ state: "detached" });
-    expect(front().secrets().length).toBeGreaterThanOrEqual(3);
-    expectNoSecretLogged();
-  });
-
-  test("an ICS address is refused beside its field, read, watched on every page of the desk, and removed", async () => {
-    const path = `/secret-${String(javaScript)}.ics`;
-    const address = shelf().put(path, icsOf());
-    const { page } = await openCalendars(javaScript);
-    await addIcs(page, "Family", "https://192.168.1.4/basic.ics");
-    await page.getByText("Only public addresses that begin with https://").waitFor();
-    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Family");
-
-    await addIcs(page, "Family", address);
-    await told(page, "Calendar added");
-    await card(page, "Family").getByText("Last read").waitFor();
-    await page.goto("/admin");
-    expect(await page.getByRole("region", { name: "Calendars that need you" }).count()).toBe(0);
-
-    shelf().put(path, "<!doctype html><title>Please sign in</title>");
-    await page.goto(settings);
-    await card(page, "Family").getByRole("button", { name: "Fetch now: Family" }).click();
-    await told(page, "What's there isn't a calendar");
-    await page.goto("/admin");
-    const banner = page.getByRole("region", { name: "Calendars that need you" });
-    await banner.getByText("What's there isn't a calendar, since").waitFor();
-    if (javaScript) expect(await axeFindings(page)).toEqual([]);
-    await banner.getByRole("link", { name: "See calendars" }).click();
-    await remove(page, "Family");
-    expectNoSecretLogged();
-  });
-});
-
-test("a bad ICS address is refused in words beside its field; a good one goes on and blocks", async () => {
-  const floating = icsEvent("floating", "DTSTART:20270309T110000", "DTEND:20270309T113000", "SUMMARY:Floating");
-  const good = shelf().put("/secret-good.ics", icsOf(...floating));
-  const atPlace = (status: number, headers = {}) =>
-    shelf().put(`/secret-${status}.ics`, (_, response) => response.writeHead(status, headers).end());
-  const bad: [address: string, words: string][] = [
-    [
-      shelf().put("/secret-large.ics", icsOf().padEnd(5 * 1024 * 1024 + 1, "\r\n")),
-      "That calendar is larger than 5 MB.",
-    ],
-    [shelf().put("/secret-page.ics", "<!doctype html><title>Sign in</title>"), "What's there isn't a calendar."],
-    [shelf().put("/secret-part.ics", icsOf().replace("END:VCALENDAR", "")), "Only part of that calendar arrived."],
-    [atPlace(302, { Location: "https://10.0.0.7/basic.ics" }), "Only public addresses that begin with https://"],
-    [atPlace(410), "There's no calendar at that address."],
-    [atPlace(503), "It isn't answering. Check the address."],
-    [good, "That calendar is already connected."],
-  ];
-  const { page } = await openCalendars();
-  await addIcs(page, "Club", good);
+test("without scripts an ICS address is refused, read, watched and removed", async () => {
+  const { page } = await openCalendars(false);
+  const path = "/secret-family.ics";
+  const address = shelf().put(path, icsOf());
+  await addIcs(page, "Family", "https://192.168.1.4/basic.ics");
+  await page.getByText("Only public addresses that begin with https://").waitFor();
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Family");
+  await addIcs(page, "Family", address);
   await told(page, "Calendar added");
-  // With it comes an empty form, in which nothing is lost that is typed now.
-  await card(page, "Club").waitFor();
-  for (const [address, words] of bad) {
-    await addIcs(page, "Bad", address);
-    await page.locator("#ics").getByText(words).waitFor();
-    expect(await page.getByLabel("Calendar link", { exact: true }).inputValue()).toBe(address);
-  }
-  expect(await card(page, "Bad").count()).toBe(0);
-  await card(page, "Club").getByText("Read", { exact: true }).waitFor();
-  // A time without a zone is one of Los Angeles, where she walks.
-  expect(await slotAt(page, "11:00 AM")).toBe("unavailable");
-  expect(await slotAt(page, "12:00 PM")).toBe("available");
-  await page.goto(settings);
-  await remove(page, "Club");
-  expectNoSecretLogged("10.0.0.7");
+  await card(page, "Family").getByText("Last read").waitFor();
+  const banner = page.getByRole("region", { name: "Calendars that need you" });
+  expect(await banner.count()).toBe(0);
+  await turnIntoPage(page, "Family", path);
+  await banner.getByText("What's there isn't a calendar, since").waitFor();
+  await remove(page, "Family");
+  expectNoSecretLogged();
 });
 
-test("a rule that falls every second stops nothing else in its calendar, and is told of", async () => {
-  const endless = icsEvent(
-    "endless",
-    "DTSTART:20270301T000000Z",
-    "DTEND:20270301T000001Z",
-    "RRULE:FREQ=SECONDLY",
-    "SUMMARY:Tick",
-  );
-  const dentist = icsEvent("dentist", "DTSTART:20270309T220000Z", "DTEND:20270309T223000Z", "SUMMARY:Dentist");
-  const { page } = await openCalendars();
-  await addIcs(page, "Clock", shelf().put("/secret-clock.ics", icsOf(...endless, ...dentist)));
-  await told(page, "Calendar added");
-  await card(page, "Clock")
-    .getByText(/^1 event couldn't be read, or not all of its times: “Tick”\. Its times may be offered to clients/)
-    .waitFor();
-  expect(await slotAt(page, "2:00 PM")).toBe("unavailable");
-  await page.goto(settings);
-  await remove(page, "Clock");
-});
-
-test("a calendar deleted at Google and consent taken back are said where they are seen, and mended by Reconnect Google", async () => {
+test("Google is connected and its calendars chosen; what goes wrong there is said where it is seen, and mended by Reconnect Google", async () => {
   const { page } = await openCalendars();
   await page.getByRole("link", { name: "Connect Google" }).click();
   await agreeAtGoogle(page);
+  await page.getByText("Connected as sam@example.com").waitFor();
   await untilInteractive(page);
   const [sam, family] = [card(page, "Sam"), card(page, "Family at Google")];
+  for (const purpose of ["Busy times block", "Visits are written to it"])
+    expect(await sam.getByLabel(purpose).isChecked()).toBe(true);
+  await family.getByText("Not used").waitFor();
+  await family.getByLabel("Visits are written to it").check();
   await family.getByLabel("Busy times block").check();
   await family.getByRole("button", { name: "Save" }).click();
   await told(page, "Saved");
+  expect(await axeFindings(page)).toEqual([]);
   // What the worker reads beside it comes to no page that is open already.
   await page.getByRole("button", { name: "Fetch now: Family at Google" }).click();
   await family.getByText("Read", { exact: true }).waitFor();
@@ -158,8 +77,49 @@ test("a calendar deleted at Google and consent taken back are said where they ar
   expect(await banner.count()).toBe(0);
   expect(await page.getByText("Google no longer lets this site in").count()).toBe(0);
   await untilInteractive(page);
-  await disconnectGoogle(page);
+  await page.getByText("Disconnect Google").click();
+  await press(page, "Yes, disconnect");
+  await told(page, "Google disconnected");
+  await page.getByRole("link", { name: "Connect Google" }).waitFor();
+  await sam.waitFor({ state: "detached" });
+  expect(front().secrets().length).toBeGreaterThanOrEqual(3);
   expectNoSecretLogged();
+});
+
+test("a bad ICS address is refused in words beside its field; a good one blocks, and is watched on every page of the desk", async () => {
+  const floating = icsEvent("floating", "DTSTART:20270309T110000", "DTEND:20270309T113000", "SUMMARY:Floating");
+  const good = shelf().put("/secret-good.ics", icsOf(...floating));
+  const leadsInside = shelf().put("/secret-inside.ics", (_, response) =>
+    response.writeHead(302, { Location: "https://10.0.0.7/basic.ics" }).end(),
+  );
+  const bad: [address: string, words: string][] = [
+    [shelf().put("/secret-page.ics", "<!doctype html><title>Sign in</title>"), "What's there isn't a calendar."],
+    [leadsInside, "Only public addresses that begin with https://"],
+    [good, "That calendar is already connected."],
+  ];
+  const { page } = await openCalendars();
+  await addIcs(page, "Club", good);
+  await told(page, "Calendar added");
+  // With it comes an empty form, in which nothing is lost that is typed now.
+  const club = card(page, "Club");
+  await club.waitFor();
+  for (const [address, words] of bad) {
+    await addIcs(page, "Bad", address);
+    await page.locator("#ics").getByText(words).waitFor();
+    expect(await page.getByLabel("Calendar link", { exact: true }).inputValue()).toBe(address);
+  }
+  expect(await card(page, "Bad").count()).toBe(0);
+  await turnIntoPage(page, "Club", "/secret-good.ics");
+  // What was read before goes on blocking; a time without a zone is one of Los Angeles, where she walks.
+  expect(await slotsAt(page, "11:00 AM", "12:00 PM")).toEqual(["unavailable", "available"]);
+  await page.goto("/admin");
+  await untilInteractive(page);
+  const banner = page.getByRole("region", { name: "Calendars that need you" });
+  await banner.getByText("What's there isn't a calendar, since").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await banner.getByRole("link", { name: "See calendars" }).click();
+  await remove(page, "Club");
+  expectNoSecretLogged("10.0.0.7");
 });
 
 describe.skipIf(!hasRadicale)("an account of iCloud, Fastmail or Nextcloud, played by Radicale", () => {
@@ -203,16 +163,7 @@ describe.skipIf(!hasRadicale)("an account of iCloud, Fastmail or Nextcloud, play
     await untilInteractive(page);
     await page.getByRole("button", { name: "Fetch now: sam/walks" }).click();
     await told(page, "This calendar is up to date.");
-    expect(await axeFindings(page)).toEqual([]);
-    expect(await slotAt(page, "11:00 AM")).toBe("unavailable");
-
-    await page.goto("/admin/bookings");
-    await untilInteractive(page);
-    await waiting("Late").getByText("Pick another time").click();
-    await waiting("Late").getByLabel("Start time").first().fill("11:00");
-    await waiting("Late").getByLabel("Who comes", { exact: true }).first().selectOption({ label: "Sam Rivers" });
-    await waiting("Late").getByRole("button", { name: "Confirm" }).click();
-    await waiting("Late").getByText("busy in the calendar “sam/walks” of Sam Rivers").waitFor();
+    expect(await slotsAt(page, "11:00 AM", "12:00 PM")).toEqual(["unavailable", "available"]);
     expectNoSecretLogged("app-password", "another-password", btoa("sam:app-password"));
   });
 });

@@ -1,51 +1,29 @@
 // The owner moves a visit on the grid: in three taps on her phone, with the mouse, by keyboard, and without scripts. A tap on
 // what is free books one there, and the lower edge of one makes it longer.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 
-import { addReadyClient, addVisit, addWalker } from "../tests/support/ledger.ts";
 import { openDesk } from "./support/desk.ts";
-import { openPreparedSite } from "./support/prepared-site.ts";
-import type { Site } from "./support/site.ts";
+import { dayOf } from "./support/ledger-stories.ts";
+import { sharedSite } from "./support/shared-site.ts";
 import { useTaps } from "./support/taps.ts";
-import { pixelsTooWide, useBrowser } from "./support/visitor.ts";
+import { pixelsTooWide, untilInteractive, useBrowser } from "./support/visitor.ts";
 
-/** A Monday, a quarter past nine. */
-const clock = "2026-11-23T09:15:00-08:00";
-const names = ["Biscuit", "Waffles", "Truffle", "Moose"] as const;
-
-let site: Site;
-beforeAll(async () => {
-  site = await openPreparedSite(
-    async (db) => {
-      const walker = await addWalker(db);
-      // A day for each story; on each, something to collide with at eleven.
-      for (const [place, name] of names.entries()) {
-        const { client, pets } = await addReadyClient(db, { petNames: [name] });
-        const day = `2026-12-0${place + 1}`;
-        await addVisit(db, { walker, client, pets, startsAt: `${day}T07:00` });
-        const other = await addReadyClient(db, { firstName: "Robin", lastName: "Park", petNames: ["Olive"] });
-        await addVisit(db, { walker, client: other.client, startsAt: `${day}T11:00` });
-      }
-      const rowan = { firstName: "Rowan", lastName: "Reed", petNames: ["Pepper"] };
-      const { client } = await addReadyClient(db, rowan);
-      for (const start of ["05T11:00", "07T08:00", "08T08:00"])
-        await addVisit(db, { walker, client, startsAt: `2026-12-${start}` });
-    },
-    { clock },
-  );
-});
-afterAll(() => site.stop());
-
+const site = sharedSite("ledger");
 const open = useBrowser();
 
-const dayOf = (place: number) => `/admin/bookings?view=day&date=2026-12-0${place + 1}`;
+const dayAt = (day: string) => `/admin/bookings?view=day&date=2026-12-${day}`;
 const question = (page: Page, words: string) => page.getByRole("dialog", { name: words });
 const blockAt = (page: Page, pet: string, time: string) =>
   page.getByRole("link", { name: new RegExp(`^${pet}.*${time}`) });
 
-test("on a phone it takes three taps: its dots, a time, and yes", async () => {
-  const { page } = await openDesk(open, site, dayOf(0), { width: 390 });
+async function goto(page: Page, path: string) {
+  await page.goto(path);
+  await untilInteractive(page);
+}
+
+test("on a phone it takes three taps: its dots, a time, and yes; a visit is booked in three where she is free", async () => {
+  const { page } = await openDesk(open, site, dayOf("Biscuit"), { width: 390 });
   const taps = useTaps(page);
   await taps.tap(page.getByRole("link", { name: "Move Biscuit, 7:00–7:30 AM" }));
   await taps.tap(page.getByRole("link", { name: "7:30 AM, Alex Lopez", exact: true }));
@@ -55,31 +33,26 @@ test("on a phone it takes three taps: its dots, a time, and yes", async () => {
   await page.getByText("The client got an email that apologizes.").waitFor();
   await blockAt(page, "Biscuit", "7:30–8:00 AM").waitFor();
   expect(await pixelsTooWide(page)).toBeLessThanOrEqual(0);
+
+  await goto(page, dayAt("05"));
+  const more = useTaps(page);
+  // In the middle of it, from eight to eleven: just before or after half past nine.
+  await more.tap(page.getByRole("link", { name: "Free 3 h: new visit at 8:00 AM, Alex Lopez" }));
+  await page.getByRole("dialog", { name: /^New visit Sat, Dec 5, 9:(15|30) AM, with Alex Lopez$/ }).waitFor();
+  await more.tap(page.getByRole("link", { name: /Rowan Reed Pepper/ }));
+  await more.tap(page.getByRole("button", { name: "Book it for $35" }));
+  expect(more.taken(), "for a household she knows").toBe(3);
+  await page.getByText("The client got an email with the time.").waitFor();
+  await blockAt(page, "Pepper", "9:(15–9:45|30–10:00) AM").waitFor();
+  expect(await pixelsTooWide(page)).toBeLessThanOrEqual(0);
 });
 
-test("without scripts it is the same way, and a time that is taken is refused in the question", async () => {
-  const { page } = await openDesk(open, site, dayOf(1), { javaScript: false, width: 390 });
-  await page.getByRole("link", { name: "Move Waffles, 7:00–7:30 AM" }).click();
-  await page.getByRole("link", { name: "8:00 AM, Alex Lopez", exact: true }).click();
-  await page.getByText("Another time or walker").click();
-  await page.getByLabel("Start time").fill("11:10");
-  await page.getByLabel("Why", { exact: true }).fill("A flat tire");
-  await page.getByRole("button", { name: "Move the visit" }).click();
-  await page
-    .getByText(/Dog Walking for Robin Park, 11:00–11:30 AM PT/)
-    .first()
-    .waitFor();
-  expect(await page.getByRole("textbox", { name: "Why" }).inputValue()).toBe("A flat tire");
-  await page.getByLabel("Start time").fill("09:00");
-  await page.getByRole("button", { name: "Move the visit" }).click();
-  await blockAt(page, "Waffles", "9:00–9:30 AM").waitFor();
-});
-
-test("with the mouse it is dragged, onto another visit in vain", async () => {
-  const { page } = await openDesk(open, site, dayOf(2), { width: 1280 });
-  const block = blockAt(page, "Truffle", "7:00–7:30 AM");
-  const other = blockAt(page, "Olive", "11:00–11:30 AM");
-  const [from, to] = [await block.boundingBox(), await other.boundingBox()];
+test("with the mouse it is dragged, onto another visit in vain; its lower edge to the next length; by keyboard a quarter hour a key", async () => {
+  const { page } = await openDesk(open, site, dayOf("Truffle"), { width: 1280 });
+  const [from, to] = await Promise.all([
+    blockAt(page, "Truffle", "7:00–7:30 AM").boundingBox(),
+    blockAt(page, "Olive", "11:00–11:30 AM").boundingBox(),
+  ]);
   if (!from || !to) throw new Error("a block is not drawn");
   await page.mouse.move(from.x + 20, from.y + 10);
   await page.mouse.down();
@@ -95,10 +68,22 @@ test("with the mouse it is dragged, onto another visit in vain", async () => {
     .waitFor();
   await page.getByRole("button", { name: "10:15 AM" }).click();
   await blockAt(page, "Truffle", "10:15–10:45 AM").waitFor();
-});
 
-test("by keyboard it goes a quarter of an hour a key, and Escape leaves it where it is", async () => {
-  const { page } = await openDesk(open, site, dayOf(3), { width: 1280 });
+  await goto(page, dayAt("07"));
+  const edge = await page.locator(".grid-visit", { hasText: "Pepper" }).locator(".grid-edge").boundingBox();
+  if (!edge) throw new Error("the block is not drawn");
+  await page.mouse.move(edge.x + 40, edge.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + 40, edge.y + 24);
+  await page.mouse.move(edge.x + 40, edge.y + 44, { steps: 4 });
+  await page.mouse.up();
+  await question(page, "How long for Pepper?").waitFor();
+  expect(await page.getByLabel("60 min, $45.00").isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Change the length" }).click();
+  await page.getByText("It takes 60 minutes now. The client got an email.").waitFor();
+  await blockAt(page, "Pepper", "8:00–9:00 AM").waitFor();
+
+  await goto(page, dayOf("Moose"));
   const move = page.getByRole("link", { name: "Move Moose, 7:00–7:30 AM" });
   await move.press("Enter");
   const proposed = page.locator(".grid-proposal a:focus");
@@ -114,22 +99,24 @@ test("by keyboard it goes a quarter of an hour a key, and Escape leaves it where
   await blockAt(page, "Moose", "7:45–8:15 AM").waitFor();
 });
 
-test("a tap on what is free books a visit there: three taps for a household she knows", async () => {
-  const { page } = await openDesk(open, site, dayOf(4), { width: 390 });
-  const taps = useTaps(page);
-  // In the middle of it, from eight to eleven: just before or after half past nine.
-  await taps.tap(page.getByRole("link", { name: "Free 3 h: new visit at 8:00 AM, Alex Lopez" }));
-  await page.getByRole("dialog", { name: /^New visit Sat, Dec 5, 9:(15|30) AM, with Alex Lopez$/ }).waitFor();
-  await taps.tap(page.getByRole("link", { name: /Rowan Reed Pepper/ }));
-  await taps.tap(page.getByRole("button", { name: "Book it for $35" }));
-  expect(taps.taken()).toBe(3);
-  await page.getByText("The client got an email with the time.").waitFor();
-  await blockAt(page, "Pepper", "9:(15–9:45|30–10:00) AM").waitFor();
-  expect(await pixelsTooWide(page)).toBeLessThanOrEqual(0);
-});
+test("without scripts it is the same way: a time that is taken is refused, a client found by name, a price shown before it is booked", async () => {
+  const { page } = await openDesk(open, site, dayOf("Waffles"), { javaScript: false, width: 390 });
+  await page.getByRole("link", { name: "Move Waffles, 7:00–7:30 AM" }).click();
+  await page.getByRole("link", { name: "8:00 AM, Alex Lopez", exact: true }).click();
+  await page.getByText("Another time or walker").click();
+  await page.getByLabel("Start time").fill("11:10");
+  await page.getByLabel("Why", { exact: true }).fill("A flat tire");
+  await page.getByRole("button", { name: "Move the visit" }).click();
+  await page
+    .getByText(/Dog Walking for Robin Park, 11:00–11:30 AM PT/)
+    .first()
+    .waitFor();
+  expect(await page.getByRole("textbox", { name: "Why" }).inputValue()).toBe("A flat tire");
+  await page.getByLabel("Start time").fill("09:00");
+  await page.getByRole("button", { name: "Move the visit" }).click();
+  await blockAt(page, "Waffles", "9:00–9:30 AM").waitFor();
 
-test("without scripts the client is found by name, and the price of another choice is shown before it is booked", async () => {
-  const { page } = await openDesk(open, site, dayOf(4), { javaScript: false, width: 390 });
+  await page.goto(dayAt("05"));
   await page.getByRole("link", { name: /^Free .*: new visit at 8:00 AM, Alex Lopez$/ }).click();
   await page.getByRole("searchbox", { name: "Who is it for?" }).fill("pepper");
   await page.getByRole("button", { name: "Find" }).click();
@@ -142,30 +129,9 @@ test("without scripts the client is found by name, and the price of another choi
   await page.getByText("It's $105.00. Check the price below, and book it again.").waitFor();
   await page.getByRole("button", { name: "Book it for $105" }).click();
   await blockAt(page, "Pepper", "8:00–9:00 AM").waitFor();
-});
 
-test("its lower edge is dragged to the next length, and the question says what that costs", async () => {
-  const { page } = await openDesk(open, site, "/admin/bookings?view=day&date=2026-12-07", { width: 1280 });
-  const edge = page.locator(".grid-visit", { hasText: "Pepper" }).locator(".grid-edge");
-  const from = await edge.boundingBox();
-  if (!from) throw new Error("the block is not drawn");
-  await page.mouse.move(from.x + 40, from.y + 4);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 40, from.y + 24);
-  await page.mouse.move(from.x + 40, from.y + 44, { steps: 4 });
-  await page.mouse.up();
-  await question(page, "How long for Pepper?").waitFor();
-  expect(await page.getByLabel("60 min, $45.00").isChecked()).toBe(true);
-  await page.getByRole("button", { name: "Change the length" }).click();
-  await page.getByText("It takes 60 minutes now. The client got an email.").waitFor();
-  await blockAt(page, "Pepper", "8:00–9:00 AM").waitFor();
-});
-
-test("without scripts it is a form, from the bar and from the visit's page", async () => {
-  const { page } = await openDesk(open, site, "/admin/bookings?view=day&date=2026-12-08", {
-    javaScript: false,
-    width: 390,
-  });
+  // Its length is a form, from the bar and from the visit's page.
+  await page.goto(dayAt("08"));
   await page.getByRole("link", { name: /^Move Pepper/ }).click();
   await page.getByRole("link", { name: "Change its length" }).click();
   await page.getByLabel("90 min, $65.00").check();

@@ -1,12 +1,14 @@
-// What became of the mails, and who changed what: the two logs of the owner's desk.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+// What became of the mails, and who changed what: the two logs of the owner's desk. With and without JavaScript.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { leads } from "../app/db/tables/desk.ts";
 import { outbox } from "../app/db/tables/platform.ts";
 import { Temporal } from "../app/shared/dates.ts";
 import { type MailServer, startMailServer } from "../tests/support/mail-server.ts";
+import { openDesk } from "./support/desk.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
-import { signIn } from "./support/sign-in.ts";
+import { cookieOf } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
@@ -29,6 +31,7 @@ const mail = (number: number, overrides: Partial<typeof outbox.$inferInsert> = {
   lastError: "EENVELOPE 550",
   ...overrides,
 });
+const sent = { status: "sent" as const, lastError: null, sentAt: Temporal.Now.instant() };
 
 beforeAll(async () => {
   server = await startMailServer();
@@ -38,13 +41,10 @@ beforeAll(async () => {
       await db.insert(outbox).values([
         mail(1),
         mail(2),
-        mail(3),
         mail(4, { subject: "Refused for good" }),
-        mail(5, { status: "sent", lastError: null, sentAt: Temporal.Now.instant(), subject: "Sent long ago" }),
+        mail(5, { ...sent, subject: "Sent long ago" }),
         mail(6, {
-          status: "sent",
-          lastError: null,
-          sentAt: Temporal.Now.instant(),
+          ...sent,
           subject: "With a link",
           text: `Open ${link}`,
           html: `<p>Welcome</p><a href="${link}">Open</a><script>document.title = "run"</script>`,
@@ -73,162 +73,129 @@ afterAll(async () => {
 const within = { timeout: 20_000 };
 const open = useBrowser();
 const arrived = (address: string) => server.received.filter(({ to }) => to.includes(address)).length;
+const told = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 
-describe.each([
-  [true, 1],
-  [false, 2],
-])("with JavaScript: %s", (javaScript, number) => {
-  test("a failed mail says why and what to do, is tried again, and is sent once", async () => {
-    const visitor = await open(site.origin, { javaScript });
-    const { page } = visitor;
-    await signIn(visitor, "admin", "/admin/mails");
-    if (javaScript) await untilInteractive(page);
-    await page.getByLabel("Search recipient and subject").fill(`Story ${number}`);
-    await page.getByRole("button", { name: "Show", exact: true }).click();
-    await page.waitForURL((url) => url.searchParams.get("q") === `Story ${number}`);
-    await page.getByRole("link", { name: `Story ${number}` }).click();
-    await page.getByRole("heading", { level: 1, name: `Story ${number}` }).waitFor();
-    await page.getByText("The mail server turned this email down for good (EENVELOPE 550).").waitFor();
-    await page.getByText("Look at the address").waitFor();
-    await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByText("Trying this email again").waitFor();
-    await expect
-      .poll(async () => {
-        await page.reload();
-        return page.locator(".page-head .state").innerText();
-      }, within)
-      .toBe("Sent");
-    // A mail that was sent has no such button.
-    expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
-    expect(arrived(`reader-${number}@example.com`)).toBe(1);
-    // It is in the log, by whom and from what to what.
-    await page.goto(`/admin/log?what=outbox&q=Story+${number}`);
-    const row = page.getByRole("row").filter({ hasText: `Story ${number} (reader-${number}@example.com)` });
-    await row.filter({ hasText: /Retry mails[\s\S]*Sam Rivers/ }).waitFor();
-    expect((await row.innerText()).replaceAll(/\s+/g, " ")).toMatch(
-      /Retry mails.*Status: before failed now queued.*Sam Rivers/,
-    );
-    if (!javaScript) return;
-    await untilInteractive(page);
-    expect(await axeFindings(page)).toEqual([]);
-    await page.goto(`/admin/mails/${idOf(5)}`);
-    await untilInteractive(page);
-    expect(await axeFindings(page)).toEqual([]);
-  });
-});
+/** Once it has come to its reader, its page says so. */
+async function untilSent(page: Page, number: number) {
+  await expect.poll(() => arrived(`reader-${number}@example.com`), within).toBe(1);
+  const state = async () => {
+    await page.reload();
+    return page.locator(".page-head .state").innerText();
+  };
+  await expect.poll(state, { ...within, interval: 500 }).toBe("Sent");
+}
 
-test("a sent mail is not sent again, even where its button is pressed from an old page", async () => {
-  const visitor = await open(site.origin, {
+/** In the log, by whom and from what to what. */
+async function expectRetryLogged(page: Page, number: number) {
+  await page.goto(`/admin/log?what=outbox&q=Story+${number}`);
+  const row = page.getByRole("row").filter({ hasText: `Story ${number} (reader-${number}@example.com)` });
+  await row.filter({ hasText: /Retry mails[\s\S]*Sam Rivers/ }).waitFor();
+  expect((await row.innerText()).replaceAll(/\s+/g, " ")).toMatch(
+    /Retry mails.*Status: before failed now queued.*Sam Rivers/,
+  );
+}
+
+/** From the lead's page to the log, and from there back to how it was. */
+async function closeAndUndo(page: Page, number: number, name: string, javaScript: boolean) {
+  await page.goto(`/admin/leads/${idOf(100 + number)}`);
+  if (javaScript) await untilInteractive(page);
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await told(page, "1 lead closed");
+  await page.goto("/admin/log");
+  if (javaScript) await untilInteractive(page);
+  await page.getByLabel("Search thing and action").fill(name);
+  await page.getByLabel("About").selectOption("Leads");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.waitForURL((url) => url.searchParams.get("what") === "leads" && url.searchParams.get("q") === name);
+  const row = page.getByRole("row").filter({ hasText: name });
+  await row.first().waitFor();
+  await expect.poll(() => row.count()).toBe(1);
+  expect((await row.innerText()).replaceAll(/\s+/g, " ")).toContain("Status: before new now closed");
+  await page.getByRole("button", { name: `Undo: Mark leads, ${name} (Moose)` }).click();
+  await told(page, "It's back to how it was.");
+  await page.getByRole("button", { name: /^Undo: Mark leads/ }).waitFor({ state: "detached" });
+  await page
+    .getByRole("link", { name: `${name} (Moose)` })
+    .first()
+    .click();
+  await page.getByText("Unanswered", { exact: true }).waitFor();
+}
+
+test("without scripts a mail is sent once, even where its button is pressed from an old page, and a change taken back", async () => {
+  const path = `/admin/mails/${idOf(2)}`;
+  const { page, context } = await openDesk(open, site, path, {
     javaScript: false,
     expects: /the server responded with a status of 409/,
   });
-  const { page } = visitor;
-  await signIn(visitor, "admin", `/admin/mails/${idOf(3)}`);
-  const other = await page.context().newPage();
-  await other.goto(`/admin/mails/${idOf(3)}`);
+  const other = await context.newPage();
+  await other.goto(path);
   await other.getByRole("button", { name: "Try again" }).click();
-  await expect
-    .poll(async () => {
-      await other.reload();
-      return other.locator(".page-head .state").innerText();
-    }, within)
-    .toBe("Sent");
+  await told(other, "Trying this email again");
+  await untilSent(other, 2);
   await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByText("This email was already sent, and won't be sent twice.").waitFor();
-  expect(arrived("reader-3@example.com")).toBe(1);
+  await told(page, "This email was already sent, and won't be sent twice.");
+  expect(arrived("reader-2@example.com")).toBe(1);
+  await expectRetryLogged(page, 2);
+  await closeAndUndo(page, 1, "Logged Lou", false);
 });
 
-test("all that are stuck are tried again, and the counts go down", async () => {
-  const visitor = await open(site.origin);
-  const { page } = visitor;
-  await signIn(visitor, "admin", "/admin/mails?status=stuck");
+test("a failed mail says why and what to do, and is sent once; then all that are stuck; one is shown as its reader sees it", async () => {
+  // The frame's sandbox says in the console that it let no script run: that is what it is for.
+  const { page } = await openDesk(open, site, "/admin/mails", {
+    expects: /Blocked script execution|Content Security Policy/,
+  });
+  await page.getByLabel("Search recipient and subject").fill("Story 1");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.waitForURL((url) => url.searchParams.get("q") === "Story 1");
+  await page.getByRole("link", { name: "Story 1" }).click();
+  await page.getByRole("heading", { level: 1, name: "Story 1" }).waitFor();
+  await told(page, "The mail server turned this email down for good (EENVELOPE 550).");
+  await told(page, "Look at the address");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await told(page, "Trying this email again");
+  await untilSent(page, 1);
+  // A mail that was sent has no such button.
+  expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
+  expect(arrived("reader-1@example.com")).toBe(1);
+  await expectRetryLogged(page, 1);
+
+  await page.goto("/admin/mails?status=stuck");
   await untilInteractive(page);
   await page.getByRole("link", { name: "Refused for good" }).waitFor();
   await page.getByRole("button", { name: /^Try (?:the stuck email|all \d+ stuck emails) again$/ }).click();
-  await page
-    .getByText(/^Trying (?:this email|\d+ emails) again$/)
-    .first()
-    .waitFor();
-  await page.getByText("No emails match.").waitFor();
+  await told(page, /^Trying (?:this email|\d+ emails) again$/);
+  await told(page, "No emails match.");
   await expect.poll(() => arrived("reader-4@example.com"), within).toBe(1);
   expect(arrived("reader-5@example.com")).toBe(0);
-});
 
-test("a mail is shown as its reader sees it, its link harmless, and nothing in it runs", async () => {
-  // The frame's sandbox says in the console that it let no script run: that is what it is for.
-  const visitor = await open(site.origin, { expects: /Blocked script execution|Content Security Policy/ });
-  const { page } = visitor;
-  await signIn(visitor, "admin", `/admin/mails/${idOf(6)}`);
+  const path = `/admin/mails/${idOf(6)}`;
+  await page.goto(path);
   await untilInteractive(page);
   const frame = page.frameLocator("iframe[title='The email as its reader sees it']");
   await frame.getByText("Welcome").waitFor();
-  expect(await frame.getByRole("link", { name: "Open" }).getAttribute("href")).toBe(
-    "http://localhost:3000/invitation?token=hidden",
-  );
+  const harmless = "http://localhost:3000/invitation?token=hidden";
+  expect(await frame.getByRole("link", { name: "Open" }).getAttribute("href")).toBe(harmless);
   await page.getByText("The same as plain text").click();
-  await page.getByText("Open http://localhost:3000/invitation?token=hidden").waitFor();
+  await told(page, `Open ${harmless}`);
   expect(await page.title()).toBe("Mail: With a link");
-  for (const path of [`/admin/mails/${idOf(6)}`, `/admin/mails/${idOf(6)}/body`, `/admin/mails/${idOf(6)}.data`]) {
-    const answer = await page.request.get(path);
-    expect(answer.status(), path).toBe(200);
-    expect(await answer.text(), path).not.toContain(secret.slice(0, 8));
+  expect(await axeFindings(page)).toEqual([]);
+  const headers = { Cookie: await cookieOf(site.origin, "admin") };
+  for (const part of [path, `${path}/body`, `${path}.data`]) {
+    const answer = await fetch(site.origin + part, { headers });
+    expect(answer.status, part).toBe(200);
+    expect(await answer.text(), part).not.toContain(secret.slice(0, 8));
+    if (!part.endsWith("/body")) continue;
+    expect(answer.headers.get("Content-Security-Policy")).toMatch(/default-src 'none'.*sandbox/);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
   }
-  const body = await page.request.get(`/admin/mails/${idOf(6)}/body`);
-  expect(body.headers()["content-security-policy"]).toMatch(/default-src 'none'.*sandbox/);
-  expect(body.headers()["cache-control"]).toBe("no-store");
 });
 
-test.each(["/admin/mails", `/admin/mails/${idOf(6)}`, `/admin/mails/${idOf(6)}/body`, "/admin/log"])(
-  "%s is not there for a client",
-  async (path) => {
-    const visitor = await open(site.origin, { expects: /the server responded with a status of 404/ });
-    await signIn(visitor, "client");
-    const answer = await visitor.page.request.get(path);
-    expect(answer.status()).toBe(404);
-    expect(await answer.text()).not.toContain("With a link");
-  },
-);
-
-describe.each([
-  [true, 0, "Logged Lee"],
-  [false, 1, "Logged Lou"],
-])("with JavaScript: %s", (javaScript, number, name) => {
-  test("a change is found in the log, leads to its thing, and is taken back there", async () => {
-    const visitor = await open(site.origin, { javaScript });
-    const { page } = visitor;
-    await signIn(visitor, "admin", `/admin/leads/${idOf(100 + number)}`);
-    if (javaScript) await untilInteractive(page);
-    await page.getByRole("button", { name: "Close", exact: true }).click();
-    await page.getByText("1 lead closed").waitFor();
-    await page.goto("/admin/log");
-    if (javaScript) await untilInteractive(page);
-    await page.getByLabel("Search thing and action").fill(name);
-    await page.getByLabel("About").selectOption("Leads");
-    await page.getByRole("button", { name: "Show", exact: true }).click();
-    await page.waitForURL((url) => url.searchParams.get("what") === "leads" && url.searchParams.get("q") === name);
-    const row = page.getByRole("row").filter({ hasText: name });
-    await row.first().waitFor();
-    expect(await row.count()).toBe(1);
-    expect((await row.innerText()).replaceAll(/\s+/g, " ")).toContain("Status: before new now closed");
-    await page.getByRole("button", { name: `Undo: Mark leads, ${name} (Moose)` }).click();
-    await page.getByText("It's back to how it was.").waitFor();
-    await page.getByRole("button", { name: /^Undo: Mark leads/ }).waitFor({ state: "detached" });
-    await page
-      .getByRole("link", { name: `${name} (Moose)` })
-      .first()
-      .click();
-    await page.getByText("Unanswered", { exact: true }).waitFor();
-  });
-});
-
-test("a toast's Undo takes back what it told of", async () => {
-  const visitor = await open(site.origin);
-  const { page } = visitor;
-  await signIn(visitor, "admin", `/admin/leads/${idOf(102)}`);
-  await untilInteractive(page);
+test("a change is found in the log, leads to its thing, and is taken back there, or by a toast's Undo", async () => {
+  const { page } = await openDesk(open, site, `/admin/leads/${idOf(102)}`);
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByText("Closed", { exact: true }).waitFor();
   await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
-  await page.getByText("It's back to how it was.").waitFor();
+  await told(page, "It's back to how it was.");
   await page.getByText("Unanswered", { exact: true }).waitFor();
+  await closeAndUndo(page, 0, "Logged Lee", true);
 });

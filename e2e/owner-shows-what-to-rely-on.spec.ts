@@ -1,20 +1,15 @@
 // What visitors can rely on: the owner keeps a proof with its document, visitors read of it, and only she opens it.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
-import { enterAs } from "./support/sign-in.ts";
-import { openSite, type Site } from "./support/site.ts";
-import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { openDesk } from "./support/desk.ts";
+import { sharedSite } from "./support/shared-site.ts";
+import { axeFindings, useBrowser } from "./support/visitor.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.stop());
+const site = sharedSite("desk");
 const open = useBrowser();
 
-const trust = "/admin/settings/trust";
 const page = async (path: string) => (await fetch(site.origin + path)).text();
 const file = (name: string, content: string) => ({
   name,
@@ -23,11 +18,10 @@ const file = (name: string, content: string) => ({
 });
 const nextYear = dayInLosAngeles(Temporal.Now.instant()).year + 1;
 
-describe.each([true, false])("with JavaScript: %s, the owner", (javaScript) => {
-  test("is told what is wrong with a date or a file, and what she keeps is read at once on two pages", async () => {
-    const owner = await open(site.origin, { width: 390, javaScript, ...(javaScript ? {} : { expects: /400/ }) });
-    await enterAs(owner, site.origin, "admin", trust);
-    if (javaScript) await untilInteractive(owner.page);
+test.each([true, false])(
+  "with JavaScript: %s, the owner is told what is wrong with a date or a file, and what she keeps is read at once",
+  async (javaScript) => {
+    const owner = await openDesk(open, site, "/admin/settings/trust", { width: 390, javaScript, expects: /400/ });
     const panel = owner.page.getByRole("region", { name: "Insurance" });
     const date = panel.getByLabel("Insured through");
     const save = panel.getByRole("button", { name: "Save" });
@@ -57,17 +51,13 @@ describe.each([true, false])("with JavaScript: %s, the owner", (javaScript) => {
     expect(answer.headers()["content-disposition"]).toBe('attachment; filename="insurance.pdf"');
     const stranger = await fetch(site.origin + document, { redirect: "manual" });
     expect(stranger.status).toBe(302);
-  });
 
-  test("takes one back, and visitors no longer read of it", async () => {
-    const owner = await open(site.origin, { javaScript });
-    await enterAs(owner, site.origin, "admin", trust);
-    if (javaScript) await untilInteractive(owner.page);
+    // Taken back, visitors no longer read of it.
     const title = javaScript ? "Pet first aid" : "Background check";
     expect(await page("/")).toContain(title);
-    const panel = owner.page.getByRole("region", { name: title });
-    await panel.getByRole("button", { name: /^Remove/ }).click();
-    await panel.getByText("Not set: visitors read nothing about it.").waitFor();
+    const other = owner.page.getByRole("region", { name: title });
+    await other.getByRole("button", { name: /^Remove/ }).click();
+    await other.getByText("Not set: visitors read nothing about it.").waitFor();
     expect(await page("/")).not.toContain(title);
-  });
-});
+  },
+);

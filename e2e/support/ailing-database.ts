@@ -1,14 +1,10 @@
-// A database that does not do its part: what can go wrong, each for one of the sample people, for somebody with a certain
-// name, or for one setting.
+// A database that does not do its part: what can go wrong, each for one of the sample people, or for somebody with a certain
+// name.
 import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 
-import { addClient } from "./sample-client.ts";
-
 export async function makeAiling(db: Db): Promise<void> {
-  // The sample owner cannot sign in.
-  await addClient(db, { firstName: "Ida", lastName: "Kim", email: "owner@demo.test", role: "admin" });
   await db.execute(sql`
     create function misbehave() returns trigger language plpgsql as $$
     declare who text := (select email from profiles where id = coalesce(old.user_id, new.user_id));
@@ -35,5 +31,4 @@ export async function makeAiling(db: Db): Promise<void> {
   await db.execute(
     sql`create trigger refusing_a_name before insert or update on profiles for each row execute function refuse_name()`,
   );
-  await db.execute(sql`alter table site_settings add check (key <> 'google_appointment_url')`);
 }

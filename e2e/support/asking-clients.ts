@@ -9,7 +9,7 @@ import { Temporal } from "~/shared/dates";
 import { addClient, addPet, waiveContract } from "./sample-client.ts";
 
 /** What stands before "@demo.test" in their addresses; they sign in with the password of the sample people. */
-const askingClients = ["asks", "asks-again", "taps", "unproven"] as const;
+const askingClients = ["asks", "asks-again", "taps", "unproven", "books", "rival"] as const;
 export type AskingClient = (typeof askingClients)[number];
 
 type PetName = "Biscuit" | "Pepper" | "Waffles";

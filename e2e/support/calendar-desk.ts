@@ -21,7 +21,7 @@ export const settings = "/admin/settings/calendar";
 const tuesday = "2027-03-09";
 const day = "Tuesday, March 9";
 
-const addRequestOfRobin = (db: Db) => addRequestOfEach(db, ["Robin", "Late"], tuesday);
+const addRequestOfRobin = (db: Db) => addRequestOfEach(db, ["Robin"], tuesday);
 
 export const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -42,13 +42,13 @@ export async function remove(page: Page, name: string): Promise<void> {
   await told(page, "Calendar removed");
 }
 
-/** "available", "booked", "unavailable": of the half hour that begins then. */
-export async function slotAt(page: Page, hour: string): Promise<string | undefined> {
+/** "available", "booked", "unavailable": of the half hours that begin then. */
+export async function slotsAt(page: Page, ...hours: string[]): Promise<(string | undefined)[]> {
   await page.goto(`/employee-schedule?date=${tuesday}`);
   await page.getByRole("radiogroup", { name: `Sam Rivers's times on ${day}` }).waitFor();
   // Read to the eye and to the ear: what stands for both ends with how it stands.
-  const slot = await page.locator("label", { hasText: new RegExp(`^${hour} to`) }).textContent();
-  return slot?.split(", ")[1];
+  const slot = (hour: string) => page.locator("label", { hasText: new RegExp(`^${hour} to`) }).textContent();
+  return (await Promise.all(hours.map(slot))).map((words) => words?.split(", ")[1]);
 }
 
 /** For a file: the site, and all others. */

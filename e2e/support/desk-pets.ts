@@ -1,29 +1,27 @@
-// Pets for the stories at the owner's desk: of each story with and without JavaScript its own, so that none depends on
-// another.
+// Pets for the stories at the owner's desk: each story has its own, so that none depends on another.
 import type { Db } from "~/db/client.server";
 import { Temporal } from "~/shared/dates";
 
-import { withAndWithout } from "./desk-clients.ts";
 import { addClient, addPet, waiveContract } from "./sample-client.ts";
 
 const squadDog = { isAccepted: true, acceptedAt: Temporal.Now.instant(), photoPermission: true, inSquad: true };
 
-/** Answers the page of each at the desk, by name and key: "Olive-plain". */
+/** Answers the page of each at the desk, by name. */
 export async function addDeskPets(db: Db): Promise<Record<string, string>> {
   const pageOf: Record<string, string> = {};
-  for (const { key } of withAndWithout) {
-    const add = async (name: string, pet: Partial<Parameters<typeof addPet>[2]> = {}) => {
-      const email = `${name.toLowerCase()}-${key}@example.test`;
-      const owner = await addClient(db, { firstName: "Cora", lastName: `of ${name}`, email });
-      await waiveContract(db, owner);
-      pageOf[`${name}-${key}`] = `/admin/pets/${await addPet(db, owner, { name, ...pet })}`;
-    };
-    await add("Olive");
-    await add("Button", { ...squadDog, squadComment: `Carries his own leash (${key}).` });
-    await add("Echo", squadDog);
+  const add = async (name: string, pet: Partial<Parameters<typeof addPet>[2]> = {}) => {
+    const email = `${name.toLowerCase()}-of@example.test`;
+    const owner = await addClient(db, { firstName: "Cora", lastName: `of ${name}`, email });
+    await waiveContract(db, owner);
+    pageOf[name] = `/admin/pets/${await addPet(db, owner, { name, ...pet })}`;
+  };
+  await add("Olive");
+  await add("Button", { ...squadDog, squadComment: "Carries his own leash." });
+  await add("Echo", squadDog);
+  await add("Keeper");
+  for (const key of ["scripted", "plain"]) {
     await add(`Pair${key}`);
     await add(`Pal${key}`, { isAccepted: true });
-    await add(`Keeper${key}`);
   }
   return pageOf;
 }

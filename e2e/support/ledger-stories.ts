@@ -1,48 +1,80 @@
-// What waits and stands in the ledger for the owner's stories: of each with and without JavaScript its own.
+// What waits and stands in the ledger for the owner's stories: who is next and who is late on the Monday, visits to be moved
+// on the grid, on the days of next week, and requests and visits on Tuesdays that are far away. Each story has its own.
 import type { Db } from "~/db/client.server";
+import { sampleAccounts } from "~/sample/sample-people";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
+import { addLead } from "../../tests/support/leads.ts";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../tests/support/ledger.ts";
 import { addWaitingSlot } from "../../tests/support/more-requests";
+import { clock } from "./client-bookings.ts";
 
-/** A Monday at nine, whatever the day is when this runs. */
-export const clock = "2026-11-23T09:00:00-08:00";
 export const today = dayInLosAngeles(Temporal.Instant.from(clock));
-/** A Tuesday so far away that no sample visit is near; each story has its own. */
+/** A Tuesday so far away that no sample visit is near. */
 const first = today.add({ days: 100 });
 export const tuesday = (weeks: number) => first.add({ days: ((9 - first.dayOfWeek) % 7) + 7 * weeks });
 
-export const kinds = [true, false].map((javaScript, i) => ({
-  javaScript,
-  key: javaScript ? "scripted" : "plain",
-  week: i * 3,
-}));
-/** Answers the page of the visit that is moved, by kind. */
-export async function addLedgerStories(db: Db): Promise<Map<string, string>> {
-  const paths = new Map<string, string>();
-  const walker = await addWalker(db, { firstName: "Alex", lastName: "Lopez" });
-  for (const { key, week } of kinds) paths.set(key, await addStories(db, walker, key, week));
-  return paths;
+/** Whose visit on the grid goes where: each has a day, from Tuesday, December 1, with something to collide with at eleven. */
+const moved = ["Biscuit", "Waffles", "Truffle", "Moose"];
+export const dayOf = (name: string) => `/admin/bookings?view=day&date=2026-12-0${moved.indexOf(name) + 1}`;
+
+const [owner, sampleWalker] = sampleAccounts;
+/** What each starts: her own next one, and, for somebody who forgot to, one that should have begun. */
+export const mornings = [
+  { javaScript: true, key: "Scripted", who: owner, startsAt: "10:00", words: /^Next, in (\d+ min|1 h)$/ },
+  { javaScript: false, key: "Plain", who: sampleWalker, startsAt: "08:00", words: /^1 h( \d+ min)? late$/ },
+];
+export const emailOf = (name: string, key: string) => `${name}-${key}@example.test`.toLowerCase();
+
+/** A visit of today, and a request and a lead that wait for longer than all others. */
+async function addMorning(db: Db, { key, who, startsAt }: (typeof mornings)[number]) {
+  const household = async (name: string) => {
+    const person = { firstName: name, lastName: key, email: emailOf(name, key), petNames: [`${name}'s dog`] };
+    return (await addReadyClient(db, person)).client;
+  };
+  await addVisit(db, { walker: who, client: await household("Walks"), startsAt: `${today.toString()}T${startsAt}` });
+  const createdAt = Temporal.Instant.from("2026-11-01T17:00:00Z");
+  await addRequest(db, await household("Asks"), { date: "2026-12-01", createdAt });
+  await addLead(db, { name: `Writes ${key}`, email: emailOf("Writes", key), createdAt });
 }
 
-async function addStories(db: Db, walker: { id: string }, key: string, week: number): Promise<string> {
-  const client = async (firstName: string) =>
-    (
-      await addReadyClient(db, {
-        firstName,
-        lastName: key,
-        email: `${firstName}-${key}@example.test`,
-        petNames: [`${firstName}'s dog`],
-      })
-    ).client;
-  const date = (weeks: number) => tuesday(week + weeks).toString();
+/** Answers the page of the visit whose price changes. */
+export async function addLedgerStories(db: Db) {
+  const walker = await addWalker(db, { firstName: "Alex", lastName: "Lopez" });
+  const client = async (firstName: string) => {
+    const email = `${firstName.toLowerCase()}@example.test`;
+    const petNames = [`${firstName}'s dog`];
+    return (await addReadyClient(db, { firstName, lastName: "Asks", email, petNames })).client;
+  };
+  const date = (weeks: number) => tuesday(weeks).toString();
+  const visit = async (firstName: string, startsAt: string) =>
+    (await addVisit(db, { walker, client: await client(firstName), startsAt })).visit;
+  // With scripts, in the first weeks; without, in the later ones.
   await addRequest(db, await client("Yes"), { date: date(0), specialRequests: "The gate sticks." });
-  await addVisit(db, { walker, client: await client("There"), startsAt: `${date(1)}T09:00` });
-  await addRequest(db, await client("Clash"), { date: date(1) });
-  await addRequest(db, await client("Over"), { date: date(1) });
-  await addRequest(db, await client("No"), { date: date(2) });
-  await addRequest(db, await client("Later"), { date: date(2) });
-  const { visit } = await addVisit(db, { walker, client: await client("Moves"), startsAt: `${date(2)}T14:00` });
   await addWaitingSlot(db, await client("Chose"), walker, `${date(0)}T14:00`);
-  return `/admin/visits/${visit.id}`;
+  await visit("There", `${date(1)}T09:00`);
+  for (const name of ["Clash", "Over"]) await addRequest(db, await client(name), { date: date(1) });
+  for (const name of ["No", "Later"]) await addRequest(db, await client(name), { date: date(2) });
+  const { id } = await visit("Moves", `${date(2)}T14:00`);
+  await visit("Stays", `${date(4)}T09:00`);
+  await addRequest(db, await client("Taken"), { date: date(4) });
+  await addRequest(db, await client("Sorry"), { date: date(5) });
+  await addWaitingSlot(db, await client("Picked"), walker, `${date(5)}T14:00`);
+  for (const morning of mornings) await addMorning(db, morning);
+  // Last: the households of the newest requests are offered first.
+  await addVisitsToMove(db, walker);
+  return { moves: `/admin/visits/${id}` };
+}
+
+async function addVisitsToMove(db: Db, walker: { id: string }) {
+  for (const [place, name] of moved.entries()) {
+    const { client, pets } = await addReadyClient(db, { petNames: [name] });
+    const day = `2026-12-0${place + 1}`;
+    await addVisit(db, { walker, client, pets, startsAt: `${day}T07:00` });
+    const other = await addReadyClient(db, { firstName: "Robin", lastName: "Park", petNames: ["Olive"] });
+    await addVisit(db, { walker, client: other.client, startsAt: `${day}T11:00` });
+  }
+  const { client } = await addReadyClient(db, { firstName: "Rowan", lastName: "Reed", petNames: ["Pepper"] });
+  for (const start of ["05T11:00", "07T08:00", "08T08:00"])
+    await addVisit(db, { walker, client, startsAt: `2026-12-${start}` });
 }

@@ -21,9 +21,7 @@ const people = [
   "Twice Tom",
   "Noted Nan",
   "Taken Ted",
-  "Refused Rae",
   "Handy Hal",
-  "Handy Hope",
 ];
 export const idOfName = (name: string) => idOf(people.indexOf(name));
 
