@@ -118,6 +118,8 @@ test("without JavaScript a visitor registers, confirms the address, and replaces
   await press(page, "Confirm my address");
   await arrivesAt(page, "/dashboard");
   await says(page, "Email address confirmed");
+  const again = await page.request.get(confirm);
+  expect(await again.text(), "to whom it belongs").toContain("Your address is confirmed");
   await context.clearCookies();
   expect((await readPage(site, confirm)).words).toContain(used);
 

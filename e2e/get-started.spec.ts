@@ -70,6 +70,8 @@ test("a client with everything behind them sees no checklist, but their pets, th
     expect.stringMatching(/^Waffles\s+Pending$/),
   ]);
   await page.getByText(/^Last signed /).waitFor();
+  const request = page.getByRole("link", { name: "Request a service" });
+  expect(await request.getAttribute("href")).toMatch(/^\/request-service\b/);
   await page.getByText("One visit is coming up.").waitFor();
   const next = page.getByRole("region", { name: "Next visits" });
   expect(await next.innerText()).toMatch(
