@@ -9,7 +9,7 @@ import { cookieOf } from "./support/sign-in.ts";
 
 const [, , client] = sampleAccounts;
 
-const site = sharedSite("ledger");
+const site = sharedSite("samples");
 let port: number;
 beforeAll(() => {
   port = Number(new URL(site.origin).port);

@@ -16,7 +16,7 @@ import {
   useBrowser,
 } from "./support/visitor.ts";
 
-const site = sharedSite("ledger");
+const site = sharedSite("samples");
 const cookies = new Map<SamplePerson, string>();
 beforeAll(async () => {
   for (const who of ["client", "newcomer", "walker", "admin"] as const)

@@ -19,7 +19,7 @@ import { oddSpellings } from "./support/odd-spellings.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { requestOf, sendRaw, statusOf } from "../tests/support/raw-socket.ts";
 
-const site = sharedSite("ledger");
+const site = sharedSite("samples");
 const cookies = new Map<Role, string>();
 beforeAll(async () => {
   for (const role of roles) {

@@ -46,7 +46,7 @@ export const sharedSites = {
   /** One or two tries of each kind. */
   "few-tries": { settings: { RATE_LIMIT_FACTOR: "0.05" } },
   /** The sample ledger, and something of each kind for the table of access: nobody changes anything. */
-  ledger: { prepare: addAccessSamples, settings: { SECRET: secretOfSamples } },
+  samples: { prepare: addAccessSamples, settings: { SECRET: secretOfSamples } },
   /** Behind a proxy that speaks https. */
   https: { settings: { ...callable, PUBLIC_URL: "https://walks.example" } },
 } satisfies Record<string, SharedSpec>;
