@@ -1,5 +1,5 @@
 // Pages and forms by HTTP alone, as a browser without scripts asks for them: what needs no screen to be seen.
-import { cookieOf } from "./sign-in.ts";
+import { sharedCookieOf } from "./sign-in.ts";
 
 export interface Answer {
   status: number;
@@ -10,20 +10,10 @@ export interface Answer {
   location: string;
 }
 
-/** One session for each person in a run of a file. */
-const sessions = new Map<string, Promise<string>>();
-
-function sessionOf(origin: string, who: string): Promise<string> {
-  const key = `${origin} ${who}`;
-  const session = sessions.get(key) ?? cookieOf(origin, who);
-  sessions.set(key, session);
-  return session;
-}
-
 /** `who`: null for somebody who is not signed in. */
 export function httpAs(site: { origin: string }, who: string | null) {
   async function ask(path: string, fields?: Record<string, string>): Promise<Answer> {
-    const headers: Record<string, string> = who ? { Cookie: await sessionOf(site.origin, who) } : {};
+    const headers: Record<string, string> = who ? { Cookie: await sharedCookieOf(site.origin, who) } : {};
     const form = fields && {
       method: "POST",
       body: new URLSearchParams(fields),

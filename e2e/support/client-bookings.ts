@@ -9,6 +9,7 @@ import { getRequestDetails } from "~/visits/model/request-details.server";
 import { addRequest, addVisit, addWalker } from "../../tests/support/ledger.ts";
 import { addAskingClients, addRobin } from "./asking-clients.ts";
 import { addOfflineDay } from "./offline-day.ts";
+import { addUnderWay } from "./under-way.ts";
 import { addDoors } from "./way-in-visits.ts";
 
 const [, walker, client] = sampleAccounts;
@@ -34,8 +35,13 @@ export const tokenOf = (name: string) => `Token-of-${name}`.padEnd(43, "x");
 /** What stands on the shared Monday: bookings by name, who asks for more, and doors to be opened. */
 export async function addMonday(db: Db) {
   await addAskingClients(db);
-  const [bookings, doors] = [await addBookings(db), await addDoors(db)];
-  return { bookings, doors, canyon: await addOfflineDay(db), tugboat: await addRobin(db) };
+  return {
+    bookings: await addBookings(db),
+    doors: await addDoors(db),
+    canyon: await addOfflineDay(db),
+    tugboat: await addRobin(db),
+    underWay: await addUnderWay(db),
+  };
 }
 
 async function addBookings(db: Db): Promise<Record<string, KeptBooking>> {

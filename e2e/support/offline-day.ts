@@ -1,4 +1,6 @@
 // A walker's morning on the shared Monday: two households, one after the other, in a canyon.
+import type { Page } from "playwright-core";
+
 import type { Db } from "~/db/client.server";
 
 import { addVisit } from "../../tests/support/ledger.ts";
@@ -11,6 +13,12 @@ interface Made {
   request: string;
   pet: string;
 }
+
+/** A browser without workers, as a private window may be: it keeps no pages of the day, and asks for none ahead. */
+export const keepsNothing = (page: Page) =>
+  page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
+  });
 
 /** Answers the visits, by the pet's name. */
 export async function addOfflineDay(db: Db): Promise<Record<"Nutmeg" | "Clove", Made>> {
