@@ -145,17 +145,14 @@ test("a second, different message from the same page is a second message", async
   expect(told.map((mail) => /First|Second/.exec(mail.text)?.[0])).toEqual(["Second", "First"]);
 });
 
-test("an impatient visitor's two presses are one message, with scripts and without", async () => {
-  for (const javaScript of [true, false]) {
-    const email = `impatient-${javaScript}@example.test`;
-    const { page } = await open(site.origin, { javaScript });
-    await page.goto("/contact");
-    if (javaScript) await untilInteractive(page);
-    await fillContactForm(page, { email });
-    await page.getByRole("button", { name: "Send Message" }).dblclick();
-    await page.getByRole("heading", { name: "Thank You" }).waitFor();
-    expect(await mailsOf(site, email), email).toHaveLength(1);
-  }
+test("an impatient visitor's two presses are one message without scripts, too", async () => {
+  const email = "impatient@example.test";
+  const { page } = await open(site.origin, { javaScript: false });
+  await page.goto("/contact");
+  await fillContactForm(page, { email });
+  await page.getByRole("button", { name: "Send Message" }).dblclick();
+  await page.getByRole("heading", { name: "Thank You" }).waitFor();
+  expect(await mailsOf(site, email)).toHaveLength(1);
 });
 
 test("after too many messages a visitor is asked to wait, keeps the words, and others are not affected", async () => {

@@ -1,14 +1,12 @@
 // The site's own calendar in its frame, looked at by everybody, and subscribed to by a client.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import type { Page, Request } from "playwright-core";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { eventsOf } from "./support/ics-events.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { enterAs } from "./support/sign-in.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { zippedBytes } from "./support/weights.ts";
 
 const site = sharedSite("demo");
 const open = useBrowser();
@@ -30,10 +28,16 @@ test("a visitor without scripts turns the month by a link and chooses a day", as
   expect(await page.getByRole("columnheader").count()).toBe(2);
 });
 
-test("a visitor without a mouse walks through the days, the weeks and the months", async () => {
+test("a visitor without a mouse walks through the days, the weeks and the months, and stays within them", async () => {
   const { page } = await open(site.origin);
+  const weighs = watchLoad(page);
   await page.goto("/embed/calendar?date=2027-02-15");
   await untilInteractive(page);
+  const { scripts, styles } = await weighs();
+  expect(scripts, "what a public page may have of scripts").toBeLessThanOrEqual(118_000);
+  // The site's own 8 KB, and what draws a month.
+  expect(styles).toBeLessThanOrEqual(10_000);
+
   await page.locator('[data-date="2027-02-15"][tabindex="0"]').focus();
   const steps = [
     ["ArrowRight", "2027-02-16"],
@@ -42,6 +46,7 @@ test("a visitor without a mouse walks through the days, the weeks and the months
     ["ArrowUp", "2027-02-15"],
     ["End", "2027-02-20"],
     ["Home", "2027-02-14"],
+    ["PageDown", "2027-03-15"],
   ] as const;
   for (const [key, date] of steps) {
     await page.keyboard.press(key);
@@ -49,49 +54,10 @@ test("a visitor without a mouse walks through the days, the weeks and the months
   }
   // One stop for the Tab key.
   expect(await page.locator('[data-date][tabindex="0"]').count()).toBe(1);
-  await page.keyboard.press("PageDown");
-  await expect.poll(() => focusedDay(page)).toBe("2027-03-15");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await expect.poll(() => chosen(page)).toBe("2027-03-16");
-});
 
-test("the frame's page weighs at most what a public page may", async () => {
-  const { page } = await open(site.origin);
-  const loaded = new Set<string>();
-  const underWay = new Set<Request>();
-  page.on("request", (request) => {
-    loaded.add(new URL(request.url()).pathname);
-    if (["script", "stylesheet"].includes(request.resourceType())) underWay.add(request);
-  });
-  page.on("requestfinished", (request) => underWay.delete(request));
-  page.on("requestfailed", (request) => underWay.delete(request));
-  await page.goto("/embed/calendar");
-  await untilInteractive(page);
-  await expect.poll(() => underWay.size).toBe(0);
-  const weigh = (path: string) => gzipSync(readFileSync(join(inject("buildDir"), "client", path)), { level: 9 }).length;
-  const scripts = [...loaded].filter((path) => path.endsWith(".js"));
-  expect(scripts.length).toBeGreaterThan(2);
-  expect(scripts.reduce((sum, path) => sum + weigh(path), 0)).toBeLessThanOrEqual(118_000);
-  // The site's own 8 KB, and what draws a month.
-  const styles = [...loaded].filter((path) => path.endsWith(".css"));
-  expect(styles.reduce((sum, path) => sum + weigh(path), 0)).toBeLessThanOrEqual(10_000);
-});
-
-test("everybody reads that the walker is busy; whose dog it is only the owner reads, and whose dog it is", async () => {
-  const asked = "/embed/calendar?src=walker-booked&mode=WEEK";
-  const { page } = await open(site.origin);
-  await page.goto(asked);
-  const names = /Biscuit|Casey|Olive|Ziggy|Moose/;
-  expect(await page.locator("main").innerText()).not.toMatch(names);
-  expect(await page.content()).not.toMatch(names);
-  const owner = await open(site.origin);
-  await enterAs(owner, site.origin, "admin", asked);
-  await expect.poll(() => owner.page.locator("main").innerText()).toMatch(names);
-});
-
-test("a visitor without a mouse goes back a month, and stays within the days that are shown", async () => {
-  const { page } = await open(site.origin);
   await page.goto("/embed/calendar?date=2027-03-31");
   await untilInteractive(page);
   await page.locator('[data-date="2027-03-31"][tabindex="0"]').focus();
@@ -104,6 +70,36 @@ test("a visitor without a mouse goes back a month, and stays within the days tha
   await expect.poll(() => focusedDay(page), { message: "weeks end on Saturday" }).toBe("2027-03-06");
   await page.keyboard.press("Home");
   await expect.poll(() => focusedDay(page)).toBe("2027-02-28");
+});
+
+/** To be called before the page is opened; answers how many bytes it has loaded, compressed. */
+function watchLoad(page: Page) {
+  const loaded = new Set<string>();
+  const underWay = new Set<Request>();
+  page.on("request", (request) => {
+    loaded.add(new URL(request.url()).pathname);
+    if (["script", "stylesheet"].includes(request.resourceType())) underWay.add(request);
+  });
+  page.on("requestfinished", (request) => underWay.delete(request));
+  page.on("requestfailed", (request) => underWay.delete(request));
+  const weigh = (ending: string) => {
+    const files = [...loaded].filter((path) => path.endsWith(ending));
+    expect(files, ending).not.toEqual([]);
+    return files.reduce((sum, path) => sum + zippedBytes(path), 0);
+  };
+  return async () => {
+    await expect.poll(() => underWay.size).toBe(0);
+    return { scripts: weigh(".js"), styles: weigh(".css") };
+  };
+}
+
+test("everybody reads that the walker is busy; whose dog it is only the owner reads, and whose dog it is", async () => {
+  const asked = "/embed/calendar?src=walker-booked&mode=WEEK";
+  const names = /Biscuit|Casey|Olive|Ziggy|Moose/;
+  expect(await (await fetch(site.origin + asked)).text()).not.toMatch(names);
+  const owner = await open(site.origin);
+  await enterAs(owner, site.origin, "admin", asked);
+  await expect.poll(() => owner.page.locator("main").innerText()).toMatch(names);
 });
 
 test.each([true, false])("a client subscribes to their own visits, with JavaScript: %s", async (javaScript) => {

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
 import { losAngeles } from "../app/shared/dates.ts";
+import { httpAs } from "./support/by-http.ts";
 import { inAWeek, tokenOf, type KeptBooking } from "./support/client-bookings.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { enterAs, type SamplePerson } from "./support/sign-in.ts";
@@ -59,32 +60,51 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await page.getByText("Your visit stays at the old time").first().waitFor();
     await asked.waitFor({ state: "hidden" });
   });
-
-  test("the link of a proposal's mail is answered without signing in, once", async () => {
-    const [name, button, told] = javaScript
-      ? (["accepted", "Accept this time", "You're all set"] as const)
-      : (["declined", "No, thank you", "You turned down this offer"] as const);
-    const { page } = await open(site.origin, { javaScript, expects: /410/ });
-    const link = `/proposals/${tokenOf(name)}`;
-    const answer = await page.goto(link);
-    expect(answer?.status()).toBe(200);
-    expect(answer?.headers()["referrer-policy"]).toBe("strict-origin");
-    if (javaScript) await untilInteractive(page);
-    await page.getByText("That morning is full. After lunch?").waitFor();
-    await page.getByRole("button", { name: button }).click();
-    await page.getByRole("heading", { name: told }).waitFor();
-    expect((await page.goto(link))?.status()).toBe(410);
-    await page.getByRole("heading", { name: told }).waitFor();
-    expect(await page.getByRole("button", { name: button }).count()).toBe(0);
-    await expect.poll(site.log).toContain("/proposals/…");
-    expect(await site.log()).not.toContain("Token-of");
-  });
 });
 
-test("another time that was chosen before the scripts came is priced when they come", async () => {
-  const visitor = await open(site.origin);
-  const { page } = visitor;
-  await enterAs(visitor, site.origin, "client", "/dashboard");
+test("the link of a proposal's mail is accepted without signing in, once", async () => {
+  const { page } = await open(site.origin, { expects: /410/ });
+  const link = `/proposals/${tokenOf("accepted")}`;
+  const answer = await page.goto(link);
+  expect(answer?.status()).toBe(200);
+  expect(answer?.headers()["referrer-policy"]).toBe("strict-origin");
+  await untilInteractive(page);
+  await page.getByText("That morning is full. After lunch?").waitFor();
+  await page.getByRole("button", { name: "Accept this time" }).click();
+  await page.getByRole("heading", { name: "You're all set" }).waitFor();
+  expect((await page.goto(link))?.status()).toBe(410);
+  await page.getByRole("heading", { name: "You're all set" }).waitFor();
+  expect(await page.getByRole("button", { name: "Accept this time" }).count()).toBe(0);
+  await expect.poll(site.log).toContain("/proposals/…");
+  expect(await site.log()).not.toContain("Token-of");
+});
+
+test("without scripts it is declined, once; a link that never was, or that something else came before, says so", async () => {
+  const { get, post } = httpAs(site, null);
+  const link = `/proposals/${tokenOf("declined")}`;
+  expect((await get(link)).html).toContain("No, thank you");
+  expect((await post(link, { intent: "decline-proposal" })).status).toBe(303);
+  const over = await get(link);
+  expect([over.status, over.html.includes("No, thank you")]).toEqual([410, false]);
+  expect(over.html).toContain("You turned down this offer");
+  const never = await get("/proposals/nonesuch");
+  expect([never.status, never.html.includes("This link does not work")]).toEqual([404, true]);
+  const superseded = await get(`/proposals/${tokenOf("superseded")}`);
+  expect([superseded.status, superseded.html.includes("This offer is over")]).toEqual([410, true]);
+});
+
+test("the dashboard leads to where another time is accepted; one chosen before the scripts came is priced", async () => {
+  const { page } = await enter("client", "/dashboard");
+  const requests = page.getByRole("region", { name: "Open requests" });
+  const request = requests.getByRole("listitem").filter({ has: page.locator(`a[href="${pageOf("answered-here")}"]`) });
+  await request.locator(".state", { hasText: "Your turn" }).waitFor();
+  await request.getByRole("link", { name: "Answer" }).click();
+  await state(page, "Your turn");
+  const offer = page.getByRole("region", { name: "I can offer another time" });
+  await offer.getByRole("button", { name: "Accept this time" }).click();
+  await state(page, "Confirmed");
+  await page.getByText("You accepted the offer").waitFor();
+
   const scripts = await holdAnswers(page, "**/assets/*.js");
   await page.goto(pageOf("stale", "/move"), { waitUntil: "commit" });
   const day = inAWeek.toZonedDateTimeISO(losAngeles).toPlainDate().add({ days: 2 });
@@ -97,25 +117,4 @@ test("another time that was chosen before the scripts came is priced when they c
     .getByRole("listitem")
     .filter({ hasText: /^Total/ })
     .waitFor();
-});
-
-test("a link that never was, or that something else came before, says so kindly", async () => {
-  const { page } = await open(site.origin, { expects: /404|410/ });
-  expect((await page.goto("/proposals/nonesuch"))?.status()).toBe(404);
-  await page.getByRole("heading", { name: "This link does not work" }).waitFor();
-  expect((await page.goto(`/proposals/${tokenOf("superseded")}`))?.status()).toBe(410);
-  await page.getByRole("heading", { name: "This offer is over" }).waitFor();
-});
-
-test("the dashboard has what is coming and what waits, and leads to where another time is accepted", async () => {
-  const { page } = await enter("client", "/dashboard");
-  const requests = page.getByRole("region", { name: "Open requests" });
-  const request = requests.getByRole("listitem").filter({ has: page.locator(`a[href="${pageOf("answered-here")}"]`) });
-  await request.locator(".state", { hasText: "Your turn" }).waitFor();
-  await request.getByRole("link", { name: "Answer" }).click();
-  await state(page, "Your turn");
-  const offer = page.getByRole("region", { name: "I can offer another time" });
-  await offer.getByRole("button", { name: "Accept this time" }).click();
-  await state(page, "Confirmed");
-  await page.getByText("You accepted the offer").waitFor();
 });

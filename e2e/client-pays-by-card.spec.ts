@@ -10,7 +10,7 @@ import { addBills, paidBefore, paidBy } from "./support/card-site.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 import { enterAs } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";
-import { bothThemes } from "./support/themes.ts";
+import { bothThemes, look } from "./support/themes.ts";
 import { axeFindings, pixelsTooWide, useBrowser } from "./support/visitor.ts";
 
 const openVisitor = useBrowser();
@@ -33,55 +33,51 @@ afterAll(async () => {
 
 /** Stripe's own page is another site. */
 const elsewhere = /^foreign host: http:\/\/127\.0\.0\.1/;
-const policyOf = async (page: Page, path: string) =>
-  (await page.request.get(path)).headers()["content-security-policy"] ?? "";
+const policyOf = async (path: string) => (await fetch(site.origin + path)).headers.get("Content-Security-Policy") ?? "";
 
 async function payAtStripe(page: Page, button: string): Promise<void> {
   await page.getByRole("heading", { name: "Scripted Stripe" }).waitFor();
   await page.getByRole("button", { name: button, exact: true }).click();
 }
 
-describe.each([[true], [false]])("with JavaScript: %s", (javaScript) => {
-  const path = `/pay/a-statement-that-is-paid-${javaScript ? "with" : "without"}-scripts`;
+test("a statement is paid with a tip, and the page says no more than Stripe has told", async () => {
+  const { page } = await openVisitor(site.origin, { width: 390, expects: elsewhere });
+  const path = "/pay/a-statement-that-is-paid";
+  await page.goto(path);
+  await page.getByText("All of it goes to").waitFor();
+  expect(await page.getByRole("radio", { checked: true }).count()).toBe(0);
 
-  test("a statement is paid with a tip, and the page says no more than Stripe has told", async () => {
-    const { page } = await openVisitor(site.origin, { javaScript, width: 390, expects: elsewhere });
-    await page.goto(path);
-    await page.getByText("All of it goes to").waitFor();
-    expect(await page.getByRole("radio", { checked: true }).count()).toBe(0);
+  await page.getByLabel("Your own amount, in dollars").fill("five");
+  const pay = page.getByRole("button", { name: "Pay $60.00 plus any tip" });
+  await pay.click();
+  await page.getByText("$60.00 is open right now.").waitFor();
+  await page.getByText("Please enter an amount such as 5 or 7.50.").waitFor();
+  expect(await page.getByLabel("Your own amount, in dollars").inputValue()).toBe("five");
+  await page.getByLabel("Your own amount, in dollars").fill("5");
+  await pay.click();
+  await page.getByText("$65.00").waitFor();
+  await page.getByRole("link", { name: "Back" }).click();
+  await page.getByText("Nothing was charged.").waitFor();
 
-    await page.getByLabel("Your own amount, in dollars").fill("five");
-    const pay = page.getByRole("button", { name: "Pay $60.00 plus any tip" });
-    await pay.click();
-    await page.getByText("$60.00 is open right now.").waitFor();
-    await page.getByText("Please enter an amount such as 5 or 7.50.").waitFor();
-    expect(await page.getByLabel("Your own amount, in dollars").inputValue()).toBe("five");
-    await page.getByLabel("Your own amount, in dollars").fill("5");
-    await pay.click();
-    await page.getByText("$65.00").waitFor();
-    await page.getByRole("link", { name: "Back" }).click();
-    await page.getByText("Nothing was charged.").waitFor();
+  await page.getByLabel("$10", { exact: true }).check();
+  await pay.click();
+  await payAtStripe(page, "Pay, and tell nobody yet");
+  await page.getByText("Stripe is still telling us").waitFor();
+  await page.getByRole("link", { name: "Look again" }).click();
+  await page.getByText("Stripe is still telling us").waitFor();
+  expect(await pay.count()).toBe(0);
 
-    await page.getByLabel("$10", { exact: true }).check();
-    await pay.click();
-    await payAtStripe(page, "Pay, and tell nobody yet");
-    await page.getByText("Stripe is still telling us").waitFor();
-    await page.getByRole("link", { name: "Look again" }).click();
-    await page.getByText("Stripe is still telling us").waitFor();
-    expect(await pay.count()).toBe(0);
-
-    // Stripe tells twice, in two kinds of events.
-    const paid = [...far.stripe.sessions.values()].findLast(({ status }) => status === "complete");
-    if (!paid) throw new Error("nothing was paid");
-    const event = eventOf("checkout.session.completed", paid);
-    expect([await far.stripe.tell(event), await far.stripe.tell(event)]).toEqual([200, 200]);
-    await page.getByRole("link", { name: "Look again" }).click();
-    await page.getByText("Thank you! $70.00 by card is in.").waitFor();
-    await page.goto(`${path}/card`);
-    await page.getByRole("heading", { name: "Nothing to pay" }).waitFor();
-    await page.getByRole("link", { name: "Back to the statement" }).click();
-    await page.getByRole("heading", { name: "Paid. Thank you!" }).waitFor();
-  });
+  // Stripe tells twice, in two kinds of events.
+  const paid = [...far.stripe.sessions.values()].findLast(({ status }) => status === "complete");
+  if (!paid) throw new Error("nothing was paid");
+  const event = eventOf("checkout.session.completed", paid);
+  expect([await far.stripe.tell(event), await far.stripe.tell(event)]).toEqual([200, 200]);
+  await page.getByRole("link", { name: "Look again" }).click();
+  await page.getByText("Thank you! $70.00 by card is in.").waitFor();
+  await page.goto(`${path}/card`);
+  await page.getByRole("heading", { name: "Nothing to pay" }).waitFor();
+  await page.getByRole("link", { name: "Back to the statement" }).click();
+  await page.getByRole("heading", { name: "Paid. Thank you!" }).waitFor();
 });
 
 test("a card is kept as it pays, only by a tick of its own, and is not asked about again", async () => {
@@ -136,31 +132,36 @@ test("the owner gives money back, and no more than came", async () => {
   await page.getByText("$25.00 can still go back to the card.").waitFor();
 });
 
-describe.each(bothThemes)("on a screen of $width, $theme", ({ width, theme }) => {
-  test.each([
+/** A theme changes colors alone. */
+const rulesIn = (theme: string) => (theme === "light" ? undefined : ["color-contrast"]);
+
+test("each of its pages can be used by everybody, in both sizes and themes", async () => {
+  const visitor = await openVisitor(site.origin, bothThemes[0]);
+  const { page } = visitor;
+  for (const [path, who] of [
     ["/pay/a-statement-that-is-still-open?card=stopped", null],
     ["/pay/a-statement-that-is-still-open/card", null],
     ["/profile/card", "client"],
     [`/admin/payments/${paidBefore}`, "admin"],
     ["/admin/system", "admin"],
-  ] as const)("%s can be used by everybody", async (path, who) => {
-    const visitor = await openVisitor(site.origin, { width, theme });
+  ] as const) {
     if (who) await enterAs(visitor, site.origin, who, path);
-    else await visitor.page.goto(path);
-    expect(await axeFindings(visitor.page)).toEqual([]);
-    expect(await pixelsTooWide(visitor.page)).toBe(0);
-  });
+    else await page.goto(path);
+    for (const { width, theme } of bothThemes) {
+      await look(page, width, theme);
+      expect(await axeFindings(page, rulesIn(theme)), `${path}, ${theme}`).toEqual([]);
+      expect(await pixelsTooWide(page), `${path}, ${width} px`).toBe(0);
+    }
+  }
 });
 
 test("only a page that leads to Stripe may send its form there", async () => {
-  const { page } = await openVisitor(site.origin);
   const strict = "form-action 'self';";
-  for (const path of ["/", "/contact", "/login"]) expect(await policyOf(page, path)).toContain(strict);
-  const paying = await policyOf(page, "/pay/a-statement-that-is-still-open");
+  for (const path of ["/", "/contact", "/login"]) expect(await policyOf(path)).toContain(strict);
+  const paying = await policyOf("/pay/a-statement-that-is-still-open");
   expect(paying).toContain(`form-action 'self' ${new URL(far.stripe.root).origin};`);
-  expect(paying.replace(/form-action [^;]*/, "").replaceAll(/'nonce-[^']*'/g, "")).toBe(
-    (await policyOf(page, "/login")).replace(/form-action [^;]*/, "").replaceAll(/'nonce-[^']*'/g, ""),
-  );
+  const rest = (policy: string) => policy.replace(/form-action [^;]*/, "").replaceAll(/'nonce-[^']*'/g, "");
+  expect(rest(paying)).toBe(rest(await policyOf("/login")));
 });
 
 describe("at the address Stripe tells us at", () => {

@@ -1,6 +1,7 @@
 // A client asks for a visit: the two tabs, the price that follows each choice, the keyboard, and the way without scripts
 // (docs/product.md, Requests). It is Monday morning.
-import { describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 
 import { field, goOn, priceIn, submit, tab, time, toDetails, useAsking } from "./support/asking.ts";
 import { tabTo } from "./support/keyboard.ts";
@@ -8,31 +9,32 @@ import { axeFindings, untilInteractive } from "./support/visitor.ts";
 
 const { openForm, requestsMade } = useAsking("asks");
 
-describe.each([true, false])("with JavaScript: %s", (javaScript) => {
-  test("the second tab waits for a pet, and both keep what was chosen and typed", async () => {
-    const { page } = await openForm({ javaScript, expects: /400/ });
-    expect(await tab(page, "2. Service Details").isDisabled()).toBe(true);
-    expect(await goOn(page).isVisible()).toBe(false);
-    await toDetails(page, "Biscuit", "Pepper");
-    await page.getByText("For Biscuit and Pepper").waitFor();
-    await field(page, "specialRequests").fill("The gate sticks. 🐕");
-    await field(page, "date").fill("2026-11-24");
-    await tab(page, "1. Select Your Pets").click();
-    await page.getByRole("group", { name: "Select Your Pets" }).waitFor();
-    expect(await page.getByRole("checkbox", { name: "Pepper", exact: true }).isChecked()).toBe(true);
-    await goOn(page).click();
-    await page.getByRole("heading", { name: "Service Details" }).waitFor();
-    expect(await field(page, "specialRequests").inputValue()).toBe("The gate sticks. 🐕");
-    expect(await field(page, "date").inputValue()).toBe("2026-11-24");
-  });
-});
+/** The second tab waits for a pet, and both keep what was chosen and typed. */
+async function goesBetweenTheTabs(page: Page): Promise<void> {
+  expect(await tab(page, "2. Service Details").isDisabled()).toBe(true);
+  expect(await goOn(page).isVisible()).toBe(false);
+  await toDetails(page, "Biscuit", "Pepper");
+  await page.getByText("For Biscuit and Pepper").waitFor();
+  await expect.poll(() => priceIn(page)).toContain("Choose your pets, a service and a date");
+  await field(page, "specialRequests").fill("The gate sticks. 🐕");
+  await field(page, "date").fill("2026-11-24");
+  await tab(page, "1. Select Your Pets").click();
+  await page.getByRole("group", { name: "Select Your Pets" }).waitFor();
+  expect(await page.getByRole("checkbox", { name: "Pepper", exact: true }).isChecked()).toBe(true);
+  await goOn(page).click();
+  await page.getByRole("heading", { name: "Service Details" }).waitFor();
+  expect(await field(page, "specialRequests").inputValue()).toBe("The gate sticks. 🐕");
+  expect(await field(page, "date").inputValue()).toBe("2026-11-24");
+}
 
-test("the price follows each choice, and the day leaves the times it has", async () => {
+test("the tabs keep what was typed, the price follows each choice, and the day leaves the times it has", async () => {
   const { page } = await openForm({ width: 390, theme: "dark" });
   expect(await axeFindings(page), "pets").toEqual([]);
-  await toDetails(page, "Biscuit");
-  await expect.poll(() => priceIn(page)).toContain("Choose your pets, a service and a date");
   expect(await field(page, "date").getAttribute("min")).toBe("2026-11-23");
+  await goesBetweenTheTabs(page);
+  await tab(page, "1. Select Your Pets").click();
+  await page.getByRole("checkbox", { name: "Pepper", exact: true }).uncheck({ force: true });
+  await goOn(page).click();
   await field(page, "service").selectOption("dog-runs");
   await expect
     .poll(() => field(page, "minutes").locator("option").allInnerTexts())
@@ -98,45 +100,35 @@ test("a request is sent by keyboard alone; its receipt says what comes, and the 
   await expect.poll(requestsMade).toBe(before + 1);
 });
 
-test("without scripts the price is seen before the request is sent", async () => {
-  const { page } = await openForm({ javaScript: false, expects: /409/ });
+test("without scripts tabs, days and durations are pages, and the price is seen before the request is sent", async () => {
+  const { page } = await openForm({ javaScript: false, expects: /400|409/ });
   const before = await requestsMade();
-  await toDetails(page, "Biscuit", "Pepper");
+  await goesBetweenTheTabs(page);
+  await page.getByRole("button", { name: "Tomorrow, Tuesday, November 24" }).click();
+  await expect.poll(() => field(page, "date").inputValue()).toBe("2026-11-24");
+  expect(await field(page, "specialRequests").inputValue()).toBe("The gate sticks. 🐕");
+  expect(await page.getByRole("alert").count()).toBe(0);
+
+  // Another service has its own durations, and its price.
+  await field(page, "service").selectOption("dog-runs");
+  await field(page, "date").fill("2026-11-29");
+  await page.getByRole("button", { name: "Show the price and free times" }).click();
+  await page.getByText("The price of what you chose is below").waitFor();
+  await expect.poll(() => priceIn(page)).toMatch(/Total \$\d+\.00/);
+  expect(await field(page, "minutes").locator("option").first().innerText()).toBe("20 minutes");
+  expect(await time(page, /^Evening/).isDisabled()).toBe(true);
+
   await field(page, "service").selectOption("dog-walks");
   await field(page, "date").fill("2026-11-28");
   await time(page, /^Morning/).check();
-  await field(page, "specialRequests").fill("Ring twice.");
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await submit(page).click();
   expect((await answer).status()).toBe(409);
-  await page.getByText("Here's the price of what you chose.").first().waitFor();
   await expect.poll(() => priceIn(page)).toContain("Total $55.00");
-  expect(await field(page, "specialRequests").inputValue()).toBe("Ring twice.");
+  expect(await field(page, "specialRequests").inputValue()).toBe("The gate sticks. 🐕");
   expect(await time(page, /^Morning/).isChecked()).toBe(true);
   expect(await requestsMade()).toBe(before);
   await submit(page).click();
   await page.getByRole("heading", { name: "Service Request Submitted" }).waitFor();
   expect(await requestsMade()).toBe(before + 1);
-});
-
-test("without scripts a day that is pressed stands in its field, and nothing typed is lost", async () => {
-  const { page } = await openForm({ javaScript: false });
-  await toDetails(page, "Biscuit");
-  await field(page, "specialRequests").fill("Ring twice.");
-  await page.getByRole("button", { name: "Tomorrow, Tuesday, November 24" }).click();
-  await expect.poll(() => field(page, "date").inputValue()).toBe("2026-11-24");
-  expect(await field(page, "specialRequests").inputValue()).toBe("Ring twice.");
-  expect(await page.getByRole("alert").count()).toBe(0);
-});
-
-test("without scripts another service shows its own durations, and its price", async () => {
-  const { page } = await openForm({ javaScript: false });
-  await toDetails(page, "Biscuit");
-  await field(page, "service").selectOption("dog-runs");
-  await field(page, "date").fill("2026-11-29");
-  await page.getByRole("button", { name: "Show the price and free times" }).click();
-  await page.getByText("The price of what you chose is below").waitFor();
-  await expect.poll(() => priceIn(page)).toContain("Total $55.00");
-  expect(await field(page, "minutes").locator("option").first().innerText()).toBe("20 minutes");
-  expect(await time(page, /^Evening/).isDisabled()).toBe(true);
 });

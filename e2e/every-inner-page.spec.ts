@@ -1,17 +1,13 @@
 // Every page behind sign-in, in both themes, on a phone and on a desk, dialogs open: no axe finding, no message in the
 // console, no CSP report, nothing wider than the screen, be the text twice as large.
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import { prepareLedgerSample } from "../app/sample/sample-ledger.server.ts";
-import { Temporal } from "../app/shared/dates.ts";
 import { innerPages } from "../tests/browser/inner-pages.ts";
-import { openPreparedSite } from "./support/prepared-site.ts";
+import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf, type SamplePerson } from "./support/sign-in.ts";
-import type { Site } from "./support/site.ts";
-import { bothThemes, look } from "./support/themes.ts";
+import { findingsPageByPage, look } from "./support/themes.ts";
 import {
-  axeFindings,
   doubleText,
   isMenuOnScreen,
   pixelsTooWide,
@@ -20,17 +16,12 @@ import {
   useBrowser,
 } from "./support/visitor.ts";
 
-/** What the sample's ways in are sealed with. */
-const secret = "a secret of the pages, long enough to be one";
-
-let site: Site;
+const site = sharedSite("samples");
 const cookies = new Map<SamplePerson, string>();
 beforeAll(async () => {
-  site = await openPreparedSite((db) => prepareLedgerSample(db, Temporal.Now.instant(), secret), { SECRET: secret });
   for (const who of ["client", "newcomer", "walker", "admin"] as const)
     cookies.set(who, await cookieOf(site.origin, who));
 });
-afterAll(() => site.stop());
 const open = useBrowser();
 
 /** Where it says which zone its times are in; a letter that is shown there says so to its own reader. */
@@ -48,13 +39,22 @@ const zonesSaid = (page: Page) =>
 
 const people = [...new Set(innerPages.map(({ who }) => who))];
 
+/** How a page is looked at. The next one begins as the one before has ended: each change lays a page out anew. */
+const looks = [
+  { width: 1280, theme: "dark", text: 1 },
+  { width: 390, theme: "light", text: 1 },
+  { width: 390, theme: "light", text: 2 },
+] as const;
+
 test.each(people)("each page of the %s is in order, in both sizes and themes", { timeout: 480_000 }, async (who) => {
-  const { page, context } = await open(site.origin, bothThemes[0]);
+  const { page, context } = await open(site.origin, looks[0]);
   const cookie = cookies.get(who) ?? "";
   const cut = cookie.indexOf("=");
   await context.addCookies([{ name: cookie.slice(0, cut), value: cookie.slice(cut + 1), url: site.origin }]);
+  const findings = findingsPageByPage();
   const paths = innerPages.filter((each) => each.who === who).map(({ path }) => path);
-  for (const path of paths) {
+  let now: (typeof looks)[number] = looks[0];
+  for (const [number, path] of paths.entries()) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
     expect(new URL(page.url()).pathname, "no redirect").toBe(path.split("?", 1)[0]);
@@ -62,16 +62,14 @@ test.each(people)("each page of the %s is in order, in both sizes and themes", {
     expect(await page.locator("h1").count(), `headings of ${path}`).toBe(1);
     const zones = await zonesSaid(page);
     expect(zones.length, `the zone is said once: ${zones.join(" | ")} on ${path}`).toBeLessThanOrEqual(1);
-    for (const { width, theme } of bothThemes) {
-      await look(page, width, theme);
-      const here = `${path}, ${width} px wide, ${theme}`;
+    for (const next of number % 2 === 0 ? looks : looks.toReversed()) {
+      if (next.text !== now.text) await (next.text === 2 ? doubleText(page) : singleText(page));
+      if (next.width !== now.width) await look(page, next.width, next.theme);
+      now = next;
+      const here = `${path}, ${next.width} px wide, ${next.theme}, text ${next.text} times as large`;
       expect(await pixelsTooWide(page), here).toBe(0);
-      expect(await axeFindings(page), here).toEqual([]);
-      if (width > 390) continue;
-      await doubleText(page);
-      expect(await pixelsTooWide(page), `${here}, text twice as large`).toBe(0);
-      expect(await isMenuOnScreen(page), `the menu's button of ${here}, text twice as large`).toBe(true);
-      await singleText(page);
+      if (next.text === 1) expect(await findings(page, next.theme), here).toEqual([]);
+      else expect(await isMenuOnScreen(page), `the menu's button of ${here}`).toBe(true);
     }
   }
 });

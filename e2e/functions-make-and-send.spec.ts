@@ -1,11 +1,10 @@
 // Two of the functions (docs/product.md, Functions), as programs and pages call them: create-client and send-email.
 import { describe, expect, test } from "vitest";
 
+import { ofOwnPage } from "./support/form-post.ts";
 import { bearer, letter, newPerson, useFunctions } from "./support/functions.ts";
-import { useBrowser } from "./support/visitor.ts";
 
 const { site, call, token, adminCookie } = useFunctions();
-const open = useBrowser();
 
 describe("create-client", () => {
   test.each(["firstName", "lastName", "email", "password"])("needs %s", async (field) => {
@@ -68,14 +67,20 @@ describe("create-client", () => {
     expect(body.user).toMatchObject({ role: "client", certified: false });
     expect(body.user?.id).not.toBe(wishes.id);
 
-    const { page } = await open(site.origin, { javaScript: false, expects: /404/ });
-    await page.goto("/login");
-    await page.getByLabel("Email").fill(input.email);
-    await page.getByLabel("Password", { exact: true }).fill(input.password);
-    await page.getByRole("button", { name: "Log in" }).click();
-    await page.waitForURL((url) => url.pathname === "/dashboard");
-    expect((await page.goto("/admin"))?.status()).toBe(404);
-    expect((await page.goto("/today"))?.status()).toBe(404);
+    const login = new URLSearchParams({ email: input.email, password: input.password });
+    const entered = await fetch(`${site.origin}/login`, {
+      method: "POST",
+      body: login,
+      headers: ofOwnPage(site.origin),
+      redirect: "manual",
+    });
+    expect(new URL(entered.headers.get("Location") ?? "", site.origin).pathname).toBe("/dashboard");
+    const Cookie = entered.headers
+      .getSetCookie()
+      .map((each) => each.split(";", 1)[0])
+      .join("; ");
+    for (const path of ["/admin", "/today"])
+      expect((await fetch(site.origin + path, { headers: { Cookie } })).status, path).toBe(404);
   });
 
   test("of two at once with one address makes one", async () => {

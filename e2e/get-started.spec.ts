@@ -1,89 +1,87 @@
-// The dashboard: a newcomer's checklist, a client's home, and where walkers and the owner are sent.
-import { describe, expect, test } from "vitest";
+// The dashboard: a newcomer's checklist, and a client's home. Who else is sent where, who-may-do-what.spec.ts shows.
+import { expect, test } from "vitest";
 
 import { fillIn, press } from "./support/account-forms.ts";
+import { readPage } from "./support/read-page.ts";
 import { sharedSite } from "./support/shared-site.ts";
-import { signIn } from "./support/sign-in.ts";
+import { cookieOf, enterAs } from "./support/sign-in.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("people");
 const open = useBrowser();
 
-describe.each([true, false])("with JavaScript: %s", (javaScript) => {
-  test("a newcomer sees what is done, and for each open step why it is there and where it is done", async () => {
-    const visitor = await open(site.origin, { javaScript });
-    const { page } = visitor;
-    await signIn(visitor, "unconfirmed");
-    await page.getByRole("heading", { name: "Hello, Riley" }).waitFor();
-    await page.getByText("1 of 5 done").waitFor();
-    expect(await page.locator(".checklist > li").allInnerTexts()).toEqual([
-      expect.stringMatching(/^Your address\s+Done$/),
-      expect.stringMatching(/^Your pet[^]*who I'm going to meet[^]*To do$/),
-      expect.stringMatching(/^Contract[^]*from keys to canceling[^]*To do$/),
-      expect.stringMatching(/^Meet and greet[^]*free visit at your home[^]*To do$/),
-      // What waits for me is not theirs to do.
-      expect.stringMatching(/^Acceptance[^]*you'll get an email\.\s+My turn$/),
-    ]);
-    expect(await page.locator(".checklist .btn").allInnerTexts()).toEqual([expect.stringContaining("Add your pet")]);
-    await page.getByText("No visits yet.").waitFor();
-    await page.getByText("No open requests.").waitFor();
-    await page.locator(".checklist").getByRole("link", { name: "Read and sign the contract" }).click();
-    await page.waitForURL("**/dashboard/contract");
-    const thread = page.getByRole("navigation", { name: "Get started" });
-    await thread.getByText("1 of 5 done").waitFor();
-    expect(await thread.getByRole("link", { name: "Add your pet" }).getAttribute("href")).toBe("/profile/pets/new");
-    await page.goBack();
-    await page.getByRole("link", { name: "Arrange the meet and greet" }).click();
-    await page.waitForURL("**/meet-and-greet");
-    // Nothing known is asked again: a time is all there is to choose.
-    await page.getByRole("heading", { name: "Pick a time to meet" }).waitFor();
-    expect(await page.locator("#choose-meeting button").count()).toBeGreaterThanOrEqual(3);
-    // Nor is it in a message.
-    await page.goto("/contact");
-    await expect.poll(() => page.locator("[name=email]").inputValue()).toBe("unconfirmed@demo.test");
-    expect(await page.locator("[name=name]").inputValue()).toMatch(/^Riley /);
-    await page.getByText("I say yes to your pet.").waitFor();
-  });
-
-  test("a client with everything behind them sees no checklist, but their pets and their contract", async () => {
-    const visitor = await open(site.origin, { javaScript });
-    const { page } = visitor;
-    await signIn(visitor, "client");
-    await page.getByRole("heading", { name: "Hello, Casey" }).waitFor();
-    expect(await page.getByRole("heading", { name: "Get started" }).count()).toBe(0);
-    expect(await page.locator(".own-pets > li").allInnerTexts()).toEqual([
-      expect.stringMatching(/^Biscuit\s+Accepted$/),
-      expect.stringMatching(/^Pepper\s+Accepted$/),
-      expect.stringMatching(/^Waffles\s+Pending$/),
-    ]);
-    await page.getByText(/^Last signed /).waitFor();
-    await page.getByRole("link", { name: "Request a service" }).click();
-    await page.getByRole("tab", { name: "1. Select Your Pets" }).waitFor();
-  });
-});
-
-test("a walker is sent to the day's walks, the owner to her desk, a stranger to the login", async () => {
-  const walker = await open(site.origin);
-  await signIn(walker, "walker", "/dashboard");
-  await walker.page.waitForURL("**/today");
-  await walker.page.getByText("No walks for you today").waitFor();
-  const admin = await open(site.origin);
-  await signIn(admin, "admin", "/dashboard");
-  await admin.page.waitForURL("**/admin");
-  // Her own walks are in the bar, and have the same one.
-  await admin.page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Today" }).click();
-  await admin.page.getByRole("heading", { level: 1, name: "Today" }).waitFor();
-  const current = admin.page.getByRole("navigation", { name: "Desk" }).locator("[aria-current=page]");
-  expect(await current.textContent()).toBe("Today");
-  const stranger = await open(site.origin);
-  await stranger.page.goto("/dashboard");
-  expect(new URL(stranger.page.url()).pathname).toBe("/login");
-});
-
-test("a menu that is opened as another page comes is not taken for the one of the page before", async () => {
+test("a newcomer sees what is done, and for each open step why it is there and where it is done", async () => {
   const visitor = await open(site.origin);
   const { page } = visitor;
-  await signIn(visitor, "client");
+  await enterAs(visitor, site.origin, "unconfirmed", "/dashboard");
+  await page.getByRole("heading", { name: "Hello, Riley" }).waitFor();
+  await page.getByText("1 of 5 done").waitFor();
+  expect(await page.locator(".checklist > li").allInnerTexts()).toEqual([
+    expect.stringMatching(/^Your address\s+Done$/),
+    expect.stringMatching(/^Your pet[^]*who I'm going to meet[^]*To do$/),
+    expect.stringMatching(/^Contract[^]*from keys to canceling[^]*To do$/),
+    expect.stringMatching(/^Meet and greet[^]*free visit at your home[^]*To do$/),
+    // What waits for me is not theirs to do.
+    expect.stringMatching(/^Acceptance[^]*you'll get an email\.\s+My turn$/),
+  ]);
+  expect(await page.locator(".checklist .btn").allInnerTexts()).toEqual([expect.stringContaining("Add your pet")]);
+  await page.getByText("No visits yet.").waitFor();
+  await page.getByText("No open requests.").waitFor();
+
+  // The address is not confirmed yet.
+  await page.getByText("Please confirm your email address.").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Send the link again" }).click();
+  await expect
+    .poll(async () => (await site.mails()).filter(({ to }) => to === "unconfirmed@demo.test").length)
+    .toBeGreaterThan(0);
+
+  await page.locator(".checklist").getByRole("link", { name: "Read and sign the contract" }).click();
+  await page.waitForURL("**/dashboard/contract");
+  const thread = page.getByRole("navigation", { name: "Get started" });
+  await thread.getByText("1 of 5 done").waitFor();
+  expect(await thread.getByRole("link", { name: "Add your pet" }).getAttribute("href")).toBe("/profile/pets/new");
+  await page.goBack();
+  await page.getByRole("link", { name: "Arrange the meet and greet" }).click();
+  await page.waitForURL("**/meet-and-greet");
+  // Nothing known is asked again: a time is all there is to choose.
+  await page.getByRole("heading", { name: "Pick a time to meet" }).waitFor();
+  expect(await page.locator("#choose-meeting button").count()).toBeGreaterThanOrEqual(3);
+});
+
+test("without JavaScript the list is there as well, and a message asks for nothing that is known", async () => {
+  const cookie = await cookieOf(site.origin, "unconfirmed");
+  expect((await readPage(site, "/dashboard", cookie)).words).toMatch(/1 of 5 done.*Add your pet.*My turn/);
+  const { html, words } = await readPage(site, "/contact", cookie);
+  expect(words).toContain("I say yes to your pet.");
+  expect(html).toMatch(/<input[^>]*name="email"[^>]*value="unconfirmed@demo\.test"/);
+  expect(html).toMatch(/<input[^>]*name="name"[^>]*value="Riley /);
+});
+
+test("a client with everything behind them sees no checklist, but their pets, their contract and what is coming", async () => {
+  const visitor = await open(site.origin);
+  const { page } = visitor;
+  await enterAs(visitor, site.origin, "client", "/dashboard");
+  await page.getByRole("heading", { name: "Hello, Casey" }).waitFor();
+  expect(await page.getByRole("heading", { name: "Get started" }).count()).toBe(0);
+  expect(await page.locator(".own-pets > li").allInnerTexts()).toEqual([
+    expect.stringMatching(/^Biscuit\s+Accepted$/),
+    expect.stringMatching(/^Pepper\s+Accepted$/),
+    expect.stringMatching(/^Waffles\s+Pending$/),
+  ]);
+  await page.getByText(/^Last signed /).waitFor();
+  await page.getByText("One visit is coming up.").waitFor();
+  const next = page.getByRole("region", { name: "Next visits" });
+  expect(await next.innerText()).toMatch(
+    /Monday, January 4, 2100\s+12:30 PM to 1:00 PM\s+Dog Walking, 30 min, for Biscuit/,
+  );
+  const requests = page.getByRole("region", { name: "Open requests" });
+  expect(await requests.innerText()).toMatch(
+    /Tuesday, January 5, 2100\s+Morning, 8:00 AM to 12:00 PM\s+Adventure Hike, 120 min/,
+  );
+  await page.getByRole("region", { name: "Standing walks" }).getByText("No standing walks yet.").waitFor();
+
+  // A menu that is opened as another page comes is not taken for the one of the page before.
   await untilInteractive(page);
   await page.evaluate(() => {
     const before = document.querySelector("h1")?.textContent;
@@ -100,33 +98,13 @@ test("a menu that is opened as another page comes is not taken for the one of th
   expect(await page.getByRole("button", { name: "Sign out" }).isVisible()).toBe(true);
 });
 
-test("visits and requests stand on the dashboard", async () => {
-  const visitor = await open(site.origin);
-  const { page } = visitor;
-  await signIn(visitor, "client");
-  await page.getByText("One visit is coming up.").waitFor();
-  const next = page.getByRole("region", { name: "Next visits" });
-  expect(await next.innerText()).toMatch(
-    /Monday, January 4, 2100\s+12:30 PM to 1:00 PM\s+Dog Walking, 30 min, for Biscuit/,
-  );
-  const requests = page.getByRole("region", { name: "Open requests" });
-  expect(await requests.innerText()).toMatch(
-    /Tuesday, January 5, 2100\s+Morning, 8:00 AM to 12:00 PM\s+Adventure Hike, 120 min/,
-  );
-  await page.getByRole("region", { name: "Standing walks" }).getByText("No standing walks yet.").waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-});
-
-test("an address that is not confirmed yet is asked for, and the link is sent again", async () => {
-  const visitor = await open(site.origin);
-  const { page } = visitor;
-  await signIn(visitor, "unconfirmed");
-  await page.getByText("Please confirm your email address.").waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Send the link again" }).click();
-  await expect
-    .poll(async () => (await site.mails()).filter(({ to }) => to === "unconfirmed@demo.test").length)
-    .toBeGreaterThan(0);
+test("a walker without walks reads that; the owner's own walks are in the bar of her desk", async () => {
+  const [walker, admin] = await Promise.all(["walker", "admin"].map((who) => cookieOf(site.origin, who)));
+  expect((await readPage(site, "/today", walker)).words).toContain("No walks for you today");
+  const { html } = await readPage(site, "/today", admin);
+  const [desk = ""] = /<nav[^>]*aria-label="Desk"[^]*?<\/nav>/.exec(html) ?? [];
+  const [current = ""] = /<a[^>]*aria-current="page"[^]*?<\/a>/.exec(desk) ?? [];
+  expect(current.replaceAll(/<[^>]*>/g, "")).toBe("Today");
 });
 
 test("from registering to the last step of the list it takes six screens, and none is filled in twice", async () => {

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 
 import { sampleAccounts } from "../app/sample/sample-people.ts";
 import { bearer, type HeaderFields, useFunctions } from "./support/functions.ts";
-import { cookieOf } from "./support/sign-in.ts";
+import { sharedCookieOf } from "./support/sign-in.ts";
 
 const { site, call, token, revoked, adminCookie } = useFunctions();
 
 const ask = (body: unknown, headers: HeaderFields = {}) => call("google-calendar", body, headers);
-const as = async (who: Parameters<typeof cookieOf>[1]) => ({
-  Cookie: await cookieOf(site.origin, who),
+const as = async (who: Parameters<typeof sharedCookieOf>[1]) => ({
+  Cookie: await sharedCookieOf(site.origin, who),
   Origin: site.origin,
 });
 const [admin, walker, client] = [sampleAccounts[0].id, sampleAccounts[1].id, sampleAccounts[2].id];

@@ -6,8 +6,9 @@ import { expect, test } from "vitest";
 import { portraitSvg } from "~/platform/media/emails/portrait-svg";
 
 import { tokenOf } from "./support/client-bookings.ts";
-import { fillContactForm } from "../tests/browser/contact-form.ts";
+import { sendMessage } from "./support/messages.ts";
 import { sharedSite } from "./support/shared-site.ts";
+import { look } from "./support/themes.ts";
 import { axeFindings, pixelsTooWide, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("visitors");
@@ -16,23 +17,20 @@ const demo = sharedSite("demo");
 const open = useBrowser();
 
 async function isInOrder(reader: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const)
-    for (const width of [360, 640]) {
-      await reader.emulateMedia({ colorScheme });
-      await reader.setViewportSize({ width, height: 800 });
-      expect(await pixelsTooWide(reader), `${width} px`).toBe(0);
-      // A mail is no page of the site: it has no landmarks.
-      expect(await axeFindings(reader, ["color-contrast", "link-name", "image-alt"]), colorScheme).toEqual([]);
-    }
+  for (const { width, theme } of [
+    { width: 360, theme: "light" },
+    { width: 640, theme: "dark" },
+  ] as const) {
+    await look(reader, width, theme);
+    expect(await pixelsTooWide(reader), `${width} px`).toBe(0);
+    // A mail is no page of the site: it has no landmarks.
+    expect(await axeFindings(reader, ["color-contrast", "link-name", "image-alt"]), theme).toEqual([]);
+  }
 }
 
 test("the mails of a message are in order, and the owner's leads to the lead", async () => {
-  const { page } = await open(site.origin, { javaScript: false });
   const email = "looks@example.test";
-  await page.goto("/contact");
-  await fillContactForm(page, { email, name: "Robin Looks" });
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await page.getByRole("heading", { name: "Thank You" }).waitFor();
+  await sendMessage(site, "Looks");
   const mails = (await site.mails()).filter(({ to, text }) => to === email || text.includes(email));
   expect(mails).toHaveLength(2);
 
@@ -44,7 +42,7 @@ test("the mails of a message are in order, and the owner's leads to the lead", a
   }
   const toOwner = mails.find(({ to }) => to !== email);
   await reader.setContent(toOwner?.html ?? "");
-  const button = reader.getByRole("link", { name: "Open Robin Looks's message" });
+  const button = reader.getByRole("link", { name: "Open Looks's message" });
   expect(await button.getAttribute("href")).toMatch(/^https?:\/\/[^/]+\/admin\/leads\/[\w-]{36}$/);
 });
 

@@ -1,55 +1,29 @@
 // Into an account and out of it, with and without JavaScript: login, logout, admin login (docs/product.md, Accounts).
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
 import { samplePassword } from "../app/sample/sample-people.ts";
-import { fillIn, logOut, openForm, press, says } from "./support/account-forms.ts";
 import { errorsBeside } from "../tests/browser/contact-form.ts";
+import { fillIn, logOut, openForm, press, says } from "./support/account-forms.ts";
+import { type Answer, send, sessionOf } from "./support/account-calls.ts";
+import { logIn, register } from "./support/account-tries.ts";
+import { readPage, wordsOf } from "./support/read-page.ts";
 import { sharedSite } from "./support/shared-site.ts";
-import { signIn } from "./support/sign-in.ts";
-import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { cookieOf } from "./support/sign-in.ts";
+import { axeFindings, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("people");
 const ailing = sharedSite("ailing");
 const open = useBrowser();
-const pathOf = (page: { url: () => string }) => new URL(page.url()).pathname;
+const arrivesAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-describe.each([true, false])("with JavaScript: %s", (javaScript) => {
-  const refusals = javaScript ? {} : { expects: /40[01]/ };
-
-  test("a client lands where they were headed, and signs out again", async () => {
-    const visitor = await open(site.origin, { javaScript });
-    const { page } = visitor;
-    await page.goto("/profile");
+test.each([true, false])(
+  "a client lands where they were headed, after a refusal or two, and signs out again (JavaScript: %s)",
+  async (javaScript) => {
+    const { page } = await open(site.origin, { javaScript, ...(javaScript ? {} : { expects: /40[01]/ }) });
+    await openForm(page, "/profile", javaScript);
     expect(pathOf(page)).toBe("/login");
-    await signIn(visitor, "client", "/profile");
-    expect(pathOf(page)).toBe("/profile");
-    await says(page, "Login successful");
-    await logOut(page);
-    await page.waitForURL((url) => url.pathname === "/");
-    await says(page, "Logged out successfully");
-    await page.goto("/profile");
-    expect(pathOf(page)).toBe("/login");
-  });
-
-  test("who is headed nowhere lands at home: the client's dashboard, the owner's desk", async () => {
-    for (const [who, home] of [
-      ["client", "/dashboard"],
-      ["admin", "/admin"],
-    ] as const) {
-      const { page } = await open(site.origin, { javaScript });
-      await openForm(page, "/login", javaScript);
-      // As a phone's keyboard gives it.
-      await fillIn(page, { email: ` ${who[0]?.toUpperCase()}${who.slice(1)}@Demo.test `, password: samplePassword });
-      await press(page, "Log in");
-      await page.waitForURL((url) => url.pathname === home);
-      await page.goto("/login");
-      expect(pathOf(page), "signed in already").toBe(home);
-    }
-  });
-
-  test("a refused login says why, and keeps the address", async () => {
-    const { page } = await open(site.origin, { javaScript, ...refusals });
-    await openForm(page, "/login?to=/profile", javaScript);
     await press(page, "Log in");
     await says(page, "Login Failed");
     const both = "Email and password are required";
@@ -63,89 +37,120 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
 
     await fillIn(page, { password: samplePassword });
     await press(page, "Log in");
-    await page.waitForURL((url) => url.pathname === "/profile");
-  });
+    await arrivesAt(page, "/profile");
+    await says(page, "Login successful");
+    await logOut(page);
+    await arrivesAt(page, "/");
+    await says(page, "Logged out successfully");
+    expect((await page.request.get("/profile", { maxRedirects: 0 })).headers()["location"]).toMatch(/^\/login/);
+  },
+);
 
-  test("the owner's door refuses everybody else, each with the right words", async () => {
-    const { page } = await open(site.origin, { javaScript, ...refusals });
-    await openForm(page, "/admin-login", javaScript);
+test("who is headed nowhere lands at home: the client's dashboard, the owner's desk", async () => {
+  for (const [email, home] of [
+    // As a phone's keyboard gives it.
+    [" Client@Demo.test ", "/dashboard"],
+    ["admin@demo.test", "/admin"],
+  ] as const) {
+    const answer = await logIn(site, email);
+    expect(answer.headers.location).toBe(home);
+    expect((await readPage(site, "/login", sessionOf(answer))).to, "signed in already").toBe(home);
+  }
+});
+
+describe("the owner's door", () => {
+  const refusals = [
+    ["admin@demo.test", "not-the-right-one", "Admin Login Failed. Authentication failed"],
+    ["client@demo.test", samplePassword, "Admin Login Failed. You do not have administrator privileges"],
+  ] as const;
+
+  test("refuses everybody else, each with the right words, and leads the owner to her desk", async () => {
+    const { page, context } = await open(site.origin);
+    await openForm(page, "/admin", true);
+    expect(pathOf(page)).toBe("/admin-login");
     await press(page, "Log in");
     await says(page, "Admin Login Failed");
     await says(page, "Email and password are required");
-    await fillIn(page, { email: "admin@demo.test", password: "not-the-right-one" });
-    await press(page, "Log in");
-    await says(page, "Admin Login Failed. Authentication failed");
-    await fillIn(page, { email: "client@demo.test", password: samplePassword });
-    await press(page, "Log in");
-    await says(page, "Admin Login Failed. You do not have administrator privileges");
-    await page.goto("/dashboard");
-    expect(pathOf(page), "signed out again").toBe("/login");
-
-    await openForm(page, "/admin", javaScript);
-    expect(pathOf(page)).toBe("/admin-login");
+    for (const [email, password, words] of refusals) {
+      await fillIn(page, { email, password });
+      await press(page, "Log in");
+      await says(page, words);
+    }
+    expect((await context.cookies()).filter(({ name }) => name.includes("session"))).toEqual([]);
     await fillIn(page, { email: "admin@demo.test", password: samplePassword });
     await press(page, "Log in");
-    await page.waitForURL((url) => url.pathname === "/admin");
+    await arrivesAt(page, "/admin");
     await says(page, "Login successful");
+  });
+
+  test("does so without JavaScript", async () => {
+    for (const [email, password, words] of refusals) {
+      const answer = await send(site, "/admin-login", { email, password });
+      expect(answer.status).toBe(401);
+      expect(wordsOf(answer.text)).toContain(words);
+      expect(sessionOf(answer)).toBe("");
+    }
   });
 });
 
 // Without scripts the browser shows its own page, and goes back with all that was typed.
-test("a connection that breaks leaves what was typed", async () => {
+test("a password can be looked at while it is typed, and stays there when the connection breaks", async () => {
   const { page } = await open(site.origin, { expects: /Failed to load|ERR_|login.data/ });
   await openForm(page, "/login", true);
-  await fillIn(page, { email: "client@demo.test", password: samplePassword });
-  await page.route("**/login.data*", (route) => route.abort());
-  await press(page, "Log in");
-  await says(page, "An unexpected error occurred");
-  expect(await page.locator("#login-password").inputValue()).toBe(samplePassword);
-  await page.unroute("**/login.data*");
-  await press(page, "Log in");
-  await page.waitForURL((url) => url.pathname === "/dashboard");
-});
-
-test("a password can be looked at while it is typed; without JavaScript there is no dead button", async () => {
-  const { page } = await open(site.origin);
-  await openForm(page, "/login", true);
   const field = page.getByLabel("Password", { exact: true });
-  await field.fill("a dog is a dog");
+  await fillIn(page, { email: "client@demo.test", password: samplePassword });
   const show = page.getByRole("button", { name: "Show password" });
   await show.click();
   await expect.poll(() => field.getAttribute("type")).toBe("text");
   expect(await show.getAttribute("aria-pressed")).toBe("true");
   await show.click();
   await expect.poll(() => field.getAttribute("type")).toBe("password");
-  expect(await field.inputValue()).toBe("a dog is a dog");
 
-  const plain = await open(site.origin, { javaScript: false });
-  await plain.page.goto("/login");
-  await plain.page.getByLabel("Password", { exact: true }).waitFor();
-  expect(await plain.page.getByRole("button", { name: "Show password" }).count()).toBe(0);
+  await page.route("**/login.data*", (route) => route.abort());
+  await press(page, "Log in");
+  await says(page, "An unexpected error occurred");
+  expect(await field.inputValue()).toBe(samplePassword);
+  await page.unroute("**/login.data*");
+  await press(page, "Log in");
+  await arrivesAt(page, "/dashboard");
+  expect((await readPage(site, "/login")).html, "no dead button without JavaScript").not.toContain("Show password");
 });
 
 describe("where the database does not do its part", () => {
+  const inputOf = ({ text }: Answer, id: string) =>
+    /value="([^"]*)"/.exec(new RegExp(`<input[^>]*id="${id}"[^>]*>`).exec(text)?.[0] ?? "")?.[1] ?? "";
+
   test.each([
     ["client", "An error occurred during logout"],
     ["newcomer", "An unexpected error occurred during logout"],
   ] as const)("the %s who could not be signed out is told: %s", async (who, text) => {
-    const visitor = await open(ailing.origin);
-    await signIn(visitor, who, "/dashboard");
-    await logOut(visitor.page);
-    await says(visitor.page, text);
-    await visitor.page.goto("/profile");
-    expect(pathOf(visitor.page), "still signed in").toBe("/profile");
+    const session = await cookieOf(ailing.origin, who);
+    const answer = await send(ailing, "/sign-out", {}, { cookie: session });
+    expect(answer.headers.location).toBe("/dashboard");
+    const flash = answer.cookies.map((each) => each.split(";", 1)[0]);
+    const page = await readPage(ailing, "/dashboard", [session, ...flash].join("; "));
+    expect([page.status, page.to], "still signed in").toEqual([200, null]);
+    expect(page.words).toContain(text);
   });
 
   test("somebody whose role cannot be read is not let in at the owner's door", async () => {
-    const { page } = await open(ailing.origin);
-    await openForm(page, "/admin-login", true);
-    await fillIn(page, { email: "walker@demo.test", password: samplePassword });
-    await press(page, "Log in");
-    await says(page, "Admin Login Failed. Error verifying admin status");
+    const answer = await send(ailing, "/admin-login", { email: "walker@demo.test", password: samplePassword });
+    expect(wordsOf(answer.text)).toContain("Admin Login Failed. Error verifying admin status");
+    expect(sessionOf(answer)).toBe("");
   });
 
-  test("a login that broke on our side says so, and keeps what was typed", async () => {
+  const typed = { firstName: "Noa", lastName: "Full-Disk", email: "full@example.test" };
+  const failed = "Registration Failed. An error occurred during registration";
+
+  test("a registration and a login that broke say so, and keep what was typed, the password too", async () => {
     const { page } = await open(ailing.origin, { expects: /500/ });
+    await openForm(page, "/register", true);
+    await fillIn(page, { ...typed, password: "two wet dogs and a kite" });
+    await press(page, "Create my account");
+    await says(page, failed);
+    for (const [name, value] of Object.entries({ ...typed, password: "two wet dogs and a kite" }))
+      expect(await page.locator(`#register-${name}`).inputValue(), name).toBe(value);
+
     await openForm(page, "/login", true);
     await fillIn(page, { email: "admin@demo.test", password: samplePassword });
     await press(page, "Log in");
@@ -155,29 +160,21 @@ describe("where the database does not do its part", () => {
     expect(await page.locator("#login-password").inputValue()).toBe(samplePassword);
   });
 
-  test.each([true, false])("a registration that broke says so, and keeps what was typed (%s)", async (javaScript) => {
-    const { page } = await open(ailing.origin, { javaScript, expects: /500/ });
-    await openForm(page, "/register", javaScript);
-    const typed = { firstName: "Noa", lastName: "Full-Disk", email: "full@example.test" };
-    await fillIn(page, { ...typed, password: "two wet dogs and a kite" });
-    await press(page, "Create my account");
-    await says(page, "Registration Failed. An error occurred during registration");
-    for (const [name, value] of Object.entries(typed))
-      expect(await page.locator(`#register-${name}`).inputValue(), name).toBe(value);
-    // A page without scripts is a new one: no password is sent back in it.
-    const password = javaScript ? "two wet dogs and a kite" : "";
-    expect(await page.locator("#register-password").inputValue()).toBe(password);
+  // A page without scripts is a new one: no password is sent back in it.
+  test("a registration that broke without JavaScript says so as well, and keeps all but the password", async () => {
+    const answer = await register(ailing, typed.email, typed);
+    expect(answer.status).toBe(500);
+    expect(wordsOf(answer.text)).toContain(failed);
+    for (const [name, value] of Object.entries({ ...typed, password: "" }))
+      expect(inputOf(answer, `register-${name}`), name).toBe(value);
   });
 
   test("a profile that could not be saved says so, and keeps what was typed", async () => {
-    const visitor = await open(ailing.origin, { expects: /500/ });
-    await signIn(visitor, "client", "/profile");
-    await untilInteractive(visitor.page);
-    const lastName = visitor.page.locator("#profile-form [name=lastName]");
-    await lastName.fill("Full-Disk");
-    await press(visitor.page, "Save Profile");
-    await says(visitor.page, "An unexpected error occurred");
-    await says(visitor.page, "Please try again or contact support");
-    expect(await lastName.inputValue()).toBe("Full-Disk");
+    const cookie = await cookieOf(ailing.origin, "client");
+    const typed = { version: "1", firstName: "Casey", lastName: "Full-Disk", notificationPreference: "email" };
+    const answer = await send(ailing, "/profile", typed, { cookie });
+    expect(answer.status).toBe(500);
+    expect(wordsOf(answer.text)).toMatch(/An unexpected error occurred.*Please try again or contact support/);
+    expect(inputOf(answer, "profile-form-lastName")).toBe("Full-Disk");
   });
 });

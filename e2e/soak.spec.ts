@@ -1,24 +1,18 @@
 // The soak, short: what a request held is given back. Many thousand requests are `npm run soak`.
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import { expect, inject, onTestFinished, test } from "vitest";
 
 import { growthOf, mostGrowth, soakSite } from "../bench/soak/soak-site.ts";
 import { startSoakedSite } from "../bench/soak/soaked-site.ts";
+import { copyData, databaseOf, removeData, sampleOn } from "./support/site-data.ts";
 
-/** Twenty seconds of work, and it ends what hangs. */
+/** Ten seconds of work, and it ends what hangs. */
 const minutes = 5;
 
 test("requests of every kind leave nothing behind", { timeout: minutes * 60_000 }, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "walks-soak-"));
-  cpSync(inject("sampleData"), dataDir, { recursive: true });
-  const site = await startSoakedSite(inject("buildDir"), dataDir);
-  onTestFinished(async () => {
-    await site.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  const dataDir = await copyData(sampleOn("whichever"));
+  onTestFinished(() => removeData(dataDir));
+  const site = await startSoakedSite(inject("buildDir"), dataDir, databaseOf(dataDir));
+  onTestFinished(() => site.stop());
   // Caches fill with the first 400. Were what is rendered for the next 400 kept, the heap would grow by a sixth.
   const plan = { seed: 20_261_121, requests: 800, warmUp: 400, every: 800, connections: 8, minutes };
   const soaked = await soakSite(site, plan, () => undefined);

@@ -1,4 +1,5 @@
 // What a visit would cost, asked by anybody on the page of the services (docs/product.md, Prices).
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
 import { errorsBeside } from "../tests/browser/contact-form.ts";
@@ -11,41 +12,28 @@ const open = useBrowser();
 const ask = (question: Record<string, string>) => `/services?${new URLSearchParams(question)}#estimate`;
 const good = { zip: "90034", service: "dog-walks", minutes: "30", dogs: "2", date: "2026-11-24" };
 
-test.each([true, false])("a price is answered line by line, with JavaScript: %s", async (javaScript) => {
-  const { page } = await open(site.origin, { javaScript });
+async function asks(page: Page, { zip, dogs, date }: typeof good): Promise<void> {
   await page.goto("/services#estimate");
-  for (const name of ["zip", "dogs", "date"] as const) await page.locator(`#estimate-${name}`).fill(good[name]);
+  for (const [name, value] of Object.entries({ zip, dogs, date })) await page.locator(`#estimate-${name}`).fill(value);
   await page.getByRole("button", { name: "Show the price" }).click();
+}
+const answer = async (page: Page) => (await page.locator("#estimate .rows").innerText()).replaceAll(/\s+/g, " ");
+
+test("a price is answered line by line; what is wrong is told beside each field, and what was typed stays", async () => {
+  const { page } = await open(site.origin, { expects: /400/ });
+  await asks(page, good);
   await page.getByRole("heading", { name: "In Cheviot Hills, on Tuesday, November 24" }).waitFor();
-  const answer = async () => (await page.locator("#estimate .rows").innerText()).replaceAll(/\s+/g, " ");
   await expect
-    .poll(answer)
+    .poll(() => answer(page))
     .toBe("Dog 1: Dog Walking, 30 min $28.50 Dog 2: Dog Walking, 30 min (extra dog) $18.50 Total $47.00");
   expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(`${site.origin}/services`);
-  if (javaScript) expect(await axeFindings(page)).toEqual([]);
-});
+  expect(await axeFindings(page)).toEqual([]);
 
-test("on a phone the price is on the screen the answer comes back to, and what a holiday adds is said", async () => {
-  const { page } = await open(site.origin, { width: 390, javaScript: false });
-  await page.goto("/services#estimate");
-  for (const name of ["zip", "dogs"] as const) await page.locator(`#estimate-${name}`).fill(good[name]);
-  await page.locator("#estimate-date").fill("2026-11-26");
-  await page.getByRole("button", { name: "Show the price" }).click();
-  await page.getByText("Thanksgiving is a holiday and adds 50%.").waitFor();
-  const box = async (selector: string) => (await page.locator(selector).boundingBox()) ?? { y: 0, height: 0 };
-  // The browser goes to what the address names once the page is laid out.
-  const total = box.bind(null, "#estimate .price");
-  const bar = await box(".thumb");
-  await expect.poll(async () => (await total()).y).toBeGreaterThan(72);
-  await expect.poll(async () => (await total()).y + (await total()).height).toBeLessThan(bar.y);
-});
-
-test("a question is told what is wrong beside each field, and keeps what was typed", async () => {
-  const { page } = await open(site.origin, { width: 390, expects: /400/ });
-  const answer = await page.goto(
+  await page.setViewportSize({ width: 390, height: 844 });
+  const refused = await page.goto(
     ask({ ...good, zip: "90001", service: "dog-runs", minutes: "90", date: "2026-11-22" }),
   );
-  expect(answer?.status()).toBe(400);
+  expect(refused?.status()).toBe(400);
   expect(await errorsBeside(page, "estimate")).toEqual({
     zip: "90001 is outside today's service area. Write to me anyway: I'll tell you whether that may change.",
     minutes: "Dog Running is offered for 20, 30, 45 or 60 minutes",
@@ -53,4 +41,18 @@ test("a question is told what is wrong beside each field, and keeps what was typ
   });
   expect(await page.locator("#estimate-zip").inputValue()).toBe("90001");
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test("without scripts, on a phone, the price is on the screen the answer comes back to, with what a holiday adds", async () => {
+  const { page } = await open(site.origin, { width: 390, javaScript: false });
+  // Thanksgiving.
+  await asks(page, { ...good, date: "2026-11-26" });
+  await page.getByText("Thanksgiving is a holiday and adds 50%.").waitFor();
+  expect(await answer(page)).toMatch(/^Dog 1: Dog Walking, 30 min \$28\.50 .*Total \$70\.50$/);
+  const box = async (selector: string) => (await page.locator(selector).boundingBox()) ?? { y: 0, height: 0 };
+  // The browser goes to what the address names once the page is laid out.
+  const total = box.bind(null, "#estimate .price");
+  const bar = await box(".thumb");
+  await expect.poll(async () => (await total()).y).toBeGreaterThan(72);
+  await expect.poll(async () => (await total()).y + (await total()).height).toBeLessThan(bar.y);
 });

@@ -1,118 +1,115 @@
 // Header, menu, theme, questions, prices, keyboard: what a visitor's hands do.
-import { describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 
-import { signIn } from "./support/sign-in.ts";
+import { httpAs, mainOf } from "./support/by-http.ts";
+import { enterAs } from "./support/sign-in.ts";
 import { onlyReadSite } from "./support/shared-site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = onlyReadSite();
 const open = useBrowser();
 
-test("the header turns solid after more than ten pixels", async () => {
-  const { page } = await open(site.origin);
-  await page.goto("/");
-  const header = page.locator("header.top");
-  const isSolid = () =>
-    header.evaluate((element) => getComputedStyle(element).backgroundColor === "rgb(255, 255, 255)");
-  // What a scroll timeline does is seen with the next picture, not before.
-  const scrollTo = (top: number) =>
-    page.evaluate(async (y) => {
-      window.scrollTo({ top: y, behavior: "instant" });
-      for (let pictures = 0; pictures < 2; pictures += 1) await new Promise(requestAnimationFrame);
-    }, top);
-  await scrollTo(10);
-  expect(await isSolid()).toBe(false);
-  await scrollTo(11);
-  expect(await isSolid()).toBe(true);
-});
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate(async (y) => {
+    window.scrollTo({ top: y, behavior: "instant" });
+    // What a scroll timeline does is seen with the next picture, not before.
+    for (let pictures = 0; pictures < 2; pictures += 1) await new Promise(requestAnimationFrame);
+  }, top);
 
-test("the main navigation has its five links and the button", async () => {
+test("the header has its five links and the button, is solid after ten pixels, and leads to the top of a page", async () => {
   const { page } = await open(site.origin);
   await page.goto("/");
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   expect(await links.allTextContents()).toEqual(["Home", "Services", "Service Areas", "The Squad", "Contact"]);
-  expect(await page.locator("header").getByRole("link", { name: "Schedule", exact: true }).getAttribute("href")).toBe(
-    "/schedule",
-  );
-});
+  const schedule = page.locator("header").getByRole("link", { name: "Schedule", exact: true });
+  expect(await schedule.getAttribute("href")).toBe("/schedule");
+  const isSolid = () =>
+    page
+      .locator("header.top")
+      .evaluate((element) => getComputedStyle(element).backgroundColor === "rgb(255, 255, 255)");
+  await scrollTo(page, 10);
+  expect(await isSolid()).toBe(false);
+  await scrollTo(page, 11);
+  expect(await isSolid()).toBe(true);
 
-describe.each([true, false])("on a phone, with JavaScript: %s", (javaScript) => {
-  test("the menu opens, holds everything, and its neighborhoods unfold", async () => {
-    const { page } = await open(site.origin, { width: 390, javaScript });
-    await page.goto("/");
-    if (javaScript) await untilInteractive(page);
-    await page.locator("header button.menu").click();
-    const menu = page.getByRole("navigation", { name: "Menu" });
-    for (const name of [
-      "Home",
-      "Services",
-      "Service Areas",
-      "The Squad",
-      "Contact",
-      "About",
-      "Log in",
-      "Admin Login",
-      "Schedule Now",
-    ]) {
-      await menu.getByRole("link", { name, exact: true }).waitFor();
-    }
-    if (javaScript) expect(await axeFindings(page)).toEqual([]);
-    await menu.getByText("Neighborhoods").click();
-    await menu.getByRole("link", { name: "Santa Monica" }).click();
-    await page.waitForURL("**/neighborhoods/santa-monica");
-    expect(await menu.isVisible()).toBe(false);
-  });
-});
-
-test("Escape closes the menu and gives the focus back", async () => {
-  const { page } = await open(site.origin, { width: 390 });
-  await page.goto("/");
-  await untilInteractive(page);
-  const button = page.locator("header button.menu");
-  const menu = page.getByRole("navigation", { name: "Menu" });
-  await button.focus();
-  await page.keyboard.press("Enter");
-  await menu.waitFor();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Escape");
-  await menu.waitFor({ state: "hidden" });
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-});
-
-test("the first Tab reaches a link past the header", async () => {
-  const { page } = await open(site.origin);
-  await page.goto("/services");
-  await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
-  await page.keyboard.press("Enter");
-  await page.waitForURL(/#main$/);
-});
-
-test("a new page is a new document, at its top", async () => {
-  const { page } = await open(site.origin);
-  await page.goto("/");
-  await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "The Squad" }).click();
+  await scrollTo(page, 900);
+  await links.filter({ hasText: "The Squad" }).click();
   await page.waitForURL("**/squad");
   expect(await page.title()).toMatch(/squad/i);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("from one neighborhood to the next the page begins at its top", async () => {
+test.each([true, false])("on a phone the menu holds everything, with JavaScript: %s", async (javaScript) => {
+  const { page } = await open(site.origin, { width: 390, javaScript });
+  await page.goto("/");
+  if (javaScript) await untilInteractive(page);
+  const button = page.locator("header button.menu");
+  await button.click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  for (const name of [
+    "Home",
+    "Services",
+    "Service Areas",
+    "The Squad",
+    "Contact",
+    "About",
+    "Log in",
+    "Admin Login",
+    "Schedule Now",
+  ]) {
+    await menu.getByRole("link", { name, exact: true }).waitFor();
+  }
+  if (javaScript) {
+    expect(await axeFindings(page)).toEqual([]);
+    // Escape closes it and gives the focus back.
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "hidden" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await menu.waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "hidden" });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+  }
+  // Its neighborhoods unfold.
+  await menu.getByText("Neighborhoods").click();
+  await menu.getByRole("link", { name: "Santa Monica" }).click();
+  await page.waitForURL("**/neighborhoods/santa-monica");
+  expect(await menu.isVisible()).toBe(false);
+});
+
+test("from one neighborhood to the next the page begins at its top, and its map loads from this site", async () => {
   const { page } = await open(site.origin);
   await page.goto("/neighborhoods/west-hollywood");
   await untilInteractive(page);
   await page.locator("footer").getByRole("link", { name: "Beverly Hills" }).click();
   await page.waitForURL("**/beverly-hills");
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  const frame = page.locator("iframe");
+  expect(await frame.getAttribute("title")).toMatch(/map/i);
+  await frame.scrollIntoViewIfNeeded();
+  await frame
+    .contentFrame()
+    .getByRole("link", { name: /Beverly Hills/ })
+    .waitFor();
 });
 
-describe.each([true, false])("with JavaScript: %s", (javaScript) => {
-  test("the theme is switched, kept on the next page, and given back to the system", async () => {
+test.each([true, false])(
+  "a theme is kept, one question is open at a time, prices are shown when asked for, with JavaScript: %s",
+  async (javaScript) => {
     const { page } = await open(site.origin, { javaScript, theme: "light" });
     const background = () => page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
     await page.goto("/faq");
     if (javaScript) await untilInteractive(page);
+    const questions = page.locator("details[name=faq]");
+    expect(await questions.count()).toBe(8);
+    await questions.nth(1).locator("summary").click();
+    await questions.nth(4).locator("summary").click();
+    const opened = () => questions.evaluateAll((all) => all.map((each) => (each as HTMLDetailsElement).open));
+    await expect.poll(opened).toEqual([false, false, false, false, true, false, false, false]);
     const light = await background();
     await page.getByRole("button", { name: "Dark theme" }).first().click();
     await expect.poll(background).not.toBe(light);
@@ -120,27 +117,13 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
       .poll(async () => (await page.context().cookies()).find((cookie) => cookie.name === "theme")?.value)
       .toBe("dark");
     expect(new URL(page.url()).pathname).toBe("/faq");
-    await page.goto("/story");
-    expect(await background()).not.toBe(light);
-    if (javaScript) await untilInteractive(page);
-    await page.getByRole("button", { name: "System theme" }).first().click();
-    await expect.poll(background).toBe(light);
-  });
 
-  test("one question is open at a time", async () => {
-    const { page } = await open(site.origin, { javaScript });
-    await page.goto("/faq");
-    const questions = page.locator("details[name=faq]");
-    expect(await questions.count()).toBe(8);
-    await questions.nth(1).locator("summary").click();
-    await questions.nth(4).locator("summary").click();
-    const opened = () => questions.evaluateAll((all) => all.map((each) => (each as HTMLDetailsElement).open));
-    await expect.poll(opened).toEqual([false, false, false, false, true, false, false, false]);
-  });
-
-  test("prices are hidden until asked for, and can be hidden again", async () => {
-    const { page } = await open(site.origin, { javaScript });
     await page.goto("/services");
+    // The first Tab reaches a link past the header.
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/#main$/);
     const card = page.locator("main .card").filter({ hasText: "Dog Walking" }).first();
     const price = card.getByText("$38");
     expect(await price.isVisible()).toBe(false);
@@ -148,25 +131,18 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await price.waitFor();
     await card.getByText("Hide Pricing").click();
     await price.waitFor({ state: "hidden" });
-  });
-});
 
-test("the map frame of a neighborhood loads when it comes into view, from this site", async () => {
-  const { page } = await open(site.origin);
-  await page.goto("/neighborhoods/santa-monica");
-  const frame = page.locator("iframe");
-  expect(await frame.getAttribute("title")).toMatch(/map/i);
-  await frame.scrollIntoViewIfNeeded();
-  await frame
-    .contentFrame()
-    .getByRole("link", { name: /Santa Monica/ })
-    .waitFor();
-});
+    expect(await background(), "kept on the next page").not.toBe(light);
+    if (javaScript) await untilInteractive(page);
+    await page.getByRole("button", { name: "System theme" }).first().click();
+    await expect.poll(background).toBe(light);
+  },
+);
 
 test("when a page cannot be loaded the error screen says so, and Try again brings it back", async () => {
   const visitor = await open(site.origin, { expects: /500|Server Error|Error/ });
   const { page } = visitor;
-  await signIn(visitor, "client");
+  await enterAs(visitor, site.origin, "client", "/dashboard");
   await untilInteractive(page);
   let broken = true;
   await page.route("**/profile/pets.data*", (route) =>
@@ -181,17 +157,13 @@ test("when a page cannot be loaded the error screen says so, and Try again bring
 });
 
 test("doors that are not open yet say what to do now, and lead to no dead end", async () => {
-  const { page } = await open(site.origin);
   for (const path of ["/schedule", "/book", "/employee-schedule", "/request-service", "/service-request"]) {
-    await page.goto(path);
-    const main = page.getByRole("main");
-    expect(await main.locator("a[href^='tel:']").count(), path).toBeGreaterThan(0);
-    expect(await main.locator("a[href='/contact']").count(), path).toBeGreaterThan(0);
-  }
-  await page.goto("/service-request");
-  await page
-    .getByText(
+    const main = mainOf(await httpAs(site, null).get(path));
+    expect(main, path).toContain('href="tel:');
+    expect(main, path).toContain('href="/contact"');
+    if (path !== "/service-request") continue;
+    expect(main).toContain(
       "This form should be accessed from the link in your certification email. If you believe this is an error, please contact our support team.",
-    )
-    .waitFor();
+    );
+  }
 });

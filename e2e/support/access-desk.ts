@@ -2,7 +2,6 @@
 import {
   aLead,
   aMail,
-  type Answer,
   availabilityIntents,
   editing,
   linkIntents,

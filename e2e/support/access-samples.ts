@@ -1,16 +1,23 @@
-// What the table of access needs beside the sample data: a lead, a mail, and a calendar made for a client.
+// What the table of access needs beside the sample data: a lead, a mail, somebody on the waitlist, a calendar made for a client.
 import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
 import { outbox } from "~/db/tables/platform";
 import { clientCalendars } from "~/db/tables/schedule";
+import { waitlist } from "~/db/tables/site";
 import { prepareLedgerSample } from "~/sample/sample-ledger.server";
 import { sampleAccounts } from "~/sample/sample-people";
 import { Temporal } from "~/shared/dates";
 
 import { aCalendar, aLead, aMail } from "./access-roles.ts";
 
+/** What the sample's ways in are sealed with. */
+export const secretOfSamples = "a secret of the pages, long enough to be one";
+/** Somebody whom only the owner sees. */
+export const onTheWaitlist = "canary-on-the-waitlist@example.test";
+
 export async function addAccessSamples(db: Db): Promise<void> {
-  await prepareLedgerSample(db, Temporal.Now.instant());
+  await prepareLedgerSample(db, Temporal.Now.instant(), secretOfSamples);
+  await db.insert(waitlist).values({ email: onTheWaitlist });
   await db.insert(leads).values({
     id: aLead,
     name: "Robin Vale",

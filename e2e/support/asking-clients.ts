@@ -9,7 +9,7 @@ import { Temporal } from "~/shared/dates";
 import { addClient, addPet, waiveContract } from "./sample-client.ts";
 
 /** What stands before "@demo.test" in their addresses; they sign in with the password of the sample people. */
-const askingClients = ["asks", "asks-again", "taps", "unproven"] as const;
+const askingClients = ["asks", "asks-again", "taps", "unproven", "books", "rival"] as const;
 export type AskingClient = (typeof askingClients)[number];
 
 type PetName = "Biscuit" | "Pepper" | "Waffles";
@@ -27,6 +27,15 @@ export async function addAskingClients(db: Db): Promise<void> {
     for (const name of petNames) await addPet(db, id, { id: petOf(who, name), name, isAccepted: name !== "Waffles" });
     if (who === "unproven") await letRabiesExpire(db, petOf(who, "Biscuit"));
   }
+}
+
+/** Somebody who has been met, with a pet that waits to be accepted, and a walker for them alone. Answers the pet. */
+export async function addRobin(db: Db): Promise<string> {
+  const metOn = Temporal.PlainDate.from("2026-11-20");
+  const id = await addClient(db, { firstName: "Robin", lastName: "Vale", email: "robin@example.test", metOn });
+  await waiveContract(db, id);
+  await addClient(db, { firstName: "Quinn", lastName: "Reyes", email: "quinn@demo.test", isEmployee: true });
+  return addPet(db, id, { name: "Tugboat", breed: "Beagle" });
 }
 
 async function letRabiesExpire(db: Db, petId: string): Promise<void> {

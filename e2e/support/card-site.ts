@@ -11,12 +11,7 @@ import { sampleAccounts } from "../../app/sample/sample-people.ts";
 const [owner, walker] = sampleAccounts;
 
 /** The links that open them. */
-const bills = [
-  "a-statement-that-is-paid-with-scripts",
-  "a-statement-that-is-paid-without-scripts",
-  "a-statement-that-is-still-open",
-  "a-statement-whose-card-is-kept",
-];
+const bills = ["a-statement-that-is-paid", "a-statement-that-is-still-open", "a-statement-whose-card-is-kept"];
 
 /** Who paid $45 by card, of which nothing went back yet. */
 export const paidBy = "00000000-0000-4000-8099-000000000002";

@@ -7,7 +7,7 @@ import { losAngeles, Temporal } from "~/shared/dates";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 
 import { addRequest, addVisit, addWalker } from "../../tests/support/ledger.ts";
-import { addAskingClients } from "./asking-clients.ts";
+import { addAskingClients, addRobin } from "./asking-clients.ts";
 import { addOfflineDay } from "./offline-day.ts";
 import { addDoors } from "./way-in-visits.ts";
 
@@ -34,7 +34,8 @@ export const tokenOf = (name: string) => `Token-of-${name}`.padEnd(43, "x");
 /** What stands on the shared Monday: bookings by name, who asks for more, and doors to be opened. */
 export async function addMonday(db: Db) {
   await addAskingClients(db);
-  return { bookings: await addBookings(db), doors: await addDoors(db), canyon: await addOfflineDay(db) };
+  const [bookings, doors] = [await addBookings(db), await addDoors(db)];
+  return { bookings, doors, canyon: await addOfflineDay(db), tugboat: await addRobin(db) };
 }
 
 async function addBookings(db: Db): Promise<Record<string, KeptBooking>> {

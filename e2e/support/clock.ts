@@ -19,10 +19,8 @@ export async function stopClock(page: Page): Promise<void> {
   await expect.poll(pause, { timeout: 30_000 }).toBe("paused");
 }
 
-const stepMs = 5;
-
 /** Lets time pass in small steps until something is so: scripts that are loaded on the way take time of their own. */
-export async function passUntil(page: Page, isSo: () => boolean | Promise<boolean>): Promise<void> {
+export async function passUntil(page: Page, isSo: () => boolean | Promise<boolean>, stepMs = 5): Promise<void> {
   const step = async () => {
     await page.clock.runFor(stepMs);
     return isSo();

@@ -2,7 +2,7 @@
 import { beforeAll, expect } from "vitest";
 
 import { sharedSite } from "./shared-site.ts";
-import { cookieOf } from "./sign-in.ts";
+import { sharedCookieOf } from "./sign-in.ts";
 
 export interface Answer {
   status: number;
@@ -50,7 +50,7 @@ export function useFunctions() {
   }
 
   beforeAll(async () => {
-    const adminCookie = await cookieOf(site.origin, "admin");
+    const adminCookie = await sharedCookieOf(site.origin, "admin");
     known = { token: await makeToken(adminCookie, good), revoked: await makeToken(adminCookie, old), adminCookie };
     await revoke(adminCookie, old);
   });

@@ -10,15 +10,12 @@ import { sampleAccounts } from "~/sample/sample-people";
 import { Temporal } from "~/shared/dates";
 
 import { addRequest, addVisit } from "../../tests/support/ledger.ts";
-import { addClient, addPet } from "./sample-client.ts";
+import { addClient } from "./sample-client.ts";
 
 const [admin, walker, client, newcomer] = sampleAccounts;
 /** Each story with and without scripts has its own: "codes-scripts". */
 export const keyOf = (javaScript: boolean) => (javaScript ? "scripts" : "plain");
 const bothKeys = [true, false].map(keyOf);
-/** Of whom takes a release back: the owner's mails tell them apart. */
-export const lastNameOf = (key: string) => (key === "scripts" ? "Morrow" : "Marlow");
-
 /** Answers what only mails tell: one-time links, by name. */
 export async function addPeople(db: Db) {
   await addSigningIn(db);
@@ -34,23 +31,22 @@ const add = (db: Db, who: string, more: Partial<Parameters<typeof addClient>[1]>
 
 /** Who change how they sign in. */
 async function addSigningIn(db: Db) {
-  for (const of of ["password", "session", "codes"]) for (const key of bothKeys) await add(db, `${of}-${key}`);
-  for (const who of ["guessed", "passkey", "wrong-door", "unsure", "linked", "typist"]) await add(db, who);
+  for (const of of ["password", "codes"]) for (const key of bothKeys) await add(db, `${of}-${key}`);
+  for (const who of ["passkey", "unsure", "linked", "typist"]) await add(db, who);
   for (const who of ["owner-codes", "owner-passkey"]) await add(db, who, { role: "admin" });
 }
 
 /** Who change their profile and their pets, of which they have none yet. */
 async function addFamilies(db: Db) {
   for (const key of bothKeys) await add(db, `profile-${key}`);
-  for (const who of ["elsewhere", "two-tabs"]) await add(db, who);
   await add(db, "unaddressed", { address: null });
-  for (const who of ["first-pet", "by-keyboard", "in-the-way", "full-list"]) await add(db, who);
+  for (const who of ["first-pet", "by-keyboard", "in-the-way"]) await add(db, who);
 }
 
 /** Who sign the contract, or have signed it. */
 async function addSigners(db: Db) {
   const riley = { firstName: "Riley", lastName: "Chen" };
-  for (const who of [...bothKeys.map((key) => `signs-${key}`), "two-pages"]) await add(db, who, riley);
+  for (const key of bothKeys) await add(db, `signs-${key}`, riley);
   await add(db, "unserved", { ...riley, address: "1 Ocean Avenue, San Diego, CA 92101" });
   const sign = (profileId: string, more: Partial<typeof contractSignatures.$inferInsert> = {}) =>
     db.insert(contractSignatures).values({ ...sampleContract, id: crypto.randomUUID(), profileId, ...more });
@@ -58,11 +54,6 @@ async function addSigners(db: Db) {
   const [section] = contract.sections;
   const document = sampleContract.document.replace(section?.paragraphs[0] ?? "", "What it said before.");
   await sign(await add(db, "former", riley), { version: "2025-01", document });
-  for (const key of bothKeys) {
-    const id = await add(db, `releases-${key}`, { firstName: "Casey", lastName: lastNameOf(key) });
-    await sign(id);
-    await addPet(db, id, { name: `Juniper ${key}`, isAccepted: true, inSquad: true, photoPermission: true });
-  }
 }
 
 /** A newcomer who has confirmed nothing yet, and what the sample client has before them. */
@@ -73,16 +64,12 @@ async function addStarted(db: Db) {
   await addRequest(db, client, { date: "2100-01-05", serviceType: "adventure-hike", duration: 120, pets: biscuit });
 }
 
-/** Invited people, and links that have run out. */
+/** Somebody who is invited, and links that have run out. */
 async function addLinks(db: Db, now: Temporal.Instant) {
-  const invitations: Record<string, string> = {};
-  for (const key of bothKeys) {
-    const id = crypto.randomUUID();
-    await db.insert(profiles).values({ id, email: `invited-${key}@demo.test`, firstName: "Ida", lastName: "Kim" });
-    const invitation = makeToken("invitation", id, now);
-    await storeToken(db, invitation, now);
-    invitations[key] = invitation.token;
-  }
+  const id = crypto.randomUUID();
+  await db.insert(profiles).values({ id, email: "invited@demo.test", firstName: "Ida", lastName: "Kim" });
+  const invitation = makeToken("invitation", id, now);
+  await storeToken(db, invitation, now);
   const late = crypto.randomUUID();
   await db.insert(profiles).values({ id: late, email: "late@demo.test", firstName: "Lee", lastName: "Late" });
   const oldLinks: Record<string, string> = {};
@@ -91,7 +78,7 @@ async function addLinks(db: Db, now: Temporal.Instant) {
     await storeToken(db, old, now);
     oldLinks[kind] = old.token;
   }
-  return { invitations, oldLinks };
+  return { invitation: invitation.token, oldLinks };
 }
 
 /** Of certification mails; each story uses up one of its own. */

@@ -19,15 +19,13 @@ export async function loaded(image: Locator): Promise<string> {
   return image.evaluate((each: HTMLImageElement) => new URL(each.currentSrc).pathname);
 }
 
-/** Opens a page again until the worker has made its picture; answers the picture's address. */
+/** Opens a page once the worker has made its picture, the only one on it; answers the picture's address. */
 export async function pictureOn(page: Page, path: string, selector: string): Promise<string> {
-  const image = page.locator(selector).first();
-  const source = image.locator("xpath=..").locator("source");
   await expect
-    .poll(async () => {
-      await page.goto(path);
-      return source.count();
-    }, preparing)
-    .toBe(1);
+    .poll(async () => (await page.request.get(path)).text(), preparing)
+    .toMatch(/<source[^>]+\/media\/[^>]+\.avif/);
+  await page.goto(path);
+  const image = page.locator(selector).first();
+  expect(await image.locator("xpath=..").locator("source").count()).toBe(1);
   return loaded(image);
 }

@@ -1,6 +1,6 @@
 // A site whose sample data was changed before it started: what takes weeks to come about, such as a link that has run
 // out, or a contract of a former version.
-import { inject, onTestFinished } from "vitest";
+import { inject } from "vitest";
 
 import { type Db, openDatabase } from "~/db/client.server";
 
@@ -34,13 +34,4 @@ export async function prepareData(
   await prepare(database.db);
   await database.close();
   return dataDir;
-}
-
-/** A site for one test only. It stops after the visitors who were opened after it have left. */
-export async function openPreparedSiteForTest(prepare: (db: Db) => Promise<void>): Promise<Site> {
-  const site = await openPreparedSite(prepare);
-  onTestFinished(async () => {
-    await site.stop();
-  });
-  return site;
 }

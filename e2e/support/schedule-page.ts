@@ -33,8 +33,8 @@ export async function openSchedule(open: Open, origin: string, options: VisitorO
 export const scrollToCalendar = (page: Page) => page.locator("div.pane").scrollIntoViewIfNeeded();
 
 /** A page whose time stands still. */
-export async function openStopped(open: Open, origin: string, before?: Before) {
-  const page = await openSchedule(open, origin, {}, async (page) => {
+export async function openStopped(open: Open, origin: string, before?: Before, options: VisitorOptions = {}) {
+  const page = await openSchedule(open, origin, options, async (page) => {
     await installClock(page);
     await before?.(page);
   });

@@ -5,15 +5,8 @@ import { samplePassword } from "../../app/sample/sample-people.ts";
 import { oneTimeCode } from "./one-time-code.ts";
 
 export const security = "/profile/security";
-export const pathOf = (page: Page) => new URL(page.url()).pathname;
 export const arrivesAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 export const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
-
-export async function signOut(page: Page): Promise<void> {
-  await page.getByLabel("Menu").first().click();
-  await page.getByRole("button", { name: "Sign out" }).first().click();
-  await page.waitForURL((url) => url.pathname !== security);
-}
 
 /** E-mail and password only: what comes next is the test's business. */
 export async function logIn(page: Page, who: string, at: string, password = samplePassword): Promise<void> {

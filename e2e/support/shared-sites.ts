@@ -2,6 +2,7 @@
 // nothing at all: then it is told on the one that is only read.
 import type { Db } from "~/db/client.server";
 
+import { addAccessSamples, secretOfSamples } from "./access-samples.ts";
 import { callable } from "./account-calls.ts";
 import { makeAiling } from "./ailing-database.ts";
 import { addMonday, clock } from "./client-bookings.ts";
@@ -21,7 +22,10 @@ export interface SharedSpec {
 export const sharedSites = {
   /** The sample data as they are, at today's date. */
   "only-read": { engine: "embedded" },
-  /** For strangers who write, each with an address of their own, and look at nothing but their own mails. */
+  /**
+   * For strangers who write, each with an address of their own, and look at nothing but their own mails. The owner sets
+   * Google's booking page here: nobody else looks at /book.
+   */
   visitors: {},
   /** For accounts, households and their pets: who changes something is one of support/people.ts. */
   people: { prepare: addPeople, settings: callable },
@@ -41,6 +45,8 @@ export const sharedSites = {
   limits: { settings: { ...callable, RATE_LIMIT_FACTOR: "1" } },
   /** One or two tries of each kind. */
   "few-tries": { settings: { RATE_LIMIT_FACTOR: "0.05" } },
+  /** The sample ledger, and something of each kind for the table of access: nobody changes anything. */
+  samples: { prepare: addAccessSamples, settings: { SECRET: secretOfSamples } },
   /** Behind a proxy that speaks https. */
   https: { settings: { ...callable, PUBLIC_URL: "https://walks.example" } },
 } satisfies Record<string, SharedSpec>;

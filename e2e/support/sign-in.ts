@@ -20,13 +20,18 @@ const sessions = new Map<string, Promise<string>>();
 
 /** Opens a page with a session that all tests of the file share: where signing in is not what is told. */
 export async function enterAs({ page, context }: Visitor, origin: string, who: string, to: string) {
-  const key = `${origin} ${who}`;
-  const session = sessions.get(key) ?? cookieOf(origin, who);
-  sessions.set(key, session);
-  const cookie = await session;
+  const cookie = await sharedCookieOf(origin, who);
   const cut = cookie.indexOf("=");
   await context.addCookies([{ name: cookie.slice(0, cut), value: cookie.slice(cut + 1), url: origin }]);
   await page.goto(to);
+}
+
+/** The cookie of that session. */
+export function sharedCookieOf(origin: string, who: string): Promise<string> {
+  const key = `${origin} ${who}`;
+  const session = sessions.get(key) ?? cookieOf(origin, who);
+  sessions.set(key, session);
+  return session;
 }
 
 /** A session's cookie, got by HTTP as a browser without scripts gets it. */

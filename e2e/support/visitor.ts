@@ -202,32 +202,42 @@ const axeSource = readFileSync(new URL("../../node_modules/axe-core/axe.min.js",
 
 /**
  * axe's findings as lines of text; none is what we want. Cards that still rise are waited for: they fade in. What stands
- * in a frame is a page of its own, and no business of this one. `rules`: all of them, unless some are named.
+ * in a frame is a page of its own, and no business of this one. `rules`: all of them, unless some are named. `except`: parts
+ * that were looked at before, as selectors.
  */
-export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function axeFindings(
+  page: Page,
+  rules?: readonly string[],
+  except: readonly string[] = [],
+): Promise<string[]> {
   // A toast that comes or goes meanwhile does so at once: half of one is what no eye reads, and axe would.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.evaluate(() => {
+  const hasAxe = await page.evaluate(async () => {
     // What follows the scrolled page is never finished.
     const timed = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
-    return Promise.allSettled(timed.map(({ finished }) => finished));
+    await Promise.allSettled(timed.map(({ finished }) => finished));
+    return "axe" in window;
   });
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  return page.evaluate(async (runOnly) => {
+  if (!hasAxe) await page.evaluate(axeSource);
+  const asked = { runOnly: rules, exclude: except };
+  return page.evaluate(async ({ runOnly, exclude }) => {
     const { axe } = window as unknown as {
       axe: {
-        run: (options: object) => Promise<{
+        run: (
+          context: object,
+          options: object,
+        ) => Promise<{
           violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
         }>;
       };
     };
     // What passes is not gathered: that would take as long again.
     const options = { iframes: false, preload: false, resultTypes: ["violations"] };
-    const { violations } = await axe.run(runOnly ? { ...options, runOnly } : options);
+    const { violations } = await axe.run({ exclude }, runOnly ? { ...options, runOnly } : options);
     return violations.flatMap((violation) =>
       violation.nodes.map(
         (node) => `${violation.id}: ${violation.help} at ${node.target.join(" ")} (${node.failureSummary ?? ""})`,
       ),
     );
-  }, rules);
+  }, asked);
 }

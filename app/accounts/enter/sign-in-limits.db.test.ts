@@ -97,6 +97,35 @@ onEachDatabase("guesses at one account from many networks", (get) => {
   });
 });
 
+onEachDatabase("guesses of one network", (get) => {
+  const guessAt = (db: Db, limits: Limits, number: number) =>
+    logIn(db, limits, `victim-${number}@example.com`, home, "not the right one");
+
+  test("have to wait after thirty, and a password of one's own doesn't start them over", async () => {
+    const { db } = get();
+    const { email } = await addAccount(db);
+    // A tenth: three.
+    const limits = createLimits(0.1);
+    for (const number of [1, 2]) expect(await guessAt(db, limits, number)).toBe("wrong-password");
+    expect(await logIn(db, limits, email, home)).toBe("signed-in");
+    expect(await guessAt(db, limits, 3)).toBe("wrong-password");
+    expect(await guessAt(db, limits, 4)).toBe("wait");
+    expect(await logIn(db, limits, email, "198.51.100.8"), "from another network").toBe("signed-in");
+  });
+
+  test("at one account are forgotten with its right password", async () => {
+    const { db } = get();
+    const { email } = await addAccount(db);
+    // Two at one account.
+    const limits = createLimits(0.4);
+    for (let round = 0; round < 2; round += 1) {
+      expect(await logIn(db, limits, email, home, "not the right one")).toBe("wrong-password");
+      expect(await logIn(db, limits, email, home)).toBe("signed-in");
+    }
+    expect(await logIn(db, limits, email, home, "not the right one")).toBe("wrong-password");
+  });
+});
+
 describe.runIf(inject("postgresUrl"))("what several servers share of these tries", () => {
   test("names no address, and holds nothing of what a network was refused", async () => {
     const { url, drop } = await createPostgresDatabase();

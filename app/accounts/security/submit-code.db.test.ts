@@ -111,6 +111,18 @@ onEachDatabase("a one-time code", (get) => {
     expect(await tryCode(limits, await beginStep(db, person), wrong, "192.0.2.9")).toBe(429);
     expect(await tryCode(limits, await beginStep(db, other), wrong, "192.0.2.9"), "another account").toBe(401);
   });
+  test("is guessed five times at most behind one password: then it is asked for again", async () => {
+    const { db } = get();
+    const person = await addAccount(db);
+    const step = await beginStep(db, person);
+    const limits = createLimits(10);
+    for (let tries = 0; tries < 5; tries += 1) expect(await tryCode(limits, step)).toBe(401);
+    const args = argsOf(db, limits, anonymous, { code: backupCode }, step);
+    expect(await submitCode(args), "even the right one").toMatchObject({
+      init: { status: 401 },
+      data: { message: expect.stringContaining("Please log in again") as string },
+    });
+  });
 });
 
 onEachDatabase("a passkey", (get) => {

@@ -15,7 +15,7 @@ import { onEachDatabase, roundsOn } from "../../../tests/support/database";
 
 import { listSheets } from "./list-sheets.server";
 import { type loadSheet, sheetFile } from "./load-sheet.server";
-import { approveSheet, noteMiles, setPayRule } from "./pay-commands.server";
+import { approveSheet, noteMiles } from "./pay-commands.server";
 
 /** Its first Sunday is the one the clocks go back on. */
 const autumn = "2026-10-25";

@@ -87,6 +87,34 @@ onEachDatabase("the booking page", (get) => {
   });
   const stored = async () => (await getSettings(get().db)).google_appointment_url;
 
+  // Of each kind one: web-addresses.test.ts has the others.
+  test.each([
+    ["the path in its query", `https://evil.example/?x=${schedule}`],
+    ["a longer host", schedule.replace(".com", ".com.evil.example")],
+    ["a backslash", schedule.replace(".com", ".com\\@evil.example")],
+    ["a script", `javascript:alert(1)//${schedule}`],
+    ["a short link", "https://calendar.app.google/abcDEF"],
+  ])("with %s is refused beside it, and typed still", async (_, url) => {
+    expect(await send(save(url, 0), await addAdmin(get().db))).toMatchObject({
+      ok: false,
+      errors: { google_appointment_url: "Please enter a valid Google Appointment Schedule URL" },
+      values: { google_appointment_url: [url] },
+    });
+    expect((await stored()).value).toBe("");
+  });
+
+  test.each([
+    ["of the embedded page", `${schedule}?gv=true`],
+    ["of the second account", schedule.replace("/calendar/app", "/calendar/u/1/app")],
+    ["in capitals, with spaces around it", `  ${schedule.replace("https://calendar", "HTTPS://Calendar")}  `],
+  ])("by the link %s is kept without account and query", async (_, url) => {
+    expect(await send(save(url, 0), await addAdmin(get().db))).toMatchObject({
+      ok: true,
+      toast: { title: "Appointment URL saved successfully" },
+    });
+    expect((await stored()).value).toBe(schedule);
+  });
+
   test("is not removed by an emptied field", async () => {
     const admin = await addAdmin(get().db);
     await send(save(schedule, 0), admin);

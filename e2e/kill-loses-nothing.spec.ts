@@ -1,0 +1,68 @@
+// kill -9 with a message and a picture on the way: neither is lost, and no mail is sent twice. On the embedded database and
+// the site's own disk.
+import { expect, inject, onTestFinished, test, vi } from "vitest";
+
+import { startMailServer, startSilentServer } from "../tests/support/mail-server.ts";
+import { twoColors } from "../tests/support/sample-pictures.ts";
+import { ofOwnPage } from "./support/form-post.ts";
+import { bothMails, patience, sendMessage, subjectsIn } from "./support/messages.ts";
+import { cookieOf } from "./support/sign-in.ts";
+import { type Site, startSiteIn } from "./support/site.ts";
+import { copyData, removeData, sampleOn } from "./support/site-data.ts";
+
+/** It takes the worker a while: noise in every pixel. */
+async function sendPicture({ origin }: Site): Promise<void> {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+  const photo = await twoColors(500, 300)
+    .composite([{ input: { create: { width: 500, height: 300, channels: 3, background: "#888", noise } } }])
+    .jpeg({ quality: 60 })
+    .toBuffer();
+  const body = new FormData();
+  body.set("location", "hero");
+  body.set("intent", "set");
+  body.set("photo", new Blob([new Uint8Array(photo)], { type: "image/jpeg" }), "photo.jpg");
+  const headers = { ...ofOwnPage(origin), Cookie: await cookieOf(origin, "admin") };
+  const answer = await fetch(`${origin}/admin/settings/pictures`, {
+    method: "POST",
+    body,
+    headers,
+    redirect: "manual",
+  });
+  expect(answer.status).toBe(303);
+}
+
+test("a server that is killed again and again loses no message and no picture, and sends no mail twice", async () => {
+  const dataDir = await copyData(sampleOn("embedded"));
+  onTestFinished(() => removeData(dataDir));
+  const begin = (settings: Record<string, string>) => startSiteIn(dataDir, inject("buildDir"), settings);
+
+  // Without a mail server mails are held, and readable.
+  const without = await begin({});
+  await sendMessage(without, "Held");
+  expect((await without.mails()).map((mail) => mail.subject).sort()).toEqual(bothMails("Held"));
+  await without.kill();
+
+  // It takes the connection and never says a word: the mail is under way when the process is killed.
+  const mute = await startSilentServer();
+  onTestFinished(mute.close);
+  const waiting = await begin({ SMTP_URL: mute.url });
+  await sendMessage(waiting, "Killed");
+  await sendPicture(waiting);
+  await waiting.kill();
+  expect(waiting.log()).not.toContain("picture ready");
+
+  const mailbox = await startMailServer();
+  onTestFinished(mailbox.close);
+  const again = await begin({ SMTP_URL: mailbox.url });
+  onTestFinished(async () => {
+    await again.stop();
+  });
+  const all = [...bothMails("Held"), ...bothMails("Killed")].sort();
+  await vi.waitFor(() => expect(subjectsIn(mailbox)).toEqual(all), patience);
+  const ids = mailbox.received.map(({ mail }) => mail.messageId);
+  expect(new Set(ids).size).toBe(4);
+  const home = async () => (await fetch(`${again.origin}/`)).text();
+  await expect.poll(home, { timeout: 60_000, interval: 300 }).toMatch(/\/media\/[\w-]+\/\d+\.avif/);
+  expect(await home()).toContain("hero-photo");
+  expect(again.log()).toContain("picture ready");
+});
