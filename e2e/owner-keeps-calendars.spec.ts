@@ -23,7 +23,7 @@ async function createCalendar(page: Page, name: string, email: string) {
   await entryOf(page, name).waitFor();
 }
 
-/** Its page of a link to subscribe to, which works at once. */
+/** A link to subscribe to it. */
 async function makeLink(page: Page, name: string): Promise<string> {
   await page.getByRole("button", { name: `Make a subscribe link: the calendar of ${name}` }).click();
   return entryOf(page, name).locator(".feed-link code").innerText();
