@@ -5,17 +5,6 @@ import type { Visitor } from "./visitor.ts";
 
 export type SamplePerson = InnerPage["who"];
 
-/** Ends on `to`, signed in. `who`: what stands before "@demo.test" in the address of somebody with the sample password. */
-export async function signIn({ page }: Pick<Visitor, "page">, who: string, to = "/dashboard"): Promise<void> {
-  await page.goto(`/login?to=${encodeURIComponent(to)}`);
-  await page.getByLabel("Email").fill(`${who}@demo.test`);
-  await page.getByLabel("Password", { exact: true }).fill(samplePassword);
-  await page.getByRole("button", { name: "Log in" }).click();
-  await page.waitForURL((url) => url.pathname !== "/login");
-  // By script the address changes first: until then a wait for something in the page would find this one.
-  await page.locator("#login").waitFor({ state: "detached" });
-}
-
 const sessions = new Map<string, Promise<string>>();
 
 /** Opens a page with a session that all tests of the file share: where signing in is not what is told. */

@@ -9,12 +9,15 @@ test("kept are today and tomorrow, with the card, emergency and incident pages o
   const day = {
     date: "2026-11-23",
     next: "2026-11-24",
-    visits: [{ id: id(1) }],
+    visits: [
+      { id: id(1), status: "confirmed" },
+      { id: id(4), status: "no_show" },
+    ],
     week: [
       { date: "2026-11-24", visits: [{ id: id(2) }] },
       { date: "2026-11-25", visits: [{ id: id(3) }] },
     ],
-  };
+  } as const;
   const addresses = addressesOf(day);
   expect(addresses).toEqual([
     "/today?day=2026-11-23",
@@ -23,6 +26,7 @@ test("kept are today and tomorrow, with the card, emergency and incident pages o
     `/visits/${id(1)}/care-sheet`,
     `/visits/${id(1)}/emergency`,
     `/visits/${id(1)}/incident`,
+    `/visits/${id(4)}/incident`,
     `/visits/${id(2)}/card`,
     `/visits/${id(2)}/care-sheet`,
     `/visits/${id(2)}/emergency`,

@@ -1,5 +1,6 @@
 // Which pages of a walker's day lie on the phone, and which of them answers without signal (docs/product.md, Without signal).
 // The service worker (worker.ts) and the page agree on it here.
+import type { VisitState } from "~/business/booking-states";
 
 /** Of the presses that wait. */
 export const databaseName = "pocket";
@@ -45,18 +46,28 @@ export function pictureFor(path: string): string | null {
   return id && path.startsWith("/media/") ? smallest(id) : null;
 }
 
+interface DayVisit {
+  id: string;
+  /** None before its day. */
+  status?: VisitState;
+}
+
 interface DayOfVisits {
   date: string;
   next: string;
-  visits: readonly { id: string }[];
-  week: readonly { date: string; visits: readonly { id: string }[] }[];
+  visits: readonly DayVisit[];
+  week: readonly { date: string; visits: readonly DayVisit[] }[];
 }
+
+/** Where nobody was home there is nobody to care for: only an incident can be written down. */
+const pagesOf = ({ status }: DayVisit) =>
+  status === "no_show" ? ["incident"] : ["card", "care-sheet", "emergency", "incident"];
 
 /** Today, tomorrow, and of each visit its report card, its care sheet, whom to call, and where an incident is written down. */
 export function addressesOf({ date, next, visits, week }: DayOfVisits): string[] {
   const tomorrows = week.find((day) => day.date === next)?.visits ?? [];
-  const ofVisits = [...visits, ...tomorrows].flatMap(({ id }) =>
-    ["card", "care-sheet", "emergency", "incident"].map((page) => `/visits/${id}/${page}`),
+  const ofVisits = [...visits, ...tomorrows].flatMap((visit) =>
+    pagesOf(visit).map((page) => `/visits/${visit.id}/${page}`),
   );
   return [pageOfDay(date), pageOfDay(next), ...ofVisits];
 }

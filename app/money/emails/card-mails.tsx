@@ -1,4 +1,6 @@
 // What the owner and a household read when a card payment goes wrong.
+import { href } from "react-router";
+
 import type { Identity } from "~/business/identity";
 import { autopayMailTexts, disputeMailTexts } from "~/money/texts/card-mails";
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
@@ -25,7 +27,7 @@ export function disputeMail(
       <MailLayout identity={identity} heading={heading} preview={text(name, dispute.cents)}>
         <p>{text(name, dispute.cents)}</p>
         <p>{next}</p>
-        <MailButton href={`/admin/clients/${clientId}/money`}>{disputeMailTexts.button}</MailButton>
+        <MailButton href={href("/admin/clients/:id/money", { id: clientId })}>{disputeMailTexts.button}</MailButton>
       </MailLayout>
     ),
   };
@@ -75,7 +77,7 @@ export function declinedNotice(
     body: (
       <MailLayout identity={identity} heading={heading} preview={text(name, number, cents)}>
         <p>{text(name, number, cents)}</p>
-        <MailButton href={`/admin/clients/${clientId}/money`}>{button}</MailButton>
+        <MailButton href={href("/admin/clients/:id/money", { id: clientId })}>{button}</MailButton>
       </MailLayout>
     ),
   };

@@ -18,7 +18,7 @@ import { engines, newPlace } from "../../../tests/support/started-server";
 
 const households = 32;
 /** The embedded database takes two seconds to recover from each. */
-const killsOfAStep = { embedded: 4, postgres: 10 };
+const killsOfAStep = { embedded: 4, postgres: 6 };
 const sunday = "2026-11-22T18:00";
 
 let program = "";

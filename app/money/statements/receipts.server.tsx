@@ -1,4 +1,6 @@
 // A receipt for each payment: a page for its household, and a mail soon after it came, whoever wrote the payment down.
+import { href } from "react-router";
+
 import { and, asc, eq, gt, notExists, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -98,7 +100,9 @@ export async function sendReceipts(
                 [receiptTexts.way, wayOf(payment)],
               ]}
             />
-            <MailButton href={`/dashboard/statements/receipts/${payment.id}`}>{receiptMails.see}</MailButton>
+            <MailButton href={href("/dashboard/statements/receipts/:id", { id: payment.id })}>
+              {receiptMails.see}
+            </MailButton>
             <p>{identity.walkerName}</p>
           </MailLayout>
         ),

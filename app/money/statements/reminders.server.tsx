@@ -1,5 +1,7 @@
 // Reminds households of statements that are late (docs/product.md, Late statements): one mail for all that is late of a household,
 // each statement's reminder once, and none where it is paid by the time the mail leaves.
+import { href } from "react-router";
+
 import { and, eq, gte, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 
@@ -128,7 +130,7 @@ async function writeReminder(
       >
         <p>{texts.opening(client.firstName, cents, due)}</p>
         <p>{daysLate(statement, now) >= reminderDays[2] ? texts.last(identity.phone) : texts.crossed}</p>
-        <MailButton href={`/pay/${payToken(secret, statement.id)}`}>{texts.see}</MailButton>
+        <MailButton href={href("/pay/:token", { token: payToken(secret, statement.id) })}>{texts.see}</MailButton>
         <p>{identity.walkerName}</p>
       </MailLayout>
     ),

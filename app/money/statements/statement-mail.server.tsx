@@ -1,4 +1,6 @@
 // The mail that brings a statement: what it comes to, until when, and one button to all of it.
+import { href } from "react-router";
+
 import { eq } from "drizzle-orm";
 
 import type { Identity } from "~/business/identity";
@@ -51,7 +53,7 @@ export async function writeStatementMail(
           ]}
         />
         <p>{toPay > 0 ? texts.due(toPay, due) : texts.nothing(total)}</p>
-        <MailButton href={`/pay/${payToken(secret, statement.id)}`}>
+        <MailButton href={href("/pay/:token", { token: payToken(secret, statement.id) })}>
           {toPay > 0 ? texts.seeAndPay : texts.see}
         </MailButton>
         <p>{texts.answer}</p>

@@ -39,7 +39,12 @@ export function CopyText({ text, label, copied, className = "btn btn-quiet btn-s
 
   return (
     <>
-      <button type="button" className={`${className} needs-scripts`} aria-label={label} onClick={() => void copy()}>
+      <button
+        type="button"
+        className={`${className} needs-scripts`}
+        aria-label={said ?? label}
+        onClick={() => void copy()}
+      >
         {said ?? children}
       </button>
       <output className="sr">{said}</output>

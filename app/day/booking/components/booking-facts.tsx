@@ -1,5 +1,5 @@
 // What was asked for or promised: when, what, for whom, by whom, where.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { phoneNumber, printedPhone } from "~/shared/phone-number";
 import { withoutZone } from "~/shared/day-names";
@@ -42,7 +42,7 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
       </Fact>
       <Fact name="On the day">{hasSteps(times) ? <StepTrack times={times} /> : null}</Fact>
       <Fact name={placeTexts.fact}>{places.length > 0 ? <StepPlaces places={places} /> : null}</Fact>
-      <Fact name="Report card">{hasCard ? <a href={`/booking/${id}/card`}>{cardTexts.see}</a> : null}</Fact>
+      <Fact name="Report card">{hasCard ? <a href={href("/booking/:id/card", { id })}>{cardTexts.see}</a> : null}</Fact>
       <Fact name="Service">
         {service}, {minutes} min
       </Fact>
@@ -58,7 +58,11 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
       <Fact name="Walker">{walkerName && <bdi>{walkerName}</bdi>}</Fact>
       <Fact name="Client">
         {client &&
-          (as === "admin" ? <Link to={`/admin/clients/${client.id}`}>{client.name}</Link> : <bdi>{client.name}</bdi>)}
+          (as === "admin" ? (
+            <Link to={href("/admin/clients/:id", { id: client.id })}>{client.name}</Link>
+          ) : (
+            <bdi>{client.name}</bdi>
+          ))}
       </Fact>
       <Fact name="Phone">
         {client?.phone && <a href={`tel:${phoneNumber(client.phone)}`}>{printedPhone(client.phone)}</a>}
@@ -99,7 +103,7 @@ export function BookingLinks({ booking: { id, as, may, proposal, visitId } }: { 
     <ul className="booking-links">
       {may.calendar ? (
         <li>
-          <a href={`/booking/${id}/calendar.ics`} download className="btn btn-quiet">
+          <a href={href("/booking/:id/calendar.ics", { id })} download className="btn btn-quiet">
             <Icon name="calendar" /> Add to calendar
           </a>
         </li>

@@ -1,5 +1,5 @@
 // A client's visits or requests: when, what, and for whom; each leads to its page.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
 
@@ -32,7 +32,7 @@ const Visits = ({ visits }: { visits: readonly OwnVisit[] }) => (
       <li key={visit.bookingId} className="own-visit">
         <div>
           <p>
-            <Link to={`/booking/${visit.bookingId}`} className="own-visit-day">
+            <Link to={href("/booking/:id", { id: visit.bookingId })} className="own-visit-day">
               {visit.near ? `${visit.near}, ${visit.day}` : visit.day}
             </Link>
           </p>
@@ -75,7 +75,7 @@ function Proposed({ visit, proposal }: { visit: OwnVisit; proposal: NonNullable<
           </>
         ) : null}
       </p>
-      <Link to={`/booking/${visit.bookingId}`} className="btn btn-small">
+      <Link to={href("/booking/:id", { id: visit.bookingId })} className="btn btn-small">
         Answer
       </Link>
     </div>

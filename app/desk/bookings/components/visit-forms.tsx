@@ -1,4 +1,6 @@
 // What the owner may decide about one household of a visit; each behind a fold, with its reason.
+import { href } from "react-router";
+
 import type { ReactNode } from "react";
 
 import { losAngeles, Temporal } from "~/shared/dates";
@@ -35,7 +37,7 @@ function Decision({
   const reply = isAbout ? inDocument : undefined;
   const about = `: ${client?.name}`;
   return (
-    <FoldedForm {...form} {...{ about, requestId }} action={`/admin/visits/${visit.id}`} inDocument={reply}>
+    <FoldedForm {...form} {...{ about, requestId }} action={href("/admin/visits/:id", { id: visit.id })} inDocument={reply}>
       <input type="hidden" name="version" value={version} />
       {children}
     </FoldedForm>

@@ -56,7 +56,7 @@ export function PayByCard({ token, offer, reply }: Props) {
 function CardForm({ token, offer: { dueCents, tip, keep }, reply }: Props) {
   const form = useFormReply(reply);
   return (
-    <SiteForm id="card" form={form} action={`/pay/${token}/card`}>
+    <SiteForm id="card" form={form} action={href("/pay/:token/card", { token })}>
       {tip ? <TipFields names={tip.names} /> : null}
       {keep ? (
         <fieldset className="field">
