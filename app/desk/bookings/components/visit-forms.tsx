@@ -37,7 +37,12 @@ function Decision({
   const reply = isAbout ? inDocument : undefined;
   const about = `: ${client?.name}`;
   return (
-    <FoldedForm {...form} {...{ about, requestId }} action={href("/admin/visits/:id", { id: visit.id })} inDocument={reply}>
+    <FoldedForm
+      {...form}
+      {...{ about, requestId }}
+      action={href("/admin/visits/:id", { id: visit.id })}
+      inDocument={reply}
+    >
       <input type="hidden" name="version" value={version} />
       {children}
     </FoldedForm>

@@ -34,7 +34,12 @@ export default function PayByCardPage({ loaderData: { token, offer }, actionData
   const { dueCents } = offer;
   const words = dueCents > 0 ? { title: texts.title, lead: texts.lead(dueCents) } : texts.nothingOpenPage;
   return (
-    <AccountPage tint="sky" art="thank-you" {...words} more={<Link to={href("/pay/:token", { token })}>{texts.toStatement}</Link>}>
+    <AccountPage
+      tint="sky"
+      art="thank-you"
+      {...words}
+      more={<Link to={href("/pay/:token", { token })}>{texts.toStatement}</Link>}
+    >
       <PayByCard token={token} offer={offer} reply={actionData} />
     </AccountPage>
   );
