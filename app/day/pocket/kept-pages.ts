@@ -69,10 +69,11 @@ export async function keepPage(cache: Cache, address: string): Promise<void> {
 
 /** Nothing of anybody is left: pages, presses, and the worker itself. */
 export async function emptyPhone(): Promise<void> {
-  for (const name of await caches.keys()) await caches.delete(name);
-  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
   await new Promise<void>((gone) => {
     const asked = indexedDB.deleteDatabase(databaseName);
     for (const end of ["success", "error", "blocked"]) asked.addEventListener(end, () => gone());
   });
+  // Not on every address: what is above is gone all the same.
+  for (const name of await caches.keys()) await caches.delete(name);
+  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
 }
