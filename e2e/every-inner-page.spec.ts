@@ -31,7 +31,8 @@ const zonesSaid = (page: Page) =>
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { data, parentElement } = texts.currentNode as Text;
-      if (parentElement?.closest("textarea, .pre, script")) continue;
+      // Nor the subject of a letter in a table of them.
+      if (parentElement?.closest('textarea, .pre, script, a[href^="/admin/mails/"]')) continue;
       if (/\bPT\b|Los Angeles time/.test(data)) said.push(data);
     }
     return said;
