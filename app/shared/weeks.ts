@@ -1,15 +1,15 @@
 // The weeks of calendars, Sunday first.
 import { Temporal } from "./dates";
 
-/** Sunday of the week a day is in: the first one, here. */
-export const weekOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek % 7 });
+/** Of the week a day is in: its first day. */
+export const sundayOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek % 7 });
 
 /** The weeks of a month's table, Sunday first; days of the months beside it fill the first and the last. */
 export function weeksOfMonth(date: Temporal.PlainDate): Temporal.PlainDate[][] {
   const last = date.with({ day: date.daysInMonth });
   const weeks: Temporal.PlainDate[][] = [];
   for (
-    let sunday = weekOf(date.with({ day: 1 }));
+    let sunday = sundayOf(date.with({ day: 1 }));
     Temporal.PlainDate.compare(sunday, last) <= 0;
     sunday = sunday.add({ days: 7 })
   )

@@ -20,7 +20,7 @@ import type { Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 
 import { type AskedPlace, type ClashOffer, type PlaceAsked, placeValue, reasonIn } from "./place-of";
-import { clashInWords } from "~/visits/index.server";
+import { clashInWords, type Clashing, type Refused, type OtherWalker } from "~/visits/index.server";
 import {
   timeOf,
   stateWords,
@@ -32,7 +32,6 @@ import {
   unknownBusyMessage,
   type VisitRefusal,
 } from "~/visits/index";
-import type { Clashing, Refused, OtherWalker } from "~/visits/index.server";
 
 type Values = Record<string, string[]>;
 

@@ -54,7 +54,7 @@ export interface AskedPlace {
 
 type Spot = Pick<AskedPlace, "walkerId" | "startsAt" | "hikeId">;
 
-interface Knowingly {
+interface ReasonsGiven {
   overbook: Spot | null;
   overbookReason: string;
   unread: Spot | null;
@@ -64,7 +64,7 @@ interface Knowingly {
   otherWalkerReason?: string;
 }
 
-interface WhereTo extends Knowingly {
+interface WhereTo extends ReasonsGiven {
   place: Spot | null;
   offer: Spot | null;
   walkerId: string;
@@ -88,7 +88,7 @@ export function placeOf(wish: WhereTo, date: string): PlaceAsked {
 }
 
 /** A place that had something in the way: only with a reason, which the log keeps. */
-export function placeWithReason(wish: Knowingly): PlaceAsked | null {
+export function placeWithReason(wish: ReasonsGiven): PlaceAsked | null {
   const { overbook, unread, otherWalker = null } = wish;
   const spot = overbook ?? unread ?? otherWalker;
   if (!spot) return null;
@@ -101,7 +101,10 @@ export function placeWithReason(wish: Knowingly): PlaceAsked | null {
 export const reasonIn = (typed: string | undefined): string | null => typed?.trim() || null;
 
 /** A reason written about the walker, or the calendar, holds for whatever is in the way after it. */
-const reasonsBefore = ({ unreadReason, otherWalkerReason }: Pick<Knowingly, "unreadReason" | "otherWalkerReason">) => ({
+const reasonsBefore = ({
+  unreadReason,
+  otherWalkerReason,
+}: Pick<ReasonsGiven, "unreadReason" | "otherWalkerReason">) => ({
   unreadReason: reasonIn(unreadReason),
   otherWalkerReason: reasonIn(otherWalkerReason),
 });

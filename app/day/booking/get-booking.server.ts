@@ -21,8 +21,8 @@ import {
   getRequestDetails,
   type RequestDetails,
   requestCalendar,
+  type Request,
 } from "~/visits/index.server";
-import type { Request } from "~/visits/index.server";
 import { feeNowOf, addOnsOf, areaName, householdFor, sees, type ViewedAs } from "~/visits/index";
 import { placesOf } from "../places/rules";
 import { listPlacesSeen } from "../places/show-places.server";

@@ -8,8 +8,8 @@ import { dayInLosAngeles, isDay, Temporal } from "~/shared/dates";
 
 import { getServiceHours } from "~/offer/index.server";
 import { getClosure, priceRequest, askedAgain, getRequestDetails, type RequestDetails } from "~/visits/index.server";
-import type { NoRoom } from "~/visits/index";
 import {
+  type NoRoom,
   roomIn,
   dayRefusal,
   whenInWords,

@@ -92,7 +92,7 @@ const ownVisits = preparedOnce((db) =>
   })
     .leftJoin(proposals, and(eq(proposals.requestId, requests.id), eq(proposals.status, "open")))
     .where(and(eq(requests.clientId, sql.placeholder("client")), isShown))
-    // What is confirmed may be far more than the rest, and comes last: none of the others falls out.
+    // There may be far more confirmed visits than anything else: they come last, so that the limit drops none of the others.
     .orderBy(
       inArray(requests.status, activeStates),
       sql`coalesce(${visits.startsAt}, ${requests.windowStart})`,

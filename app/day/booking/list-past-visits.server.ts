@@ -10,9 +10,8 @@ import { bookings, requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 import { dayInLosAngeles, formatDay, type Temporal } from "~/shared/dates";
 
-import { askAgain, serviceName, exactly } from "~/visits/index";
+import { askAgain, serviceName, exactly, type RequestCalendar } from "~/visits/index";
 import { readAskedBefore, selectSteps, shownSteps, petsWith, selectRequests, walkerName } from "~/visits/index.server";
-import type { RequestCalendar } from "~/visits/index";
 import { hasCard } from "../cards/own-links.server";
 import { stepTimes } from "../steps/visit-progress";
 import { costInWords } from "../texts/past-visits";
@@ -22,7 +21,7 @@ export const pastAtOnce = 30;
 interface Asked {
   clientId: string;
   now: Temporal.Instant;
-  /** As an address has it; what is none is the first. */
+  /** As the address gives it; anything invalid is the first page. */
   page: string | null;
 }
 

@@ -18,9 +18,10 @@ import {
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 
-import type { RequestRefused, FeeChanged, Refused } from "~/visits/index.server";
-import { findRequest } from "./find-request.server";
 import {
+  type RequestRefused,
+  type FeeChanged,
+  type Refused,
   withdrawRequest,
   getRequestDetails,
   answerProposal,
@@ -29,6 +30,7 @@ import {
   withdrawMove,
   cancelRequest,
 } from "~/visits/index.server";
+import { findRequest } from "./find-request.server";
 import { stateWords, type ChangeRefusal, changeRefusals, proposalRefusals, requestRefused } from "~/visits/index";
 import {
   cancelled,

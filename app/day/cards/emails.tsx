@@ -4,8 +4,14 @@ import type { Temporal } from "~/shared/dates";
 
 import { type WeatherKind, weatherTexts } from "~/business/texts/weather";
 import { reportCard } from "~/business/report-cards";
-import { mailFacts, requestInShort, visitLetter, quotedInMail, type Sender } from "~/visits/index.server";
-import type { RequestDetails } from "~/visits/index.server";
+import {
+  mailFacts,
+  requestInShort,
+  visitLetter,
+  quotedInMail,
+  type Sender,
+  type RequestDetails,
+} from "~/visits/index.server";
 import { cardMails as texts, cardTexts, petInWords, timesInWords } from "../texts/cards";
 import type { Card, CardPhoto } from "./read-cards.server";
 

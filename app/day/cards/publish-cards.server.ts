@@ -7,10 +7,9 @@ import { reportCards } from "~/db/tables/report-cards";
 import type { Db } from "~/db/client.server";
 import { getWeatherOn } from "~/offer/index.server";
 import { takeMailBack } from "~/platform/index.server";
-
 import { dayInLosAngeles } from "~/shared/dates";
-import { listSteps, shownSteps } from "~/visits/index.server";
-import type { RequestDetails, Deciding, Telling } from "~/visits/index.server";
+
+import { listSteps, shownSteps, type RequestDetails, type Deciding, type Telling } from "~/visits/index.server";
 import { stepTimes } from "../steps/visit-progress";
 import { cardToken, hashOfCardToken } from "./card-links.server";
 import { cardMail, cardMailKey } from "./emails";

@@ -1,4 +1,4 @@
-// The mail of a report card right before it leaves: as the card stands then, with the photos that are prepared by now.
+// The mail of a report card right before it leaves: as the card is then, with the photos that are ready.
 import { z } from "zod";
 
 import type { Db } from "~/db/client.server";

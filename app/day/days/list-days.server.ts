@@ -18,7 +18,7 @@ import {
   selectGuests,
   householdsOf,
   selectHouseholds,
-  thoseWhoCome,
+  comingHouseholds,
   clientName,
 } from "~/visits/index.server";
 import { instantAt } from "~/visits/index";
@@ -45,7 +45,7 @@ async function countByDay(
   to: Temporal.PlainDate,
   filters: VisitFilters,
 ): Promise<Map<string, number>> {
-  // The zone stands in the text of the query: as a parameter, it would be another expression in each clause.
+  // The zone is written into the query: as a parameter, it would be another expression in each clause.
   const day = sql<string>`to_char(${shown.startsAt} at time zone 'America/Los_Angeles', 'YYYY-MM-DD')`;
   const rows = await db
     .select({ day, visits: count() })
@@ -93,7 +93,7 @@ export const visitsOf = (rows: Awaited<ReturnType<typeof selectDays>>) =>
     endsAt: visit.endsAt.toString(),
     /** The way to the next one included. */
     occupiedUntil: visit.occupiedUntil.toString(),
-    households: thoseWhoCome(visit, householdsOf(households)).map(({ status, zip: _, ...household }) => ({
+    households: comingHouseholds(visit, householdsOf(households)).map(({ status, zip: _, ...household }) => ({
       ...household,
       /** Of a hike, which continues without it: nobody was home. */
       isNoShow: status === "no_show",

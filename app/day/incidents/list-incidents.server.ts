@@ -3,7 +3,7 @@
 import { asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { profiles } from "~/db/tables/clients";
+import { profiles, pets } from "~/db/tables/clients";
 import { incidentLines, incidents } from "~/db/tables/incidents";
 import { pictures } from "~/db/tables/platform";
 import { requests, visits } from "~/db/tables/visits";
@@ -11,7 +11,6 @@ import { type AdminContext, type ClientContext, isAdmin } from "~/platform/index
 
 import { photoOf } from "../cards/read-cards.server";
 import { clientName, petsWith, selectRequests } from "~/visits/index.server";
-import { pets } from "~/db/tables/clients";
 import { can } from "~/visits/index";
 
 const most = 200;

@@ -7,9 +7,8 @@ import { visits } from "~/db/tables/visits";
 import type { ClientContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
-import { writePlace } from "~/visits/index.server";
+import { writePlace, type Refused } from "~/visits/index.server";
 import { can } from "~/visits/index";
-import type { Refused } from "~/visits/index.server";
 
 export interface PlaceInput {
   visitId: string;

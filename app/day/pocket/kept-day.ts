@@ -40,7 +40,7 @@ const smallest = (id: string): string => `/media/${id}/320.webp`;
 export const picturesOn = (html: string): string[] =>
   [...new Set([...html.matchAll(picture)].map(([, id = ""]) => smallest(id)))].slice(0, mostPictures);
 
-/** What stands in for a picture of any size; null: it's none. */
+/** The size that is kept of a picture, whichever size is asked for; null: not a pet's picture. */
 export function pictureFor(path: string): string | null {
   const [[, id] = []] = path.matchAll(picture);
   return id && path.startsWith("/media/") ? smallest(id) : null;
@@ -48,7 +48,7 @@ export function pictureFor(path: string): string | null {
 
 interface DayVisit {
   id: string;
-  /** None before its day. */
+  /** Missing before its day. */
   status?: VisitState;
 }
 

@@ -73,7 +73,7 @@ export async function emptyPhone(): Promise<void> {
     const asked = indexedDB.deleteDatabase(databaseName);
     for (const end of ["success", "error", "blocked"]) asked.addEventListener(end, () => gone());
   });
-  // Not on every address: what is above is gone all the same.
+  // Without https a browser has neither of these, and throws; the presses are gone by then.
   for (const name of await caches.keys()) await caches.delete(name);
   for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
 }

@@ -32,7 +32,7 @@ const cardPath = /^\/visits\/([0-9a-f-]{36})\/card$/;
 
 const incidentPath = /^\/visits\/([0-9a-f-]{36})\/incident$/;
 
-/** Null: it's none that can wait. Finish in a report card is two: the card, and the press. */
+/** Null: a form that can't wait. Finish in a report card is two: the card, and the press. */
 export function pressesOf({ path, form }: SentForm, asked: Asked): NewEntry[] | null {
   const card = cardPath.exec(path)?.[1];
   if (card) return cardPresses(card, path, form, asked);

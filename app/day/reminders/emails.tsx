@@ -1,5 +1,6 @@
 // The reminder of the evening before, and Sunday's digest. Both name the day, never "tomorrow": a mail that waited for a
 // mail server is still right.
+import type { ReactNode } from "react";
 import { href } from "react-router";
 
 import type { Identity } from "~/business/identity";
@@ -23,30 +24,22 @@ export function reminderMail(
 ): Mail | null {
   const [first] = visits;
   if (!first) return null;
-  const { client } = first;
   const day = formatWeekday(Temporal.PlainDate.from(facts.date));
   const pets = namesInWords([...new Set(visits.flatMap(({ petNames }) => petNames))]);
   const when = visits.length === 1 ? `${day}, ${time(first)}` : day;
-  return {
+  return mailAbout(visits, first.client, identity, {
     dedupeKey: reminderKey(facts.clientId, facts.date),
     kind: "visit-reminder",
-    to: client.email,
-    replyTo: identity.email,
     subject: reminderWords.subject(pets, when),
     recheck: { ...facts },
+    heading: reminderWords.heading(day),
     body: (
-      <MailLayout
-        identity={identity}
-        heading={reminderWords.heading(day)}
-        preview={visits.map(inOneLine).join(" · ")}
-        pets={petsOf(visits)}
-      >
-        <p>{reminderWords.planned(client.firstName, pets, day)}</p>
+      <>
+        <p>{reminderWords.planned(first.client.firstName, pets, day)}</p>
         <Visits visits={visits} origin={origin} />
-        <SomethingChanged phone={identity.phone} />
-      </MailLayout>
+      </>
     ),
-  };
+  });
 }
 
 export function digestMail(
@@ -57,24 +50,17 @@ export function digestMail(
 ): Mail | null {
   const [first] = visits;
   if (!first) return null;
-  const { client } = first;
   const monday = formatWeekday(Temporal.PlainDate.from(facts.monday)).replace(/^\w+, /, "");
   const days = Map.groupBy(visits, (visit) => dayInLosAngeles(visit.startsAt).toString());
-  return {
+  return mailAbout(visits, first.client, identity, {
     dedupeKey: digestKey(facts.clientId, facts.monday),
     kind: "visits-digest",
-    to: client.email,
-    replyTo: identity.email,
     subject: digestWords.subject(monday, visits.length),
     recheck: { ...facts },
+    heading: digestWords.heading(monday),
     body: (
-      <MailLayout
-        identity={identity}
-        heading={digestWords.heading(monday)}
-        preview={visits.map(inOneLine).join(" · ")}
-        pets={petsOf(visits)}
-      >
-        <p>{digestWords.planned(client.firstName)}</p>
+      <>
+        <p>{digestWords.planned(first.client.firstName)}</p>
         {[...days].map(([day, ofThatDay]) => (
           <div key={day}>
             <h2 style={{ margin: "18px 0 4px", fontSize: 18, lineHeight: 1.3 }}>
@@ -84,11 +70,33 @@ export function digestMail(
           </div>
         ))}
         <p>{digestWords.noOthers}</p>
-        <SomethingChanged phone={identity.phone} />
-      </MailLayout>
+      </>
     ),
-  };
+  });
 }
+
+interface ComingMail extends Pick<Mail, "dedupeKey" | "kind" | "subject" | "recheck"> {
+  heading: string;
+  body: ReactNode;
+}
+
+/** What both have: its reader, the pets and all visits in one line on top, and whom to call below. */
+const mailAbout = (
+  visits: readonly ComingVisit[],
+  client: ComingVisit["client"],
+  identity: Identity,
+  { heading, body, ...mail }: ComingMail,
+): Mail => ({
+  ...mail,
+  to: client.email,
+  replyTo: identity.email,
+  body: (
+    <MailLayout identity={identity} heading={heading} preview={visits.map(inOneLine).join(" · ")} pets={petsOf(visits)}>
+      {body}
+      <p>{comingWords.changed(identity.phone)}</p>
+    </MailLayout>
+  ),
+});
 
 /** Each once. */
 const petsOf = (visits: readonly ComingVisit[]) => [
@@ -110,5 +118,3 @@ function Visits({ visits, origin }: { visits: readonly ComingVisit[]; origin: st
     </ul>
   );
 }
-
-const SomethingChanged = ({ phone }: { phone: string }) => <p>{comingWords.changed(phone)}</p>;

@@ -120,7 +120,7 @@ async function store(db: Db, due: readonly Asked[], now: Temporal.Instant, site:
   return stored;
 }
 
-/** As it stands at this moment; null where there is nothing to tell. What a digest has told is not told again. */
+/** As things are now; null where there is nothing to say. A reminder leaves out what a digest already said. */
 async function writeMail(db: Db, asked: Asked, now: Temporal.Instant, site: Site): Promise<Mail | null> {
   const { origin, secret } = site;
   if (asked.about === "meeting") {
@@ -143,7 +143,7 @@ async function writeMail(db: Db, asked: Asked, now: Temporal.Instant, site: Site
   return reminderMail(asked, visits, await getIdentity(db), origin);
 }
 
-/** One that was dropped, or never arrived, told nothing. */
+/** A digest that was dropped, or couldn't be sent, doesn't count. */
 async function toldByDigest(db: Db, key: string): Promise<KnownStart[]> {
   const rows = await readOutbox(db, [key], ["dropped", "failed"]);
   return rows.flatMap(({ facts }) => {

@@ -29,7 +29,7 @@ export const mondayOf = (date: Temporal.PlainDate): Temporal.PlainDate => date.s
 
 export const reminderKey = (clientId: string, date: string) => `reminder:${clientId}:${date}`;
 
-/** Moved to another day, a meet and greet is told of again. */
+/** A meet and greet that moves to another day gets another reminder. */
 export const meetingKey = (meetingId: string, date: string) => `meeting-reminder:${meetingId}:${date}`;
 
 export const walkerDayKey = (walkerId: string, date: string) => `walker-day:${walkerId}:${date}`;
@@ -48,7 +48,7 @@ export const recheckFacts = z.discriminatedUnion("about", [
     about: z.literal("digest"),
     clientId: id,
     monday: day,
-    /** What it tells, so that no reminder tells it again; instants are ISO texts. */
+    /** What it says, so that no reminder repeats it; instants are ISO texts. */
     told: z.array(z.object({ requestId: id, startsAt: z.string() })),
   }),
 ]);
@@ -65,7 +65,7 @@ export interface KnownStart {
   startsAt: Temporal.Instant | string;
 }
 
-/** What a digest told already, at the time it told: not that again. One that was moved since is news. */
+/** Leaves out what a digest already gave at the same time. A visit that moved since is news. */
 export function untold<Visit extends KnownStart>(visits: readonly Visit[], told: readonly KnownStart[]): Visit[] {
   const key = ({ requestId, startsAt }: KnownStart) => `${requestId} ${Temporal.Instant.from(startsAt).toString()}`;
   const known = new Set(told.map(key));

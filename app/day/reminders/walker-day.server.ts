@@ -49,7 +49,7 @@ async function untold(db: Db, walkers: readonly string[], day: Temporal.PlainDat
     .map((walkerId) => ({ about: "walker-day", walkerId, date }));
 }
 
-/** As it stands at this moment; null where there is nothing to tell. */
+/** As things are now; null where there is nothing to say. */
 export async function writeWalkerDay(db: Db, facts: WalkerDayFacts, origin: string): Promise<Mail | null> {
   const { walkerId, date } = facts;
   const visits = await listDays(db, Temporal.PlainDate.from(date), 1, { ...confirmed, walkerId });

@@ -1,4 +1,4 @@
-// What a walker sends from the day's list, and who notes that nobody was home.
+// What a walker sends from the day's list, and when nobody was home.
 import { z } from "zod";
 
 import { line, storedId } from "~/shared/fields";
@@ -24,7 +24,7 @@ const degrees = (most: number) =>
     .min(-most)
     .max(most)
     .transform((number) => Number(number.toFixed(5)));
-/** Told after a press, by its key. */
+/** Sent after a press, which `pressKey` names. */
 const notedPlace = z.object({
   intent: z.literal("place"),
   visitId: storedId,
@@ -43,7 +43,7 @@ export const walkForm = z.discriminatedUnion("intent", [...stepForms, notedPlace
 
 export type WalkInput = z.output<typeof walkForm>;
 
-/** What is asked before a no-show is noted; whose it is says the address. */
+/** Asked before a no-show is noted; the address says whose it is. */
 export const noShowForm = z.object({
   version,
   shownFee: z.coerce.number().int().min(0),

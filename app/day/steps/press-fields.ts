@@ -6,7 +6,7 @@ import { Temporal } from "~/shared/dates";
 
 import { correctedTime, type Press } from "./press";
 
-/** Of one press or save. What is no key is none. */
+/** Of one press or save. An invalid key counts as missing. */
 export const key = z.guid().nullable().catch(null).default(null);
 
 /** By the phone's clock, as an ISO instant. */

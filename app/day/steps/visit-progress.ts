@@ -1,4 +1,4 @@
-// How a visit moves along (docs/product.md, States; No-show): which buttons stand beside it, how early it may begin, and how
+// How a visit moves along (docs/product.md, States; No-show): which buttons it has, how early it may begin, and how
 // long a no-show can be taken back. The commands decide again.
 import type { VisitState, VisitStep } from "~/business/booking-states";
 import {

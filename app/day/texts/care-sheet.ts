@@ -1,4 +1,4 @@
-// What stands on a household's printed care sheet.
+// What a household's printed care sheet says.
 import { type Cents, formatMoney } from "~/shared/money";
 
 import type { AroundVisit } from "~/visits/index";

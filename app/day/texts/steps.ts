@@ -4,10 +4,9 @@ import type { Temporal } from "~/shared/dates";
 import { success, type Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
 
-import type { DoorState } from "~/visits/index";
-import { timeOf, doorWords } from "~/visits/index";
+import { type DoorState, timeOf, doorWords } from "~/visits/index";
 
-/** The steps of a visit stand on the page, each with its time, and so does the way back. */
+/** The page shows each step with its time, and how to undo it. */
 const step = (title: string, text?: string): Toast => ({ ...success(title, text), isOnPage: true });
 export const stateSet = (to: DoorState) => step(doorWords[to].done);
 export const onMyWayNoted = step("You're on your way", "The client sees it on their page.");

@@ -26,7 +26,7 @@ const daysAhead = 7;
 
 type Asking = Pick<WalkerContext, "db" | "actor" | "now">;
 
-/** `asked`: a day as an address has it; what is none is today. */
+/** `asked`: a day as the address gives it; anything invalid is today. */
 export async function readToday({ db, actor, now }: Asking, asked: string | null = null) {
   const today = dayInLosAngeles(now);
   const date = dayAsked(asked) ?? today;

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { Temporal } from "~/shared/dates";
 
 import { addressOf, bookingAddress, neighborsOf, readDeskView } from "./desk-view";
-import { weekOf, weeksOfMonth } from "~/shared/weeks";
 import { noFilters } from "~/day/days/visit-filters";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
@@ -80,24 +79,6 @@ test.each([
 ] as const)("before and after the %s of %s", (view, date, before, after) => {
   const { previous, next } = neighborsOf({ view, date: day(date) });
   expect([previous.toString(), next.toString()]).toEqual([before, after]);
-});
-
-test("a week begins on Sunday, and ends with its Saturday", () => {
-  expect(["2026-11-22", "2026-11-23", "2026-11-28", "2026-11-29"].map((date) => weekOf(day(date)).toString())).toEqual([
-    "2026-11-22",
-    "2026-11-22",
-    "2026-11-22",
-    "2026-11-29",
-  ]);
-});
-
-test.each([
-  ["2026-02-10", 4, "2026-02-01", "2026-02-28"],
-  ["2026-11-23", 5, "2026-11-01", "2026-12-05"],
-  ["2027-05-31", 6, "2027-04-25", "2027-06-05"],
-])("the month of %s takes %i weeks, from %s to %s", (date, count, first, last) => {
-  const weeks = weeksOfMonth(day(date));
-  expect([weeks.length, weeks[0]?.[0]?.toString(), weeks.at(-1)?.[6]?.toString()]).toEqual([count, first, last]);
 });
 
 test.each([

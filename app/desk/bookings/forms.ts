@@ -1,5 +1,5 @@
-// What the owner sends from the list of requests and from the page of a visit. Who may,
-// what it costs and whether there is room is never read from a form.
+// What the owner sends from the list of requests and from the page of a visit. Who may, what it costs and whether there is
+// room is never read from a form.
 import { z } from "zod";
 
 import { Temporal } from "~/shared/dates";

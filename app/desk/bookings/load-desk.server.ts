@@ -9,7 +9,7 @@ import { findHousehold } from "../new-visit/find-households.server";
 import { readBooking } from "../new-visit/read-booking.server";
 import { readStretching } from "../stretching/read-stretching.server";
 import { type DeskView, neighborsOf, readDeskView } from "./desk-view";
-import { weekOf } from "~/shared/weeks";
+import { sundayOf } from "~/shared/weeks";
 import { listMonth } from "~/day/index.server";
 import { listWaiting } from "./list-waiting.server";
 
@@ -60,6 +60,6 @@ async function readShown(db: Db, now: Temporal.Instant, asked: DeskView, moving:
 
 function titleOf({ view, date }: DeskView): string {
   if (view === "day") return formatWeekday(date);
-  if (view === "week") return `Week of ${formatDay(weekOf(date))}`;
+  if (view === "week") return `Week of ${formatDay(sundayOf(date))}`;
   return view === "month" ? formatDay(date).replace(/ \d+,/, "") : "Waiting for you";
 }

@@ -1,5 +1,5 @@
-// What the owner sends from the list of what waits (yes at a time, no with a reason, or another time) and from the page of a
-// visit.
+// What the owner sends from the list of what waits (yes at a time, no with a reason, or another time), and from a visit's
+// page.
 import { and, eq } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
 

@@ -10,7 +10,7 @@ import type { Temporal } from "~/shared/dates";
 
 import { closedInWords, selectClosures, busyColumns, busyOf, termsColumns, termsOf } from "~/visits/index.server";
 import type { DeskView } from "../bookings/desk-view";
-import { weekOf } from "~/shared/weeks";
+import { sundayOf } from "~/shared/weeks";
 import { selectDays, visitsOf } from "~/day/index.server";
 import { instantAt } from "~/visits/index";
 import type { Moving } from "./read-moving.server";
@@ -27,7 +27,7 @@ export async function readGrid(
   moving: Moving | null = null,
 ) {
   const isWeek = view === "week";
-  const first = isWeek ? weekOf(date) : date;
+  const first = isWeek ? sundayOf(date) : date;
   const days = Array.from({ length: isWeek ? 7 : 1 }, (_, after) => first.add({ days: after }));
   const last = first.add({ days: days.length - 1 });
   const stretch = { from: instantAt(first, "00:00"), to: instantAt(last.add({ days: 1 }), "00:00") };

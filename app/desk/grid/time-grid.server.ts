@@ -1,4 +1,4 @@
-// A day of all walkers, or a week of days, as a grid of time: what stands where, made of what the ledger knows.
+// A day of all walkers, or a week of days, as a grid of time: what goes where, made of what the ledger knows.
 import { activeStates } from "~/business/booking-states";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 

@@ -35,7 +35,7 @@ export async function makeClientOfLead(ctx: AdminContext, leadId: string, input:
       const lead = await lockLead(tx, leadId);
       // Somebody else was faster; their client is the one.
       if (!lead || lead.profileId) throw new AlreadyClient();
-      // What the lead chose about being told.
+      // How the lead wants to be contacted.
       const { notificationPreference } = lead;
       await tx
         .update(profiles)
@@ -73,7 +73,7 @@ function consentFor(phone: string | null, lead: typeof leads.$inferSelect) {
   };
 }
 
-/** The special needs a lead told of are the pet's, where there is one; of several nobody knows whose. */
+/** Special needs in the message are the pet's, if it's the only one; of several, nobody knows whose. */
 function petsOf(ownerId: string, names: readonly string[], specialNeeds: string | null) {
   return names.map((name) => ({ ownerId, name, specialNeeds: names.length === 1 ? specialNeeds : null }));
 }

@@ -103,7 +103,7 @@ export async function getDesk(db: Db, adminId: string, now: Temporal.Instant) {
 }
 export type Desk = Awaited<ReturnType<typeof getDesk>>;
 
-/** Mails stuck for one reason are told of once. */
+/** One trouble for each reason that mails are stuck. */
 function troublesOf(stuck: readonly { lastError: string | null; count: number }[]) {
   const troubles = new Map<string, { what: string; todo: string; isOfSystem?: boolean; count: number }>();
   for (const { lastError, count } of stuck) {

@@ -11,6 +11,7 @@ import { requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
+import { sundayOf } from "~/shared/weeks";
 
 import { rangesOf, instantAt } from "~/visits/index";
 import { busyColumns, busyOf, termsColumns, termsOf, selectRequests } from "~/visits/index.server";
@@ -42,9 +43,7 @@ const daysOf = (now: Temporal.Instant) => {
   const today = dayInLosAngeles(now);
   const start = instantAt(today, "00:00");
   const end = instantAt(today.add({ days: 1 }), "00:00");
-  // Sunday begins the week.
-  const sunday = today.subtract({ days: today.dayOfWeek % 7 });
-  return { today, stretch: { from: start, to: end }, sunday };
+  return { today, stretch: { from: start, to: end }, sunday: sundayOf(today) };
 };
 
 /** Columns of any query: what {@link nowOf} is made of. */

@@ -1,7 +1,7 @@
 // Replies the owner keeps at hand: her own words, with fields in braces that each lead fills (docs/product.md, Leads).
 import type { ReplyTemplate } from "~/business/reply-templates";
 
-/** What a lead can fill in, and what stands in the preview. */
+/** What a lead can fill in, and what the preview shows. */
 export const replyFields = {
   name: "Robin",
   pet: "Biscuit",

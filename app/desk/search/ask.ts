@@ -24,7 +24,7 @@ export function askedBy(text: string, now: Temporal.Instant): Asked {
   };
 }
 
-/** A phone number however it is written, without the country's 1; null for what is none. */
+/** A phone number however it is written, without the country's 1; null: not a phone number. */
 function phoneDigits(text: string): string | null {
   if (!/^[\d\s()+./-]+$/.test(text)) return null;
   const digits = text.replaceAll(/\D/g, "");

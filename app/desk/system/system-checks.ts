@@ -13,15 +13,15 @@ export interface SystemFacts {
   pictures: "folder" | "bucket";
   /** A Google account can be connected. */
   google: boolean;
-  /** What Google wants to be told: where it sends the owner back to. */
+  /** To be entered at Google: where it sends the owner back to. */
   redirectUri: string;
   /** Google's public calendars can be read. */
   publicCalendars: boolean;
   /** Clients can pay by card. */
   cards: boolean;
-  /** Where Stripe tells of it. */
+  /** Where Stripe reports payments. */
   cardWebhook: string;
-  /** Payments, refunds and disputes that Stripe told of and this site didn't ask for. */
+  /** Payments, refunds and disputes that Stripe reported and this site didn't ask for. */
   unknownCardEvents: number;
 }
 

@@ -1,4 +1,4 @@
-// What the page System is told: settings this process was started with, and what the mail server last said.
+// What the page System shows: settings this process was started with, and what the mail server last said.
 import { callbackPath } from "~/calendars/index";
 import { cardWebhookPath } from "~/money/index";
 import { countUnknownCardEvents } from "~/money/index.server";

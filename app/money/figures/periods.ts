@@ -1,6 +1,7 @@
 // The times the owner's figures are about (docs/product.md, The owner's figures): weeks from Sunday to Saturday, months,
 // and days of her own. Days are days of Los Angeles.
 import type { Temporal } from "~/shared/dates";
+import { sundayOf } from "~/shared/weeks";
 
 export interface Period {
   from: Temporal.PlainDate;
@@ -12,7 +13,7 @@ export const presets = ["this-week", "last-week", "this-month", "last-month", "t
 export type Preset = (typeof presets)[number];
 
 const weekOf = (day: Temporal.PlainDate): Period => {
-  const from = day.subtract({ days: day.dayOfWeek % 7 });
+  const from = sundayOf(day);
   return { from, to: from.add({ days: 6 }) };
 };
 

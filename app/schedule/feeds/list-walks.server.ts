@@ -10,7 +10,7 @@ import { dayInLosAngeles } from "~/shared/dates";
 import { uidOf } from "~/calendars/index";
 import { serviceName, stretchOf } from "~/visits/index";
 import { namesInWords } from "~/clients/index";
-import { readGuests, readHouseholds, thoseWhoCome } from "~/visits/index.server";
+import { readGuests, readHouseholds, comingHouseholds } from "~/visits/index.server";
 import { zipOfAddress } from "~/offer/index";
 import { feedTexts } from "~/schedule/texts";
 import type { FeedEvent } from "./feed-event";
@@ -36,7 +36,7 @@ export async function listWalks({ db, origin, reach }: FeedContext, walkerId: st
   const households = await readHouseholds(db, ids);
   const guests = await readGuests(db, ids);
   return rows.map(({ visit, firstName, lastName }) => {
-    const theirs = thoseWhoCome(visit, households.get(visit.id) ?? []);
+    const theirs = comingHouseholds(visit, households.get(visit.id) ?? []);
     const [first] = theirs;
     const guest = guests.get(visit.id);
     const service = serviceName(visit.serviceType);

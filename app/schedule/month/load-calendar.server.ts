@@ -8,7 +8,7 @@ import type { Db } from "~/db/client.server";
 import { type Freedom } from "~/visits/index";
 import { freedomByDay } from "~/visits/index.server";
 import { dayInLosAngeles, formatDay, formatWeekday, Temporal } from "~/shared/dates";
-import { weekOf, weeksOfMonth } from "~/shared/weeks";
+import { sundayOf, weeksOfMonth } from "~/shared/weeks";
 
 import { type CalendarView, searchOf } from "./address";
 import { entriesByDay, type EntriesOfDay, entryOn } from "./day-entries";
@@ -69,7 +69,7 @@ export async function loadCalendar(db: Db, asked: CalendarAsked) {
 
 export type LoadedCalendar = NonNullable<Awaited<ReturnType<typeof loadCalendar>>>;
 
-const daysOfWeek = (day: Temporal.PlainDate) => Array.from({ length: 7 }, (_, days) => weekOf(day).add({ days }));
+const daysOfWeek = (day: Temporal.PlainDate) => Array.from({ length: 7 }, (_, days) => sundayOf(day).add({ days }));
 
 interface ReadCalendar {
   label: string;

@@ -22,7 +22,7 @@ interface Letter extends Omit<Mail, "dedupeKey" | "to" | "replyTo" | "body"> {
   key: string;
   heading: string;
   preview: string;
-  /** A text is a paragraph; null is left out. */
+  /** See {@link MailBody}. */
   body: readonly ReactNode[];
   /** Its words, and where it leads; the booking's page, unless given. */
   button?: readonly [words: string, path: string];
@@ -47,10 +47,7 @@ export function visitLetter([identity, origin]: Sender, content: Letter): Mail {
         preview={preview}
         pets={details.pets.map(({ petId: id, name }) => ({ id, name }))}
       >
-        {body.map((part, i) => (
-          // oxlint-disable-next-line react/no-array-index-key -- They never move.
-          <Fragment key={i}>{typeof part === "string" ? <p>{part}</p> : part}</Fragment>
-        ))}
+        <MailBody parts={body} />
         <MailButton href={`${origin}${path}`}>{words}</MailButton>
         {after}
         {isForClient ? <p>{signedBy ?? identity.walkerName}</p> : null}
@@ -58,6 +55,13 @@ export function visitLetter([identity, origin]: Sender, content: Letter): Mail {
     ),
   };
 }
+
+/** A text is a paragraph; null is left out. */
+export const MailBody = ({ parts }: { parts: readonly ReactNode[] }) =>
+  parts.map((part, i) => (
+    // oxlint-disable-next-line react/no-array-index-key -- They never move.
+    <Fragment key={i}>{typeof part === "string" ? <p>{part}</p> : part}</Fragment>
+  ));
 
 export type Fact = readonly [label: string, value: string];
 

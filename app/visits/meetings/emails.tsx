@@ -1,6 +1,6 @@
 // The mails of a meet and greet. What its guest gets carries nothing that was typed: whoever fills in the contact form may
 // name anybody's address, and their words must not reach a stranger in the owner's name.
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 
 import { meetAndGreetKind } from "~/business/service-catalog";
 import type { Identity } from "~/business/identity";
@@ -11,7 +11,7 @@ import { shownEmail } from "~/platform/index";
 import { formatInstant, type Temporal } from "~/shared/dates";
 import { printedPhone } from "~/shared/phone-number";
 
-import { quotedInMail, type Sender } from "~/visits/emails/letter";
+import { MailBody, quotedInMail, type Sender } from "~/visits/emails/letter";
 import { dayOf } from "~/visits/model/times-in-words";
 import { guestMails, hostMails } from "~/visits/texts/meetings";
 import { guestInWords, type MeetingDetails } from "./meeting-details.server";
@@ -188,10 +188,7 @@ function letter(
     icalendar: calendarEntry(details, now, isOff ? "CANCEL" : "REQUEST", entry, identity, origin),
     body: (
       <MailLayout identity={identity} heading={heading} preview={words.body[0] ?? heading}>
-        {body.map((part, i) => (
-          // oxlint-disable-next-line react/no-array-index-key -- They never move.
-          <Fragment key={i}>{typeof part === "string" ? <p>{part}</p> : part}</Fragment>
-        ))}
+        <MailBody parts={body} />
       </MailLayout>
     ),
   };

@@ -1,4 +1,4 @@
-// What is in the way of a time, as the owner reads it.
+// Tells the owner what already takes a time: a visit, or an entry in a walker's own calendar.
 import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 
 import type { Clash } from "~/visits/ledger/clashes.server";

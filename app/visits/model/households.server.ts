@@ -8,18 +8,21 @@ import { requests } from "~/db/tables/visits";
 import { areaName } from "./names";
 import { clientName, petsOf, selectRequests } from "./request-details.server";
 
-/** Who cancelled does not come; of a visit that was cancelled as a whole, they are who it was for. */
-export function thoseWhoCome(visit: { status: VisitState }, rows: readonly HouseholdRow[]): readonly HouseholdRow[] {
+/** All but those who canceled; of a visit that was canceled as a whole, everybody it was for. */
+export function comingHouseholds(
+  visit: { status: VisitState },
+  rows: readonly HouseholdRow[],
+): readonly HouseholdRow[] {
   const coming = rows.filter(({ status }) => status !== "cancelled");
   return coming.length > 0 || visit.status !== "cancelled" ? coming : rows;
 }
 
-/** Of each visit, those who come, and those who cancelled: their `status` says so. */
+/** By visit, with those who canceled: `status` tells them apart. */
 export async function readHouseholds(db: Db, visitIds: readonly string[]): Promise<Map<string, HouseholdRow[]>> {
   if (visitIds.length === 0) return new Map();
   const rows = await selectHouseholds(db, inArray(requests.visitId, [...visitIds]));
   const byVisit = Map.groupBy(rows, ({ visitId }) => visitId ?? "");
-  return new Map([...byVisit].map(([visitId, those]) => [visitId, householdsOf(those)]));
+  return new Map([...byVisit].map(([visitId, own]) => [visitId, householdsOf(own)]));
 }
 
 export const selectHouseholds = (db: Db, which: SQL) =>

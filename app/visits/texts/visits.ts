@@ -1,4 +1,5 @@
-// What the owner and the walkers read after a press of a button on a request or a visit.
+// What the owner and the walkers read when a press on a request or a visit is refused. What a press did: desk/texts/toasts.ts
+// and day/texts/steps.ts.
 import { noShowWaitMinutes, stepUndoMinutes } from "~/business/policies";
 import { formatInstant, Temporal } from "~/shared/dates";
 

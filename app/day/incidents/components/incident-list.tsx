@@ -69,32 +69,19 @@ const Head = ({ incident, isOnVisit }: { incident: Incident; isOnVisit: boolean 
   </div>
 );
 
+/** In the order of the form. */
+const typedFacts = ["place", "story", "harm", "doneAtOnce", "witnesses", "vet", "officialReport"] as const;
+
 const Facts = ({ incident }: { incident: Incident }) => (
   <dl className="facts incident-facts">
     <Fact name={texts.happened}>
       <Instant at={incident.happenedAt} />
     </Fact>
-    <Fact name={texts.place} dir="auto">
-      {incident.place}
-    </Fact>
-    <Fact name={texts.story} dir="auto">
-      {incident.story}
-    </Fact>
-    <Fact name={texts.harm} dir="auto">
-      {incident.harm}
-    </Fact>
-    <Fact name={texts.doneAtOnce} dir="auto">
-      {incident.doneAtOnce}
-    </Fact>
-    <Fact name={texts.witnesses} dir="auto">
-      {incident.witnesses}
-    </Fact>
-    <Fact name={texts.vet} dir="auto">
-      {incident.vet}
-    </Fact>
-    <Fact name={texts.officialReport} dir="auto">
-      {incident.officialReport}
-    </Fact>
+    {typedFacts.map((fact) => (
+      <Fact key={fact} name={texts[fact]} dir="auto">
+        {incident[fact]}
+      </Fact>
+    ))}
     <Fact name={texts.written(incident.by)}>
       <Instant at={incident.reportedAt} />
     </Fact>

@@ -78,7 +78,7 @@ export function TodayView({ today: fetched, nothing, children }: Props) {
   );
 }
 
-/** It stands at the top of the page: {@link JustPressed}. */
+/** Both are at the top of the page already: {@link JustPressed}. */
 const withoutWayBack = (visit: Visit): Visit => ({
   ...visit,
   undo: null,

@@ -1,4 +1,4 @@
-// Keeps a day free with one press, and gives it back with another. What is promised on it stays, and is told.
+// Keeps a day free with one press, and gives it back with another. Visits promised on it stay, and are counted beside it.
 import { href, Link } from "react-router";
 
 import { formatWeekday, Temporal } from "~/shared/dates";

@@ -1,4 +1,4 @@
-// What stands in one column: visits as links, the way to the next one, what is taken, and what is free.
+// What is in one column: visits as links, the way to the next one, what is taken, and what is free.
 import { href, Link, useNavigate } from "react-router";
 
 import { Icon } from "~/ui/icon";

