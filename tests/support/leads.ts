@@ -1,6 +1,7 @@
 // Leads, for tests of the owner's desk.
 import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
+import { bookings, nobody } from "~/db/tables/visits";
 import { Temporal } from "~/shared/dates";
 
 type Lead = typeof leads.$inferSelect;
@@ -23,6 +24,25 @@ export async function addLead(db: Db, overrides: Partial<typeof leads.$inferInse
     .returning();
   if (!lead) throw new Error("no lead was stored");
   return lead;
+}
+
+/** The booking that stands in for Dana's message: it belongs to nobody. */
+export async function addPlaceholder(db: Db): Promise<typeof bookings.$inferSelect> {
+  const { id: leadId } = await addLead(db);
+  const [placeholder] = await db
+    .insert(bookings)
+    .values({
+      clientId: nobody,
+      petId: nobody,
+      serviceType: "dog-walks",
+      date: Temporal.PlainDate.from("2026-11-24"),
+      timeSlot: "09:00",
+      duration: 30,
+      leadId,
+    })
+    .returning();
+  if (!placeholder) throw new Error("no placeholder was stored");
+  return placeholder;
 }
 
 /** The first of them, as it is now. */

@@ -1,8 +1,8 @@
-// A request that waits, and the owner's proposal of another time for it.
+// Other times: the owner's proposal for a request that waits, and a client's for a visit that is confirmed.
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { requests } from "~/db/tables/visits";
+import { proposals, requests } from "~/db/tables/visits";
 import { Temporal } from "~/shared/dates";
 import { type ProposeInput, proposeTime } from "~/visits/verbs/propose-time.server";
 
@@ -36,4 +36,17 @@ export async function addProposable(db: Db) {
     return outcome.value.proposalId;
   };
   return { admin, walker, client, request, propose, proposed, requestNow, tokenOf };
+}
+
+/** The client asks to move a visit to the morning of Friday, November 27, 2026. */
+export async function addMoveRequest(db: Db, { id, quote }: typeof requests.$inferSelect): Promise<void> {
+  await db.insert(proposals).values({
+    requestId: id,
+    by: "client",
+    date: Temporal.PlainDate.from("2026-11-27"),
+    timeOfDay: "morning",
+    windowStart: Temporal.Instant.from("2026-11-27T16:00:00Z"),
+    windowEnd: Temporal.Instant.from("2026-11-27T20:00:00Z"),
+    quote,
+  });
 }

@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { accessLooks, householdAccess } from "~/db/tables/access";
 import { outbox } from "~/db/tables/platform";
-import { sealAccess } from "~/clients/index.server";
-import { listLooks } from "~/clients/index.server";
+import { sealAccess, listLooks } from "~/clients/index.server";
 import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";

@@ -1,11 +1,8 @@
 // Where a request is shown that is known by another id.
 import { expect, test } from "vitest";
 
-import { bookings, nobody } from "~/db/tables/visits";
-import { leads } from "~/db/tables/desk";
-import { Temporal } from "~/shared/dates";
-
 import { onEachDatabase } from "../../../tests/support/database";
+import { addPlaceholder } from "../../../tests/support/leads";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
 import { findOtherAddress } from "./find-request.server";
@@ -22,24 +19,9 @@ onEachDatabase("a booking", (get) => {
     expect(await where(await addPerson(db), request.id)).toBeNull();
     for (const person of [client, walker, admin]) expect(await where(person, request.id)).toBe(`/booking/${id}`);
 
-    const [lead] = await db
-      .insert(leads)
-      .values({ name: "A", email: "a@example.com", phone: "1", address: "x", petName: "x", service: "general" })
-      .returning();
-    const [placeholder] = await db
-      .insert(bookings)
-      .values({
-        clientId: nobody,
-        petId: nobody,
-        serviceType: "dog-walks",
-        date: Temporal.PlainDate.from("2026-11-24"),
-        timeSlot: "09:00",
-        duration: 30,
-        leadId: lead?.id,
-      })
-      .returning();
-    expect(await getBooking(contextOf(db, admin), placeholder?.id ?? "")).toBeNull();
-    expect(await where(admin, placeholder?.id ?? "")).toBe(`/admin/leads/${lead?.id}`);
-    expect(await where(client, placeholder?.id ?? "")).toBeNull();
+    const placeholder = await addPlaceholder(db);
+    expect(await getBooking(contextOf(db, admin), placeholder.id)).toBeNull();
+    expect(await where(admin, placeholder.id)).toBe(`/admin/leads/${placeholder.leadId}`);
+    expect(await where(client, placeholder.id)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import type { Db } from "~/db/client.server";
 import { Temporal } from "~/shared/dates";
 import { getMoveOffer } from "./get-move-offer.server";
 
-/** Wednesday at 10, 45 minutes; the clock stands at Monday, 9 am. */
+/** Wednesday at 10 AM, 45 minutes; it is Monday, 9 AM. */
 async function addWednesday(db: Db) {
   const { client } = await addReadyClient(db, { petNames: ["Biscuit", "Maple"] });
   const { request } = await addVisit(db, {
@@ -26,7 +26,7 @@ async function addWednesday(db: Db) {
 }
 
 onEachDatabase("another time", (get) => {
-  test("of what is not there is none", async () => {
+  test("isn't offered for an unknown booking", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     expect(await getMoveOffer(contextOf(db, client), crypto.randomUUID(), { date: null, timeOfDay: null })).toBeNull();

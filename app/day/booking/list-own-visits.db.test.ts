@@ -1,12 +1,12 @@
 // What a client's dashboard lists (docs/product.md, Dashboard).
 import { expect, test } from "vitest";
 
-import { bookings, nobody, proposals } from "~/db/tables/visits";
+import { nobody, proposals } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
-import { leads } from "~/db/tables/desk";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
+import { addPlaceholder } from "../../../tests/support/leads";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, addPerson, adminContextOf, contextOf } from "../../../tests/support/people";
 import { cancelRequest } from "~/visits/verbs/cancel-request.server";
@@ -30,19 +30,7 @@ onEachDatabase("a client's visits", (get) => {
     const { client: other } = await addReadyClient(db);
     await addVisit(db, { walker: await addWalker(db), client: other, startsAt: "2026-11-24T10:00" });
     await addRequest(db, other);
-    const [lead] = await db
-      .insert(leads)
-      .values({ name: "A", email: "a@example.com", phone: "1", address: "x", petName: "x", service: "general" })
-      .returning();
-    await db.insert(bookings).values({
-      clientId: nobody,
-      petId: nobody,
-      serviceType: "dog-walks",
-      date: Temporal.PlainDate.from("2026-11-24"),
-      timeSlot: "09:00",
-      duration: 30,
-      leadId: lead?.id,
-    });
+    await addPlaceholder(db);
     expect(await listOwnVisits(db, id, now)).toEqual(none);
     expect(await listOwnVisits(db, nobody, now)).toEqual(none);
   });

@@ -16,7 +16,7 @@ import { proposeTime } from "~/visits/verbs/propose-time.server";
 import { submitBooking } from "./submit-booking.server";
 import { submitProposal } from "./read-proposal.server";
 
-/** The clock of these tests stands at Monday 9:00; the walk is on Tuesday at eight: less than 24 hours. */
+/** It is Monday, 9:00 AM; the walk is on Tuesday at 8:00 AM, less than 24 hours away. */
 async function setUp(db: Db, startsAt = "2026-11-24T08:00") {
   const walker = await addWalker(db);
   const { client } = await addReadyClient(db);

@@ -99,7 +99,7 @@ onEachDatabase("the mail of a report card", (get) => {
     const [card] = await cards();
     expect(verdict.send.html).not.toContain(card?.id ?? "");
 
-    // Who would rather have a link gets none inside, from the next mail on that leaves.
+    // A client who prefers a link gets no photos inside, from the next mail on.
     await db.update(profiles).set({ cardPhotos: "linked" }).where(eq(profiles.id, client.id));
     const linked = await recheckMail(db, leaves, site, mail);
     if (typeof linked === "string" || !("send" in linked)) return expect.fail("it was not to be sent");

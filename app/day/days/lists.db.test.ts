@@ -1,12 +1,10 @@
-// The days of all walkers across the changes of the clock, and a visit with its households.
+// The days of all walkers, across the changes of the clock.
 import { expect, test } from "vitest";
 import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { now, people } from "../../../tests/support/desk";
 import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";
-import { adminContextOf } from "../../../tests/support/people";
 import { noFilters } from "./visit-filters";
-import { getVisit } from "~/desk/bookings/get-visit.server";
 import { readGrid } from "~/desk/grid/read-grid.server";
 import { listDays, listMonth } from "./list-days.server";
 
@@ -80,28 +78,6 @@ onEachDatabase("the days of all walkers", (get) => {
       { date: "2026-11-29", within: true, visits: 1 },
       { date: "2026-11-30", within: true, visits: 2 },
       { date: "2026-12-01", within: false, visits: 1 },
-    ]);
-  });
-});
-
-onEachDatabase("a visit", (get) => {
-  test("of an unknown id is none", async () => {
-    const { db } = get();
-    const { owner, client } = await people(db);
-    expect(await getVisit(adminContextOf(db, owner, { now }), client.id)).toBeNull();
-  });
-
-  test("has its households, with their pets' notes, price and history", async () => {
-    const { db } = get();
-    const { owner, walker, client } = await people(db);
-    const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
-    const page = await getVisit(adminContextOf(db, owner, { now }), visit.id);
-    expect(page).toMatchObject({ walkerName: "Alex Lopez", dogs: 2, may: [] });
-    expect(page?.households).toMatchObject([
-      {
-        booking: { requestId: request.id, as: "admin", client: { name: "Casey Morgan" }, price: { total: 5000 } },
-        care: { phone: "(310) 555-0177", pets: [{ name: "Biscuit" }, { name: "Waffles" }] },
-      },
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { addressesOf, answerTo, dayOn, mayBeKept, pictureFor, picturesOn } from 
 
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
 
-test("kept are today and tomorrow, with the card, emergency and incident pages of their visits, and nothing of later days", () => {
+test("kept are today and tomorrow, with the card, care sheet, emergency and incident pages of their visits, and nothing of later days", () => {
   const day = {
     date: "2026-11-23",
     next: "2026-11-24",

@@ -13,7 +13,7 @@ import { meetingPath, meetingToken } from "~/visits/meetings/meeting-links.serve
 
 onThatEvening();
 
-/** What was mailed as the time was picked is out of the way. */
+/** Without the mails that went out when the time was picked. */
 async function meetingWith(db: Db, start?: string) {
   const { details } = await addMeeting(db, start ? { start } : {});
   await db.delete(outbox);
@@ -56,7 +56,7 @@ onEachDatabase("a reminder of a meet and greet", (get) => {
       subject: "Reminder: our meet and greet, Tue, Nov 24, 12:15 PM PT",
     });
     expect(mail?.text).toContain(site.origin + meetingPath(meetingToken(site.secret, meeting.id)));
-    // Whoever fills in a form may name anybody's address: their words go to nobody.
+    // The contact form may name somebody else's address: nothing typed there is mailed.
     expect(mail?.text).not.toContain(guest.name);
     expect(await db.select({ calendar: outbox.icalendar }).from(outbox)).toEqual([{ calendar: null }]);
   });

@@ -11,6 +11,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { mailOf } from "../../../tests/support/mails";
 import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
+import { addMoveRequest } from "../../../tests/support/proposals";
 import { getBooking } from "../booking/get-booking.server";
 import { seesNoShow } from "../photos/no-show-photos.server";
 import { type NoShowInput, noteNoShow, takeNoShowBack } from "./no-show.server";
@@ -172,15 +173,7 @@ onEachDatabase("a no-show is taken back", (get) => {
     const { walker, client, request, note, takeBack, visitNow, requestNow } = await setUp(db);
     const feeWaivedAt = Temporal.Instant.from("2026-11-22T17:00:00Z");
     await db.update(requests).set({ feeCents: 1500, feeWaivedAt }).where(eq(requests.id, request.id));
-    await db.insert(proposals).values({
-      requestId: request.id,
-      by: "client",
-      date: Temporal.PlainDate.from("2026-11-27"),
-      timeOfDay: "morning",
-      windowStart: Temporal.Instant.from("2026-11-27T16:00:00Z"),
-      windowEnd: Temporal.Instant.from("2026-11-27T20:00:00Z"),
-      quote: request.quote,
-    });
+    await addMoveRequest(db, request);
     await note();
     expect(await db.select().from(proposals)).toMatchObject([{ status: "withdrawn" }]);
     expect(await takeBack("2026-11-24T10:19:59")).toEqual({ ok: true, value: null });

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 
 import { Temporal } from "~/shared/dates";
 
-import { careOf } from "../care-sheet/read-care.server";
 import { freshNoShow, mayComeToADoor, possibleStates } from "./visit-progress";
 
 const at = (text: string) => Temporal.Instant.from(text);
@@ -40,20 +39,4 @@ test("a no-show is taken back for ten minutes, by the person who noted it or the
   expect(fresh("alex", true, "2026-11-24T17:21:59Z")).toEqual({ mailAt, mayTakeBack: true });
   expect(fresh("sam", true, mailAt)).toBeNull();
   expect(freshNoShow(undefined, person("sam", true), at(mailAt))).toBeNull();
-});
-
-test("of a pet's notes those are shown that are there, what is urgent first", () => {
-  const pet = {
-    id: "1",
-    name: "Olive",
-    breed: null,
-    photoUrl: null,
-    specialNeeds: "Steps",
-    notes: { vetPhone: "555", medicalConditions: "Epilepsy" },
-  };
-  expect(careOf(pet).notes).toEqual([
-    ["Medical Conditions", "Epilepsy"],
-    ["Special Needs", "Steps"],
-    ["Vet", "555"],
-  ]);
 });

@@ -11,6 +11,7 @@ import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
+import { addMoveRequest } from "../../../tests/support/proposals";
 import { moveVisit } from "~/visits/ledger/placing.server";
 import { moveByOwner } from "~/visits/verbs/move-by-owner.server";
 import { noteNoShow } from "./no-show.server";
@@ -200,15 +201,7 @@ onEachDatabase("undo", (get) => {
   test("opens again what Start closed: the other time the client had asked for", async () => {
     const { db } = get();
     const { request, press, undo } = await setUp(db);
-    await db.insert(proposals).values({
-      requestId: request.id,
-      by: "client",
-      date: Temporal.PlainDate.from("2026-11-27"),
-      timeOfDay: "morning",
-      windowStart: Temporal.Instant.from("2026-11-27T16:00:00Z"),
-      windowEnd: Temporal.Instant.from("2026-11-27T20:00:00Z"),
-      quote: request.quote,
-    });
+    await addMoveRequest(db, request);
     await press("in_progress", "10:00");
     expect(await db.select().from(proposals)).toMatchObject([{ status: "withdrawn" }]);
     expect(await undo("10:01")).toEqual(done);

@@ -1,4 +1,4 @@
-// What stands on the grid of a day and of a week, as the ledger has it.
+// What the grid of a day and of a week shows, as the ledger has it.
 import { expect, test } from "vitest";
 
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";

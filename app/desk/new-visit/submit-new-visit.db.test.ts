@@ -49,7 +49,7 @@ onEachDatabase("booked on the grid", (get) => {
       "That service isn't offered for this length on that day. Pick another one.",
     ],
     ["a day no calendar has", { date: "2026-02-30" }, "date", "Please choose a date"],
-    ["a price that is none", { amount: "-5" }, "amount", "Please enter an amount such as 25 or 27.50"],
+    ["an amount that isn't a price", { amount: "-5" }, "amount", "Please enter an amount such as 25 or 27.50"],
     ["another price without a word", { amount: "25" }, "priceReason", "Please write down why"],
   ])("%s is said beside its field, and nothing typed is lost", async (_, fields, field, message) => {
     const { db, book } = await setUp();

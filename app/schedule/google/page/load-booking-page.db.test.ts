@@ -1,4 +1,4 @@
-// Whether there is a booking page of Google's, with what in its frame, and who reads that it can be set up.
+// Google's booking page: whether the owner has set it up, what is in its frame, and who reads that it can be set up.
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -13,7 +13,7 @@ const stored = "https://calendar.google.com/calendar/appointments/schedules/AcZs
 const set = (db: Db, value: string) => db.insert(siteSettings).values({ key: "google_appointment_url", value });
 
 onEachDatabase("the booking page", (get) => {
-  test("is none as long as the owner set none, and only she reads that it can be set up", async () => {
+  test("isn't there until the owner sets it up, and only she reads that she can", async () => {
     const { db } = get();
     expect(await loadBookingPage(db, anonymous)).toEqual({ page: null, mayBeSet: false, details: null });
     const client = await addPerson(db);
@@ -27,7 +27,7 @@ onEachDatabase("the booking page", (get) => {
     expect(await loadBookingPage(get().db, anonymous)).toEqual({ page, mayBeSet: false, details: null });
   });
 
-  // As somebody else's hand may have left it there.
+  // As it would be after somebody tampered with the database.
   test.each([
     `https://evil.example/?x=${stored}`,
     stored.replace(".com", ".com.evil.example"),

@@ -1,0 +1,30 @@
+// A visit with all its households, as the owner sees it.
+import { expect, test } from "vitest";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { now, people } from "../../../tests/support/desk";
+import { addVisit } from "../../../tests/support/ledger";
+import { adminContextOf } from "../../../tests/support/people";
+import { getVisit } from "./get-visit.server";
+
+onEachDatabase("a visit", (get) => {
+  test("of an unknown id isn't found", async () => {
+    const { db } = get();
+    const { owner, client } = await people(db);
+    expect(await getVisit(adminContextOf(db, owner, { now }), client.id)).toBeNull();
+  });
+
+  test("has its households, with their pets' notes, price and history", async () => {
+    const { db } = get();
+    const { owner, walker, client } = await people(db);
+    const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
+    const page = await getVisit(adminContextOf(db, owner, { now }), visit.id);
+    expect(page).toMatchObject({ walkerName: "Alex Lopez", dogs: 2, may: [] });
+    expect(page?.households).toMatchObject([
+      {
+        booking: { requestId: request.id, as: "admin", client: { name: "Casey Morgan" }, price: { total: 5000 } },
+        care: { phone: "(310) 555-0177", pets: [{ name: "Biscuit" }, { name: "Waffles" }] },
+      },
+    ]);
+  });
+});
