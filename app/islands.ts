@@ -1,4 +1,4 @@
-// Every island by its name: what a document can wake without React Router. Loaded, it wakes those that are there.
+// Every island by its name: what a document can wake without React Router. Loading this file wakes those on the page.
 import { wakeIslands } from "./ui/document/wake-islands";
 
 wakeIslands({

@@ -111,6 +111,7 @@ test("a morning in a canyon: closed, opened, finished there, and sent once", asy
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Today");
   await loaded(page.locator(".next-faces img"));
   await press(page, "On my way: Nutmeg");
+  await page.getByText("Kept on this phone").first().waitFor();
   await press(page, "Start: Nutmeg");
   await page.getByText(/^2 things wait on this phone/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -213,6 +214,9 @@ test("a new version waits for the next start; signing out, and somebody else sig
   page = await reopen(context);
   await expect.poll(() => state(page)).toEqual({ isWaiting: false, isNew: true });
   await page.getByText(/^No signal/).waitFor();
+  await press(page, /Menu|More/);
+  await press(page, "Sign out");
+  await page.getByText("That needs signal. Nothing was changed.").waitFor();
 
   await context.setOffline(false);
   page = await reopen(context);

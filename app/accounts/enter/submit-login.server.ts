@@ -4,11 +4,14 @@ import { type ActionFunctionArgs, href, redirect } from "react-router";
 import {
   evenMs,
   getExchange,
+  getServices,
   inEvenTimeWhere,
   ownPath,
   receiveForm,
   redirectDocumentWithMessage,
+  replyFailed,
 } from "~/platform/index.server";
+import { unexpectedFailure } from "~/shared/unexpected";
 
 import { loginForm } from "~/accounts/forms";
 import { adminLoginFailed, adminRefusals, invalidLogin, loggedIn, loginFailed } from "~/accounts/texts/entering";
@@ -16,24 +19,39 @@ import { refuseEntry, refuseForAWhile } from "./refuse-entry.server";
 import { homeOf } from "~/accounts/rules";
 import { type SignInOutcome, signInWithPassword } from "./sessions.server";
 
-export async function submitLogin(args: ActionFunctionArgs) {
-  const received = await receiveForm(args, { schema: loginForm, mayBeFast: true, failedTitle: loginFailed });
-  if (received.kind === "refused") return received.reply;
-  // A robot hears what everybody hears who does not know the password.
-  if (received.kind === "trapped") return refuseEntry(loginFailed, invalidLogin, {});
-  const signIn = await signInUnseen(args, received.input);
-  if (signIn.outcome === "wait") return refuseForAWhile(args, loginFailed, signIn.seconds, received.values);
-  return "role" in signIn ? leadIn(args, signIn) : refuseEntry(loginFailed, invalidLogin, received.values);
+interface LoginPage {
+  failedTitle: string;
+  refusals: Record<"wrong-password" | "role-unknown" | "not-admin", string>;
+  adminOnly: boolean;
 }
 
-export async function submitAdminLogin(args: ActionFunctionArgs) {
-  const received = await receiveForm(args, { schema: loginForm, mayBeFast: true, failedTitle: adminLoginFailed });
+const clientLogin: LoginPage = {
+  failedTitle: loginFailed,
+  refusals: { "wrong-password": invalidLogin, "role-unknown": invalidLogin, "not-admin": invalidLogin },
+  adminOnly: false,
+};
+
+const adminLogin: LoginPage = { failedTitle: adminLoginFailed, refusals: adminRefusals, adminOnly: true };
+
+export const submitLogin = (args: ActionFunctionArgs) => logIn(args, clientLogin);
+
+export const submitAdminLogin = (args: ActionFunctionArgs) => logIn(args, adminLogin);
+
+async function logIn(args: ActionFunctionArgs, { failedTitle, refusals, adminOnly }: LoginPage) {
+  const received = await receiveForm(args, { schema: loginForm, mayBeFast: true, failedTitle });
   if (received.kind === "refused") return received.reply;
-  if (received.kind === "trapped") return refuseEntry(adminLoginFailed, adminRefusals["wrong-password"], {});
-  const signIn = await signInUnseen(args, received.input, { adminOnly: true });
-  if (signIn.outcome === "wait") return refuseForAWhile(args, adminLoginFailed, signIn.seconds, received.values);
-  if ("role" in signIn) return leadIn(args, signIn);
-  return refuseEntry(adminLoginFailed, adminRefusals[signIn.outcome], received.values);
+  // A robot hears what everybody hears who does not know the password.
+  if (received.kind === "trapped") return refuseEntry(failedTitle, refusals["wrong-password"], {});
+  const { input, values } = received;
+  let signIn: SignInOutcome;
+  try {
+    signIn = await signInUnseen(args, input, { adminOnly });
+  } catch (error) {
+    getServices(args.context).log.error({ err: error }, "a login failed");
+    return replyFailed(unexpectedFailure, values);
+  }
+  if (signIn.outcome === "wait") return refuseForAWhile(args, failedTitle, signIn.seconds, values);
+  return "role" in signIn ? leadIn(args, signIn) : refuseEntry(failedTitle, refusals[signIn.outcome], values);
 }
 
 /** A wrong password takes as long as an address without an account does, to the clock. */

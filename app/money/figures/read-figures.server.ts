@@ -10,7 +10,7 @@ import { requests, visits } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
 import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
-import { clockMinutes } from "../pay/clock-minutes.server";
+import { clockMinutes } from "~/money/pay/clock-minutes.server";
 
 import {
   isIncome,

@@ -28,7 +28,7 @@ export interface EntryScreen<Written, Fields> {
   schema: z.ZodType<EntryInput<Fields>>;
   list: KeptList<Written>;
   writtenOf: (fields: Fields) => Written;
-  /** Said above a preview; unless given, of visitors. */
+  /** Said above a preview; by default it speaks of visitors. */
   previewed?: string;
   /** As visitors would see it. */
   previewOf: (ctx: AdminContext, written: Written) => unknown;

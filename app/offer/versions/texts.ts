@@ -12,7 +12,7 @@ export const versionTexts = {
   restoreOf: (when: string) => `Restore: ${when}`,
   looking: (when: string) => `This is how it was: ${when}. Nothing is changed until you restore it.`,
   backToNow: "Back to now",
-  restoredToast: { kind: "success", title: "Restored", text: "It counts right away." },
+  restoredToast: { kind: "success", title: "Restored", text: "It takes effect right away." },
 } as const;
 
 export const versionRefusals = {

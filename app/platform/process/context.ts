@@ -49,7 +49,7 @@ export interface Services {
   mode: Mode;
   /** Where the site is reached: "https://www.example.com", without a slash at the end. */
   origin: string;
-  /** Whose site it is, by the owner's settings: for who writes mails and stands beside the settings, not above them. */
+  /** The owner's business, as her settings say it: for mails of wings that can't import those settings. */
   readIdentity: (db: Db) => Promise<Identity>;
   secret: string;
   auth: Auth;

@@ -17,7 +17,7 @@ export interface Listening {
   close: () => Promise<void>;
 }
 
-/** Throws where the port is taken. */
+/** Throws if the port is taken. */
 export async function listen(
   { PORT, HOST, TRUSTED_PROXIES }: Pick<Env, "PORT" | "HOST" | "TRUSTED_PROXIES">,
   log: Logger,

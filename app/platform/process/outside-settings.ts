@@ -1,4 +1,4 @@
-// What lies outside the site, and how the environment says it is reached.
+// How services outside the site are reached, as the environment says.
 import type { CalendarSettings, CardSettings } from "./context";
 import type { Env } from "./env";
 

@@ -1,4 +1,4 @@
-// How many walks were walked here, for the number visitors read (docs/product.md, Trust). Drop-ins are no walks.
+// How many walks were completed here, for the number visitors read (docs/product.md, Trust). Drop-ins don't count.
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { ServiceId } from "~/business/service-catalog";

@@ -1,14 +1,13 @@
 // Wakes the islands of a document that React Router does not take over.
-import type { ComponentType } from "react";
+import { type ComponentType, createElement } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 import { SiteContext } from "~/ui/use-site";
 
 import type { IslandData } from "./island";
 
-/** By its name, what loads an island. */
-// oxlint-disable-next-line typescript/no-explicit-any -- each has props of its own, which the server wrote
-export type Islands = Record<string, () => Promise<ComponentType<any>>>;
+/** By its name, what loads an island. Each has its own props, which only the server that wrote them knows. */
+export type Islands = Record<string, () => Promise<ComponentType<never>>>;
 
 export function wakeIslands(islands: Islands): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) void wake(element, islands);
@@ -17,12 +16,7 @@ export function wakeIslands(islands: Islands): void {
 async function wake(element: HTMLElement, islands: Islands): Promise<void> {
   const load = islands[element.dataset.island ?? ""];
   if (!load) throw new Error(`no island is called ${element.dataset.island}`);
-  const { props, site } = JSON.parse(element.dataset.with ?? "") as IslandData<object>;
+  const { props, site } = JSON.parse(element.dataset.with ?? "") as IslandData<never>;
   const Component = await load();
-  hydrateRoot(
-    element,
-    <SiteContext value={site}>
-      <Component {...props} />
-    </SiteContext>,
-  );
+  hydrateRoot(element, <SiteContext value={site}>{createElement(Component, props)}</SiteContext>);
 }

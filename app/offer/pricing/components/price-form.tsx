@@ -87,7 +87,7 @@ export const DurationForm = ({ choices, version, ...rest }: Omit<PriceFormProps,
 type ChangeFormProps = Pick<KeptFormProps, "id" | "title" | "hint" | "form" | "version" | "save" | "intents"> &
   Pick<PriceFormProps, "days"> & { children: ReactNode };
 
-/** What every change of the price list has: seen first, and from a day on. */
+/** Every change to the price list can be previewed, and takes effect on a chosen day. */
 const ChangeForm = ({ id, days, children, ...rest }: ChangeFormProps) => (
   <KeptForm
     {...rest}

@@ -10,7 +10,7 @@ export interface KeptEntriesProps {
   page: string;
   /** The id of the first field of its form. */
   firstField: string;
-  /** Unless given, they're what visitors read. */
+  /** By default it says that visitors read them. */
   title?: string;
   entries: readonly { id: string; title: string; shown: ReactNode }[];
   /** Of the entries on the page; null: they are former ones, which nothing is changed on. */
