@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import { errorsBeside } from "../tests/browser/contact-form.ts";
 import { fillIn, mailedPath, openForm, press, says } from "./support/account-forms.ts";
-import { readPage } from "./support/read-page.ts";
+import { readPage } from "./support/by-http.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { axeFindings, useBrowser } from "./support/visitor.ts";
 

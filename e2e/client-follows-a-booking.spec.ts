@@ -7,29 +7,14 @@ import { describe, expect, test } from "vitest";
 import { exactly } from "../app/visits/model/times-in-words.ts";
 import { losAngeles } from "../app/shared/dates.ts";
 import { withoutZone } from "../app/shared/day-names.ts";
-import { httpAs, linkIn, mainOf } from "./support/by-http.ts";
-import { inAWeek, tokenOf, type KeptBooking } from "./support/client-bookings.ts";
+import { dialog, state, useBookings } from "./support/booking-pages.ts";
+import { httpAs, linkIn, mainOf, wordsOf } from "./support/by-http.ts";
+import { inAWeek, tokenOf } from "./support/client-bookings.ts";
 import { tabTo } from "./support/keyboard.ts";
-import { wordsOf } from "./support/read-page.ts";
-import { sharedSite } from "./support/shared-site.ts";
-import { enterAs, type SamplePerson } from "./support/sign-in.ts";
 import { bothThemes, look } from "./support/themes.ts";
-import { axeFindings, untilInteractive, useBrowser, type Visitor, type VisitorOptions } from "./support/visitor.ts";
+import { axeFindings, untilInteractive } from "./support/visitor.ts";
 
-const site = sharedSite("monday");
-const open = useBrowser();
-const booking = (name: string): KeptBooking => site.made.bookings[name] ?? { requestId: "", bookingId: "" };
-const pageOf = (name: string, rest = "") => `/booking/${booking(name).bookingId}${rest}`;
-
-async function enter(who: SamplePerson, path: string, options: VisitorOptions = {}): Promise<Visitor> {
-  const visitor = await open(site.origin, options);
-  await enterAs(visitor, site.origin, who, path);
-  if (options.javaScript !== false) await untilInteractive(visitor.page);
-  return visitor;
-}
-
-const dialog = (page: Page) => page.getByRole("dialog");
-const state = (page: Page, name: string) => page.locator(".page-actions .state", { hasText: name }).waitFor();
+const { site, booking, pageOf, enter } = useBookings();
 
 /** The second theme changes only colors. */
 async function isInOrder(page: Page): Promise<void> {
@@ -42,7 +27,7 @@ async function isInOrder(page: Page): Promise<void> {
 
 describe("the page of a booking", () => {
   test("shows the client everything about it, with a dialog in order; so is the page of an offer's mail", async () => {
-    const { page } = await enter("client", pageOf("seen"));
+    const page = await enter("client", pageOf("seen"));
     await page.getByRole("heading", { name: "Booking Details", level: 1 }).waitFor();
     await page.getByText(`Viewing booking ID ${booking("seen").bookingId}`).waitFor();
     await state(page, "Confirmed");
@@ -105,7 +90,7 @@ describe("the page of a booking", () => {
 
 describe("canceling", () => {
   test("says what it costs and why before it is done, by keyboard", async () => {
-    const { page } = await enter("client", pageOf("cancelled-with"));
+    const page = await enter("client", pageOf("cancelled-with"));
     await tabTo(page, "Cancel this visit");
     await page.keyboard.press("Enter");
     await page.locator("dialog:modal").waitFor();

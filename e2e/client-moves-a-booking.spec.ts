@@ -1,33 +1,18 @@
 // A client asks for another time, with the price of that said before, or answers one that is offered, from its mail or here.
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
 import { losAngeles } from "../app/shared/dates.ts";
+import { dialog, state, useBookings } from "./support/booking-pages.ts";
 import { httpAs } from "./support/by-http.ts";
-import { inAWeek, tokenOf, type KeptBooking } from "./support/client-bookings.ts";
-import { sharedSite } from "./support/shared-site.ts";
-import { enterAs, type SamplePerson } from "./support/sign-in.ts";
-import { holdAnswers, untilInteractive, useBrowser, type Visitor, type VisitorOptions } from "./support/visitor.ts";
+import { inAWeek, tokenOf } from "./support/client-bookings.ts";
+import { holdAnswers, untilInteractive } from "./support/visitor.ts";
 
-const site = sharedSite("monday");
-const open = useBrowser();
-const booking = (name: string): KeptBooking => site.made.bookings[name] ?? { requestId: "", bookingId: "" };
-const pageOf = (name: string, rest = "") => `/booking/${booking(name).bookingId}${rest}`;
-
-async function enter(who: SamplePerson, path: string, options: VisitorOptions = {}): Promise<Visitor> {
-  const visitor = await open(site.origin, options);
-  await enterAs(visitor, site.origin, who, path);
-  if (options.javaScript !== false) await untilInteractive(visitor.page);
-  return visitor;
-}
-
-const dialog = (page: Page) => page.getByRole("dialog");
-const state = (page: Page, name: string) => page.locator(".page-actions .state", { hasText: name }).waitFor();
+const { site, open, pageOf, enter } = useBookings();
 
 describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   test("a client asks for another time, at a price that is shown, and takes that back", async () => {
     const name = javaScript ? "moved-with" : "moved-without";
-    const { page } = await enter("client", pageOf(name), { javaScript });
+    const page = await enter("client", pageOf(name), { javaScript });
     await page.getByRole("link", { name: "Ask for another time" }).click();
     const day = inAWeek.toZonedDateTimeISO(losAngeles).toPlainDate().add({ days: 2 });
     // What to do is there at once, and a press too early says what is missing.
@@ -94,7 +79,7 @@ test("without scripts it is declined, once; a link that never was, or that somet
 });
 
 test("the dashboard leads to where another time is accepted; one chosen before the scripts came is priced", async () => {
-  const { page } = await enter("client", "/dashboard");
+  const page = await enter("client", "/dashboard");
   const requests = page.getByRole("region", { name: "Open requests" });
   const request = requests.getByRole("listitem").filter({ has: page.locator(`a[href="${pageOf("answered-here")}"]`) });
   await request.locator(".state", { hasText: "Your turn" }).waitFor();

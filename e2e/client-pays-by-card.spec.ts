@@ -99,8 +99,8 @@ test("a card is kept as it pays, only by a tick of its own, and is not asked abo
 });
 
 test("a card is saved by a tick, shown, and removed", async () => {
-  const { page } = await openVisitor(site.origin, { expects: elsewhere });
-  const visitor = { page, context: page.context(), complaints: () => [] };
+  const visitor = await openVisitor(site.origin, { expects: elsewhere });
+  const { page } = visitor;
   await enterAs(visitor, site.origin, "client", "/profile");
   await page.getByRole("link", { name: "Saved card" }).click();
   const agree = page.getByRole("checkbox");
@@ -116,8 +116,8 @@ test("a card is saved by a tick, shown, and removed", async () => {
 });
 
 test("the owner gives money back, and no more than came", async () => {
-  const { page } = await openVisitor(site.origin, { javaScript: false });
-  const visitor = { page, context: page.context(), complaints: () => [] };
+  const visitor = await openVisitor(site.origin, { javaScript: false });
+  const { page } = visitor;
   await enterAs(visitor, site.origin, "admin", `/admin/clients/${paidBy}/money`);
   await page.getByRole("link", { name: /^Refund to the card/ }).click();
   await page.getByText("$45.00 can still go back to the card.").waitFor();

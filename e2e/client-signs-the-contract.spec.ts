@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import { contract } from "../app/business/contract/contract.ts";
 import { errorsBeside } from "../tests/browser/contact-form.ts";
-import { readPage } from "./support/read-page.ts";
+import { readPage } from "./support/by-http.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf, enterAs } from "./support/sign-in.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";

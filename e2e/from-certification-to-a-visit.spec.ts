@@ -2,9 +2,9 @@
 // each step, and what they tell a calendar. It is Monday, 9 in the morning.
 import { expect, test } from "vitest";
 
+import { readPage } from "./support/by-http.ts";
 import { openDesk } from "./support/desk.ts";
 import { invitationOf } from "./support/invitation.ts";
-import { readPage } from "./support/read-page.ts";
 import { confirmAt, fillRequest, sendRequest } from "./support/request-form.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf } from "./support/sign-in.ts";
@@ -80,7 +80,7 @@ async function cancelsLate({ page }: Visitor): Promise<void> {
 
 const story = { timeout: 240_000 };
 
-test("a certified client asks, both sides see the visit, it is moved, and cancelled too late", story, async () => {
+test("a certified client asks, both sides see the visit, it is moved, and canceled too late", story, async () => {
   const owner = await openDesk(open, site, `/admin/pets/${site.made.tugboat}`);
   await owner.page.getByRole("button", { name: "Accept Tugboat" }).click();
   await owner.page.locator(".page-head .state").filter({ hasText: "Accepted" }).waitFor();
@@ -118,9 +118,9 @@ test("a certified client asks, both sides see the visit, it is moved, and cancel
   await cancelsLate(client);
   await client.page.locator(".page-head .state").filter({ hasText: "Canceled" }).waitFor();
   expect(await client.page.getByRole("region", { name: "History" }).innerText()).toContain("Tugboat is limping.");
-  const cancelled = await mailTo(robin, "Canceled: Dog Walking");
-  expect(cancelled.text).toContain("$22.50");
-  const last = invitationOf(cancelled);
+  const canceled = await mailTo(robin, "Canceled: Dog Walking");
+  expect(canceled.text).toContain("$22.50");
+  const last = invitationOf(canceled);
   expect(last).toMatchObject({ method: "CANCEL", uid: first.uid });
   expect(last.sequence).toBeGreaterThan(moved.sequence);
   expect((await mailTo(business, "Robin Vale canceled: Dog Walking")).text).toContain("Tugboat is limping.");

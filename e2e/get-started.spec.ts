@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import { fillIn, press } from "./support/account-forms.ts";
-import { readPage } from "./support/read-page.ts";
+import { readPage } from "./support/by-http.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf, enterAs } from "./support/sign-in.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";

@@ -88,7 +88,7 @@ test("a page that is only read has no islands, and no script but the one of ever
   expect(scripts).toEqual([expect.stringMatching(/^\/assets\/entry\.client-/) as string]);
 });
 
-test("a font that comes after the first picture moves nothing, not even when the stylesheet follows", async () => {
+test("a font that comes after the first paint moves nothing, not even when the stylesheet follows", async () => {
   const { page } = await open(site.origin, { width: 390 });
   await watchLayoutShifts(page);
   const fonts = await holdAnswers(page, "**/*.woff2");

@@ -2,10 +2,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
+import { httpAs, readPage } from "./support/by-http.ts";
 import { openDesk } from "./support/desk.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { sharedSite } from "./support/shared-site.ts";
-import { cookieOf } from "./support/sign-in.ts";
 import { untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("desk");
@@ -49,7 +49,7 @@ test("a pet is accepted with one certification mail, leaves and joins the squad,
   expect(await acceptedMails(email)).toHaveLength(1);
 
   await goto(page, of("Button"));
-  const inPublic = async () => (await (await fetch(`${site.origin}/squad`)).text()).replaceAll("&#x27;", "'");
+  const inPublic = async () => (await readPage(site, "/squad")).html;
   expect(await inPublic()).toContain("Carries his own leash.");
   await press(page, "Take out of the squad");
   await chip(page, "Accepted");
@@ -137,9 +137,8 @@ test("without scripts the table is searched and sorted in its address, and pets 
 });
 
 test("a pet nobody has is not found, and a search for one says so", async () => {
-  const headers = { Cookie: await cookieOf(site.origin, "admin") };
+  const { get } = httpAs(site, "admin");
   for (const id of ["00000000-0000-4000-8001-999999999999", "no-id"])
-    expect((await fetch(`${site.origin}/admin/pets/${id}`, { headers })).status, id).toBe(404);
-  const none = await fetch(`${site.origin}/admin/pets?q=nobody-has-this-name`, { headers });
-  expect(await none.text()).toContain("No pet matches.");
+    expect((await get(`/admin/pets/${id}`)).status, id).toBe(404);
+  expect((await get("/admin/pets?q=nobody-has-this-name")).html).toContain("No pet matches.");
 });

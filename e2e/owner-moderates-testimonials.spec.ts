@@ -88,7 +88,7 @@ test("an unhappy review is approved word for word, and its author told once; of 
   expect(await newsFor(zora)).toHaveLength(1);
 });
 
-test("declining needs a reason of the list, in which no rating is; several are approved at once, and taken back", async () => {
+test("declining needs a reason from the list, and none of them is the rating; several are approved at once, and taken back", async () => {
   const [, pat] = await writeThree(12);
   const several = await writeThree(13);
   const { page } = await openDesk(open, site, pending);

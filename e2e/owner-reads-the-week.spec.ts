@@ -1,9 +1,9 @@
 // The owner reads her figures, with filters in the address, takes them along as a file, and approves a walker's pay.
 import { expect, test } from "vitest";
 
+import { httpAs } from "./support/by-http.ts";
 import { openDesk } from "./support/desk.ts";
 import { sharedSite } from "./support/shared-site.ts";
-import { cookieOf } from "./support/sign-in.ts";
 import { useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("demo");
@@ -44,9 +44,7 @@ test("the owner reads the figures of her own days, takes a file along, and appro
 });
 
 test("the figures are there without scripts", async () => {
-  const headers = { Cookie: await cookieOf(site.origin, "admin") };
-  const answer = await fetch(`${site.origin}/admin/money?from=2026-11-22&to=2026-12-05&service=dog-walks`, { headers });
-  const html = await answer.text();
+  const { html } = await httpAs(site, "admin").get("/admin/money?from=2026-11-22&to=2026-12-05&service=dog-walks");
   expect(html).toContain("November 22, 2026 to December 5, 2026");
   expect(html).toMatch(/aria-label="Visits a day\. Most: \d/);
 });

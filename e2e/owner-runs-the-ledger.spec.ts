@@ -72,7 +72,7 @@ async function replaceWalker(page: Page, name: string) {
 /** With a word of why, which the client reads. */
 async function decline(page: Page, name: string) {
   const no = card(page, name);
-  await no.getByText("Decline", { exact: false }).first().click();
+  await no.getByText("Decline").first().click();
   await press(no, "Decline");
   await no.getByText("Please tell the client why").waitFor();
   await no.getByLabel("Why").last().fill("I am at the vet");
@@ -157,7 +157,7 @@ test("a request is confirmed at a suggested start, at another one, with another 
 
 test("a visit that was confirmed stands in its day; a price is changed and a visit moved, each with a reason", async () => {
   const { page } = await desk(site.made.moves);
-  await page.getByText("Change the price", { exact: false }).first().click();
+  await page.getByText("Change the price").first().click();
   await page.getByLabel("New amount, in dollars").fill("27.50");
   await page.getByLabel("Why").locator("visible=true").fill("It rained");
   await page.getByRole("button", { name: "Change the price" }).click();

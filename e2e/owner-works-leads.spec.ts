@@ -2,10 +2,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
+import { httpAs } from "./support/by-http.ts";
 import { openDesk } from "./support/desk.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { sharedSite } from "./support/shared-site.ts";
-import { cookieOf } from "./support/sign-in.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 import { idOfName } from "./support/waiting-leads.ts";
 
@@ -208,7 +208,7 @@ test("without scripts leads are searched, sorted, answered and taken back; one b
 });
 
 test("an unknown lead does not exist", async () => {
-  const headers = { Cookie: await cookieOf(site.origin, "admin") };
+  const { get } = httpAs(site, "admin");
   for (const id of ["00000000-0000-4000-8009-000000000999", "nonsense"])
-    expect((await fetch(`${site.origin}/admin/leads/${id}`, { headers })).status, id).toBe(404);
+    expect((await get(`/admin/leads/${id}`)).status, id).toBe(404);
 });

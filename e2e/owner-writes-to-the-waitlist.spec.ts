@@ -53,7 +53,7 @@ async function sendUpdate(page: Page, subject: string, count: number): Promise<v
   await told(page, `Update on its way to ${count} people`);
 }
 
-test("an update is looked at, with the number of its readers, and then sent once to each; who leaves gets no other one", async () => {
+test("an update is looked at, with the number of its readers, and then sent once to each; who leaves gets no more", async () => {
   const mark = "of-scripted";
   await joinThree(mark);
   const { page } = await openDesk(open, site, "/admin/waitlist");

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 import { samplePassword } from "../app/sample/sample-people.ts";
 import { isSignedIn } from "./support/account-calls.ts";
-import { readPage } from "./support/read-page.ts";
+import { readPage } from "./support/by-http.ts";
 import { arrivesAt, hoursOfSession, says, security } from "./support/security.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf, enterAs } from "./support/sign-in.ts";

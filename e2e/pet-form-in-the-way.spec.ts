@@ -117,19 +117,16 @@ test("a lost connection leaves the form as it is, and the next try makes one pet
   const { page } = await openPets("in-the-way", { expects: /ERR_FAILED/ }, "/profile/pets/new");
   await removePets(page);
   await fill(page, everything);
-  let lose = () => undefined as void;
-  const lost = new Promise<void>((resolve) => {
-    lose = resolve;
-  });
+  const lost = Promise.withResolvers<undefined>();
   await page.route("**/profile/pets/new.data*", async (route) => {
-    await lost;
+    await lost.promise;
     await route.abort();
   });
   await add(page);
   const saving = dialog(page).getByRole("button", { name: "Saving..." });
   await saving.waitFor();
   expect(await saving.isDisabled()).toBe(true);
-  lose();
+  lost.resolve(undefined);
   const failed = page.locator(".toast").getByText("Error saving pet information");
   await failed.waitFor();
   await dialog(page).getByRole("alert").getByText("Everything you typed is still here").waitFor();
@@ -162,20 +159,17 @@ test("a lost connection leaves the form as it is, and the next try makes one pet
 test("while the list is on its way it says so; where it does not come, it says that, and tries again", async () => {
   const { page, context } = await openPets("client", { expects: /ERR_FAILED/ }, "/profile");
   const toTheList = () => page.getByRole("navigation").getByRole("link", { name: "My Pets" }).first().click();
-  let arrive = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+  const held = Promise.withResolvers<undefined>();
   // The page and its list are two requests.
   const listOnly = (url: URL) => url.searchParams.get("_routes") === "routes/client/pets/pets";
   await page.route(listOnly, async (route) => {
-    await held;
+    await held.promise;
     await route.abort();
   });
   await toTheList();
   await page.getByText("Loading your pets...").waitFor();
   await page.getByRole("heading", { name: "My Pets" }).waitFor();
-  arrive();
+  held.resolve(undefined);
   await page.getByText("Failed to load your pets").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.unroute(listOnly);

@@ -7,7 +7,7 @@ import { errorsBeside } from "../tests/browser/contact-form.ts";
 import { fillIn, logOut, openForm, press, says } from "./support/account-forms.ts";
 import { type Answer, send, sessionOf } from "./support/account-calls.ts";
 import { logIn, register } from "./support/account-tries.ts";
-import { readPage, wordsOf } from "./support/read-page.ts";
+import { readPage, wordsOf } from "./support/by-http.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf } from "./support/sign-in.ts";
 import { axeFindings, useBrowser } from "./support/visitor.ts";
@@ -54,7 +54,7 @@ test("who is headed nowhere lands at home: the client's dashboard, the owner's d
   ] as const) {
     const answer = await logIn(site, email);
     expect(answer.headers.location).toBe(home);
-    expect((await readPage(site, "/login", sessionOf(answer))).to, "signed in already").toBe(home);
+    expect((await readPage(site, "/login", sessionOf(answer))).location, "signed in already").toBe(home);
   }
 });
 
@@ -129,7 +129,7 @@ describe("where the database does not do its part", () => {
     expect(answer.headers.location).toBe("/dashboard");
     const flash = answer.cookies.map((each) => each.split(";", 1)[0]);
     const page = await readPage(ailing, "/dashboard", [session, ...flash].join("; "));
-    expect([page.status, page.to], "still signed in").toEqual([200, null]);
+    expect([page.status, page.location], "still signed in").toEqual([200, ""]);
     expect(page.words).toContain(text);
   });
 

@@ -10,8 +10,8 @@ import { Temporal } from "~/shared/dates";
 
 import { addVisit } from "../tests/support/ledger.ts";
 import { fillIn, openForm, press } from "./support/account-forms.ts";
+import { readPage } from "./support/by-http.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
-import { readPage } from "./support/read-page.ts";
 import { cookieOf, enterAs } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";
 import { axeFindings, doubleText, isMenuOnScreen, pixelsTooWide, singleText, useBrowser } from "./support/visitor.ts";

@@ -58,7 +58,7 @@ test("the answers are in order for everybody, in both themes", async () => {
   }
 });
 
-test("an answer is no page for search engines, and none to what is no zip code is a refusal", async () => {
+test("an answer stays out of search engines, and what isn't a zip code is refused", async () => {
   expect((await fetch(`${site.origin}/?zip=Venice`)).status).toBe(400);
   expect(await (await fetch(`${site.origin}/?zip=90230`)).text()).toContain('<meta name="robots" content="noindex"');
 });

@@ -125,14 +125,7 @@ test("when the line is dead the message is kept; while it is being sent it can't
 
 test("a form sent in the moment the page wakes up is thanked, too", async () => {
   const { page } = await open(site.origin);
-  let wake = () => {};
-  const awake = new Promise<void>((resolve) => {
-    wake = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await awake;
-    await route.continue();
-  });
+  const scripts = await holdAnswers(page, "**/assets/*.js");
   await page.goto("/contact", { waitUntil: "commit" });
   await fillContactForm(page);
   // All that could move the button from under the mouse.
@@ -142,7 +135,7 @@ test("a form sent in the moment the page wakes up is thanked, too", async () => 
   });
   await page.getByRole("button", { name: "Send Message" }).hover();
   await page.mouse.down();
-  wake();
+  scripts.answer();
   await untilInteractive(page);
   await page.mouse.up();
   await page.getByRole("heading", { name: "Thank You" }).waitFor();

@@ -9,7 +9,7 @@ import { sampleAccounts } from "~/sample/sample-people";
 import { Temporal } from "~/shared/dates";
 
 import { addPet, addReadyClient, addVisit } from "../tests/support/ledger.ts";
-import { httpAs, mainOf } from "./support/by-http.ts";
+import { httpAs, mainOf, wordsOf } from "./support/by-http.ts";
 import { keepsNothing } from "./support/offline-day.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { addClient } from "./support/sample-client.ts";
@@ -138,8 +138,8 @@ test("the next visit is on the first screen with one button at the thumb; each p
   // The client reads all of it, and what it cost.
   const client = httpAs(site, "noa");
   const dashboard = mainOf(await client.get("/dashboard"));
-  const track = /<(ol|ul) [^>]*class="step-track".*?<\/\1>/s.exec(dashboard)?.[0].replaceAll(/<[^>]*>/g, " ") ?? "";
-  expect(track.replaceAll(/\s+/g, " ")).toMatch(/On the way 9:1\d AM.* Started 9:1\d AM.* Finished 9:1\d AM/);
+  const track = /<(ol|ul) [^>]*class="step-track".*?<\/\1>/s.exec(dashboard)?.[0] ?? "";
+  expect(wordsOf(track)).toMatch(/On the way 9:1\d AM.* Started 9:1\d AM.* Finished 9:1\d AM/);
   const past = mainOf(await client.get("/dashboard/visits"));
   const again = "Book again: Dog Walking, 45 min, for Fennel and Sage";
   for (const words of ["Monday, November 23, 2026", "$50.00", again]) expect(past).toContain(words);

@@ -2,7 +2,7 @@
 // way in, its walker opens it with one tap around the visit and at no other time, and the client sees who looked.
 import { describe, expect, test } from "vitest";
 
-import { httpAs, mainOf } from "./support/by-http.ts";
+import { httpAs, mainOf, wordsOf } from "./support/by-http.ts";
 import { keepsNothing } from "./support/offline-day.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { enterAs } from "./support/sign-in.ts";
@@ -64,7 +64,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     expect(refused.html).not.toContain("gate 4411");
 
     const profile = mainOf(await household.get("/profile/access"));
-    const looks = profile.slice(profile.indexOf("Who looked")).replaceAll(/<[^>]*>/g, " ");
+    const looks = wordsOf(profile.slice(profile.indexOf("Who looked")));
     expect(looks.match(/for the visit on Mon, Nov 23, 10:\d\d AM/g)).toHaveLength(1);
     expect(looks).toContain("Alex Lopez");
   });

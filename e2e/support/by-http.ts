@@ -1,32 +1,50 @@
-// Pages and forms by HTTP alone, as a browser without scripts asks for them: what needs no screen to be seen.
+// Pages and forms by HTTP alone, as a browser without scripts asks for them: what is only read needs no browser.
 import { sharedCookieOf } from "./sign-in.ts";
 
 export interface Answer {
   status: number;
   /** Its text; apostrophes and ampersands as they are read. */
   html: string;
+  /** All there is to read in it, the menu included, in one line. */
+  words: string;
   headers: Headers;
-  /** Where it leads to: "/login?to=%2Fbook". */
+  /** Where it leads to: "/login?to=%2Fbook"; "" where it leads nowhere else. */
   location: string;
 }
 
-/** `who`: null for somebody who is not signed in. */
-export function httpAs(site: { origin: string }, who: string | null) {
-  async function ask(path: string, fields?: Record<string, string>): Promise<Answer> {
-    const headers: Record<string, string> = who ? { Cookie: await sharedCookieOf(site.origin, who) } : {};
-    const form = fields && {
-      method: "POST",
-      body: new URLSearchParams(fields),
-      headers: { ...headers, Origin: site.origin, "Sec-Fetch-Site": "same-origin" },
-    };
-    const answer = await fetch(site.origin + path, { headers, ...form, redirect: "manual" });
-    const text = (await answer.text()).replaceAll("<!-- -->", "");
-    const html = text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
-    return { status: answer.status, html, headers: answer.headers, location: answer.headers.get("Location") ?? "" };
-  }
+interface Asked {
+  /** Whose page it is; nobody's unless given. */
+  cookie?: string;
+  /** Of a form that is sent. */
+  fields?: Record<string, string> | undefined;
+}
+
+async function ask(origin: string, path: string, { cookie, fields }: Asked): Promise<Answer> {
+  const headers: Record<string, string> = cookie ? { Cookie: cookie } : {};
+  const form = fields && {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { ...headers, Origin: origin, "Sec-Fetch-Site": "same-origin" },
+  };
+  const answer = await fetch(origin + path, { headers, ...form, redirect: "manual" });
+  // React puts a comment between two pieces of one text.
+  const text = (await answer.text()).replaceAll("<!-- -->", "");
+  const html = text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+  const location = answer.headers.get("Location") ?? "";
+  return { status: answer.status, html, words: wordsOf(text), headers: answer.headers, location };
+}
+
+/** A page, with any cookie; nobody's without one. */
+export const readPage = ({ origin }: { origin: string }, path: string, cookie = ""): Promise<Answer> =>
+  ask(origin, path, { cookie });
+
+/** With the session all tests share. `who`: null for somebody who is not signed in. */
+export function httpAs({ origin }: { origin: string }, who: string | null) {
+  const askAs = async (path: string, fields?: Record<string, string>) =>
+    ask(origin, path, { cookie: who ? await sharedCookieOf(origin, who) : "", fields });
   return {
-    get: (path: string) => ask(path),
-    post: (path: string, fields: Record<string, string>) => ask(path, fields),
+    get: (path: string) => askAs(path),
+    post: (path: string, fields: Record<string, string>) => askAs(path, fields),
   };
 }
 
@@ -43,3 +61,13 @@ export function linkIn(html: string, name: string): string | undefined {
     if (text.replaceAll(/<[^>]*>/g, "").trim() === name) return /href="([^"]*)"/.exec(tag)?.[1];
   return undefined;
 }
+
+const letters: Readonly<Record<string, string>> = { quot: '"', amp: "&", lt: "<", gt: ">", "#x27": "'" };
+
+/** What can be read in it, in one line; a space stands for each tag. */
+export const wordsOf = (html: string): string =>
+  html
+    .replaceAll(/<!--.*?-->|<(script|style)\b.*?<\/\1>/gs, "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/&(#?\w+);/g, (written, name: string) => letters[name] ?? written)
+    .replaceAll(/\s+/g, " ");

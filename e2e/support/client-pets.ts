@@ -59,12 +59,11 @@ export async function removePets(page: Page): Promise<void> {
 export function usePets() {
   const site = sharedSite("people");
   const open = useBrowser();
-  const enter = (visitor: Visitor, who: string, path: string) => enterAs(visitor, site.origin, who, path);
   const openPets = async (who: string, options: VisitorOptions = {}, path = "/profile/pets"): Promise<Visitor> => {
     const visitor = await open(site.origin, options);
-    await enter(visitor, who, path);
+    await enterAs(visitor, site.origin, who, path);
     if (options.javaScript !== false) await untilInteractive(visitor.page);
     return visitor;
   };
-  return { openPets, enter };
+  return { openPets };
 }
