@@ -27,8 +27,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     setupFiles: ["tests/support/compare-temporals.ts"],
-    // Much of the time a file waits for its database or its pages: three share two processors. All projects are one group, so
-    // that none waits for the last file of another.
+    // Much of the time a story waits for its pages: three share two processors (the rest runs two, scripts/test.ts). All
+    // projects are one group, so that none waits for the last file of another.
     maxWorkers: 3,
     projects: [
       {
