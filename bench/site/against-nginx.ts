@@ -1,10 +1,11 @@
 // Part "load": kept pages against the same HTML as static files behind Debian's nginx, turn by turn.
+import { seeEveryPage } from "../see-every-page.ts";
 import { judge, median, type Value } from "./figures.ts";
 import { cellsOf, measureLoad, typical } from "./load.ts";
 import { serveWithNginx } from "./nginx.ts";
 import type { Bench, Part } from "./part.ts";
 import { loadedPages } from "./public-pages.ts";
-import { untilSettled, visit, withSite } from "./running-site.ts";
+import { visit, withSite } from "./running-site.ts";
 import type { Load } from "./wrk-answer.ts";
 
 const connections = [16, 64] as const;
@@ -16,7 +17,7 @@ export const againstNginx: Part = {
     10 + loadedPages.length * (warmSeconds + connections.length * 2 * runs * (seconds + 0.2)),
   measure: (bench) =>
     withSite("embedded", async ({ origin }) => {
-      await untilSettled(origin);
+      await seeEveryPage(origin);
       const html = new Map<string, string>();
       for (const path of loadedPages) html.set(path, await visit(origin + path));
       const nginx = await serveWithNginx(html);

@@ -1,16 +1,17 @@
 // Part "lighthouse": what Lighthouse says of every public page.
+import { seeEveryPage } from "../see-every-page.ts";
 import { judge, type Value } from "./figures.ts";
 import { type LighthouseFigures, measureWithLighthouse } from "./lighthouse.ts";
 import type { Part } from "./part.ts";
 import type { PublicPage } from "./public-pages.ts";
-import { untilSettled, visit, withSite } from "./running-site.ts";
+import { visit, withSite } from "./running-site.ts";
 
 export const everyPageWithLighthouse: Part = {
   name: "lighthouse",
   takes: ({ runs }, pages) => 10 + pages * runs * 9,
   measure: ({ pages, plan: { runs }, chromePath, print }) =>
     withSite("embedded", async ({ origin }) => {
-      await untilSettled(origin);
+      await seeEveryPage(origin);
       const all: { path: string; figures: LighthouseFigures }[] = [];
       for (const page of pages) {
         await visit(origin + page.path, page.status);

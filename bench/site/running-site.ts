@@ -134,23 +134,6 @@ async function untilUp({ origin, ended }: RunningSite, path: string): Promise<vo
   throw new Error("the site did not start within a minute");
 }
 
-/**
- * Waits until every page is rendered ahead of time and compressed as far as it goes (docs/decisions/004): what a site is like, but
- * for its first minute. The last one made is the one for unknown addresses, in the dark theme.
- */
-export async function untilSettled(origin: string): Promise<void> {
-  const until = performance.now() + 180_000;
-  const headers = { Cookie: "theme=dark", "Accept-Encoding": "br" };
-  while (performance.now() < until) {
-    const answer = await fetch(`${origin}/no-such-page`, { headers });
-    await answer.arrayBuffer();
-    const etag = answer.headers.get("ETag");
-    if (etag?.endsWith('-br"') && !etag.includes("-quick-")) return;
-    await new Promise((later) => setTimeout(later, 1000));
-  }
-  throw new Error("the pages were not made ahead within three minutes");
-}
-
 /** A site for one piece of work. */
 export async function withSite<Result>(
   database: Database,

@@ -1,9 +1,10 @@
 // Part "signed-in": how fast the pages behind sign-in are, on either database.
 import { cookieOf } from "../../e2e/support/sign-in.ts";
+import { seeEveryPage } from "../see-every-page.ts";
 import { type Figure, judge, type Value } from "./figures.ts";
 import { cellsOf, measureLoad, typical } from "./load.ts";
 import type { Bench, Part } from "./part.ts";
-import { type Database, databases, type RunningSite, untilSettled, visit, withSite } from "./running-site.ts";
+import { type Database, databases, type RunningSite, visit, withSite } from "./running-site.ts";
 import { loadedSignedIn } from "./signed-in-pages.ts";
 
 const warmSeconds = 3;
@@ -23,7 +24,7 @@ export const signedIn: Part = {
 async function measureDatabase({ plan: { runs, seconds }, print }: Bench, { origin }: RunningSite, database: Database) {
   const rows = [["page", "1 conn. req/s", "p50 ms", "p99 ms", "16 conn. req/s", "p50 ms", "p99 ms", "errors"]];
   const [p50, perSecond]: [Value[], Value[]] = [[], []];
-  await untilSettled(origin);
+  await seeEveryPage(origin);
   for (const { name, who, path } of loadedSignedIn) {
     const cookie = await cookieOf(origin, who);
     // A redirect to the sign-in page would be quick.

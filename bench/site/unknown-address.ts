@@ -1,8 +1,9 @@
 // Part "unknown": what an address that nobody knows costs of the processor.
+import { seeEveryPage } from "../see-every-page.ts";
 import { judge, median } from "./figures.ts";
 import type { Part } from "./part.ts";
 import { cpuOfOne } from "./process-books.ts";
-import { untilSettled, visit, withSite } from "./running-site.ts";
+import { visit, withSite } from "./running-site.ts";
 
 const times = 1000;
 
@@ -11,7 +12,7 @@ export const unknownAddress: Part = {
   takes: ({ runs }) => 8 + runs * 2,
   measure: ({ plan: { runs }, print }) =>
     withSite("embedded", async ({ origin, pid }) => {
-      await untilSettled(origin);
+      await seeEveryPage(origin);
       await visit(`${origin}/no-such-page`, 404);
       const costs: number[] = [];
       let number = 0;

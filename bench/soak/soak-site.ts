@@ -2,6 +2,7 @@
 import { Agent } from "node:http";
 
 import { cookieOf } from "../../e2e/support/sign-in.ts";
+import { seeEveryPage } from "../see-every-page.ts";
 import { type Asked, answersOf, type Kind, mixOf, type Who } from "./mix.ts";
 import { send, type Sender } from "./send.ts";
 import type { Figures, SoakedSite } from "./soaked-site.ts";
@@ -97,18 +98,6 @@ export async function soakSite<Told = Figures>(
         `request ${number} of seed ${plan.seed}, ${one.kind}: ${one.method} ${one.path} was answered ${told}`,
       );
   }
-}
-
-/**
- * Every public page in every theme is kept from now on. Else those that are made ahead of time half a minute after the start
- * would come between the first look and the last, where the machine is slow.
- */
-async function seeEveryPage(origin: string): Promise<void> {
-  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, url = ""]) => new URL(url).pathname);
-  for (const theme of ["system", "light", "dark"])
-    for (const path of [...paths, "/no-such-page"])
-      await (await fetch(origin + path, { headers: { Cookie: `theme=${theme}` } })).arrayBuffer();
 }
 
 function milestonesOf({ warmUp, every, requests }: SoakPlan): number[] {

@@ -27,7 +27,6 @@ export function newPages(render: KeptPagesOptions["render"], more: Partial<KeptP
     mayTrust: () => true,
     today: () => "2026-11-23",
     log: pino({ level: "silent" }),
-    quietMs: 0,
     ...more,
   });
 }

@@ -36,8 +36,6 @@ export interface KeptPagesOptions {
   /** Prices begin on a day: pages of yesterday are out of date. */
   today: () => string;
   log: Logger;
-  /** How long nothing has to change before pages are compressed as far as it goes; half a minute unless given. */
-  quietMs?: number;
   /** How long one rendering may take; ten seconds unless given. */
   patienceMs?: number;
 }
@@ -139,20 +137,6 @@ export class KeptPages {
       if (signal.aborted) return;
       // It is logged, and the next visitor tries again.
       await this.#fresh({ path, theme: "system" }).catch(() => undefined);
-    }
-    await pause(this.#options.quietMs ?? 30_000, signal);
-    for (const { picks } of this.#pages.values())
-      for (const page of picks) if (!signal.aborted) await this.#compressHard(page);
-  }
-
-  async #compressHard(page: PageBytes): Promise<void> {
-    if (!page.compressHard) return;
-    try {
-      page.br = await page.compressHard();
-      delete page.compressHard;
-    } catch (error) {
-      // The quick one stays.
-      this.#options.log.error({ err: error }, "a page could not be compressed");
     }
   }
 

@@ -4,7 +4,7 @@ import { Socket } from "node:net";
 
 import { describe, expect, it } from "vitest";
 
-import { KeptPages, type Rendered } from "./kept-pages";
+import type { Rendered } from "./kept-pages";
 import { page, newPages, visit } from "../../../tests/support/kept-pages";
 
 describe("rendering", () => {
@@ -90,33 +90,6 @@ describe("rendering", () => {
     expect((await visit(pages, "/", inDark)).text).toContain("dark");
     await visit(pages, "/", inDark);
     expect(rendered).toEqual(["system", "dark"]);
-    await pages.stop();
-  });
-
-  it("is compressed harder once nothing has changed for a while, under another ETag", async () => {
-    const words = "how far it goes shows in what is said again and again, ".repeat(200);
-    const quick = newPages(() => page(words), { paths: ["/"], quietMs: 60_000 });
-    const hard = newPages(() => page(words), { paths: ["/"], quietMs: 0 });
-    const asBrotli = (pages: KeptPages) => visit(pages, "/", { headers: { "Accept-Encoding": "br" } });
-    const before = await asBrotli(quick);
-    hard.makeAhead();
-    await expect.poll(async () => (await asBrotli(hard)).headers.etag).not.toBe(before.headers.etag);
-    const after = await asBrotli(hard);
-    expect(after.text).toBe(before.text);
-    expect(after.body.length).toBeLessThan(before.body.length);
-    await Promise.all([quick.stop(), hard.stop()]);
-  });
-
-  it("that cannot be compressed harder is answered as it is", async () => {
-    const made = await page("good");
-    let tries = 0;
-    const compressHard = () => Promise.reject(new Error(`no memory, ${++tries}`));
-    const pages = newPages(() => Promise.resolve({ ...made, bytes: { ...made.bytes, compressHard } }), {
-      paths: ["/"],
-    });
-    pages.makeAhead();
-    await expect.poll(() => tries).toBeGreaterThan(0);
-    expect((await visit(pages)).text).toContain("good");
     await pages.stop();
   });
 
