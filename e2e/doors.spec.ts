@@ -96,8 +96,10 @@ test("what is not there, or not asked for that way, is no error in the log", asy
     answers.push(answer);
   }
   const ids = answers.map((answer) => /\r\nx-request-id: *(\S+)/i.exec(answer)?.[1] ?? "none");
-  const log = (await site.log()).split("\n").filter((line) => ids.some((id) => line.includes(id)));
-  expect(log.length).toBeGreaterThan(4);
+  const written = async () => (await site.log()).split("\n").filter((line) => ids.some((id) => line.includes(id)));
+  // The log is read from the site's output, which may come later than its answers.
+  await expect.poll(async () => (await written()).length).toBeGreaterThan(4);
+  const log = await written();
   expect(log.filter((line) => /"level":(?:40|50|60)/.test(line))).toEqual([]);
 });
 

@@ -55,7 +55,7 @@ onEachDatabase("a passkey", (get) => {
     expect([await db.$count(passkeys), await db.$count(outbox)]).toEqual([1, 0]);
     expect(await removePasskey(contextOf(db, person), { id, password: current })).toEqual({ ok: true, value: null });
     expect(await db.$count(passkeys)).toBe(0);
-    expect(await db.select().from(outbox)).toMatchObject([
+    expect(await db.select().from(outbox).orderBy(outbox.createdAt)).toMatchObject([
       { recipient: person.email, kind: "passkey-changed", subject: expect.stringContaining("removed") as string },
     ]);
   });

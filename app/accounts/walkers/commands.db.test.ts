@@ -157,9 +157,9 @@ onEachDatabase("an invitation to walk", (get) => {
       ["Sam Rivers", "admin"],
       ["Jordan Lee", "client"],
     ]);
-    expect((await db.select().from(outbox)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
-      ["invitation", input.email],
-    ]);
+    expect(
+      (await db.select().from(outbox).orderBy(outbox.createdAt)).map(({ kind, recipient }) => [kind, recipient]),
+    ).toEqual([["invitation", input.email]]);
   });
 });
 

@@ -168,7 +168,9 @@ onEachDatabase("a link sent again", (get) => {
     const first = await newestToken(db);
     const later = { ...ctx, now: ctx.now.add({ hours: 1 }) };
     expect(await sendLinkAgain(later, made.value.profileId, "invitation")).toMatchObject({ ok: true });
-    const tokens = (await db.select().from(outbox)).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? "");
+    const tokens = (await db.select().from(outbox).orderBy(outbox.createdAt)).map(
+      ({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? "",
+    );
     const second = tokens.find((token) => token !== first) ?? "";
     expect((await readToken(db, "invitation", first, later.now)).state).toBe("used");
     expect((await readToken(db, "invitation", second, later.now)).state).toBe("good");

@@ -37,7 +37,10 @@ onEachDatabase("a pet's health records", (get) => {
   const unproven = async (petId: string, now = today) =>
     (await listWithoutRabies(get().db, { petIds: [petId] }, now)).map(({ state }) => state);
   const mails = async () =>
-    (await get().db.select().from(outbox)).map(({ recipient, subject }) => [recipient, subject]);
+    (await get().db.select().from(outbox).orderBy(outbox.createdAt)).map(({ recipient, subject }) => [
+      recipient,
+      subject,
+    ]);
 
   test("are sent by nobody but the pet's client and the owner, and read by nobody else", async () => {
     const { db } = get();

@@ -85,9 +85,9 @@ onEachDatabase("making a client of a lead", (get) => {
       ["Olive", false],
     ]);
     expect(await theLead(db)).toMatchObject({ status: "client", profileId, version: 2 });
-    expect(await db.select({ kind: outbox.kind, to: outbox.recipient }).from(outbox)).toEqual([
-      { kind: "invitation", to: "dana@example.com" },
-    ]);
+    expect(await db.select({ kind: outbox.kind, to: outbox.recipient }).from(outbox).orderBy(outbox.createdAt)).toEqual(
+      [{ kind: "invitation", to: "dana@example.com" }],
+    );
     expect((await log(db)).map(({ action }) => action)).toEqual(["createClient", "makeClientOfLead"]);
   });
 

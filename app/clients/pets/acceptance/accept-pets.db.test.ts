@@ -25,7 +25,8 @@ async function start(db: Db) {
   return { ctx: adminContextOf(db, admin), client, pet: await storePet(db, client.id) };
 }
 
-const mails = async (db: Db) => (await db.select().from(outbox)).map(({ kind, subject }) => `${kind}: ${subject}`);
+const mails = async (db: Db) =>
+  (await db.select().from(outbox).orderBy(outbox.createdAt)).map(({ kind, subject }) => `${kind}: ${subject}`);
 
 onEachDatabase("accepting a pet", (get) => {
   test("that is not there is refused", async () => {
