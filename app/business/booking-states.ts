@@ -1,6 +1,6 @@
 // The states of a request, its bookings and its visit (docs/product.md, States), and what each of them counts as. What may
 // follow what: visits/model/states.ts. How they read: visits/texts/states.ts. A new state is a line in each table of the
-// three, which the compiler asks for, and a migration.
+// three and in day/cards/rules.ts, which the compiler asks for, and a migration.
 export const requestStates = [
   "pending",
   "confirmed",

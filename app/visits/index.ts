@@ -65,9 +65,9 @@ export { can, viewedAs, type ViewedAs, householdFor, sees, aroundVisit, type Aro
 export { feeNowOf, noShowFee } from "./model/fees";
 export type { NoRoom } from "./ledger/service-hours";
 export { dayRefusal, isHikeTooSmall, hikeSeatsLeft } from "./asking/request-rules";
-export { endedStates, type DoorState, canBecome, doorStates, isOver } from "./model/states";
+export { endedStates, wentStates, type DoorState, canBecome, doorStates, isOver } from "./model/states";
 export type { RequestCalendar } from "./asking/rules";
-export { stateWords, visitWords, doorWords, type Deed } from "./texts/states";
+export { stateWords, visitWords, doorWords, lateChange, type Deed } from "./texts/states";
 export {
   refusalOf,
   tellThemYourself,

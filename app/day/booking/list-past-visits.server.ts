@@ -10,7 +10,7 @@ import { bookings, requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 import { dayInLosAngeles, formatDay, type Temporal } from "~/shared/dates";
 
-import { askAgain, serviceName, exactly, type RequestCalendar } from "~/visits/index";
+import { askAgain, serviceName, exactly, type RequestCalendar, wentStates } from "~/visits/index";
 import { readAskedBefore, selectSteps, shownSteps, petsWith, selectRequests, walkerName } from "~/visits/index.server";
 import { hasCard } from "../cards/own-links.server";
 import { stepTimes } from "../steps/visit-progress";
@@ -26,7 +26,7 @@ interface Asked {
 }
 
 const isPast = or(
-  inArray(requests.status, ["completed", "no_show"]),
+  inArray(requests.status, wentStates),
   and(eq(requests.status, "cancelled"), gt(requests.feeCents, 0)),
 );
 

@@ -6,7 +6,7 @@ import { withoutZone } from "~/shared/day-names";
 import type { Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
 
-import { type FeeInWords, type Offered, shareOfPrice } from "~/visits/index";
+import { type FeeInWords, lateChange, type Offered, shareOfPrice, stateWords } from "~/visits/index";
 
 export function acceptInWords({ isOtherWalker, isOtherTime }: Offered): string {
   if (!isOtherWalker) return "Accept this time";
@@ -69,18 +69,14 @@ export function toastOfAnswer({ accepted, isConfirmed }: { accepted: boolean; is
   return isConfirmed ? proposalAccepted : proposalWaits;
 }
 
-const feeNames: Partial<Record<RequestState, string>> = {
-  cancelled: "Fee for the late cancellation",
-  no_show: "Nobody was home",
-};
-
 /** What is owed for a late change, or for a door that stayed shut; null where nothing is to be said. */
 export function feeInWords(
   state: RequestState,
   fee: { amount: Cents; isWaived: boolean } | null,
 ): { label: string; note: string } | null {
   if (!fee) return state === "cancelled" ? { label: "Nothing is owed", note: "It was canceled for free." } : null;
-  const label = feeNames[state] ?? "Fee for the late change";
+  const { fee: instead } = stateWords[state];
+  const label = (instead ?? lateChange).name;
   if (fee.isWaived) return { label, note: "Waived: nothing is owed." };
-  return { label, note: feeNames[state] ? "Owed instead of the price." : "Owed on top of the price." };
+  return { label, note: instead ? "Owed instead of the price." : "Owed on top of the price." };
 }

@@ -3,7 +3,7 @@ import { withoutZone } from "~/shared/day-names";
 import { formatExact } from "~/shared/money";
 
 import type { RequestState } from "~/business/booking-states";
-import { spanOf } from "~/visits/index";
+import { lateChange, spanOf, stateWords } from "~/visits/index";
 
 export const pastTexts = {
   title: "Past visits",
@@ -32,5 +32,5 @@ export function costInWords({ state, total, fee, isWaived }: Cost): string {
   const owed = fee && !isWaived ? formatExact(fee) : null;
   if (state === "completed") return owed ? `${formatExact(total)}, and ${owed} late fee` : formatExact(total);
   if (!owed) return "No fee: waived";
-  return `${owed}, ${state === "no_show" ? "no-show fee" : "late fee"}`;
+  return `${owed}, ${(stateWords[state].fee ?? lateChange).short}`;
 }

@@ -1,11 +1,9 @@
 // What is printed for a charge, and why one was corrected.
 import type { RequestState } from "~/business/booking-states";
+import { lateChange, stateWords } from "~/visits/index";
 
 export const chargeTexts = {
-  fee: (state: RequestState, what: string): string => {
-    if (state === "cancelled") return `Late cancellation: ${what}`;
-    return state === "no_show" ? `Nobody home: ${what}` : `Late change: ${what}`;
-  },
+  fee: (state: RequestState, what: string): string => `${(stateWords[state].fee ?? lateChange).printed}: ${what}`,
   adjusted: (what: string): string => `Correction: ${what}`,
   feeWaived: (because: string | null): string => (because ? `Fee waived: ${because}` : "Fee waived"),
   feeChanged: "The fee changed",

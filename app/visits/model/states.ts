@@ -1,5 +1,11 @@
 // What may follow what state of a request and its visit (docs/product.md, States), and whether it can still be changed.
-import { isVisitState, promisedStates, type RequestState, requestStates } from "~/business/booking-states";
+import {
+  isVisitState,
+  promisedStates,
+  type RequestState,
+  requestStates,
+  type VisitState,
+} from "~/business/booking-states";
 
 interface StateFacts {
   next: readonly RequestState[];
@@ -31,6 +37,9 @@ export const isOver = (state: RequestState): boolean => changeProblem(state) ===
 /** What the walker says at the door, a button each. */
 export const doorStates = ["in_progress", "completed"] as const;
 export type DoorState = (typeof doorStates)[number];
+
+/** It was promised, and somebody came. */
+export const wentStates: readonly VisitState[] = promisedStates.filter(isOver);
 
 /** It came to nothing, on either side. */
 export const failedStates: readonly RequestState[] = requestStates.filter(

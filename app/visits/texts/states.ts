@@ -21,6 +21,17 @@ interface StateWords {
   deed: Deed;
   /** To somebody whose answer came too late. */
   stale: string;
+  /** What is owed in this state instead of the price. */
+  fee?: FeeWords;
+}
+
+interface FeeWords {
+  /** At its visit. */
+  name: string;
+  /** Behind its amount, in a list. */
+  short: string;
+  /** Before the service, where a charge is printed. */
+  printed: string;
 }
 
 export const stateWords: Record<RequestState, StateWords> = {
@@ -67,22 +78,32 @@ export const stateWords: Record<RequestState, StateWords> = {
     look: "state state-bad",
     deed: { what: "canceled it", tellsWhy: true },
     stale: "This visit was canceled in the meantime. Nothing was changed.",
+    fee: { name: "Fee for the late cancellation", short: "late fee", printed: "Late cancellation" },
   },
   no_show: {
     name: "Nobody was home",
     look: "state state-bad",
     deed: { what: "came, and nobody was home", tellsWhy: true },
     stale: "This visit is over: nobody was home. Nothing was changed.",
+    fee: { name: "Nobody was home", short: "no-show fee", printed: "Nobody home" },
   },
 };
 
+/** In the other states a fee is for a late change, on top of the price. */
+export const lateChange: FeeWords = { name: "Fee for the late change", short: "late fee", printed: "Late change" };
+
+interface VisitWords extends Pick<StateWords, "name" | "look"> {
+  /** The class of its block in the time grid. */
+  block: string;
+}
+
 /** At the desk, and to the walkers. */
-export const visitWords: Record<VisitState, Pick<StateWords, "name" | "look">> = {
-  confirmed: { name: "Confirmed", look: "state" },
-  in_progress: { name: "In progress", look: "state state-waiting" },
-  completed: { name: "Completed", look: "state state-good" },
-  cancelled: { name: "Canceled", look: "state state-bad" },
-  no_show: { name: "No-show", look: "state state-bad" },
+export const visitWords: Record<VisitState, VisitWords> = {
+  confirmed: { name: "Confirmed", look: "state", block: "is-to-come" },
+  in_progress: { name: "In progress", look: "state state-waiting", block: "is-under-way" },
+  completed: { name: "Completed", look: "state state-good", block: "is-done" },
+  cancelled: { name: "Canceled", look: "state state-bad", block: "is-off is-struck" },
+  no_show: { name: "No-show", look: "state state-bad", block: "is-off" },
 };
 
 export const doorWords: Record<DoorState, { button: string; done: string }> = {

@@ -122,7 +122,7 @@ function VisitBlock({ item, grid, desk, place }: Around & { item: Of<"visit">; p
   const mayMove = item.mayMove && (isMoved || !desk.moving);
   return (
     <li
-      className={`grid-visit is-${status}${mayMove ? " may-move" : ""}${isMoved ? " is-moved" : ""}`}
+      className={`grid-visit ${visitWords[status].block}${mayMove ? " may-move" : ""}${isMoved ? " is-moved" : ""}`}
       {...place}
       data-walker={whose % 6}
       data-visit={mayMove ? id : undefined}
