@@ -41,9 +41,11 @@ if (wing) {
   await runChecks(checks);
   await runTests(wanted);
 } else {
-  // Neither the checks nor the build keep two processors busy alone. Only the browser's stories need the build.
-  const [buildDir] = await Promise.all([build(), runChecks(checks), runTests(withoutBrowser)]);
-  if (buildDir) await runTests(["--project", "browser"], { BROWSER_TEST_BUILD: buildDir });
+  // None of these keeps two processors busy alone. The browser's stories begin as soon as the build is there, while the last
+  // database tests still run.
+  const rest = runTests(withoutBrowser);
+  const [buildDir] = await Promise.all([build(), runChecks(checks)]);
+  await Promise.all([rest, buildDir && runTests(["--project", "browser"], { BROWSER_TEST_BUILD: buildDir })]);
   if (buildDir) rmSync(buildDir, { recursive: true, force: true });
 }
 console.log(`${passed} passed, ${failed} failed`);
@@ -103,10 +105,13 @@ async function runTests(chosen: readonly string[], env: Record<string, string> =
   const report = join(".cache", chosen.includes("browser") ? "browser-report.json" : "test-report.json");
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  // Not the terminal itself: two runs that keep rewriting its last lines would take turns at them.
   const vitest = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...chosen], {
-    stdio: "inherit",
-    env: { ...process.env, NODE_ENV: "test", ...databases, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...(process.stdout.isTTY && { FORCE_COLOR: "1" }), ...process.env, NODE_ENV: "test", ...databases, ...env },
   });
+  vitest.stdout.pipe(process.stdout, { end: false });
+  vitest.stderr.pipe(process.stderr, { end: false });
   const status = await new Promise((ended) => vitest.on("close", ended));
   const counts = readCounts(report);
   passed += counts.passed;
