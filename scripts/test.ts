@@ -38,8 +38,7 @@ if (wing) {
   // The types of a wing take as long as its tests: both at once.
   await Promise.all([runChecks(types), runTests([...withoutBrowser, `app/${wing}/`])]);
 } else if (wanted.length > 0) {
-  await runChecks(checks);
-  await runTests(wanted);
+  await Promise.all([runChecks(checks), runTests(wanted)]);
 } else {
   // None of these keeps two processors busy alone. The browser's stories begin as soon as the build is there, while the last
   // database tests still run.
