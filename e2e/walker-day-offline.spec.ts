@@ -9,6 +9,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { fromAPhone } from "../tests/support/sample-pictures.ts";
 import { httpAs, mainOf } from "./support/by-http.ts";
 import { canyonWalker } from "./support/offline-day.ts";
+import { keptOn, kindsOn, phoneHolds, untilKept } from "./support/phone-storage.ts";
 import { jpeg, loaded, renamedPage } from "./support/picture-pages.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf, enterAs } from "./support/sign-in.ts";
@@ -20,39 +21,6 @@ const open = useBrowser();
 /** What a browser says while there is no network. */
 const expects = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|40[09]/;
 
-const keptOn = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    if (!(await caches.has("walkers-day"))) return [];
-    const requests = await (await caches.open("walkers-day")).keys();
-    return requests.map(({ url }) => new URL(url)).map(({ pathname, search }) => pathname + search);
-  });
-
-/** Two days, and of each visit the report card, care sheet, emergency and incident pages, and whose they are. */
-async function untilKept(page: Page, pages: number): Promise<void> {
-  await expect.poll(async () => (await keptOn(page)).length, { timeout: 60_000 }).toBe(pages);
-}
-
-const phoneHolds = (page: Page) =>
-  page.evaluate(async () => ({
-    caches: await caches.keys(),
-    databases: (await indexedDB.databases()).map(({ name }) => name),
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-  }));
-/** What waits there, in its order. */
-const kindsOn = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    () =>
-      new Promise((answer) => {
-        const asked = indexedDB.open("pocket");
-        asked.addEventListener("success", () => {
-          const all = asked.result.transaction("entries").objectStore("entries").getAll();
-          all.addEventListener("success", () => {
-            asked.result.close();
-            answer((all.result as { kind: string }[]).map(({ kind }) => kind));
-          });
-        });
-      }),
-  );
 /** Another walker, who has one visit to keep. */
 const keeper = walkerOf("bite");
 const nothing = { caches: [], databases: [], workers: 0 };

@@ -1,0 +1,39 @@
+// What a walker's phone keeps for a day without signal, asked of the browser itself.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** The addresses of the pages it has. */
+export const keptOn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    if (!(await caches.has("walkers-day"))) return [];
+    const requests = await (await caches.open("walkers-day")).keys();
+    return requests.map(({ url }) => new URL(url)).map(({ pathname, search }) => pathname + search);
+  });
+
+/** Two days, and of each visit the report card, care sheet, emergency and incident pages, and whose they are. */
+export async function untilKept(page: Page, pages: number): Promise<void> {
+  await expect.poll(async () => (await keptOn(page)).length, { timeout: 60_000 }).toBe(pages);
+}
+
+export const phoneHolds = (page: Page) =>
+  page.evaluate(async () => ({
+    caches: await caches.keys(),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+
+/** What waits there, in its order. */
+export const kindsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise((answer) => {
+        const asked = indexedDB.open("pocket");
+        asked.addEventListener("success", () => {
+          const all = asked.result.transaction("entries").objectStore("entries").getAll();
+          all.addEventListener("success", () => {
+            asked.result.close();
+            answer((all.result as { kind: string }[]).map(({ kind }) => kind));
+          });
+        });
+      }),
+  );
