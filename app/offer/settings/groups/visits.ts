@@ -1,5 +1,5 @@
 // What holds for every visit: the way to it, where it began and ended, and an emergency.
-import { off, phoneMissing, type SettingGroup, tenDigits } from "./setting-group";
+import { off, phoneMissing, type SettingGroup, phoneAsTyped } from "./setting-group";
 
 const wholeMinutes = "Please enter whole minutes, from 0 to 120";
 /** Kept as text, as all settings are; "015" is 15. */
@@ -48,7 +48,7 @@ export const emergency = {
       type: "tel",
       label: "Its phone",
       max: 40,
-      read: tenDigits,
+      read: phoneAsTyped,
       odd: phoneMissing,
       ...off,
     },
