@@ -254,7 +254,7 @@ async function laterDay(db: Db, seriesId: string): Promise<string> {
 
 /** Forgets which starts are exact, and reads them from the history as the migration does. */
 async function migrate(db: Db): Promise<void> {
-  const [, update = ""] = readFileSync("app/db/migrations/0028_exact_time.sql", "utf8").split(
+  const [, update = ""] = readFileSync("app/db/migrations/0029_exact_time.sql", "utf8").split(
     "--> statement-breakpoint",
   );
   await db.update(requests).set({ isExact: false });
