@@ -199,10 +199,10 @@ function visitColumns(db: Db, filters: FigureFilters, today: Temporal.PlainDate)
   };
 }
 
-/** The first visit by the index: whether there is any, PostgreSQL would read them all for, of a household as well. */
-const hasWalked = sql`(select ${visits.startsAt} from ${visits} where ${visits.walkerId} = ${profiles.id} order by ${visits.startsAt} limit 1) is not null`;
+/** Reads the visits once for all profiles; asked for each profile, this took seconds at 100,000 visits. */
+const hasWalked = sql`${profiles.id} in (select ${visits.walkerId} from ${visits})`;
 
-/** Those there is a choice of: who walks, or walked. */
+/** Current and former walkers, for the filter. */
 const selectWalkersEver = (db: Db) =>
   db
     .select({ id: profiles.id, name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}` })
