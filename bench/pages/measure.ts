@@ -31,11 +31,7 @@ const grown: readonly { who: string; path: string }[] = [
   { who: "admin", path: "/admin/search?q=client" },
 ];
 
-const pages = [
-  ...[...publicPages, ...framedPages].map(({ path }) => ({ who: "", path })),
-  ...innerPages,
-  ...grown,
-];
+const pages = [...[...publicPages, ...framedPages].map(({ path }) => ({ who: "", path })), ...innerPages, ...grown];
 
 buildSite();
 const place = await preparePlace("PostgreSQL", { shared_buffers: "256MB", max_wal_size: "2GB" });
