@@ -125,6 +125,7 @@ export class ScriptedStripe {
       return { status: 200, body: refundOf(body.payment_intent ?? "", Number(body.amount), { metadata }) };
     const expired = /\/sessions\/(\w+)\/expire$/.exec(call)?.[1];
     const session = this.sessions.get(expired ?? "");
+    if (session && session.status !== "open") return fault(400, "invalid_request_error", "session_not_open");
     if (session) session.status = "expired";
     if (session || call.endsWith("/detach")) return { status: 200, body: session ?? { object: "payment_method" } };
     return fault(404, "invalid_request_error", "resource_missing");

@@ -29,6 +29,9 @@ export interface CheckoutPage {
   url: string;
 }
 
+/** pending: somebody is done on the page, and the money isn't there yet. */
+export type CheckoutEnd = { kind: "closed" } | { kind: "paid"; paymentId: string } | { kind: "pending" };
+
 export interface CardPayment {
   /** "pi_…" */
   id: string;
@@ -113,8 +116,8 @@ export interface CardPort {
   pagesAt: string;
   openPayment(asked: PaymentAsked): Promise<CheckoutPage>;
   openSetup(asked: SetupAsked): Promise<CheckoutPage>;
-  /** Its page takes nothing anymore. One that was paid or is over stays as it is. */
-  closeCheckout(sessionId: string): Promise<void>;
+  /** Its page takes nothing anymore, unless it was paid before. */
+  closeCheckout(sessionId: string): Promise<CheckoutEnd>;
   readPayment(id: string): Promise<CardPayment>;
   readCard(setupIntentId: string): Promise<CardFacts | null>;
   /** The card of a payment that keeps it. */
