@@ -40,5 +40,6 @@ export const autopayStates = ["asked", "paid", "declined", "unclear"] as const;
  * than was left of its payment.
  */
 export const setAsideKinds = ["second-payment", "refund-too-large"] as const;
+export type SetAsideKind = (typeof setAsideKinds)[number];
 
 export const refundStates = ["asked", "done", "failed"] as const;

@@ -126,6 +126,7 @@ export interface CardPort {
   /** What became of a charge that was processing. */
   readSavedCardPayment(paymentId: string): Promise<SavedCardAnswer>;
   forgetCard(paymentMethodId: string): Promise<void>;
+  readRefund(id: string): Promise<CardRefund>;
   refund(asked: { id: string; paymentId: string; cents: Cents }): Promise<CardRefund>;
   /** Null where it was not signed by the card company, or longer ago than five minutes, or is no event. */
   readEvent(bytes: Buffer, signature: string): CardEvent | null;

@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import { cardCharges, cardCheckouts, savedCards } from "~/db/tables/money/cards";
 import { moneyLines } from "~/db/tables/money/ledger";
 
-import { addHousehold, addStatement, cardContext, laterBy, movesOf, portOf } from "../../../../tests/support/card-households";
+import {
+  addHousehold,
+  addStatement,
+  cardContext,
+  laterBy,
+  movesOf,
+  portOf,
+} from "../../../../tests/support/card-households";
 import { onEachDatabase } from "../../../../tests/support/database";
 import { faults, useScriptedStripe } from "../../../../tests/support/scripted-stripe";
 import { startCardPayment } from "./start-payment.server";

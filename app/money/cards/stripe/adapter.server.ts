@@ -139,6 +139,8 @@ export function createStripe({ secretKey, webhookSecret, apiRoot }: CardSettings
       await unlessRefused(() => stripe.paymentMethods.detach(paymentMethodId));
     },
 
+    readRefund: (id) => asking(async () => refundOf(await stripe.refunds.retrieve(id))),
+
     refund: ({ id, paymentId, cents }) =>
       asking(async () =>
         refundOf(
