@@ -177,7 +177,8 @@ export async function startServer({
       const stopped = [jobs.stop(), calendars.stop(), pages.stop()];
       await port.close();
       const isDone = await isSettledWithin(workerGraceMs, Promise.all([...stopped, mail.stop(), pictures.stop()]));
-      if (!isDone) log.warn("stopped while a job was at work: it is done again by the next start, or by another server");
+      if (!isDone)
+        log.warn("stopped while a job was at work: it is done again by the next start, or by another server");
       await database.close();
     },
   };

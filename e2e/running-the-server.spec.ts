@@ -15,7 +15,13 @@ test("starts from any working directory, to which DATA_DIR is relative", async (
   const dataDir = await copyData(sampleOn("embedded"));
   onTestFinished(() => removeData(dataDir));
   const settings = { DATA_DIR: `./${basename(dataDir)}` };
-  const site = await startSiteBy([process.execPath, program()], dataDir, inject("buildDir"), settings, dirname(dataDir));
+  const site = await startSiteBy(
+    [process.execPath, program()],
+    dataDir,
+    inject("buildDir"),
+    settings,
+    dirname(dataDir),
+  );
   onTestFinished(async () => void (await site.stop()));
   expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
   expect(await (await fetch(`${site.origin}/faq`)).text()).toContain("Questions");
@@ -39,7 +45,9 @@ interface Answer {
 const ask = (origin: string, agent: Agent): Promise<Answer> =>
   new Promise((answered, failed) => {
     const asking = request(`${origin}/faq`, { agent }, (answer) => {
-      answer.resume().on("end", () => answered({ status: answer.statusCode ?? 0, connection: answer.headers.connection }));
+      answer
+        .resume()
+        .on("end", () => answered({ status: answer.statusCode ?? 0, connection: answer.headers.connection }));
     });
     asking.on("error", failed).end();
   });

@@ -44,20 +44,23 @@ function startContainer(dataDir: string): Container {
 
 const emails = Array.from({ length: 10 }, (_, number) => `guest-${number}@example.com`);
 
-test.runIf(hasPidNamespaces)("two containers on one data directory: the second is refused, every write is kept", async () => {
-  const { dataDir } = await newPlace("embedded");
-  const first = startContainer(dataDir);
-  expect(await first.nextLine()).toBe("open");
-  for (const email of emails.slice(0, 5)) await first.write(email);
+test.runIf(hasPidNamespaces)(
+  "two containers on one data directory: the second is refused, every write is kept",
+  async () => {
+    const { dataDir } = await newPlace("embedded");
+    const first = startContainer(dataDir);
+    expect(await first.nextLine()).toBe("open");
+    for (const email of emails.slice(0, 5)) await first.write(email);
 
-  const second = startContainer(dataDir);
-  expect(await second.nextLine()).toContain(`The data directory ${dataDir} is in use`);
-  for (const email of emails.slice(5)) await first.write(email);
-  first.child.kill("SIGKILL");
-  await once(first.child, "close");
+    const second = startContainer(dataDir);
+    expect(await second.nextLine()).toContain(`The data directory ${dataDir} is in use`);
+    for (const email of emails.slice(5)) await first.write(email);
+    first.child.kill("SIGKILL");
+    await once(first.child, "close");
 
-  const third = await openDatabase({ url: undefined, dataDir });
-  onTestFinished(() => third.close());
-  const rows = await third.db.select({ email: waitlist.email }).from(waitlist);
-  expect(rows.map(({ email }) => email).toSorted()).toEqual(emails);
-});
+    const third = await openDatabase({ url: undefined, dataDir });
+    onTestFinished(() => third.close());
+    const rows = await third.db.select({ email: waitlist.email }).from(waitlist);
+    expect(rows.map(({ email }) => email).toSorted()).toEqual(emails);
+  },
+);

@@ -46,7 +46,7 @@ const start = (own: number) =>
 /** How often each method was answered with each status, or failed. */
 const counts = new Map<string, number>();
 const failures: string[] = [];
-let isOver = false;
+const over = new AbortController();
 
 const sites: SoakedSite[] = [];
 for (const own of ports) sites.push(await start(own));
@@ -56,7 +56,7 @@ try {
   await pause();
   console.log("restart  server  exit code  stopped after  ready after");
   for (let restart = 0; restart < restarts; restart++) await restartOne(restart);
-  isOver = true;
+  over.abort();
   await Promise.all(lanes);
 } finally {
   await nginx.stop();
@@ -108,7 +108,7 @@ async function restartOne(restart: number): Promise<void> {
 async function lane(number: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const paths = ["/", "/faq", "/services?q=1", "/locations/culver-city"];
-  for (let turn = number; !isOver; turn++) {
+  for (let turn = number; !over.signal.aborted; turn++) {
     if (turn % 3 === 0) await count("POST", "/contact", agent);
     else await count("GET", paths[turn % paths.length] ?? "/", agent);
   }
@@ -128,7 +128,10 @@ function ask(method: string, path: string, agent: Agent): Promise<number | undef
   const headers = { ...ofOwnPage(origin), "Content-Type": "application/x-www-form-urlencoded" };
   return new Promise((answered, failed) => {
     const asking = request(origin + path, { method, agent, ...(body ? { headers } : {}) }, (answer) => {
-      answer.resume().on("end", () => answered(answer.statusCode)).on("error", failed);
+      answer
+        .resume()
+        .on("end", () => answered(answer.statusCode))
+        .on("error", failed);
     });
     asking.on("error", failed).end(body);
   });
