@@ -42,9 +42,11 @@ export async function submitOwnAccess(args: ActionFunctionArgs) {
   }
 }
 
-/** Enter in the password's field presses the form's first button, which saves. */
+/** A passkey is given for a look alone. Enter in the password's field presses the form's first button, which saves. */
 const wantsLook = (input: OwnAccessInput) =>
-  input.intent === "look" || (input.intent === "change" && input.password !== "" && isEmpty(input));
+  input.intent === "look" ||
+  input.credential !== "" ||
+  (input.intent === "change" && input.password !== "" && isEmpty(input));
 
 async function look(args: ActionFunctionArgs, input: OwnAccessInput, values: Values) {
   const ctx = clientContext(args.context);

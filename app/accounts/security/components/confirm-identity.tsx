@@ -42,21 +42,20 @@ export function ConfirmIdentity({ confirmed, hasPassword, email, intent, childre
       )}
       <div className="actions">
         {hasPassword ? button : null}
-        <PasskeyButton intent={intent} />
+        <PasskeyButton />
       </div>
     </>
   );
 }
 
-/** Sends the form it stands in with the authenticator's answer. Without scripts there is only the password. */
-function PasskeyButton({ intent }: { intent: string }) {
+/** Sends the form with the authenticator's answer, which says by itself what is asked. Without scripts there is only the password. */
+function PasskeyButton() {
   const field = useRef<HTMLInputElement>(null);
-  const sender = useRef<HTMLButtonElement>(null);
   const { busy, problem, begin } = useCeremony("givePasskey", (credential) => {
     const input = field.current;
     if (!input) return;
     input.value = credential;
-    input.form?.requestSubmit(sender.current);
+    input.form?.requestSubmit();
     // It is good for one answer.
     input.value = "";
   });
@@ -64,7 +63,6 @@ function PasskeyButton({ intent }: { intent: string }) {
   return (
     <>
       <input ref={field} type="hidden" name="credential" />
-      <button ref={sender} type="submit" name="intent" value={intent} hidden tabIndex={-1} />
       <button type="button" className="btn btn-ghost" disabled={busy} onClick={begin}>
         {texts.passkey}
       </button>
