@@ -11,10 +11,17 @@ import {
   sendReceipts,
 } from "~/money/index.server";
 import { fillGoogleCalendars } from "~/schedule/index.server";
-import { makeAllSlots, placeStandingWalks } from "~/visits/index.server";
+import { forgetHolds, makeAllSlots, placeStandingWalks } from "~/visits/index.server";
 import { recheckMail, sendReminders, tellWalkers } from "~/day/index.server";
 import { endProofs } from "~/offer/index.server";
-import { keepStatistics, type RecheckVerdict, type Services, sweepFiles, type Work } from "~/platform/index.server";
+import {
+  forgetUnconfirmedMails,
+  keepStatistics,
+  type RecheckVerdict,
+  type Services,
+  sweepFiles,
+  type Work,
+} from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 
 /** Mails that must still be true when they leave, by the wing that wrote them. */
@@ -27,6 +34,14 @@ export function jobsOf(services: Services): Work[] {
   const { db, now, files, setUp } = services;
   return [
     { name: "the walkers' slots", everyMs: minute, work: () => makeAllSlots(db, now()) },
+    {
+      name: "the held times",
+      everyMs: minute,
+      work: async () => {
+        await forgetHolds(db, now());
+        await forgetUnconfirmedMails(db, now());
+      },
+    },
     { name: "the last days of proofs", everyMs: 10 * minute, work: () => endProofs(db, now()) },
     { name: "the standing walks", everyMs: 60 * minute, work: () => placeStandingWalks(db, now(), services) },
     {

@@ -44,6 +44,7 @@ export {
   renderMail,
   takeMailBack,
 } from "./mail/enqueue.server";
+export { forgetUnconfirmedMails, takeUnconfirmedMail } from "./mail/unconfirmed-address.server";
 export {
   countStuckMails,
   getLoggedMail,

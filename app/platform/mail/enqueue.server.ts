@@ -34,6 +34,7 @@ export type MailKind =
   | "contract-copy"
   | "contract-changed"
   | "email"
+  | "meeting-held"
   | "meeting-set"
   | "meeting-moved"
   | "meeting-cancelled"
