@@ -1,5 +1,5 @@
 // What the site does by itself, and how often, besides sending mails, preparing pictures and keeping up with calendars.
-import { remindOfRecords } from "~/clients/index.server";
+import { listCertificateFiles, moveCertificate, remindOfRecords } from "~/clients/index.server";
 import { deleteWhatIsTooOld } from "~/desk/index.server";
 import {
   creditReferrals,
@@ -13,12 +13,13 @@ import {
 import { fillGoogleCalendars } from "~/schedule/index.server";
 import { forgetHolds, makeAllSlots, placeStandingWalks } from "~/visits/index.server";
 import { recheckMail, sendReminders, tellWalkers } from "~/day/index.server";
-import { endProofs } from "~/offer/index.server";
+import { endProofs, listProofFiles, moveProofDocument } from "~/offer/index.server";
 import {
   forgetUnconfirmedMails,
   keepStatistics,
   type RecheckVerdict,
   type Services,
+  sweepDocuments,
   sweepFiles,
   type Work,
 } from "~/platform/index.server";
@@ -76,7 +77,21 @@ export function jobsOf(services: Services): Work[] {
       work: () => fillGoogleCalendars({ db, now: now(), services }),
     },
     { name: "the referral credits", everyMs: 60 * minute, work: () => creditReferrals(db, now()) },
+    {
+      name: "the move of documents",
+      everyMs: minute,
+      work: async () => (await moveCertificate({ db, files })) || moveProofDocument({ db, files }),
+    },
     { name: "the sweep of pictures", everyMs: 60 * minute, work: () => sweepFiles({ db, files, now }) },
+    {
+      name: "the sweep of documents",
+      everyMs: 60 * minute,
+      work: () =>
+        sweepDocuments({ files, now }, async (ids) => [
+          ...(await listCertificateFiles(db, ids)),
+          ...(await listProofFiles(db, ids)),
+        ]),
+    },
     ...(setUp.database === "embedded"
       ? [
           {

@@ -39,7 +39,7 @@ export async function attackFrom(origin: string, network: number, until: number,
 
   async function pressAll(page: string): Promise<void> {
     const { html } = await send("page", page);
-    const starts = [...html.matchAll(/name="start" value="([^"]+)"/g)].map(([, start = ""]) => start);
+    const starts = [...html.matchAll(/<button value="([^"]+)"[^>]* name="start"/g)].map(([, start = ""]) => start);
     // A time of its own for each network first.
     const turned = [...starts.slice(network % 6), ...starts.slice(0, network % 6)];
     for (const start of turned.slice(0, 2)) await send("choice", page, { intent: "choose-meeting", start });

@@ -75,7 +75,7 @@ export default function MeetAndGreet({ loaderData, actionData }: Route.Component
   if (state === "open" && offer)
     return (
       <>
-        <PageHead title={chooseTexts.title} lead={chooseTexts.lead} />
+        <PageHead title={chooseTexts.title} lead={isConfirmed ? chooseTexts.lead : texts.leadUnconfirmed} />
         {onTheWay}
         <section className="panel" aria-label={chooseTexts.title}>
           <MeetingTimes id="choose-meeting" form={choose} page={page} intent="choose-meeting" offer={offer} own />

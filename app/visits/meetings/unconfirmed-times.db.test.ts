@@ -123,9 +123,9 @@ onEachDatabase("a time chosen under an unconfirmed address", (get) => {
     expect(ofMany.filter((answer) => answer === "held").length).toBeLessThanOrEqual(4);
     expect(await db.$count(meetingHolds)).toBe(6);
     // A confirmed person still has times.
-    expect(
-      await chooseMeeting(testContext(db), guestOf(others[8] ?? leadsOfOne[0]!), at("2026-12-05T11:00")),
-    ).toMatchObject({ ok: true });
+    expect(await chooseMeeting(testContext(db), guestOf(await addLead(db)), at("2026-12-05T11:00"))).toMatchObject({
+      ok: true,
+    });
   });
 
   test("is never one of the last two of a day", async () => {
@@ -143,10 +143,10 @@ onEachDatabase("a time chosen under an unconfirmed address", (get) => {
   test("leaves two times of its day that confirmed people can really take", async () => {
     const { db } = get();
     await addAdmin(db);
-    const [stranger, one, two] = await strangers(3);
+    const [stranger, ...confirmed] = await strangers(3);
     const day = { from: "2026-11-24" };
-    expect(await hold(stranger!.id, eleven)).toBe("held");
-    for (const guest of [one!, two!]) {
+    expect(await hold(stranger?.id ?? "", eleven)).toBe("held");
+    for (const guest of confirmed) {
       const offer = await getMeetingOffer(db, now, day);
       const first = offer.days[0]?.times[0]?.value ?? "";
       expect(first).toContain("2026-11-24");

@@ -28,6 +28,9 @@ export const problemInWords = (problem: TimeProblem, near: number): string => `$
 export const chooseTexts = {
   title: "Pick a time to meet",
   lead: "I come to your home for half an hour, free of charge. Tap a time, and it's yours.",
+  /** On the page that answers the contact form, where the email address is not confirmed. */
+  leadUnconfirmed:
+    "I come to your home for half an hour, free of charge. Tap a time, and I hold it for an hour; the email I sent you keeps it.",
   /** Where the page doesn't say it at its end. */
   zone: "All times are Los Angeles time.",
   thanks: "Thank You",
@@ -100,6 +103,8 @@ export const meetingTexts = {
 
 export const clientMeetingTexts = {
   title: "Meet and greet",
+  leadUnconfirmed:
+    "I come to your home for half an hour, free of charge. Tap a time, and I hold it for an hour; once your email address is confirmed, you can keep it here.",
   addressTitle: "Your address first",
   address: "I come to your home, so I need an address with a zip code in my area. Then you'll see my free times here.",
   addAddress: "Add your address",

@@ -55,12 +55,13 @@ export default function ChooseMeeting({ loaderData, actionData, params }: Route.
       </AccountPage>
     );
   if (!offer) return <DeadLink {...heldTexts.nothingHeld} />;
+  const lead = `${isConfirmed ? texts.lead : texts.leadUnconfirmed} ${texts.zone}`;
   return (
     <AccountPage
       tint="sage"
       art="vignette-dropin"
       title={isSent ? texts.thanks : texts.title}
-      lead={isSent ? texts.arrived : `${texts.lead} ${texts.zone}`}
+      lead={isSent ? texts.arrived : lead}
       more={
         <>
           {texts.noneSuits} <Link to={href("/contact")}>{isSent ? texts.sendAnother : texts.contact}</Link>
@@ -70,7 +71,7 @@ export default function ChooseMeeting({ loaderData, actionData, params }: Route.
       {isSent ? (
         <>
           <h2 className="mt-8">{texts.title}</h2>
-          <p className="lead mt-4">{`${texts.lead} ${texts.zone}`}</p>
+          <p className="lead mt-4">{lead}</p>
         </>
       ) : null}
       <MeetingTimes
