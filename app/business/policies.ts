@@ -53,8 +53,11 @@ export const meetAndGreet = {
 } as const;
 /** Minutes from one mail to an email address that nobody has confirmed to the next. */
 export const unconfirmedMailMinutes = 60;
-/** From one visit to the next, unless the owner sets something else. */
+/** From one visit to the next, unless the owner sets something else; and the most that can be set. */
 export const defaultTravelMinutes = 15;
+export const longestTravelMinutes = 120;
+/** The database refuses longer visits. */
+export const longestVisitMinutes = 1440;
 /** Standing walks are put on the calendar this far ahead. */
 export const standingWeeksAhead = 8;
 /** How far ahead a visit can be requested. */
