@@ -25,14 +25,19 @@ type ToGuest = Told & { token: string };
 /** `byOwner`: with what she says about it. */
 type ChangedForGuest = ToGuest & { byOwner: { note: string | null } | null };
 
+export interface HeldForMail {
+  leadId: string;
+  email: string;
+  startsAt: Temporal.Instant;
+  heldUntil: Temporal.Instant;
+  secret: string;
+}
+
 /**
  * To an address that nobody has confirmed. The button leads to a page whose own button keeps the time: programs that look
  * through mail open links, and must keep nothing.
  */
-export function meetingHeldMail(
-  held: { leadId: string; email: string; startsAt: Temporal.Instant; heldUntil: Temporal.Instant; secret: string },
-  ...[identity, origin]: Sender
-): Mail {
+export function meetingHeldMail(held: HeldForMail, ...[identity, origin]: Sender): Mail {
   const { subject, heading, body } = guestMails.held(formatInstant(held.startsAt), formatInstant(held.heldUntil));
   const parts = [
     ...body,

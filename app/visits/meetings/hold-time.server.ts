@@ -2,14 +2,22 @@
 // makes one of two requests wait, so that neither the caps nor a time is passed twice.
 import { meetAndGreet } from "~/business/policies";
 import { meetingHolds } from "~/db/tables/meetings";
-import { type CommandContext, networkOf, sign, takeUnconfirmedMail } from "~/platform/index.server";
+import { getIdentity } from "~/offer/index.server";
+import {
+  type CommandContext,
+  enqueueMail,
+  networkOf,
+  renderMail,
+  sign,
+  takeUnconfirmedMail,
+} from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
 import { lockWalker } from "~/visits/ledger/placing.server";
-import { carryOut, type Refused } from "~/visits/verbs/carry-out.server";
+import { allOrNothing, type Refused } from "~/visits/verbs/carry-out.server";
 import { type TimeGone, timeGone } from "./choose-meeting.server";
-import { meetingHeldMail } from "./emails";
+import { type HeldForMail, meetingHeldMail } from "./emails";
 import { countOthersHolds, dropHolds, type Holder } from "./holds.server";
 import { getHostId, readMeetingDays } from "./offer-times.server";
 import { holdableTimes, problemOf } from "./rules";
@@ -30,21 +38,26 @@ export async function holdTime(
   if (!hostId) return refused("nobody-walks");
   const network = sign(services.secret, "hold", networkOf(ctx.address));
   const holder: Holder = "leadId" in guest ? { leadId: guest.leadId } : guest;
-  const actor = { id: "leadId" in guest ? guest.leadId : guest.clientId, role: "client" as const, isEmployee: false };
-  return carryOut<Held | TimeGone | Refused<"too-many-held">>({ ...ctx, actor }, async (tx, { mail }) => {
+  const { unconfirmed } = meetAndGreet;
+  const heldUntil = now.add({ minutes: unconfirmed.heldMinutes });
+  const mail = "leadId" in guest ? await renderHeld(ctx, { ...guest, startsAt, heldUntil }) : null;
+  const outcome = await allOrNothing<Held | TimeGone | Refused<"too-many-held">>(ctx.db, async (tx) => {
     await lockWalker(tx, hostId);
     const { inAll, fromNetwork } = await countOthersHolds(tx, holder, network, now);
-    const { unconfirmed } = meetAndGreet;
     if (inAll >= unconfirmed.inAll || fromNetwork >= unconfirmed.perNetwork) return refused("too-many-held");
     const days = await readMeetingDays(tx, { hostId, now, holder });
     const choosable = holdableTimes(days, now);
     const problem = problemOf(startsAt, days, now, choosable);
     if (problem) return timeGone(problem, choosable, startsAt);
-    const heldUntil = now.add({ minutes: unconfirmed.heldMinutes });
     await dropHolds(tx, holder);
     await tx.insert(meetingHolds).values({ ...holder, walkerId: hostId, startsAt, heldUntil, network });
-    if ("leadId" in guest && (await takeUnconfirmedMail(tx, guest.email, now)))
-      await mail(meetingHeldMail, { ...guest, startsAt, heldUntil, secret: services.secret });
+    if (mail && (await takeUnconfirmedMail(tx, mail.recipient, now))) await enqueueMail(tx, [mail]);
     return done({ startsAt, heldUntil });
   });
+  if (outcome.ok) services.wakeMail();
+  return outcome;
+}
+
+async function renderHeld({ db, services: { origin, secret } }: CommandContext, held: Omit<HeldForMail, "secret">) {
+  return renderMail(meetingHeldMail({ ...held, secret }, await getIdentity(db), origin), origin);
 }

@@ -13,7 +13,7 @@ export type Hold = typeof meetingHolds.$inferSelect;
 /** Whose hold it is: a message's, a client's, or all messages' under one email address. */
 export type Holder = { leadId: string } | { clientId: string } | { email: string };
 
-export function isOfHolder(db: Db, holder: Holder): SQL {
+function isOfHolder(db: Db, holder: Holder): SQL {
   if ("leadId" in holder) return eq(meetingHolds.leadId, holder.leadId);
   if ("clientId" in holder) return eq(meetingHolds.clientId, holder.clientId);
   const written = db.select({ id: leads.id }).from(leads).where(eq(leads.email, holder.email));
