@@ -10,8 +10,8 @@ import { type ClientContext, clientContext, receiveOwnForm, replyDone, replyRefu
 import type { Temporal } from "~/shared/dates";
 
 import {
-  checkYourMail,
   clientMeetingTexts,
+  confirmFirst,
   hasOneAlready,
   meetingCancelled,
   meetingMoved,
@@ -99,7 +99,7 @@ async function choose(
   }
   if (!actor.emailVerified) {
     const held = await holdTime(ctx, { clientId: actor.id }, start);
-    return held.ok ? replyDone(args, { ok: true, toast: checkYourMail }, page) : replyNotHad(args, held, values);
+    return held.ok ? replyDone(args, { ok: true, toast: confirmFirst }, page) : replyNotHad(args, held, values);
   }
   const outcome = await chooseMeeting(ctx, { email: actor.email, leadId: null, clientId: actor.id }, start);
   if (outcome.ok) return replyDone(args, { ok: true, toast: meetingSet(start) }, page);

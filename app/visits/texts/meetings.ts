@@ -66,7 +66,8 @@ export const heldTexts = {
   until: (until: string) => `Held until ${until}, Los Angeles time. After that it's free again.`,
   byMail: "To keep it, open the email I sent you and press its button. Already done? Then you're all set.",
   noMail: "No email? Look in your spam folder, or call or text me.",
-  bySignIn: "To keep it, confirm your email address: press the button in the email you got when you signed up.",
+  bySignIn:
+    "To keep it, confirm your email address with the button in the email you got when you signed up. Then come back here.",
   sendAgain: "Send that email again",
   keepTitle: "Keep your time?",
   keepLead: "One press, and it's yours.",
@@ -132,6 +133,13 @@ export const checkYourMail: Toast = {
   kind: "success",
   title: "Check your email",
   text: "Its button makes the time yours.",
+};
+
+/** To a client, whose email is the one from signing up. */
+export const confirmFirst: Toast = {
+  kind: "success",
+  title: "Check your email",
+  text: "Once your address is confirmed, you can keep the time here.",
 };
 
 export const timeReleased: Toast = { kind: "success", title: "Released", text: "Nothing is held for you anymore." };
