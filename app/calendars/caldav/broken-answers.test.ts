@@ -181,7 +181,7 @@ describe.runIf(hasRadicale)("a CalDAV calendar", () => {
         : answer;
     const { upserts, unread, removed } = await calendar.changes(id, span, null);
     expect(upserts.map(({ uid }) => uid)).toEqual(["/sam/walks/yoga"]);
-    expect(unread).toEqual([{ uid: "/sam/walks/dentist.ics", summary: "Away" }]);
+    expect(unread).toEqual([{ uid: "/sam/walks/dentist.ics", summary: "Away", problem: "start" }]);
     expect(removed).toEqual([]);
   });
 });

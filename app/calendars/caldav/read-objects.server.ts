@@ -63,7 +63,7 @@ function joined(addresses: readonly string[], read: readonly (ReadIcs | Calendar
     if (one instanceof CalendarFault && one.code === "too-large") throw one;
     // One object nobody can read does not hide the others.
     if (!one || one instanceof CalendarFault) {
-      all.unread.push({ uid, summary: null });
+      all.unread.push({ uid, summary: null, problem: "start" });
       continue;
     }
     all.events.push(...one.events.map((event) => ({ ...event, icsUid: event.uid, uid })));

@@ -55,7 +55,13 @@ onEachDatabase("a calendar outside", (get) => {
     await syncSource(ctx, source);
     expect(await kept(db)).toEqual(["dentist 2026-11-24T17:00:00Z", "bell 2026-11-24T20:00:00Z"]);
     const [listed] = await listSources(db, monday);
-    expect(listed?.unread).toEqual({ count: 2, names: ["Bell"] });
+    expect(listed?.unread).toEqual({
+      count: 2,
+      events: [
+        { name: "Bell", problem: "rule" },
+        { name: null, problem: "start" },
+      ],
+    });
     outside.body = ics(at("dentist", "17"));
     await syncSource(ctx, await stored(db, source));
     expect((await listSources(db, monday))[0]?.unread).toBeNull();
