@@ -67,14 +67,12 @@ const nameOf = (component: Component) => ({
 
 /** Moved occurrences belong to the first event of their UID. Its other events only share the UID, by mistake. */
 function* seriesIn(events: readonly WrittenEvent[]): Generator<[WrittenEvent | undefined, ...WrittenEvent[]]> {
-  for (const [uid, group] of Map.groupBy(events, (event) => event.uid)) {
+  // An event without a UID is the only one of its series.
+  for (const [, group] of Map.groupBy(events, (event) => event.uid || event)) {
     const moved = group.filter(({ moves }) => moves !== null);
     const [first, ...others] = group.filter(({ moves }) => moves === null);
-    if (uid === "") for (const event of group) yield [undefined, event];
-    else {
-      yield [first, ...moved];
-      for (const event of others) yield [event];
-    }
+    yield [first, ...moved];
+    for (const event of others) yield [event];
   }
 }
 

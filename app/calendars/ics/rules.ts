@@ -23,6 +23,8 @@ export function expandRule(
     rruleString: `RRULE:${[...parts].map(([name, value]) => `${name}=${value}`).join(";")}`,
     dtstart: onWall(start),
     ...(until === undefined ? {} : { until: onWall(readUntil(until)) }),
+    // Its times are ours: without this they are of a copy of Temporal that the package carries.
+    temporal: Temporal,
     maxCandidateEvaluations,
     cache: false,
   });
