@@ -3,7 +3,7 @@ import type { UnreadProblem } from "../../business/calendars/unread-problems.ts"
 import { type Component, propertiesNamed, type Property, propertyNamed, textOf, wordOf } from "./components.ts";
 import {
   type EndOf,
-  instantOf,
+  epochOf,
   lengthBetween,
   type Moment,
   type Period,
@@ -11,6 +11,7 @@ import {
   readMoment,
   readPeriod,
 } from "./moments.ts";
+import { dayMs } from "./walls.ts";
 import { siteZone, type Zones } from "./zones.ts";
 
 export interface WrittenEvent {
@@ -77,10 +78,10 @@ export function readEvent(component: Component, { zones, addresses }: Reading): 
     isBusy: wordOf(component, "TRANSP") !== "TRANSPARENT" && !isDeclined(component, addresses),
     isCancelled: wordOf(component, "STATUS") === "CANCELLED",
     start,
-    endOf: endOf ?? instantOf,
+    endOf: endOf ?? epochOf,
     rules: propertiesNamed(component, "RRULE").map(({ value }) => value),
     added: dates("RDATE").flatMap(({ value, property }) => {
-      const add = () => (start ? readAdded(value, property, { start, endOf: endOf ?? instantOf, zones, moment }) : []);
+      const add = () => (start ? readAdded(value, property, { start, endOf: endOf ?? epochOf, zones, moment }) : []);
       return attempt("added", add) ?? [];
     }),
     excepted: dates("EXDATE").flatMap(
@@ -106,15 +107,14 @@ interface End {
 
 /** Without an end or a length a day takes all of it, and a time none (RFC 5545 3.6.1). */
 function readEnd({ start, moment, ended, lasts }: End): EndOf {
-  if (!start) return instantOf;
+  if (!start) return epochOf;
   if (ended) {
     const end = moment(ended.value, ended);
-    if (lasts || instantOf(end).epochMilliseconds < instantOf(start).epochMilliseconds)
-      throw new Error("an end that isn't understood");
+    if (lasts || epochOf(end) < epochOf(start)) throw new Error("an end that isn't understood");
     return lengthBetween(start, end);
   }
   if (lasts) return readLength(lasts.value);
-  return start.isDay ? wholeDay : instantOf;
+  return start.isDay ? wholeDay : epochOf;
 }
 
 const wholeDay = readLength("P1D");
@@ -147,5 +147,5 @@ export const addressIn = (text: string): string =>
     .replace(/^mailto:/, "");
 
 /** Whatever is strange about it, it is over: at `last` or before, in whatever zone that was meant. */
-export const isBefore = (last: Moment, endOf: EndOf, from: { epochMilliseconds: number }): boolean =>
-  endOf({ ...last, zone: siteZone }).epochMilliseconds + 48 * 3_600_000 < from.epochMilliseconds;
+export const isBefore = (last: Moment, endOf: EndOf, from: number): boolean =>
+  endOf({ ...last, zone: siteZone }) + 2 * dayMs < from;

@@ -1,11 +1,13 @@
 // The busy times of a VFREEBUSY (RFC 5545 3.6.4), for calendars that tell only when they are busy.
-import type { OutsideEvent, Span, UnreadEvent } from "../port.ts";
+import { Temporal } from "../../shared/dates.ts";
+import type { OutsideEvent, UnreadEvent } from "../port.ts";
 import { type Component, propertiesNamed, textOf } from "./components.ts";
-import { instantOf, readPeriod } from "./moments.ts";
+import { epochOf, readPeriod } from "./moments.ts";
+import type { EpochSpan } from "./series.ts";
 import type { Zones } from "./zones.ts";
 
 /** A kind this site doesn't know counts as busy (RFC 5545 3.2.9). */
-export function readFreeBusy(component: Component, zones: Zones, span: Span) {
+export function readFreeBusy(component: Component, zones: Zones, span: EpochSpan) {
   const uid = textOf(component, "UID")?.trim() ?? "";
   const events: OutsideEvent[] = [];
   const unread: UnreadEvent[] = [];
@@ -14,10 +16,11 @@ export function readFreeBusy(component: Component, zones: Zones, span: Span) {
     for (const value of property.value.split(",")) {
       try {
         const period = readPeriod(value, property, zones);
-        const [start, end] = [instantOf(period.start), period.endOf(period.start)];
-        const isWithin =
-          end.epochMilliseconds >= span.from.epochMilliseconds && start.epochMilliseconds < span.to.epochMilliseconds;
-        if (isWithin) events.push({ uid, start, end, allDay: false, summary: null, isBusy: true });
+        const [from, to] = [epochOf(period.start), period.endOf(period.start)];
+        if (to < span.from || from >= span.to) continue;
+        const instant = Temporal.Instant.fromEpochMilliseconds;
+        const times = { start: instant(from), end: instant(Math.max(from, to)) };
+        events.push({ uid, ...times, allDay: false, summary: null, isBusy: true });
       } catch {
         unread.push({ uid, summary: textOf(component, "SUMMARY"), problem: "start" });
       }

@@ -1,58 +1,58 @@
 // A date of an event in the form it is written in: a day, or a time in a zone, in UTC or in none ("floating").
 import { Temporal } from "../../shared/dates.ts";
 import type { Property } from "./components.ts";
+import { dayMs, readWall } from "./walls.ts";
 import { siteZone, utc, type Zone, type Zones } from "./zones.ts";
 
 export interface Moment {
-  /** The beginning of the day, where it is a day. */
-  wall: Temporal.PlainDateTime;
+  /** By the clock on the wall (walls.ts); the beginning of the day, where it is a day. */
+  wall: number;
   isDay: boolean;
   /** The site's for days, floating times, and times in a zone that isn't known. */
   zone: Zone;
   isZoneUnknown: boolean;
 }
 
-/** The end of an event that begins at that moment. */
-export type EndOf = (start: Moment) => Temporal.Instant;
+/** When an event ends that begins at that moment, in milliseconds of the epoch. */
+export type EndOf = (start: Moment) => number;
 
-export const instantOf = ({ wall, zone }: Moment): Temporal.Instant => zone.toInstant(wall);
-
-/** "2026-12-09", as written. */
-export const dayOf = ({ wall }: Moment): string => wall.toPlainDate().toString();
+/** In milliseconds of the epoch. */
+export const epochOf = ({ wall, zone }: Moment): number => zone.toEpoch(wall);
 
 /** @throws Error for a value that is no date. */
 export function readMoment(value: string, { params }: Pick<Property, "params">, zones: Zones): Moment {
   const text = value.trim().toUpperCase();
   const isDay = /^\d{8}$/.test(text) || params.get("VALUE")?.toUpperCase() === "DATE";
-  if (isDay) return { wall: wallIn(text.slice(0, 8)), isDay, zone: siteZone, isZoneUnknown: false };
-  if (text.endsWith("Z")) return { wall: wallIn(text.slice(0, -1)), isDay, zone: utc, isZoneUnknown: false };
+  if (isDay) return { wall: readWall(text.slice(0, 8)), isDay, zone: siteZone, isZoneUnknown: false };
+  if (text.endsWith("Z")) return { wall: readWall(text.slice(0, -1)), isDay, zone: utc, isZoneUnknown: false };
   const name = params.get("TZID");
   const zone = name === undefined ? siteZone : zones.find(name);
-  return { wall: wallIn(text), isDay, zone: zone ?? siteZone, isZoneUnknown: zone === null };
-}
-
-function wallIn(text: string): Temporal.PlainDateTime {
-  if (!/^\d{8}(?:T\d{4}(?:\d\d)?)?$/.test(text)) throw new Error("an unreadable date");
-  return Temporal.PlainDateTime.from(text);
+  return { wall: readWall(text), isDay, zone: zone ?? siteZone, isZoneUnknown: zone === null };
 }
 
 /** A length such as PT1H30M or P1D (RFC 5545 3.3.6): days by the clock, hours by the stopwatch. */
 export function readLength(value: string): EndOf {
   const text = value.trim().toUpperCase();
-  const length = /^\+?P(?:\d|T\d)[\dDHMSTW]*$/.test(text) ? Temporal.Duration.from(text) : null;
-  if (length === null || length.months || length.years) throw new Error("an unreadable length");
-  const { days, weeks, hours, minutes, seconds } = length;
-  return ({ wall, zone }) => zone.toInstant(wall.add({ days: weeks * 7 + days })).add({ hours, minutes, seconds });
+  if (!/^\+?P(?:\d|T\d)[\dDHMSTW]*$/.test(text)) throw new Error("an unreadable length");
+  const { years, months, weeks, days, hours, minutes, seconds } = Temporal.Duration.from(text);
+  if (years || months) throw new Error("an unreadable length");
+  const [byClock, byStopwatch] = [(weeks * 7 + days) * dayMs, ((hours * 60 + minutes) * 60 + seconds) * 1000];
+  return ({ wall, zone }) => zone.toEpoch(wall + byClock) + byStopwatch;
 }
 
 /** The length from a start to an end: whole days between days, else the time that passes (RFC 5545 3.8.5.3). */
 export function lengthBetween(start: Moment, end: Moment): EndOf {
   if (start.isDay && end.isDay) {
-    const { days } = start.wall.toPlainDate().until(end.wall.toPlainDate());
-    return ({ wall, zone }) => zone.toInstant(wall.add({ days }));
+    const days = end.wall - start.wall;
+    return ({ wall, zone }) => zone.toEpoch(wall + days);
   }
-  const milliseconds = instantOf(end).epochMilliseconds - instantOf(start).epochMilliseconds;
-  return (moment) => instantOf(moment).add({ milliseconds });
+  const length = epochOf(end) - epochOf(start);
+  return (moment) => epochOf(moment) + length;
+}
+
+export interface Period {
+  start: Moment;
+  endOf: EndOf;
 }
 
 /** A period (RFC 5545 3.3.9): a start, and an end or a length. */
@@ -61,9 +61,4 @@ export function readPeriod(value: string, property: Pick<Property, "params">, zo
   const start = readMoment(from, property, zones);
   const endOf = /^\s*[+-]?P/i.test(to) ? readLength(to) : lengthBetween(start, readMoment(to, property, zones));
   return { start, endOf };
-}
-
-export interface Period {
-  start: Moment;
-  endOf: EndOf;
 }

@@ -1,11 +1,12 @@
 // What is in an ICS text: its busy times within a span. One bad event never takes the others down, and is told. It may take
 // seconds: sites read in a thread of its own (read-in-thread.server.ts).
 import type { UnreadProblem } from "../../business/calendars/unread-problems.ts";
+import { Temporal } from "../../shared/dates.ts";
 import { CalendarFault, type OutsideEvent, type Span, type UnreadEvent } from "../port.ts";
 import { type Component, componentsNamed, readComponents, textOf } from "./components.ts";
 import { addressIn, isBefore, readEvent, type WrittenEvent } from "./events.ts";
 import { readFreeBusy } from "./free-busy.ts";
-import { timesOf, untilOf } from "./series.ts";
+import { type EpochSpan, timesOf, untilOf } from "./series.ts";
 import { zonesOf } from "./zones.ts";
 
 export interface ReadIcs {
@@ -32,6 +33,7 @@ export function readIcs(text: string, span: Span, { budget = wholeBudget(), addr
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) throw new CalendarFault("not-a-calendar", "no BEGIN:VCALENDAR");
   // Half of a calendar looks like one with half of the busy times.
   if (!/\nEND:VCALENDAR[\s\0]*$/i.test(text)) throw new CalendarFault("malformed", "no END:VCALENDAR");
+  const within = { from: span.from.epochMilliseconds, to: span.to.epochMilliseconds };
   const calendars = readComponents(text);
   const zones = zonesOf(calendars);
   const reading = { zones, addresses: new Set([...addresses, ...namesOf(calendars)].map(addressIn)) };
@@ -45,9 +47,9 @@ export function readIcs(text: string, span: Span, { budget = wholeBudget(), addr
   };
   for (const component of unknownComponents(calendars))
     keep({ events: [], unread: [{ ...nameOf(component), problem: "component" }] });
-  for (const component of componentsNamed(calendars, "VFREEBUSY")) keep(readFreeBusy(component, zones, span));
+  for (const component of componentsNamed(calendars, "VFREEBUSY")) keep(readFreeBusy(component, zones, within));
   const events = componentsNamed(calendars, "VEVENT").map((component) => readEvent(component, reading));
-  for (const [series, ...moved] of seriesIn(events)) keep(readSeries(series, moved, span));
+  for (const [series, ...moved] of seriesIn(events)) keep(readSeries(series, moved, within));
   return { events: found, unread: [...unread.values()] };
 }
 
@@ -76,7 +78,7 @@ function* seriesIn(events: readonly WrittenEvent[]): Generator<[WrittenEvent | u
   }
 }
 
-function readSeries(series: WrittenEvent | undefined, moved: readonly WrittenEvent[], span: Span): ReadIcs {
+function readSeries(series: WrittenEvent | undefined, moved: readonly WrittenEvent[], span: EpochSpan): ReadIcs {
   const all = [...(series ? [series] : []), ...moved];
   const [first] = all;
   if (!first) return { events: [], unread: [] };
@@ -89,8 +91,8 @@ function readSeries(series: WrittenEvent | undefined, moved: readonly WrittenEve
   }
   const events = times.map(({ start, end, isDay, of }) => ({
     uid: first.uid,
-    start,
-    end,
+    start: Temporal.Instant.fromEpochMilliseconds(start),
+    end: Temporal.Instant.fromEpochMilliseconds(end),
     allDay: isDay,
     summary: of.summary ?? first.summary,
     isBusy: of.isBusy,
@@ -109,7 +111,7 @@ function problemOf(events: readonly WrittenEvent[], isFound: boolean): UnreadPro
 }
 
 /** An event that is over before the span, whatever is strange about it. */
-function isOver(series: WrittenEvent | undefined, moved: readonly WrittenEvent[], { from }: Span): boolean {
+function isOver(series: WrittenEvent | undefined, moved: readonly WrittenEvent[], { from }: EpochSpan): boolean {
   if (!series?.start || moved.length > 0 || series.added.length > 0 || series.problems.has("added")) return false;
   const { start, endOf, rules } = series;
   return (

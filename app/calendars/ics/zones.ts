@@ -2,24 +2,48 @@
 import { losAngeles, Temporal } from "../../shared/dates.ts";
 import { type Component, componentsNamed, propertiesNamed, propertyNamed } from "./components.ts";
 import { expandRule } from "./rules.ts";
+import { dayMs, readWall } from "./walls.ts";
 import { windowsZones } from "./windows-zones.ts";
 
 /**
- * A time that a clock change skips is read by the offset before it, and one that comes twice is the first (RFC 5545 3.3.5).
+ * From the clock on the wall (walls.ts) to milliseconds of the epoch, and back. A time that a clock change skips is read by
+ * the offset before it, and one that comes twice is the first (RFC 5545 3.3.5).
  */
 export interface Zone {
-  toInstant(wall: Temporal.PlainDateTime): Temporal.Instant;
-  toWall(instant: Temporal.Instant): Temporal.PlainDateTime;
+  toEpoch(wall: number): number;
+  toWall(epoch: number): number;
 }
 
-const namedZone = (name: string): Zone => ({
-  toInstant: (wall) => wall.toZonedDateTime(name).toInstant(),
-  toWall: (instant) => instant.toZonedDateTimeISO(name).toPlainDateTime(),
-});
-
-export const utc = namedZone("UTC");
+export const utc: Zone = { toEpoch: (wall) => wall, toWall: (epoch) => epoch };
 /** For days, for times without a zone, and for times in a zone that isn't known. */
 export const siteZone = namedZone(losAngeles);
+
+/** Offsets are kept by the day: to ask for each of ten thousand times takes seconds. */
+function namedZone(name: string): Zone {
+  const byDay = new Map<number, number | null>();
+  const offsetAt = (epoch: number) =>
+    Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(name).offsetNanoseconds / 1_000_000;
+  /** null for a day with a clock change. */
+  function offsetOn(day: number): number | null {
+    const known = byDay.get(day);
+    if (known !== undefined) return known;
+    const offset = offsetAt(day * dayMs);
+    const found = offset === offsetAt((day + 1) * dayMs) ? offset : null;
+    byDay.set(day, found);
+    return found;
+  }
+  return {
+    toEpoch(wall) {
+      const day = Math.floor(wall / dayMs);
+      const offset = offsetOn(day);
+      const isSteady = offset !== null && offset === offsetOn(day - 1) && offset === offsetOn(day + 1);
+      if (isSteady) return wall - offset;
+      const time = Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO("UTC").toPlainDateTime();
+      return time.toZonedDateTime(name).epochMilliseconds;
+    },
+    toWall: (epoch) => epoch + (offsetOn(Math.floor(epoch / dayMs)) ?? offsetAt(epoch)),
+  };
+}
 
 export interface Zones {
   /** null: neither the file nor the lists of names know it. */
@@ -60,9 +84,10 @@ function cached(key: string, make: () => Zone): Zone | null {
 
 const knownZone = (name: string): Zone | null =>
   cached(name, () => {
-    const zone = windowsZones.get(name.toLowerCase()) ?? name;
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
-    return namedZone(zone);
+    const zone = namedZone(windowsZones.get(name.toLowerCase()) ?? name);
+    // Throws for a name nobody knows.
+    zone.toWall(0);
+    return zone;
   });
 
 interface Change {
@@ -73,43 +98,31 @@ interface Change {
 }
 
 /** null: it can't be read. */
-const definedZone = (definition: Component): Zone | null =>
-  cached(JSON.stringify(definition.parts.map(({ name, properties }) => [name, properties])), () => {
-    const observances = definition.parts.filter(({ name }) => name === "STANDARD" || name === "DAYLIGHT");
+function definedZone(definition: Component): Zone | null {
+  const observances = definition.parts.filter(({ name }) => name === "STANDARD" || name === "DAYLIGHT");
+  return cached(JSON.stringify(observances.map(({ properties }) => properties)), () => {
     const changes = observances.flatMap(changesOf).toSorted((one, other) => one.at - other.at);
     const [first] = changes;
     if (!first) throw new Error("a zone without a clock");
     const offsetOf = (has: (change: Change) => boolean) => changes.findLast(has)?.after ?? first.before;
     return {
-      toInstant(wall) {
-        const time = msOf(wall);
-        return instantOf(time - offsetOf(({ at, before, after }) => time >= at + Math.max(before, after)));
-      },
-      toWall({ epochMilliseconds: time }) {
-        return wallOf(time + offsetOf(({ at }) => time >= at));
-      },
+      toEpoch: (wall) => wall - offsetOf(({ at, before, after }) => wall >= at + Math.max(before, after)),
+      toWall: (epoch) => epoch + offsetOf(({ at }) => epoch >= at),
     };
   });
+}
 
-const msOf = (wall: Temporal.PlainDateTime) => wall.toZonedDateTime("UTC").epochMilliseconds;
-const instantOf = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms);
-const wallOf = (ms: number) => utc.toWall(instantOf(ms));
-
-/** Clock changes are followed so far. A change before 1970 counts as of its observance's first one. */
-const [first, last] = [Temporal.PlainDateTime.from("1970-01-01"), Temporal.PlainDateTime.from("2101-01-01")];
+/** Clock changes are followed so far. One before 1970 counts as of its observance's first. */
+const [first, last] = [Date.UTC(1970), Date.UTC(2101)];
 
 function changesOf(observance: Component): Change[] {
-  const valuesOf = (name: string) => propertiesNamed(observance, name).map(({ value }) => value.trim());
-  const [start = ""] = valuesOf("DTSTART");
+  const valuesOf = (name: string) => propertiesNamed(observance, name).map(({ value }) => value.trim().toUpperCase());
   const [before, after] = [offsetIn(valuesOf("TZOFFSETFROM")), offsetIn(valuesOf("TZOFFSETTO"))];
-  const begin = Temporal.PlainDateTime.from(start);
-  const readUntil = (value: string) => {
-    const until = Temporal.PlainDateTime.from(value.replace(/Z$/, ""));
-    return value.endsWith("Z") ? wallOf(msOf(until) + before) : until;
-  };
+  const begin = readWall(valuesOf("DTSTART")[0] ?? "");
+  const readUntil = (value: string) => (value.endsWith("Z") ? readWall(value.slice(0, -1)) + before : readWall(value));
   const ruled = valuesOf("RRULE").flatMap((rule) => expandRule(rule, begin, { first, last, readUntil }));
-  const added = valuesOf("RDATE").flatMap((dates) => dates.split(",").map((date) => Temporal.PlainDateTime.from(date)));
-  return [begin, ...ruled, ...added].map((wall) => ({ at: msOf(wall) - before, before, after }));
+  const added = valuesOf("RDATE").flatMap((dates) => dates.split(",").map(readWall));
+  return [begin, ...ruled, ...added].map((wall) => ({ at: wall - before, before, after }));
 }
 
 function offsetIn([value = ""]: readonly string[]): number {

@@ -20,11 +20,12 @@ export function ruleOf(chance: Chance, start: Temporal.PlainDateTime, form: Form
   if (chance.percent(15)) parts.push(`WKST=${chance.pick(weekdays)}`);
   const endless = parts.join(";");
   const last = Temporal.PlainDateTime.from(freq === "HOURLY" || freq === "DAILY" ? "2027-04-01" : "2027-12-01");
-  const occurrences = expandRule(endless, start, {
-    first: Temporal.PlainDateTime.from("2026-11-15"),
-    last: Temporal.PlainDateTime.compare(start, last) < 0 ? last : start,
-    readUntil: () => start,
-  });
+  const msOf = (wall: Temporal.PlainDateTime) => wall.toZonedDateTime("UTC").epochMilliseconds;
+  const occurrences = expandRule(endless, msOf(start), {
+    first: Date.UTC(2026, 10, 15),
+    last: Math.max(msOf(start), msOf(last)),
+    readUntil: () => msOf(start),
+  }).map((wall) => Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO("UTC").toPlainDateTime());
   const end = chance.weigh([
     [45, "none"],
     [30, "count"],
