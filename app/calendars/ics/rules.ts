@@ -6,8 +6,8 @@ import { Temporal } from "../../shared/dates.ts";
 
 /** One every quarter of an hour: a rule with more times a day would take seconds to follow. */
 const maxTimesADay = 96;
-/** Every hour of a year is fewer. */
-const maxTimes = 10_000;
+/** Every hour of the days that are kept is fewer. */
+const maxTimes = 12_000;
 
 /**
  * The times from `first` to `last`. `readUntil` reads the value of UNTIL as a time on the same wall.

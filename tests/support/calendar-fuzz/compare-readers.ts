@@ -22,7 +22,7 @@ export const filesOf = (seed: number, from: number, count: number): CalendarFile
   Array.from({ length: count }, (_, number) => fileOf(seed, from + number));
 
 /** "start end" of each busy time, once and in order. */
-export function readOurs({ text, addresses }: CalendarFile): string[] {
+function readOurs({ text, addresses }: CalendarFile): string[] {
   const busy = readIcs(text, span, { addresses }).events.filter(({ isBusy }) => isBusy);
   return [...new Set(busy.map(({ start, end }) => `${start.toString()} ${end.toString()}`))].toSorted();
 }

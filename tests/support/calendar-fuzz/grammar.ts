@@ -15,7 +15,7 @@ export interface CalendarFile {
   addresses: string[];
 }
 
-export const owner = "sam@example.com";
+const owner = "sam@example.com";
 
 export function fileOf(seed: number, index: number): CalendarFile {
   const chance = chanceOf(seed, index);
