@@ -34,7 +34,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const migrationsFolder = join(process.cwd(), "app/db/migrations");
+/** Beside this file, and beside the built server (scripts/build.ts): the working directory does not matter. */
+const migrationsFolder = join(import.meta.dirname, "migrations");
 const channel = "content_changed";
 /** Notifications come in the order of their commits: when this one is back, all before it are. */
 const echoChannel = "content_heard";
@@ -53,15 +54,16 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     // (docs/decisions/020-memory.md).
     setFlagsFromString("--no-wasm-dynamic-tiering");
     setFlagsFromString("--no-wasm-tier-up");
-    const [{ PGlite }, { citext }, { btree_gist }, { pg_trgm }] = await Promise.all([
+    const [{ PGlite }, { citext }, { btree_gist }, { pg_trgm }, { unaccent }] = await Promise.all([
       import("@electric-sql/pglite"),
       import("@electric-sql/pglite/contrib/citext"),
       import("@electric-sql/pglite/contrib/btree_gist"),
       import("@electric-sql/pglite/contrib/pg_trgm"),
+      import("@electric-sql/pglite/contrib/unaccent"),
     ]);
     const client = await PGlite.create({
       dataDir: directory,
-      extensions: { citext, btree_gist, pg_trgm },
+      extensions: { citext, btree_gist, pg_trgm, unaccent },
       // A sixteenth of the default: a small site never needs more, and it saves 100 MB of memory.
       postgresqlconf: ["shared_buffers = 16MB"],
     });

@@ -2,6 +2,7 @@
 export { cardWebhookPath } from "./cards/port";
 export { CardPayment } from "./cards/components/card-payment";
 export { PayByCard } from "./cards/components/pay-by-card";
+export { SetAsidePanel } from "./cards/components/set-aside-panel";
 export { SavedCard, SavedCardPanel } from "./cards/components/saved-card";
 export { payByCardTexts, refundTexts, savedCardTexts } from "./texts/cards";
 export { BalancePanel } from "./statements/components/balance-panel";
@@ -9,6 +10,7 @@ export { OwnStatements } from "./statements/components/own-statements";
 export { ReceiptSheet, SummarySheet } from "./statements/components/receipt-sheet";
 export { StatementSheet } from "./statements/components/statement-sheet";
 export { owes } from "./statements/open-parts";
+export { owedState } from "./statements/states";
 export { receiptTexts } from "./texts/receipts";
 export { ownStatementTexts, statementTexts, summaryTexts } from "./texts/statements";
 export { AccountEntries } from "./account/components/account-entries";
