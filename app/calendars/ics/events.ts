@@ -67,7 +67,8 @@ export function readEvent(component: Component, { zones, addresses }: Reading): 
     if (!started) throw new Error("no start");
     return moment(started.value, started);
   });
-  const endOf = attempt("end", () => readEnd({ start, moment, ended: only("DTEND"), lasts: only("DURATION") }));
+  const read = attempt("end", () => readEnd({ start, moment, ended: only("DTEND"), lasts: only("DURATION") }));
+  const endOf = read ?? (start?.isDay ? wholeDay : anHour);
   const original = only("RECURRENCE-ID");
   const range = original?.params.get("RANGE")?.toUpperCase();
   if (range !== undefined && range !== "THISANDFUTURE") problems.add("moved");
@@ -78,10 +79,10 @@ export function readEvent(component: Component, { zones, addresses }: Reading): 
     isBusy: wordOf(component, "TRANSP") !== "TRANSPARENT" && !isDeclined(component, addresses),
     isCancelled: wordOf(component, "STATUS") === "CANCELLED",
     start,
-    endOf: endOf ?? epochOf,
+    endOf,
     rules: propertiesNamed(component, "RRULE").map(({ value }) => value),
     added: dates("RDATE").flatMap(({ value, property }) => {
-      const add = () => (start ? readAdded(value, property, { start, endOf: endOf ?? epochOf, zones, moment }) : []);
+      const add = () => (start ? readAdded(value, property, { start, endOf, zones, moment }) : []);
       return attempt("added", add) ?? [];
     }),
     excepted: dates("EXDATE").flatMap(
@@ -118,6 +119,8 @@ function readEnd({ start, moment, ended, lasts }: End): EndOf {
 }
 
 const wholeDay = readLength("P1D");
+/** For a time whose end can't be read. */
+const anHour = readLength("PT1H");
 
 function readAdded(
   value: string,

@@ -18,7 +18,7 @@ export function readFreeBusy(component: Component, zones: Zones, span: EpochSpan
         const period = readPeriod(value, property, zones);
         const [from, to] = [epochOf(period.start), period.endOf(period.start)];
         if (to < span.from || from >= span.to) continue;
-        const instant = Temporal.Instant.fromEpochMilliseconds;
+        const instant = (epoch: number) => Temporal.Instant.fromEpochMilliseconds(epoch);
         const times = { start: instant(from), end: instant(Math.max(from, to)) };
         events.push({ uid, ...times, allDay: false, summary: null, isBusy: true });
       } catch {

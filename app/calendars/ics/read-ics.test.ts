@@ -163,24 +163,9 @@ describe("an event nobody can make sense of is told, and blocks what is known of
     ["a rule until no day", [...start, "RRULE:FREQ=WEEKLY;UNTIL=whenever"], [first], "rule"],
     ["an unreadable added time", [...start, "RDATE:whenever"], [first], "added"],
     ["two starts", [start[0] ?? "", ...start], [first], "twice"],
-    [
-      "an unreadable end",
-      ["DTSTART:20261123T180000Z", "DTEND:whenever"],
-      ["2026-11-23T18:00:00Z 2026-11-23T18:00:00Z"],
-      "end",
-    ],
-    [
-      "an unreadable length",
-      ["DTSTART:20261123T180000Z", "DURATION:long"],
-      ["2026-11-23T18:00:00Z 2026-11-23T18:00:00Z"],
-      "end",
-    ],
-    [
-      "neither an end nor a length",
-      ["DTSTART:20261123T180000Z", "DTEND:whenever", "DURATION:long"],
-      ["2026-11-23T18:00:00Z 2026-11-23T18:00:00Z"],
-      "end",
-    ],
+    ["an unreadable end", ["DTSTART:20261123T180000Z", "DTEND:whenever"], [first], "end"],
+    ["an unreadable length", ["DTSTART:20261123T180000Z", "DURATION:long"], [first], "end"],
+    ["neither an end nor a length", ["DTSTART:20261123T180000Z", "DTEND:whenever", "DURATION:long"], [first], "end"],
     ["an unreadable start", ["DTSTART:whenever"], [], "start"],
     ["no start", ["RRULE:FREQ=DAILY"], [], "start"],
     [

@@ -74,7 +74,7 @@ export const unreadTexts = {
 /** What is blocked instead, and what to do. */
 export const unreadProblemTexts: Record<UnreadProblem, string> = {
   start: "it can't be made out when it starts, so nothing new of it is blocked. Enter it again in that calendar.",
-  end: "it can't be made out when it ends, so only its start is blocked. Enter its end again in that calendar.",
+  end: "it can't be made out when it ends, so an hour from its start is blocked. Enter its end again in that calendar.",
   rule: "it can't be made out how it repeats, so only its first time is blocked. Where it repeats every few minutes, give it fewer times; otherwise enter it again in that calendar.",
   added: "some of its extra dates can't be made out, so they aren't blocked. Enter them again in that calendar.",
   excepted: "some of the dates it skips can't be made out, so they are blocked, too. Skip them again in that calendar.",
