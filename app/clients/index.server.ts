@@ -48,6 +48,7 @@ export {
   rabiesStored,
   withoutRabies,
 } from "./health/queries.server";
+export { listCertificateFiles, moveCertificate } from "./health/certificate-files.server";
 export { remindOfRecords } from "./health/remind.server";
 export { submitRecord, submitRecordDesk } from "./health/submit-records.server";
 export { listKeys, listKeysOf } from "./keys/queries.server";
