@@ -7,7 +7,7 @@ import { isUnreachable, openAsDocument, pathAsked, readSentForm } from "~/ui/for
 
 import { locate } from "~/day/places/locate";
 import { keptReply, pocketTexts, sentReply } from "~/day/texts/pocket";
-import { keepPresses, ownerOfPocket, sendPocket, snapshot, whomOf } from "../pocket";
+import { keepPresses, keepTaken, ownerOfPocket, sendPocket, snapshot, whomOf } from "../pocket";
 import { placePress, pressesOf } from "../press-of-form";
 import { isToldOf, type NewEntry } from "../queue";
 import { type Refusal, refusalOfPhotos } from "../refuse-photos";
@@ -39,15 +39,17 @@ export async function keptAction<Reply>({ request, serverAction }: ActionArgs<Re
   const place = placeAt(presses);
   // What waits of that visit, or was sent after the page was made, comes first. A page that was kept may have sent its keys.
   const isBehind = entries.some(
-    (entry) => entry.visitId === first.visitId && entry.state !== "refused" && isToldOf(entry),
+    (entry) => entry.visitId === first.visitId && ["waiting", "sent"].includes(entry.state) && isToldOf(entry),
   );
   let isTried = false;
   if (!isBehind && keptMark() === null && navigator.onLine) {
     try {
       const answer = await serverAction();
-      void place.then(keepPlace).catch(() => undefined);
+      if (!isRefusal(answer)) await noteTaken(presses, place);
       return answer;
     } catch (error) {
+      // A redirect: Finish on a report card leads back to the day.
+      if (error instanceof Response) await noteTaken(presses, place);
       isTried = isUnreachable(error);
       if (!isTried && !isSignedOut(error)) throw error;
     }
@@ -56,6 +58,13 @@ export async function keptAction<Reply>({ request, serverAction }: ActionArgs<Re
   if (refusal) return answered(refused(first, refusal));
   return keepAndSend(presses, { isTried, place });
 }
+
+async function noteTaken(presses: readonly NewEntry[], place: Promise<Located>): Promise<void> {
+  void place.then(keepPlace).catch(() => undefined);
+  await keepTaken(presses).catch(() => undefined);
+}
+
+const isRefusal = (answer: unknown): boolean => (answer as FormReply | undefined)?.ok === false;
 
 type Located = NewEntry | null;
 

@@ -2,7 +2,7 @@
 import type { FormReply } from "~/shared/form-reply";
 
 import type { CardPage } from "~/day/cards/card-page.server";
-import { draftOf, hasBegun } from "../believed";
+import { cardStateOnPhone, draftOf } from "../believed";
 import { pocketTexts as texts } from "~/day/texts/pocket";
 import { usePocket } from "./use-pocket";
 
@@ -14,17 +14,16 @@ export interface Draft {
 }
 
 export function useDraft(page: CardPage): { draft: Draft | null; state: CardPage["state"] } {
-  const { visitId, startsAt, cards } = page;
+  const { visitId, cards } = page;
   const names = cards.flatMap(({ pets }) => pets.map(({ name }) => name)).join(", ");
   const { entries } = usePocket({ [visitId]: names });
-  const isOn = page.state === "before" && hasBegun({ id: visitId, startsAt }, entries);
   const saved = draftOf(entries, visitId);
   const photos = entries
     .filter((entry) => entry.visitId === visitId && entry.kind === "card" && entry.state === "waiting")
     .reduce((sum, { files }) => sum + files.length, 0);
   const values = Object.groupBy(saved?.fields ?? [], ([name]) => name);
   return {
-    state: isOn ? "open" : page.state,
+    state: cardStateOnPhone(page, entries),
     draft: saved && {
       key: saved.key,
       reply: {
