@@ -16,6 +16,7 @@ import {
   refundOf,
   type ScriptedEvent,
   type ScriptedIntent,
+  type ScriptedRefund,
   type ScriptedSession,
   type ScriptedSetup,
   secretKey,
@@ -54,11 +55,14 @@ export class ScriptedStripe {
   /** Every call is cut off. */
   unreachable = false;
   calls: StripeCall[] = [];
-  /** Answered to the next calls that write, instead of what they ask for; "lost": it is done, and the answer never comes. */
+  /** Answers to the next calls that write, instead of what they ask for; "lost": it is done, and the answer never comes. */
   script: (Said | "lost")[] = [];
+  /** New payments of a saved card are neither paid nor declined yet. */
+  processing = false;
   readonly sessions = new Map<string, ScriptedSession>();
   readonly intents = new Map<string, ScriptedIntent>();
   readonly setups = new Map<string, ScriptedSetup>();
+  readonly refunds = new Map<string, ScriptedRefund>();
   /** Sessions whose card is kept: asked for as Stripe wants it, with a customer. */
   readonly #keeping = new Set<string>();
   #known = new Map<string, { sent: string; said: Said }>();
@@ -71,8 +75,9 @@ export class ScriptedStripe {
     this.calls = [];
     this.script = [];
     this.unreachable = false;
+    this.processing = false;
     this.#known.clear();
-    for (const each of [this.sessions, this.intents, this.setups]) each.clear();
+    for (const each of [this.sessions, this.intents, this.setups, this.refunds]) each.clear();
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -94,11 +99,12 @@ export class ScriptedStripe {
   /** The same key is the same answer; the same key with something else is a mistake. */
   #write(asked: StripeCall, sent: string): Said | "lost" {
     const known = asked.key ? this.#known.get(asked.key) : undefined;
-    if (known) return known.sent === sent ? known.said : fault(400, "idempotency_error");
-    const scripted = this.script.shift();
-    if (scripted && scripted !== "lost" && scripted.status >= 500) return scripted;
-    const said = scripted && scripted !== "lost" ? scripted : this.#make(asked);
-    if (asked.key) this.#known.set(asked.key, { sent, said });
+    const scripted = known && this.script[0] !== "lost" ? undefined : this.script.shift();
+    const given = scripted === "lost" ? undefined : scripted;
+    if (given && given.status >= 500) return given;
+    const fresh = () => given ?? this.#make(asked);
+    const said = known ? (known.sent === sent ? known.said : fault(400, "idempotency_error")) : fresh();
+    if (asked.key && !known) this.#known.set(asked.key, { sent, said });
     return scripted === "lost" ? "lost" : said;
   }
 
@@ -112,14 +118,19 @@ export class ScriptedStripe {
     if (call === "POST /v1/customers") return { status: 200, body: { id: nextId("cus"), object: "customer" } };
     if (call === "POST /v1/checkout/sessions") return this.#openSession(body, metadata);
     if (call === "POST /v1/payment_intents") {
-      const intent = intentOf(Number(body.amount), metadata);
+      const pending = this.processing ? ({ status: "processing", amount_received: 0 } as const) : {};
+      const intent = intentOf(Number(body.amount), metadata, pending);
       this.intents.set(intent.id, intent);
       return { status: 200, body: intent };
     }
-    if (call === "POST /v1/refunds")
-      return { status: 200, body: refundOf(body.payment_intent ?? "", Number(body.amount), { metadata }) };
+    if (call === "POST /v1/refunds") {
+      const refund = refundOf(body.payment_intent ?? "", Number(body.amount), { metadata });
+      this.refunds.set(refund.id, refund);
+      return { status: 200, body: refund };
+    }
     const expired = /\/sessions\/(\w+)\/expire$/.exec(call)?.[1];
     const session = this.sessions.get(expired ?? "");
+    if (session && session.status !== "open") return fault(400, "invalid_request_error", "session_not_open");
     if (session) session.status = "expired";
     if (session || call.endsWith("/detach")) return { status: 200, body: session ?? { object: "payment_method" } };
     return fault(404, "invalid_request_error", "resource_missing");
@@ -151,7 +162,7 @@ export class ScriptedStripe {
 
   #read(pathname: string): Said {
     const id = pathname.split("/").at(-1) ?? "";
-    const found = this.intents.get(id) ?? this.setups.get(id) ?? this.sessions.get(id);
+    const found = this.intents.get(id) ?? this.setups.get(id) ?? this.sessions.get(id) ?? this.refunds.get(id);
     return found ? { status: 200, body: found } : fault(404, "invalid_request_error", "resource_missing");
   }
 
@@ -174,6 +185,13 @@ export class ScriptedStripe {
     session.payment_intent = told.id;
     session.payment_status = "paid";
     return [eventOf("payment_intent.succeeded", told), eventOf("checkout.session.completed", session)];
+  }
+
+  /** What comes of all payments that are processing. */
+  finishProcessing(status: "succeeded" | "requires_payment_method"): void {
+    for (const [id, intent] of this.intents)
+      if (intent.status === "processing")
+        this.intents.set(id, { ...intent, status, amount_received: status === "succeeded" ? intent.amount : 0 });
   }
 
   async tell(event: ScriptedEvent): Promise<number> {

@@ -29,6 +29,9 @@ export interface CheckoutPage {
   url: string;
 }
 
+/** pending: somebody is done on the page, and the money isn't there yet. */
+export type CheckoutEnd = { kind: "closed" } | { kind: "paid"; paymentId: string } | { kind: "pending" };
+
 export interface CardPayment {
   /** "pi_…" */
   id: string;
@@ -101,22 +104,29 @@ export interface SavedCardAsked {
   paymentMethodId: string;
 }
 
-/** `reason`: the card company's word, "card_declined". */
-export type SavedCardAnswer = { kind: "paid"; payment: CardPayment } | { kind: "declined"; reason: string };
+export type SavedCardAnswer =
+  | { kind: "paid"; payment: CardPayment }
+  /** `reason`: the card company's word, "card_declined". */
+  | { kind: "declined"; reason: string }
+  /** Neither paid nor declined yet. `paymentId`: "pi_…", to read it later. */
+  | { kind: "processing"; paymentId: string };
 
 export interface CardPort {
   /** Where its pages are: "https://checkout.stripe.com". */
   pagesAt: string;
   openPayment(asked: PaymentAsked): Promise<CheckoutPage>;
   openSetup(asked: SetupAsked): Promise<CheckoutPage>;
-  /** Its page takes nothing anymore. One that was paid or is over stays as it is. */
-  closeCheckout(sessionId: string): Promise<void>;
+  /** Its page takes nothing anymore, unless it was paid before. */
+  closeCheckout(sessionId: string): Promise<CheckoutEnd>;
   readPayment(id: string): Promise<CardPayment>;
   readCard(setupIntentId: string): Promise<CardFacts | null>;
   /** The card of a payment that keeps it. */
   readCardOfPayment(paymentId: string): Promise<CardFacts | null>;
   chargeSavedCard(asked: SavedCardAsked): Promise<SavedCardAnswer>;
+  /** What became of a charge that was processing. */
+  readSavedCardPayment(paymentId: string): Promise<SavedCardAnswer>;
   forgetCard(paymentMethodId: string): Promise<void>;
+  readRefund(id: string): Promise<CardRefund>;
   refund(asked: { id: string; paymentId: string; cents: Cents }): Promise<CardRefund>;
   /** Null where it was not signed by the card company, or longer ago than five minutes, or is no event. */
   readEvent(bytes: Buffer, signature: string): CardEvent | null;

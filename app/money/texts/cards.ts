@@ -1,5 +1,6 @@
 // What people read where something is paid by card (docs/product.md, Paying by card).
 import type { TipProblem } from "~/money/cards/rules";
+import { success } from "~/shared/form-reply";
 import { type Cents, formatExact, formatMoney } from "~/shared/money";
 
 /** On lines of the household's account. */
@@ -57,6 +58,7 @@ export const payByCardTexts = {
   nothingOpen: "There's nothing open anymore, so there's nothing to pay. Thank you!",
   nothingOpenPage: { title: "Nothing to pay", lead: "There's nothing open anymore. Thank you!" },
   tooSmall: "Less than $0.50 can't be paid by card. It can wait for the next statement.",
+  cardAsked: "Your saved card is paying right now, and Stripe hasn't answered yet. Please look again in a while.",
   unreachable: "Stripe isn't answering right now, and nothing was charged. Please try again in a minute.",
   refused: "Card payments don't work right now, and nothing was charged. Please use another way; I've been told.",
   toStatement: "Back to the statement",
@@ -99,6 +101,18 @@ export const savedCardTexts = {
   refused: "Cards can't be saved right now. I've been told.",
 };
 
+/** Card money on no account, as the owner reads it. */
+export const setAsideTexts = {
+  title: "Card money that needs you",
+  "second-payment": (cents: Cents, day: string) =>
+    `Stripe took ${formatExact(cents)} on ${day} for something that was paid before. It isn't on the account. Refund it at Stripe, or give a credit on the account.`,
+  "refund-too-large": (cents: Cents, day: string) =>
+    `Stripe gave back ${formatExact(cents)} on ${day}, more than was left of that payment. It isn't on the account. Please check it at Stripe.`,
+  dismiss: "I took care of it",
+  busy: "One moment...",
+  dismissed: success("Done", "It isn't listed anymore."),
+};
+
 export const refundTexts = {
   title: "Card payment",
   lead: (cents: Cents, day: string) => `${formatExact(cents)}, ${day}`,
@@ -120,6 +134,8 @@ export const refundTexts = {
     amount: "Please enter an amount such as 30 or 12.50.",
     reason: "Please say why.",
     "too-much": "That's more than can still go back.",
+    "changed-meanwhile":
+      "Something changed about this payment since you opened this page. Look below, then press again.",
     "under-way": "Stripe hasn't answered the refund before this one yet. Please wait until it has.",
     unreachable:
       "Stripe isn't answering right now. Press again with the same amount in a minute; it goes back only once.",

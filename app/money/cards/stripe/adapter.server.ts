@@ -8,6 +8,7 @@ import {
   type CardPort,
   CardsRefused,
   CardsUnreachable,
+  type CheckoutEnd,
   type CheckoutPage,
   type SavedCardAnswer,
 } from "~/money/cards/port";
@@ -90,7 +91,13 @@ export function createStripe({ secretKey, webhookSecret, apiRoot }: CardSettings
       }),
 
     async closeCheckout(sessionId) {
-      await unlessRefused(() => sessions.expire(sessionId));
+      try {
+        return endOf(await asking(() => sessions.expire(sessionId)));
+      } catch (error) {
+        // Only an open page can be closed.
+        if (!(error instanceof CardsRefused)) throw error;
+        return endOf(await asking(() => sessions.retrieve(sessionId)));
+      }
     },
 
     readPayment: (id) => asking(async () => paymentOf(await stripe.paymentIntents.retrieve(id))),
@@ -118,8 +125,7 @@ export function createStripe({ secretKey, webhookSecret, apiRoot }: CardSettings
             },
             { idempotencyKey: `autopay-${id}` },
           );
-          const payment = paymentOf(intent);
-          return payment.isPaid ? { kind: "paid", payment } : { kind: "declined", reason: intent.status };
+          return answerOf(intent);
         } catch (error) {
           if (error instanceof Stripe.errors.StripeCardError)
             return { kind: "declined", reason: error.decline_code ?? error.code ?? "card_declined" };
@@ -127,9 +133,13 @@ export function createStripe({ secretKey, webhookSecret, apiRoot }: CardSettings
         }
       }),
 
+    readSavedCardPayment: (id) => asking(async () => answerOf(await stripe.paymentIntents.retrieve(id))),
+
     async forgetCard(paymentMethodId) {
       await unlessRefused(() => stripe.paymentMethods.detach(paymentMethodId));
     },
+
+    readRefund: (id) => asking(async () => refundOf(await stripe.refunds.retrieve(id))),
 
     refund: ({ id, paymentId, cents }) =>
       asking(async () =>
@@ -150,6 +160,19 @@ export function createStripe({ secretKey, webhookSecret, apiRoot }: CardSettings
       }
     },
   };
+}
+
+function endOf({ status, payment_status: paid, payment_intent: intent }: Stripe.Checkout.Session): CheckoutEnd {
+  const paymentId = typeof intent === "string" ? intent : intent?.id;
+  if (status === "complete" && paid === "paid" && paymentId) return { kind: "paid", paymentId };
+  return { kind: status === "expired" ? "closed" : "pending" };
+}
+
+function answerOf(intent: Stripe.PaymentIntent): SavedCardAnswer {
+  const payment = paymentOf(intent);
+  if (payment.isPaid) return { kind: "paid", payment };
+  if (intent.status === "processing") return { kind: "processing", paymentId: payment.id };
+  return { kind: "declined", reason: intent.status };
 }
 
 type WithCard = Pick<Stripe.SetupIntent | Stripe.PaymentIntent, "payment_method" | "customer">;

@@ -1,9 +1,12 @@
 // What holds for every visit: the way to it, where it began and ended, and an emergency.
-import { off, phoneMissing, type SettingGroup, tenDigits } from "./setting-group";
+import { longestTravelMinutes } from "~/business/policies";
 
-const wholeMinutes = "Please enter whole minutes, from 0 to 120";
+import { off, phoneAsTyped, phoneMissing, type SettingGroup } from "./setting-group";
+
+const wholeMinutes = `Please enter whole minutes, from 0 to ${longestTravelMinutes}`;
 /** Kept as text, as all settings are; "015" is 15. */
-const minutesOf = (text: string) => (/^\d{1,3}$/.test(text) && Number(text) <= 120 ? String(Number(text)) : null);
+const minutesOf = (text: string) =>
+  /^\d{1,3}$/.test(text) && Number(text) <= longestTravelMinutes ? String(Number(text)) : null;
 
 export const visits = {
   title: "Visits",
@@ -48,7 +51,7 @@ export const emergency = {
       type: "tel",
       label: "Its phone",
       max: 40,
-      read: tenDigits,
+      read: phoneAsTyped,
       odd: phoneMissing,
       ...off,
     },
