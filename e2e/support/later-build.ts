@@ -42,7 +42,7 @@ function makeLaterBuild(buildDir: string): string {
   const names = readdirSync(assets).filter((name) => /\.(?:js|css)$/.test(name));
   const version = names.map((name) => /^manifest-(\w+)\.js$/.exec(name)?.[1]).find(Boolean);
   if (!version) throw new Error("the build has no manifest");
-  const named = new RegExp([...names, `"${version}"`].map((text) => RegExp.escape(text)).join("|"), "g");
+  const named = new RegExp([...names, `"${version}"`].map((text) => text.replaceAll(".", "\\.")).join("|"), "g");
   const renamed = (name: string) =>
     name === `"${version}"` ? `"later-${version}"` : name.replace(/(?=\.\w+$)/, "-later");
   for (const path of readdirSync(later, { recursive: true, encoding: "utf8" })) {
