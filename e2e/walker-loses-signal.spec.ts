@@ -3,10 +3,10 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 
-import { fromAPhone } from "../tests/support/sample-pictures.ts";
+import { fromAPhone, pngBomb, twoColors } from "../tests/support/sample-pictures.ts";
 import { httpAs, mainOf } from "./support/by-http.ts";
 import { creekWalker, ridgeWalker } from "./support/offline-day.ts";
-import { jpeg } from "./support/picture-pages.ts";
+import { jpeg, loaded } from "./support/picture-pages.ts";
 import { keptOn, keptText, kindsOn, makeKeptOlder, untilKept } from "./support/phone-storage.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf, enterAs } from "./support/sign-in.ts";
@@ -39,13 +39,13 @@ async function startWithSignal(page: Page, pet: string): Promise<void> {
   await page.getByRole("button", { name: `Finish: ${pet}` }).waitFor();
 }
 
-/** Writes a line and adds a photo to the report card. */
-async function writeCard(page: Page, line: string): Promise<void> {
+/** Writes a line and adds photos to the report card. */
+async function writeCard(page: Page, line: string, photos: readonly Buffer[]): Promise<void> {
   const form = page.locator("#card");
   await form.getByLabel("A line for them").fill(line);
-  await form.getByLabel("Choose photos").setInputFiles(jpeg(await fromAPhone()));
+  await form.getByLabel("Choose photos").setInputFiles(photos.map((photo) => jpeg(photo)));
   await form.getByRole("button", { name: "Save", exact: true }).last().click();
-  await form.getByText("Saved on this phone, not sent yet, with 1 photo.").waitFor();
+  await form.getByText(`not sent yet, with ${photos.length === 1 ? "1 photo" : `${photos.length} photos`}.`).waitFor();
 }
 
 test("after Start with signal, the report card can be written without", async () => {
@@ -61,7 +61,9 @@ test("after Start with signal, the report card can be written without", async ()
 
   await context.setOffline(true);
   page = await reopen(context, cardOf(Sorrel));
-  await writeCard(page, "Found a feather.");
+  // 48 megapixels, more than the site takes; and one of a phone held upright, stored lying.
+  const lying = twoColors(3000, 2000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  await writeCard(page, "Found a feather.", [pngBomb(8064, 6048), await lying]);
   await page.locator("#card").getByRole("button", { name: "Finish and send" }).click();
   await page.waitForURL("**/today");
   await context.setOffline(false);
@@ -76,12 +78,20 @@ test("after Start with signal, the report card can be written without", async ()
   await context.setOffline(true);
   await context.unrouteAll();
   page = await reopen(context, cardOf(Thyme));
-  await writeCard(page, "Swam twice.");
+  await writeCard(page, "Swam twice.", [await fromAPhone()]);
   await context.setOffline(false);
 
   const { get } = httpAs(site, ridgeWalker);
   await expect.poll(async () => mainOf(await get(cardOf(Thyme)))).toContain("Swam twice.");
-  expect(mainOf(await get(cardOf(Sorrel)))).toContain("Found a feather.");
+  await page.goto(cardOf(Sorrel));
+  expect(await page.getByLabel("A line for them").inputValue()).toBe("Found a feather.");
+  const sizes = [];
+  for (const place of [1, 2]) {
+    const photo = page.getByAltText(`Photo ${place}`);
+    await loaded(photo);
+    sizes.push(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth > image.naturalHeight));
+  }
+  expect(sizes, "the first lies, the second stands").toEqual([true, false]);
   await page.goto("/today");
   await expect.poll(async () => (await keptText(page, cardOf(Thyme))).includes("Swam twice.")).toBe(true);
   // The copies show every press by now.

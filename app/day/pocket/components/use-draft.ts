@@ -1,4 +1,7 @@
 // A report card that was begun on a phone without signal: whether it can be written, and what was saved there last.
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+
 import type { FormReply } from "~/shared/form-reply";
 
 import type { CardPage } from "~/day/cards/card-page.server";
@@ -16,7 +19,12 @@ export interface Draft {
 export function useDraft(page: CardPage): { draft: Draft | null; state: CardPage["state"] } {
   const { visitId, cards } = page;
   const names = cards.flatMap(({ pets }) => pets.map(({ name }) => name)).join(", ");
-  const { entries } = usePocket({ [visitId]: names });
+  const { entries, sent } = usePocket({ [visitId]: names });
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    // The draft is gone once it was sent: the page shows what the site has.
+    if (sent > 0) void revalidate();
+  }, [sent, revalidate]);
   const saved = draftOf(entries, visitId);
   const photos = entries
     .filter((entry) => entry.visitId === visitId && entry.kind === "card" && entry.state === "waiting")
