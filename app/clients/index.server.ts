@@ -31,7 +31,13 @@ export {
 export { submitContract } from "./contract/submit-contract.server";
 export { answerCreateClient } from "./desk/answer-create-client.server";
 export { type Client, clientFilters, clientSorts, getClient, listClients } from "./desk/queries.server";
-export { isAccountIntent, submitAccount, submitDetails, submitNotes } from "./desk/submit-client.server";
+export {
+  isAccountIntent,
+  submitAccount,
+  submitClientEmail,
+  submitDetails,
+  submitNotes,
+} from "./desk/submit-client.server";
 export { submitNewClient } from "./desk/submit-new-client.server";
 export {
   getPetWithRecords,
@@ -40,6 +46,7 @@ export {
   rabiesStored,
   withoutRabies,
 } from "./health/queries.server";
+export { listCertificateFiles, moveCertificate } from "./health/certificate-files.server";
 export { remindOfRecords } from "./health/remind.server";
 export { submitRecord, submitRecordDesk } from "./health/submit-records.server";
 export { listKeys, listKeysOf } from "./keys/queries.server";
