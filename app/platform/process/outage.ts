@@ -53,7 +53,7 @@ export function watchOutages(options: {
 
   const quiet = Object.create(log) as Logger;
   for (const level of ["error", "warn"] as const) {
-    const write = log[level].bind(log) as (...line: unknown[]) => void;
+    const write: (...line: unknown[]) => void = log[level].bind(log);
     quiet[level] = (...line: unknown[]) => {
       const error = (line[0] as { err?: unknown } | null | undefined)?.err;
       if (isDatabaseAway(error)) note(error);
