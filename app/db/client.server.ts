@@ -98,12 +98,12 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 function markFailedConnections(pool: Pool): void {
   type Connected = Parameters<Parameters<Pool["connect"]>[0]>;
   const connect = pool.connect.bind(pool);
-  const mark = (error: unknown) => new DatabaseAway("no connection to the database", { cause: error });
+  const mark = (error: Error) => new DatabaseAway(`no connection to the database: ${error.message}`, { cause: error });
   function connectOrMark(): Promise<PoolClient>;
   function connectOrMark(callback: (...connected: Connected) => void): void;
   function connectOrMark(callback?: (...connected: Connected) => void) {
     if (!callback)
-      return connect().catch((error: unknown) => {
+      return connect().catch((error: Error) => {
         throw mark(error);
       });
     connect((error, ...connected) => callback(error && mark(error), ...connected));
