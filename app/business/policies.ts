@@ -22,6 +22,8 @@ export const beginsEarlyMinutes = 60;
 export const lateAfterMinutes = 10;
 /** Every message is answered within this time. */
 export const replyWithinHours = 24;
+/** So long a password or passkey that was given in a session counts (docs/product.md, Confirmed sessions). */
+export const confirmedMinutes = 10;
 /** How a client begins (docs/product.md, Meet and greet). Hours are those that really pass. */
 export const meetAndGreet = {
   minutes: 30,
