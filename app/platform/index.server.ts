@@ -94,7 +94,9 @@ export {
 } from "./process/command-contexts";
 export { BadEnvironment, type Env, readEnv } from "./process/env";
 export { openFileStore } from "./process/file-store";
+export { checkDisk } from "./process/check-disk";
 export { choosePort } from "./process/listen";
+export { watchOutages } from "./process/outage";
 export { createLogger, type Logger } from "./process/log";
 export { calendarSettings, cardSettings } from "./process/outside-settings";
 export { requestListener } from "./process/request-listener";
