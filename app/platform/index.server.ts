@@ -32,10 +32,13 @@ export { createLimits, createSharedLimits, type LimitName, type Limits } from ".
 export { redirectDocumentWithMessage, redirectWithMessage } from "./http/redirect-with-message";
 export { ownPath, pathToReturnTo } from "./http/return-to";
 export { type OwnWords, ownWordsMail } from "./mail/emails";
+export { countFailures, eachAlone, type Turn } from "./jobs/each-alone.server";
 export { keepStatistics } from "./jobs/keep-statistics.server";
 export { claimNext, hasRunOut, leased, released, stillInHand, workOff } from "./jobs/queue.server";
-export { createWorker, startWorkers, type Work } from "./jobs/worker.server";
+export { createWorker, inOrder, startWorkers, type Work } from "./jobs/worker.server";
 export {
+  type DraftedMail,
+  draftMail,
   enqueueMail,
   enqueueUnlessTold,
   type Mail,
@@ -44,6 +47,7 @@ export {
   renderMail,
   takeMailBack,
 } from "./mail/enqueue.server";
+export { renderDrafts } from "./mail/render-drafts.server";
 export {
   countStuckMails,
   getLoggedMail,

@@ -79,6 +79,7 @@ export const decisions: Record<string, Decision> = {
   "outbox.subject": text(admin),
   "outbox.text": text(admin),
   "outbox.html": text(admin, (token) => `<p>${token}</p>`),
+  "outbox.draft": text(nobody, (token) => [token]),
   "outbox.unsubscribe_url": text(nobody, (token) => `http://localhost/u/${token}`),
   "outbox.icalendar": text(nobody),
   "outbox.pictures": "not private",

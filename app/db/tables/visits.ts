@@ -112,6 +112,8 @@ export const requests = pgTable(
     /** When it was first confirmed, declined or withdrawn. */
     answeredAt: instant("answered_at"),
     version: version(),
+    /** The version that the charges say, or null: it was never charged (app/money/charges/). */
+    chargedVersion: integer("charged_version"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -128,6 +130,11 @@ export const requests = pgTable(
     index("requests_waiting")
       .on(t.createdAt)
       .where(sql`${t.status} = 'pending'`),
+    index("requests_to_charge")
+      .on(t.updatedAt)
+      .where(
+        sql`${t.chargedVersion} is distinct from ${t.version} and (${t.status} = 'completed' or ${t.feeCents} is not null or ${t.chargedVersion} is not null)`,
+      ),
     index("requests_client_day").on(t.clientId, t.date),
     index("requests_visit").on(t.visitId),
     index("requests_day").on(t.date),

@@ -14,6 +14,7 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPerson } from "../../../tests/support/people";
+import { turnAt } from "../../../tests/support/turn";
 import { deleteWhatIsTooOld } from "./commands.server";
 
 const today = Temporal.Instant.from("2026-11-23T17:00:00Z");
@@ -89,8 +90,8 @@ onEachDatabase("what the privacy notice promises to delete", (get) => {
       { ...change, subjectName: "young", before: {}, after: {}, at: daysAgo(364) },
     ]);
 
-    await deleteWhatIsTooOld(db, today);
-    await deleteWhatIsTooOld(db, today);
+    await deleteWhatIsTooOld(turnAt(db, today));
+    await deleteWhatIsTooOld(turnAt(db, today));
 
     expect((await db.select().from(leads)).map((row) => row.formKey).sort()).toEqual(["client", "young"]);
     expect((await db.select().from(waitlist)).map((row) => row.email)).toEqual(["young@example.test"]);
@@ -186,7 +187,7 @@ onEachDatabase("what the privacy notice promises to delete", (get) => {
     await asked(2556);
     expect((await db.select().from(calendarPushes)).map(({ sourceId }) => sourceId)).toEqual([source?.id, source?.id]);
 
-    await deleteWhatIsTooOld(db, today);
+    await deleteWhatIsTooOld(turnAt(db, today));
 
     for (const table of [requests, visits, bookings, proposals, requestChanges, calendarPushes])
       expect(await db.$count(table)).toBe(1);

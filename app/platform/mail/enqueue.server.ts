@@ -1,15 +1,15 @@
 // Puts a mail into the outbox, in the transaction of the change it tells about. Rendered from one template each.
 import { createHash } from "node:crypto";
-import { createElement, type ReactElement } from "react";
+import type { ReactElement } from "react";
 
-import { render, toPlainText } from "@react-email/render";
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
 import type { Temporal } from "~/shared/dates";
+import type { DraftNode } from "~/shared/draft-node";
 
-import { MailOrigin } from "./mail-layout";
+import { draftBody, renderDraft } from "./draft";
 import { hasEmail } from "./no-email";
 
 export type MailKind =
@@ -93,33 +93,35 @@ export interface Mail {
   notBefore?: Temporal.Instant;
 }
 
-/** A mail ready to be stored; render before the transaction opens, so that it stays short. */
+/** A row for the outbox whose HTML is there. */
 export type RenderedMail = typeof outbox.$inferInsert;
 
+/** A row for the outbox whose HTML is made after the transaction, by {@link renderDrafts} or the mail worker. */
+export type DraftedMail = typeof outbox.$inferInsert;
+
+/** For use outside of transactions. Inside, use {@link draftMail}. */
 export async function renderMail(mail: Mail, origin: string): Promise<RenderedMail> {
-  const html = await render(createElement(MailOrigin, { value: origin }, mail.body));
+  const drafted = draftMail(mail, origin);
+  return { ...drafted, ...(await renderDraft(drafted.draft)) };
+}
+
+export function draftMail(mail: Mail, origin: string): DraftedMail & { draft: DraftNode[] } {
   return {
     dedupeKey: mail.dedupeKey,
     kind: mail.kind,
     recipient: oneLine(mail.to),
     replyTo: mail.replyTo && hasEmail(mail.replyTo) ? oneLine(mail.replyTo) : null,
     subject: oneLine(mail.subject),
-    html,
-    text: toPlainText(html),
+    text: "",
+    html: "",
+    draft: draftBody(mail.body, origin),
     unsubscribeUrl: mail.unsubscribeUrl ?? null,
     icalendar: mail.icalendar?.content ?? null,
     icalendarMethod: mail.icalendar?.method ?? null,
     recheck: mail.recheck ?? null,
-    pictures: picturesIn(html),
     ...(mail.notBefore ? heldBackUntil(mail.notBefore) : {}),
     messageId: `<${createHash("sha256").update(mail.dedupeKey).digest("hex").slice(0, 32)}@${new URL(origin).hostname}>`,
   };
-}
-
-/** The photos and portraits that go along: what it shows as `cid:` and an id. Markup that somebody typed is text. */
-function picturesIn(html: string): string[] | null {
-  const ids = Array.from(html.matchAll(/<img src="cid:([\w-]+)"/g), ([, id = ""]) => id);
-  return ids.length > 0 ? [...new Set(ids)] : null;
 }
 
 const heldBackUntil = (instant: Temporal.Instant) => {
@@ -128,7 +130,7 @@ const heldBackUntil = (instant: Temporal.Instant) => {
 };
 
 /** Stores the mails; one whose key is there already is left as it is, and one to nobody is none. */
-export async function enqueueMail(tx: Db, mails: readonly RenderedMail[]): Promise<void> {
+export async function enqueueMail(tx: Db, mails: readonly (RenderedMail | DraftedMail)[]): Promise<void> {
   const toSomebody = mails.filter(({ recipient }) => hasEmail(recipient));
   if (toSomebody.length > 0)
     await tx.insert(outbox).values(toSomebody).onConflictDoNothing({ target: outbox.dedupeKey });
