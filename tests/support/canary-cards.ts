@@ -13,6 +13,7 @@ export const cardDecisions: Record<string, Decision> = {
   "saved_cards.last4": "not private",
   "saved_cards.consent": text(onlyOwner),
   "card_charges.reason": text(nobody),
+  "card_charges.intent_id": text(nobody),
   "card_refunds.reason": text(owner),
   "card_refunds.refund_id": text(nobody),
 };

@@ -12,6 +12,57 @@ import { testContext } from "./command-context";
 import { addPerson, type Person } from "./people";
 import type { ScriptedStripe } from "./scripted-stripe";
 
+type DueStatement = Pick<Statement, "id" | "clientId"> & { dueIn: number };
+
+/** Stores a statement without lines, due so many days from today. */
+async function storeStatement(
+  db: Db,
+  { id, clientId, dueIn }: DueStatement,
+): Promise<{ statement: Statement; token: string }> {
+  const ctx = testContext(db);
+  const today = dayInLosAngeles(ctx.now);
+  const token = payToken(ctx.services.secret, id);
+  const [statement] = await db
+    .insert(statements)
+    .values({
+      id,
+      clientId,
+      periodFrom: today.subtract({ days: 7 }),
+      periodTo: today,
+      madeAt: ctx.now,
+      dueOn: today.add({ days: dueIn }),
+      tokenHash: hashOfPayToken(token),
+      key: `test:${id}`,
+    })
+    .returning();
+  if (!statement) throw new Error("no statement was stored");
+  return { statement, token };
+}
+
+/** One more statement of a household, with one charge of its first walker. */
+export async function addStatement(
+  db: Db,
+  { client, walkers, statement: first }: CardHousehold,
+  { cents, dueIn }: { cents: number; dueIn: number },
+): Promise<{ statement: Statement; token: string }> {
+  const stored = await storeStatement(db, { id: crypto.randomUUID(), clientId: client.id, dueIn });
+  const [line] = await db
+    .insert(moneyLines)
+    .values({
+      clientId: client.id,
+      kind: "charge",
+      subject: "visit",
+      label: "Dog Walking, 30 min",
+      amountCents: cents,
+      day: first.periodTo,
+      writtenAt: first.madeAt,
+      walkerId: walkers[0]?.id ?? null,
+    })
+    .returning({ lineId: moneyLines.id });
+  if (line) await db.insert(statementLines).values({ ...line, statementId: stored.statement.id });
+  return stored;
+}
+
 export interface CardHousehold {
   client: Person;
   walkers: Person[];
@@ -29,21 +80,7 @@ export async function addHousehold(
   const walkers: Person[] = [];
   const today = dayInLosAngeles(ctx.now);
   const id = crypto.randomUUID();
-  const token = payToken(ctx.services.secret, id);
-  const [statement] = await db
-    .insert(statements)
-    .values({
-      id,
-      clientId: client.id,
-      periodFrom: today.subtract({ days: 7 }),
-      periodTo: today,
-      madeAt: ctx.now,
-      dueOn: today.add({ days: dueIn }),
-      tokenHash: hashOfPayToken(token),
-      key: `test:${id}`,
-    })
-    .returning();
-  if (!statement) throw new Error("no statement was stored");
+  const { statement, token } = await storeStatement(db, { id, clientId: client.id, dueIn });
   for (const costs of visits) {
     const walker = await addPerson(db, { isEmployee: true, firstName: `Walker${walkers.length + 1}` });
     walkers.push(walker);

@@ -54,8 +54,10 @@ export class ScriptedStripe {
   /** Every call is cut off. */
   unreachable = false;
   calls: StripeCall[] = [];
-  /** Answered to the next calls that write, instead of what they ask for; "lost": it is done, and the answer never comes. */
+  /** Answers to the next calls that write, instead of what they ask for; "lost": it is done, and the answer never comes. */
   script: (Said | "lost")[] = [];
+  /** New payments of a saved card are neither paid nor declined yet. */
+  processing = false;
   readonly sessions = new Map<string, ScriptedSession>();
   readonly intents = new Map<string, ScriptedIntent>();
   readonly setups = new Map<string, ScriptedSetup>();
@@ -71,6 +73,7 @@ export class ScriptedStripe {
     this.calls = [];
     this.script = [];
     this.unreachable = false;
+    this.processing = false;
     this.#known.clear();
     for (const each of [this.sessions, this.intents, this.setups]) each.clear();
   }
@@ -94,11 +97,12 @@ export class ScriptedStripe {
   /** The same key is the same answer; the same key with something else is a mistake. */
   #write(asked: StripeCall, sent: string): Said | "lost" {
     const known = asked.key ? this.#known.get(asked.key) : undefined;
-    if (known) return known.sent === sent ? known.said : fault(400, "idempotency_error");
-    const scripted = this.script.shift();
-    if (scripted && scripted !== "lost" && scripted.status >= 500) return scripted;
-    const said = scripted && scripted !== "lost" ? scripted : this.#make(asked);
-    if (asked.key) this.#known.set(asked.key, { sent, said });
+    const scripted = known && this.script[0] !== "lost" ? undefined : this.script.shift();
+    const given = scripted === "lost" ? undefined : scripted;
+    if (given && given.status >= 500) return given;
+    const fresh = () => given ?? this.#make(asked);
+    const said = known ? (known.sent === sent ? known.said : fault(400, "idempotency_error")) : fresh();
+    if (asked.key && !known) this.#known.set(asked.key, { sent, said });
     return scripted === "lost" ? "lost" : said;
   }
 
@@ -112,7 +116,8 @@ export class ScriptedStripe {
     if (call === "POST /v1/customers") return { status: 200, body: { id: nextId("cus"), object: "customer" } };
     if (call === "POST /v1/checkout/sessions") return this.#openSession(body, metadata);
     if (call === "POST /v1/payment_intents") {
-      const intent = intentOf(Number(body.amount), metadata);
+      const pending = this.processing ? ({ status: "processing", amount_received: 0 } as const) : {};
+      const intent = intentOf(Number(body.amount), metadata, pending);
       this.intents.set(intent.id, intent);
       return { status: 200, body: intent };
     }
@@ -174,6 +179,13 @@ export class ScriptedStripe {
     session.payment_intent = told.id;
     session.payment_status = "paid";
     return [eventOf("payment_intent.succeeded", told), eventOf("checkout.session.completed", session)];
+  }
+
+  /** What comes of all payments that are processing. */
+  finishProcessing(status: "succeeded" | "requires_payment_method"): void {
+    for (const [id, intent] of this.intents)
+      if (intent.status === "processing")
+        this.intents.set(id, { ...intent, status, amount_received: status === "succeeded" ? intent.amount : 0 });
   }
 
   async tell(event: ScriptedEvent): Promise<number> {

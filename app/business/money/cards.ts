@@ -16,6 +16,8 @@ export const largestTip = 50_000;
 export const askAgainHours = 20;
 /** A statement that came due while the site was down is still paid from a saved card so many days later. */
 export const autopayLateDays = 3;
+/** Stripe repeats a webhook for three days: until then, a charge without an answer may still turn out as paid. */
+export const unclearDays = 3;
 /** Saved cards pay between these hours of Los Angeles, when a decline can be read. */
 export const autopayHours = { from: 9, until: 19 } as const;
 

@@ -101,8 +101,12 @@ export interface SavedCardAsked {
   paymentMethodId: string;
 }
 
-/** `reason`: the card company's word, "card_declined". */
-export type SavedCardAnswer = { kind: "paid"; payment: CardPayment } | { kind: "declined"; reason: string };
+export type SavedCardAnswer =
+  | { kind: "paid"; payment: CardPayment }
+  /** `reason`: the card company's word, "card_declined". */
+  | { kind: "declined"; reason: string }
+  /** Neither paid nor declined yet. `paymentId`: "pi_…", to read it later. */
+  | { kind: "processing"; paymentId: string };
 
 export interface CardPort {
   /** Where its pages are: "https://checkout.stripe.com". */
@@ -116,6 +120,8 @@ export interface CardPort {
   /** The card of a payment that keeps it. */
   readCardOfPayment(paymentId: string): Promise<CardFacts | null>;
   chargeSavedCard(asked: SavedCardAsked): Promise<SavedCardAnswer>;
+  /** What became of a charge that was processing. */
+  readSavedCardPayment(paymentId: string): Promise<SavedCardAnswer>;
   forgetCard(paymentMethodId: string): Promise<void>;
   refund(asked: { id: string; paymentId: string; cents: Cents }): Promise<CardRefund>;
   /** Null where it was not signed by the card company, or longer ago than five minutes, or is no event. */

@@ -35,17 +35,20 @@ export function disputeMail(
 
 interface Declined {
   id: string;
+  /** unclear: Stripe never said whether the card paid. */
+  state: "declined" | "unclear";
   cents: Cents;
   statementNumber: number;
   payPath: string;
 }
 
 export function declinedMail(
-  { id, cents, statementNumber: number, payPath }: Declined,
+  { id, state, cents, statementNumber: number, payPath }: Declined,
   client: { email: string; firstName: string },
   identity: Identity,
 ): Mail {
-  const { subject, heading, text, next, button } = autopayMailTexts.toClient;
+  const { button } = autopayMailTexts.toClient;
+  const { subject, heading, text, next } = autopayMailTexts.toClient[state];
   return {
     dedupeKey: `card-declined:${id}:client`,
     kind: "card-declined",
@@ -64,11 +67,12 @@ export function declinedMail(
 }
 
 export function declinedNotice(
-  { id, cents, statementNumber: number }: Declined,
+  { id, state, cents, statementNumber: number }: Declined,
   { clientId, name }: Household,
   identity: Identity,
 ): Mail {
-  const { subject, heading, text, button } = autopayMailTexts.toOwner;
+  const { button } = autopayMailTexts.toOwner;
+  const { subject, heading, text } = autopayMailTexts.toOwner[state];
   return {
     dedupeKey: `card-declined:${id}:owner`,
     kind: "card-declined",

@@ -27,18 +27,35 @@ export const disputeMailTexts = {
 
 export const autopayMailTexts = {
   toClient: {
-    subject: (number: number) => `Your card didn't pay statement ${number}`,
-    heading: "Your saved card didn't pay",
-    text: (firstName: string, number: number, cents: Cents) =>
-      `Hi ${firstName}, statement ${number} was due today, and your saved card didn't go through for ${formatExact(cents)}. Nothing was charged.`,
-    next: "You can pay it another way on the statement's page, or save another card. Your card won't be tried again for this statement.",
+    declined: {
+      subject: (number: number) => `Your card didn't pay statement ${number}`,
+      heading: "Your saved card didn't pay",
+      text: (firstName: string, number: number, cents: Cents) =>
+        `Hi ${firstName}, your saved card didn't go through for ${formatExact(cents)}, due with statement ${number}. Nothing was charged.`,
+      next: "You can pay it another way on the statement's page, or save another card. Your card won't be tried again before your next statement is due.",
+    },
+    unclear: {
+      subject: (number: number) => `Did your card pay statement ${number}?`,
+      heading: "Please check your card",
+      text: (firstName: string, number: number, cents: Cents) =>
+        `Hi ${firstName}, I asked your saved card for ${formatExact(cents)}, due with statement ${number}, and never heard whether it paid.`,
+      next: "If your card's account doesn't show it, please pay on the statement's page. I won't ask your card for it again.",
+    },
     button: "Open the statement",
   },
   toOwner: {
-    subject: (name: string, number: number) => `${name}'s card didn't pay statement ${number}`,
-    heading: "A saved card didn't pay",
-    text: (name: string, number: number, cents: Cents) =>
-      `The saved card of ${name} didn't go through for ${formatExact(cents)} of statement ${number}. They got an email with the link to pay another way.`,
+    declined: {
+      subject: (name: string, number: number) => `${name}'s card didn't pay statement ${number}`,
+      heading: "A saved card didn't pay",
+      text: (name: string, number: number, cents: Cents) =>
+        `The saved card of ${name} didn't go through for ${formatExact(cents)} of statement ${number}. They got an email with the link to pay another way.`,
+    },
+    unclear: {
+      subject: (name: string, number: number) => `Stripe never said whether ${name}'s card paid statement ${number}`,
+      heading: "A charge without an answer",
+      text: (name: string, number: number, cents: Cents) =>
+        `Stripe was asked to charge the saved card of ${name} ${formatExact(cents)} for statement ${number}, and never answered. Look at Stripe's own page whether it was paid. They got an email with the link to pay another way.`,
+    },
     button: "Open the account",
   },
 };

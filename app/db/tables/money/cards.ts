@@ -109,7 +109,7 @@ export const savedCards = pgTable(
   ],
 );
 
-/** A statement that a saved card was asked to pay: once each. Its id is the idempotency key. */
+/** A charge of a saved card: for one statement and what was open before it. Its id is the idempotency key. */
 export const cardCharges = pgTable(
   "card_charges",
   {
@@ -129,6 +129,10 @@ export const cardCharges = pgTable(
     state: text("state", { enum: autopayStates }).notNull(),
     /** Stripe's word for why not: "card_declined". */
     reason: text("reason"),
+    /** When it was paid, declined or given up; null while it has no answer. */
+    settledAt: instant("settled_at"),
+    /** Stripe's id of a payment it was processing when asked: "pi_…". */
+    intentId: text("intent_id"),
   },
   (t) => [
     check("card_charges_state_known", sql`${t.state} in (${oneOf(autopayStates)})`),

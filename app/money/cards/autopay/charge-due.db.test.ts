@@ -8,7 +8,14 @@ import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
 import type { CommandContext } from "~/platform/process/command-contexts";
 import type { Services } from "~/platform/process/context";
 
-import { addHousehold, cardContext, laterBy, movesOf, portOf } from "../../../../tests/support/card-households";
+import {
+  addHousehold,
+  addStatement,
+  cardContext,
+  laterBy,
+  movesOf,
+  portOf,
+} from "../../../../tests/support/card-households";
 import { onEachDatabase } from "../../../../tests/support/database";
 import { mailsOf } from "../../../../tests/support/mails";
 import { contextOf } from "../../../../tests/support/people";
@@ -164,6 +171,112 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     await told(ctx, eventOf("payment_intent.succeeded", intentOf(6000, { autopay: charge?.id ?? "" })));
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
     expect((await db.select().from(cardCharges))[0]?.state).toBe("paid");
+  });
+
+  test("two statements due on one day are one payment, with both amounts", async () => {
+    const { db, ctx, household } = await aClient();
+    await addStatement(db, household, { cents: 2500, dueIn: 0 });
+    await save(ctx);
+    await run(ctx);
+    await run(laterBy(ctx, { minutes: 10 }));
+    expect(asked().map(({ body }) => body.amount)).toEqual(["8500"]);
+    expect(await movesOf(db, household)).toEqual(["payment -8500"]);
+  });
+
+  test("two statements due on one day are paid once when the first answer is lost", async () => {
+    const { db, ctx, household } = await aClient();
+    await addStatement(db, household, { cents: 2500, dueIn: 0 });
+    await save(ctx);
+    stripe().script = ["lost", "lost"];
+    await run(ctx);
+    await run(laterBy(ctx, { minutes: 10 }));
+    await run(laterBy(ctx, { minutes: 20 }));
+    expect([...stripe().intents.values()].map(({ amount }) => amount)).toEqual([8500]);
+    expect(await movesOf(db, household)).toEqual(["payment -8500"]);
+  });
+
+  test("a statement that comes due after a lost answer waits until Stripe has answered", async () => {
+    const { db, ctx, household } = await aClient();
+    await save(ctx);
+    stripe().script = ["lost", "lost"];
+    await run(ctx);
+    await addStatement(db, household, { cents: 2500, dueIn: 0 });
+    stripe().script = [faults.down, faults.down];
+    await run(laterBy(ctx, { minutes: 10 }));
+    expect(new Set(asked().map(({ key }) => key)).size).toBe(1);
+    await run(laterBy(ctx, { minutes: 20 }));
+    await run(laterBy(ctx, { minutes: 30 }));
+    expect([...stripe().intents.values()].map(({ amount }) => amount)).toEqual([6000, 2500]);
+    expect(await movesOf(db, household)).toEqual(["payment -2500", "payment -6000"]);
+  });
+
+  test("a declined card is not tried again the same day for another statement", async () => {
+    const { db, ctx, household } = await aClient();
+    await save(ctx);
+    stripe().script = [faults.declined];
+    await run(ctx);
+    await addStatement(db, household, { cents: 2500, dueIn: 0 });
+    await run(laterBy(ctx, { minutes: 10 }));
+    expect(asked()).toHaveLength(1);
+    expect(await mailsOf(db)).toHaveLength(2);
+    await run(laterBy(ctx, { hours: 24 }));
+    expect(asked().map(({ body }) => body.amount)).toEqual(["6000", "8500"]);
+  });
+
+  test("an open Checkout for another statement of the household blocks the saved card", async () => {
+    const { db, ctx, household } = await aClient();
+    const other = await addStatement(db, household, { cents: 2500, dueIn: 7 });
+    await save(ctx);
+    await startCardPayment(ctx, await portOf(ctx), {
+      statement: other.statement,
+      tipCents: 0,
+      consent: null,
+      page: `/pay/${other.token}`,
+    });
+    await run(laterBy(ctx, { minutes: 10 }));
+    expect(asked()).toEqual([]);
+  });
+
+  test("a charge without an answer is settled after its card was removed", async () => {
+    const { db, ctx } = await aClient();
+    await save(ctx);
+    stripe().script = [faults.down, faults.down];
+    await run(ctx);
+    await removeSavedCard(ctx);
+    await run(laterBy(ctx, { minutes: 10 }));
+    await run(laterBy(ctx, { hours: 24 }));
+    expect(asked()).toHaveLength(2);
+    expect(await db.select().from(cardCharges)).toMatchObject([{ state: "unclear" }]);
+  });
+
+  test("a payment that Stripe is still processing is not declined, and is booked once it succeeds", async () => {
+    const { db, ctx, household } = await aClient();
+    await save(ctx);
+    stripe().processing = true;
+    await run(ctx);
+    await run(laterBy(ctx, { hours: 24 }));
+    expect(await db.select().from(cardCharges)).toMatchObject([{ state: "asked" }]);
+    expect(await mailsOf(db)).toEqual([]);
+    expect(await movesOf(db, household)).toEqual([]);
+    stripe().finishProcessing("succeeded");
+    await run(laterBy(ctx, { hours: 24, minutes: 10 }));
+    expect(asked()).toHaveLength(1);
+    expect(await movesOf(db, household)).toEqual(["payment -6000"]);
+    expect(await db.select().from(cardCharges)).toMatchObject([{ state: "paid" }]);
+  });
+
+  test("a payment that fails after processing is a decline", async () => {
+    const { db, ctx, household } = await aClient();
+    await save(ctx);
+    stripe().processing = true;
+    await run(ctx);
+    stripe().finishProcessing("requires_payment_method");
+    await run(laterBy(ctx, { minutes: 10 }));
+    expect(await db.select().from(cardCharges)).toMatchObject([
+      { state: "declined", reason: "requires_payment_method" },
+    ]);
+    expect(await movesOf(db, household)).toEqual([]);
+    expect(await mailsOf(db)).toHaveLength(2);
   });
 
   test("removed, it pays nothing anymore, and Stripe forgets it, now or later", async () => {

@@ -1,35 +1,24 @@
-// Saved cards pay what is due (docs/product.md, Saved card): each statement is asked for once. A card that doesn't pay is told
-// of, and not tried again.
-import { and, asc, eq, gt, gte, isNotNull, isNull, lte, or } from "drizzle-orm";
+// Charges saved cards for what is due, one household at a time (docs/product.md, Saved card).
+import { and, eq } from "drizzle-orm";
 
-import { askAgainHours, autopayHours, autopayLateDays, smallestPayment } from "~/business/money/cards";
+import { autopayHours } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
-import { cardCharges, cardCheckouts, savedCards } from "~/db/tables/money/cards";
+import { cardCharges } from "~/db/tables/money/cards";
 import { profiles } from "~/db/tables/clients";
-import { statements } from "~/db/tables/money/ledger";
 import { declinedMail, declinedNotice } from "~/money/emails/card-mails";
-import { lockAccount } from "~/money/ledger/write-lines.server";
 import { payToken, type Statement } from "~/money/statements/pay-links.server";
 import { checkoutTexts } from "~/money/texts/cards";
 import { getIdentity } from "~/offer/index.server";
 import { type CommandContext, enqueueMail, renderMail, type Services } from "~/platform/index.server";
-import { dayInLosAngeles, losAngeles, type Temporal } from "~/shared/dates";
+import { losAngeles, type Temporal } from "~/shared/dates";
 
-import { readDue } from "~/money/cards/due.server";
 import { bookPayment } from "~/money/cards/events/book-payment.server";
 import { openCards } from "~/money/cards/open-cards.server";
 import { type CardPort, CardsRefused, CardsUnreachable, type SavedCardAnswer } from "~/money/cards/port";
-import type { SavedCard } from "./save-card.server";
+import { type Charge, type ChargeStep, decideCharge, listHouseholdsToCharge } from "./decide-charge.server";
 import { forgetRemovedCards } from "./saved-card.server";
 
 type Ctx = Pick<CommandContext, "db" | "now" | "services">;
-type Charge = typeof cardCharges.$inferSelect;
-type Client = typeof profiles.$inferSelect;
-interface Due {
-  statement: Statement;
-  card: SavedCard;
-  client: Client;
-}
 
 export async function chargeDueStatements(
   db: Db,
@@ -43,125 +32,80 @@ export async function chargeDueStatements(
   await forgetRemovedCards(ctx);
   const { hour } = now.toZonedDateTimeISO(losAngeles);
   if (hour < autopayHours.from || hour >= autopayHours.until) return;
-  for (const due of await listDue(ctx)) {
+  for (const clientId of await listHouseholdsToCharge(db, now)) {
     if (isStopped()) break;
-    await chargeStatement(ctx, port, due);
+    await chargeHousehold(ctx, port, clientId);
   }
 }
 
-const listDue = ({ db, now }: Ctx): Promise<Due[]> => {
-  const today = dayInLosAngeles(now);
-  return db
-    .select({ statement: statements, card: savedCards, client: profiles })
-    .from(statements)
-    .innerJoin(savedCards, and(eq(savedCards.clientId, statements.clientId), isNull(savedCards.removedAt)))
-    .innerJoin(profiles, eq(profiles.id, statements.clientId))
-    .leftJoin(cardCharges, eq(cardCharges.statementId, statements.id))
-    .where(
-      and(
-        lte(statements.dueOn, today),
-        gte(statements.dueOn, today.subtract({ days: autopayLateDays })),
-        or(isNull(cardCharges.id), eq(cardCharges.state, "asked")),
-      ),
-    )
-    .orderBy(asc(statements.number));
-};
-
-async function chargeStatement(ctx: Ctx, port: CardPort, due: Due): Promise<void> {
+/** One question to Stripe at most; the next run goes on from its answer. */
+async function chargeHousehold(ctx: Ctx, port: CardPort, clientId: string): Promise<void> {
   const { db, now } = ctx;
-  const asked = await db.transaction((tx) => askFor(tx, ctx, due));
-  if (!asked) return;
-  const { charge, mayAsk } = asked;
-  if (!mayAsk) return settle(ctx, due, charge, { state: "unclear", reason: "no-answer" });
-  const answer = await ask(ctx, port, due, charge);
+  const step = await db.transaction((tx) => decideCharge(tx, now, clientId));
+  if (step.kind === "nothing") return;
+  if (step.kind === "give-up") return settle(ctx, step, { state: "unclear", reason: "no-answer" });
+  const answer = await askStripe(ctx, port, step);
   if (answer?.kind === "paid") await db.transaction((tx) => bookPayment(tx, answer.payment, { now, at: now }));
-  if (answer?.kind === "declined") await settle(ctx, due, charge, { state: "declined", reason: answer.reason });
+  if (answer?.kind === "declined") await settle(ctx, step, { state: "declined", reason: answer.reason });
+  if (answer?.kind === "processing")
+    await db.update(cardCharges).set({ intentId: answer.paymentId }).where(eq(cardCharges.id, step.charge.id));
 }
 
-/**
- * Null: nothing is open. What Stripe hasn't answered is asked again as it was, until its idempotency
- * key is too old or less is open than then: after that the webhook says what came of it.
- */
-async function askFor(
-  tx: Db,
-  { now }: Ctx,
-  { statement, card }: Due,
-): Promise<{ charge: Charge; mayAsk: boolean } | null> {
-  const { id: statementId, clientId } = statement;
-  await lockAccount(tx, clientId);
-  const amountCents = await readDue(tx, statement);
-  const [known] = await tx.select().from(cardCharges).where(eq(cardCharges.statementId, statementId));
-  if (known) {
-    if (known.state !== "asked") return null;
-    const isOld = now.epochMilliseconds > known.askedAt.add({ hours: askAgainHours }).epochMilliseconds;
-    const mayAsk = !isOld && amountCents >= known.amountCents && known.savedCardId === card.id;
-    return { charge: known, mayAsk };
-  }
-  // Somebody is paying it right now.
-  if (amountCents < smallestPayment || (await isBeingPaid(tx, now, statementId))) return null;
-  const [charge] = await tx
-    .insert(cardCharges)
-    .values({ statementId, clientId, savedCardId: card.id, amountCents, askedAt: now, state: "asked" })
-    .returning();
-  return charge ? { charge, mayAsk: true } : null;
-}
-
-const isBeingPaid = async (tx: Db, now: Temporal.Instant, statementId: string): Promise<boolean> => {
-  const { statementId: of, sessionId, paymentId, endsAt } = cardCheckouts;
-  return (
-    (await tx.$count(
-      cardCheckouts,
-      and(eq(of, statementId), isNotNull(sessionId), isNull(paymentId), gt(endsAt, now)),
-    )) > 0
-  );
-};
-
-/** Null: Stripe didn't answer, and is asked again in a while. */
-async function ask(
+/** null when Stripe gave no answer: the next run asks again. */
+async function askStripe(
   { db, services }: Ctx,
   port: CardPort,
-  { statement, card }: Due,
-  { id, amountCents: cents }: Charge,
+  step: Extract<ChargeStep, { kind: "ask" | "read" }>,
 ): Promise<SavedCardAnswer | null> {
-  const { customerId, paymentMethodId } = card;
-  const { businessName } = await getIdentity(db);
-  const label = checkoutTexts.statement(statement.number, businessName);
+  const { charge, statement } = step;
   try {
-    return await port.chargeSavedCard({ id, cents, label, customerId, paymentMethodId });
+    if (step.kind === "read") return await port.readSavedCardPayment(step.paymentId);
+    const { businessName } = await getIdentity(db);
+    return await port.chargeSavedCard({
+      id: charge.id,
+      cents: charge.amountCents,
+      label: checkoutTexts.statement(statement.number, businessName),
+      customerId: step.card.customerId,
+      paymentMethodId: step.card.paymentMethodId,
+    });
   } catch (error) {
-    if (error instanceof CardsRefused) return { kind: "declined", reason: error.code };
-    if (!(error instanceof CardsUnreachable)) throw error;
-    services.log.warn({ err: error, charge: id }, "a saved card could not be asked; will retry");
+    const isRefused = error instanceof CardsRefused;
+    if (!isRefused && !(error instanceof CardsUnreachable)) throw error;
+    // A refusal says nothing of an earlier call whose answer was lost.
+    if (isRefused && step.kind === "ask" && step.isFirst) return { kind: "declined", reason: error.code };
+    services.log.warn({ err: error, charge: charge.id }, "a saved card could not be asked; will retry");
     return null;
   }
 }
 
 async function settle(
-  { db, services }: Ctx,
-  { statement, client }: Due,
-  charge: Charge,
-  set: Pick<Charge, "state" | "reason">,
+  { db, now, services }: Ctx,
+  { charge, statement }: { charge: Charge; statement: Statement },
+  set: { state: "declined" | "unclear"; reason: string },
 ): Promise<void> {
   const identity = await getIdentity(db);
-  const declined = {
+  const [client] = await db.select().from(profiles).where(eq(profiles.id, charge.clientId));
+  if (!client) throw new Error("the charge's household is gone");
+  const unpaid = {
     id: charge.id,
+    state: set.state,
     cents: charge.amountCents,
     statementNumber: statement.number,
     payPath: `/pay/${payToken(services.secret, statement.id)}`,
   };
   const household = { clientId: client.id, name: `${client.firstName} ${client.lastName}` };
   const mails = await Promise.all(
-    [declinedMail(declined, client, identity), declinedNotice(declined, household, identity)].map((mail) =>
+    [declinedMail(unpaid, client, identity), declinedNotice(unpaid, household, identity)].map((mail) =>
       renderMail(mail, services.origin),
     ),
   );
   await db.transaction(async (tx) => {
     const settled = await tx
       .update(cardCharges)
-      .set(set)
+      .set({ ...set, settledAt: now })
       .where(and(eq(cardCharges.id, charge.id), eq(cardCharges.state, "asked")))
       .returning({ id: cardCharges.id });
-    // Paid after all: the webhook was first.
+    // The webhook was first: the charge is paid.
     if (settled.length > 0) await enqueueMail(tx, mails);
   });
   services.wakeMail();

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import { cardCheckouts } from "~/db/tables/money/cards";
+import { cardCharges, cardCheckouts, savedCards } from "~/db/tables/money/cards";
 import { moneyLines } from "~/db/tables/money/ledger";
 
-import { addHousehold, cardContext, laterBy, portOf } from "../../../../tests/support/card-households";
+import { addHousehold, addStatement, cardContext, laterBy, portOf } from "../../../../tests/support/card-households";
 import { onEachDatabase } from "../../../../tests/support/database";
 import { faults, useScriptedStripe } from "../../../../tests/support/scripted-stripe";
 import { startCardPayment } from "./start-payment.server";
@@ -83,6 +83,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
   test("an answer that got lost is asked for again, and is the same page", async () => {
     const { ctx, port, wish } = await aHousehold();
     stripe().script = ["lost", "lost"];
+    expect(await startCardPayment(ctx, port, wish)).toEqual({ ok: false, reason: "unreachable" });
     expect((await startCardPayment(ctx, port, wish)).ok).toBe(true);
     expect(stripe().sessions.size).toBe(1);
   });
@@ -114,10 +115,51 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect([...stripe().sessions.values()].map((each) => each.status)).toEqual(["expired", "expired", "open"]);
   });
 
-  test("a page that is nearly over is not handed out again", async () => {
+  test("no page is opened while the saved card's charge has no answer", async () => {
+    const { db, ctx, port, household, wish } = await aHousehold();
+    const [card] = await db
+      .insert(savedCards)
+      .values({
+        clientId: household.client.id,
+        customerId: "cus_1",
+        paymentMethodId: "pm_1",
+        brand: "visa",
+        last4: "4242",
+        expiresMonth: 4,
+        expiresYear: 2031,
+        consent: "yes",
+        consentAt: ctx.now,
+        savedAt: ctx.now,
+      })
+      .returning();
+    const other = await addStatement(db, household, { cents: 2500, dueIn: 0 });
+    await db.insert(cardCharges).values({
+      clientId: household.client.id,
+      statementId: other.statement.id,
+      savedCardId: card?.id ?? "",
+      amountCents: 8500,
+      askedAt: ctx.now,
+      state: "asked",
+    });
+    expect(await startCardPayment(ctx, port, wish)).toEqual({ ok: false, reason: "card-asked" });
+    expect(asked()).toEqual([]);
+  });
+
+  test("a page for another statement of the household closes the page before", async () => {
+    const { db, ctx, port, household, wish } = await aHousehold();
+    const { statement, token } = await addStatement(db, household, { cents: 2500, dueIn: 7 });
+    await startCardPayment(ctx, port, wish);
+    await startCardPayment(ctx, port, { ...wish, statement, page: `/pay/${token}` });
+    expect([...stripe().sessions.values()].map((each) => [each.status, each.amount_total])).toEqual([
+      ["expired", 6000],
+      ["open", 8500],
+    ]);
+  });
+
+  test("a page that is nearly over is not handed out again, and is closed", async () => {
     const { ctx, port, wish } = await aHousehold();
     await startCardPayment(ctx, port, wish);
     await startCardPayment(laterBy(ctx, { minutes: 26 }), port, wish);
-    expect(stripe().sessions.size).toBe(2);
+    expect([...stripe().sessions.values()].map((each) => each.status)).toEqual(["expired", "open"]);
   });
 });

@@ -13,10 +13,11 @@ import type { CommandContext } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 
+import { hasUnansweredCharge } from "~/money/cards/autopay/decide-charge.server";
 import { readDue } from "~/money/cards/due.server";
 import { type CardPort, CardsRefused, CardsUnreachable } from "~/money/cards/port";
 
-export type NoPayment = "nothing-open" | "too-small" | "unreachable" | "refused";
+export type NoPayment = "nothing-open" | "too-small" | "card-asked" | "unreachable" | "refused";
 
 export interface PaymentWish {
   statement: Statement;
@@ -68,14 +69,21 @@ async function makeCheckout(
   tx: Db,
   { now }: CommandContext,
   { statement, tipCents, consent }: PaymentWish,
-): Promise<Result<{ checkout: Checkout; replaced: Checkout[] }, "nothing-open" | "too-small">> {
+): Promise<Result<{ checkout: Checkout; replaced: Checkout[] }, "nothing-open" | "too-small" | "card-asked">> {
   await lockAccount(tx, statement.clientId);
+  if (await hasUnansweredCharge(tx, statement.clientId)) return refused("card-asked");
   const amountCents = await readDue(tx, statement);
   if (amountCents === 0) return refused("nothing-open");
   if (amountCents + tipCents < smallestPayment) return refused("too-small");
-  const open = await listOpen(tx, statement, now.add({ minutes: checkoutMinutesLeft }));
+  const open = await listOpen(tx, statement.clientId, now);
+  const until = now.add({ minutes: checkoutMinutesLeft });
   const same = open.find(
-    (each) => each.amountCents === amountCents && each.tipCents === tipCents && each.consent === consent,
+    (each) =>
+      each.statementId === statement.id &&
+      each.amountCents === amountCents &&
+      each.tipCents === tipCents &&
+      each.consent === consent &&
+      each.endsAt.epochNanoseconds > until.epochNanoseconds,
   );
   const replaced = open.filter((each) => each !== same);
   // Closed in a moment: nobody is sent there again.
@@ -98,16 +106,17 @@ async function makeCheckout(
   return done({ checkout, replaced });
 }
 
-/** Those of a statement that can still be paid until then, newest first. */
-const listOpen = (tx: Db, statement: Statement, until: Checkout["endsAt"]): Promise<Checkout[]> =>
+/** The household's pages that can still be paid, newest first. */
+const listOpen = (tx: Db, clientId: string, now: Checkout["endsAt"]): Promise<Checkout[]> =>
   tx
     .select()
     .from(cardCheckouts)
     .where(
       and(
-        eq(cardCheckouts.statementId, statement.id),
+        eq(cardCheckouts.clientId, clientId),
+        eq(cardCheckouts.kind, "payment"),
         isNull(cardCheckouts.paymentId),
-        gt(cardCheckouts.endsAt, until),
+        gt(cardCheckouts.endsAt, now),
       ),
     )
     .orderBy(desc(cardCheckouts.madeAt));

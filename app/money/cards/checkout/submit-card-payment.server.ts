@@ -21,6 +21,7 @@ const payForm = z.object({
 const refusals: Record<NoPayment, Refusal> = {
   "nothing-open": { status: 409, message: texts.nothingOpen },
   "too-small": { status: 409, message: texts.tooSmall },
+  "card-asked": { status: 409, message: texts.cardAsked },
   unreachable: { status: 503, message: texts.unreachable },
   refused: { status: 503, message: texts.refused },
 };

@@ -49,7 +49,10 @@ export async function bookPayment(
   if (asked.checkoutId)
     await tx.update(cardCheckouts).set({ paymentId: line.id }).where(eq(cardCheckouts.id, asked.checkoutId));
   if (asked.chargeId)
-    await tx.update(cardCharges).set({ state: "paid", reason: null }).where(eq(cardCharges.id, asked.chargeId));
+    await tx
+      .update(cardCharges)
+      .set({ state: "paid", reason: null, settledAt: now })
+      .where(eq(cardCharges.id, asked.chargeId));
   return "done";
 }
 

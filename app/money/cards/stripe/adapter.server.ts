@@ -118,14 +118,15 @@ export function createStripe({ secretKey, webhookSecret, apiRoot }: CardSettings
             },
             { idempotencyKey: `autopay-${id}` },
           );
-          const payment = paymentOf(intent);
-          return payment.isPaid ? { kind: "paid", payment } : { kind: "declined", reason: intent.status };
+          return answerOf(intent);
         } catch (error) {
           if (error instanceof Stripe.errors.StripeCardError)
             return { kind: "declined", reason: error.decline_code ?? error.code ?? "card_declined" };
           throw error;
         }
       }),
+
+    readSavedCardPayment: (id) => asking(async () => answerOf(await stripe.paymentIntents.retrieve(id))),
 
     async forgetCard(paymentMethodId) {
       await unlessRefused(() => stripe.paymentMethods.detach(paymentMethodId));
@@ -150,6 +151,13 @@ export function createStripe({ secretKey, webhookSecret, apiRoot }: CardSettings
       }
     },
   };
+}
+
+function answerOf(intent: Stripe.PaymentIntent): SavedCardAnswer {
+  const payment = paymentOf(intent);
+  if (payment.isPaid) return { kind: "paid", payment };
+  if (intent.status === "processing") return { kind: "processing", paymentId: payment.id };
+  return { kind: "declined", reason: intent.status };
 }
 
 type WithCard = Pick<Stripe.SetupIntent | Stripe.PaymentIntent, "payment_method" | "customer">;

@@ -1,0 +1,138 @@
+// Decides what a household's saved card is asked for next (docs/product.md, Saved card). One household has one charge without
+// an answer at most: nothing new is asked before Stripe has answered it.
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+
+import { askAgainHours, autopayLateDays, smallestPayment, unclearDays } from "~/business/money/cards";
+import type { Db } from "~/db/client.server";
+import { cardCharges, cardCheckouts, savedCards } from "~/db/tables/money/cards";
+import { statements } from "~/db/tables/money/ledger";
+import { lockAccount } from "~/money/ledger/write-lines.server";
+import type { Statement } from "~/money/statements/pay-links.server";
+import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+
+import { readDue } from "~/money/cards/due.server";
+import { readSavedCard, type SavedCard } from "./save-card.server";
+
+export type Charge = typeof cardCharges.$inferSelect;
+
+export type ChargeStep =
+  | { kind: "nothing" }
+  | { kind: "ask"; charge: Charge; statement: Statement; card: SavedCard; isFirst: boolean }
+  /** Stripe said that it's processing the payment `paymentId`. */
+  | { kind: "read"; charge: Charge; statement: Statement; paymentId: string }
+  | { kind: "give-up"; charge: Charge; statement: Statement };
+
+const nothing: ChargeStep = { kind: "nothing" };
+
+/** In the caller's transaction, which must commit before Stripe is asked: a new charge is stored by then. */
+export async function decideCharge(tx: Db, now: Temporal.Instant, clientId: string): Promise<ChargeStep> {
+  await lockAccount(tx, clientId);
+  const [unanswered] = await tx
+    .select({ charge: cardCharges, statement: statements, card: savedCards })
+    .from(cardCharges)
+    .innerJoin(statements, eq(statements.id, cardCharges.statementId))
+    .innerJoin(savedCards, eq(savedCards.id, cardCharges.savedCardId))
+    .where(isUnanswered(clientId))
+    .orderBy(asc(cardCharges.askedAt))
+    .limit(1);
+  return unanswered ? resolveCharge(tx, now, unanswered) : startCharge(tx, now, clientId);
+}
+
+/** Households with a charge without an answer, or with a saved card and a statement to pay today. */
+export async function listHouseholdsToCharge(db: Db, now: Temporal.Instant): Promise<string[]> {
+  const unanswered = db
+    .select({ clientId: cardCharges.clientId })
+    .from(cardCharges)
+    .where(eq(cardCharges.state, "asked"));
+  const due = db
+    .select({ clientId: statements.clientId })
+    .from(statements)
+    .innerJoin(savedCards, and(eq(savedCards.clientId, statements.clientId), isNull(savedCards.removedAt)))
+    .where(isDue(db, now));
+  return (await unanswered.union(due)).map(({ clientId }) => clientId);
+}
+
+/** Whether Stripe still owes an answer about the household's saved card. The caller holds the account's lock. */
+export const hasUnansweredCharge = async (tx: Db, clientId: string): Promise<boolean> =>
+  (await tx.$count(cardCharges, isUnanswered(clientId))) > 0;
+
+const isUnanswered = (clientId: string) => and(eq(cardCharges.clientId, clientId), eq(cardCharges.state, "asked"));
+
+/** The same charge again, with its idempotency key, while the key is valid and as much is still open. */
+async function resolveCharge(
+  tx: Db,
+  now: Temporal.Instant,
+  { charge, statement, card }: { charge: Charge; statement: Statement; card: SavedCard },
+): Promise<ChargeStep> {
+  if (charge.intentId) return { kind: "read", charge, statement, paymentId: charge.intentId };
+  const isOld = now.epochMilliseconds > charge.askedAt.add({ hours: askAgainHours }).epochMilliseconds;
+  if (isOld) return { kind: "give-up", charge, statement };
+  const mayAsk = card.removedAt === null && (await readDue(tx, statement)) >= charge.amountCents;
+  // Otherwise the webhook says what came of it, or it's given up later.
+  return mayAsk ? { kind: "ask", charge, statement, card, isFirst: false } : nothing;
+}
+
+/** One charge for all statements of the household that are due. */
+async function startCharge(tx: Db, now: Temporal.Instant, clientId: string): Promise<ChargeStep> {
+  const [card, [statement]] = await Promise.all([
+    readSavedCard(tx, clientId),
+    tx
+      .select()
+      .from(statements)
+      .where(and(eq(statements.clientId, clientId), isDue(tx, now)))
+      .orderBy(desc(statements.number))
+      .limit(1),
+  ]);
+  if (!card || !statement) return nothing;
+  if ((await hasRecentFailure(tx, now, clientId)) || (await hasOpenCheckout(tx, now, clientId))) return nothing;
+  const amountCents = await readDue(tx, statement);
+  if (amountCents < smallestPayment) return nothing;
+  const [charge] = await tx
+    .insert(cardCharges)
+    .values({ statementId: statement.id, clientId, savedCardId: card.id, amountCents, askedAt: now, state: "asked" })
+    .returning();
+  if (!charge) throw new Error("the charge was not stored");
+  return { kind: "ask", charge, statement, card, isFirst: true };
+}
+
+/** Due, and neither it nor a later statement was asked for: a later one's charge includes what was open before it. */
+function isDue(db: Db, now: Temporal.Instant) {
+  const today = dayInLosAngeles(now);
+  const asked = alias(statements, "asked");
+  const charges = db
+    .select({ one: sql`1` })
+    .from(cardCharges)
+    .innerJoin(asked, eq(asked.id, cardCharges.statementId))
+    .where(and(eq(asked.clientId, statements.clientId), gte(asked.number, statements.number)));
+  return and(
+    lte(statements.dueOn, today),
+    gte(statements.dueOn, today.subtract({ days: autopayLateDays })),
+    notExists(charges),
+  );
+}
+
+/** A decline of today, or a charge whose outcome Stripe may still tell. */
+async function hasRecentFailure(tx: Db, now: Temporal.Instant, clientId: string): Promise<boolean> {
+  const failed = await tx
+    .select({ state: cardCharges.state, askedAt: cardCharges.askedAt, settledAt: cardCharges.settledAt })
+    .from(cardCharges)
+    .where(and(eq(cardCharges.clientId, clientId), inArray(cardCharges.state, ["declined", "unclear"])));
+  return failed.some(({ state, askedAt, settledAt }) =>
+    state === "unclear"
+      ? now.epochMilliseconds < askedAt.add({ hours: 24 * unclearDays }).epochMilliseconds
+      : dayInLosAngeles(settledAt ?? askedAt).equals(dayInLosAngeles(now)),
+  );
+}
+
+/** Whatever statement it was opened for: payments go to the oldest. */
+const hasOpenCheckout = async (tx: Db, now: Temporal.Instant, clientId: string): Promise<boolean> =>
+  (await tx.$count(
+    cardCheckouts,
+    and(
+      eq(cardCheckouts.clientId, clientId),
+      eq(cardCheckouts.kind, "payment"),
+      isNull(cardCheckouts.paymentId),
+      gt(cardCheckouts.endsAt, now),
+    ),
+  )) > 0;
