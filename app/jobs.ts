@@ -14,7 +14,14 @@ import { fillGoogleCalendars } from "~/schedule/index.server";
 import { makeAllSlots, placeStandingWalks } from "~/visits/index.server";
 import { recheckMail, sendReminders, tellWalkers } from "~/day/index.server";
 import { endProofs } from "~/offer/index.server";
-import { inOrder, keepStatistics, type RecheckVerdict, type Services, sweepFiles, type Work } from "~/platform/index.server";
+import {
+  inOrder,
+  keepStatistics,
+  type RecheckVerdict,
+  type Services,
+  sweepFiles,
+  type Work,
+} from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 
 /** Mails that must still be true when they leave, by the wing that wrote them. */

@@ -37,13 +37,12 @@ export { keepStatistics } from "./jobs/keep-statistics.server";
 export { claimNext, hasRunOut, leased, released, stillInHand, workOff } from "./jobs/queue.server";
 export { createWorker, inOrder, startWorkers, type Work } from "./jobs/worker.server";
 export {
-  type DraftedMail,
   draftMail,
   enqueueMail,
   enqueueUnlessTold,
   type Mail,
   type MailInvitation,
-  type RenderedMail,
+  type NewMail,
   renderMail,
   takeMailBack,
 } from "./mail/enqueue.server";

@@ -9,7 +9,11 @@ import { renderingChannel } from "~/platform/mail/draft";
 const inTransaction = new AsyncLocalStorage<boolean>();
 const violations: Error[] = [];
 
-const watched = { [renderingChannel]: "a mail was rendered", "undici:request:create": "fetch was called", "http.client.request.start": "an HTTP request was sent" };
+const watched = {
+  [renderingChannel]: "a mail was rendered",
+  "undici:request:create": "fetch was called",
+  "http.client.request.start": "an HTTP request was sent",
+};
 
 for (const [channel, what] of Object.entries(watched))
   subscribe(channel, () => {

@@ -44,8 +44,15 @@ function stepsOf(turn: Turn) {
   const at = toDate(now);
   const steps: Record<string, () => Promise<unknown>> = {
     leads: () =>
-      db.delete(leads).where(and(ne(leads.status, "client"), lt(leads.updatedAt, limitOf("leads", now)))).execute(),
-    waitlist: () => db.delete(waitlist).where(lt(waitlist.signupDate, limitOf("waitlist", now))).execute(),
+      db
+        .delete(leads)
+        .where(and(ne(leads.status, "client"), lt(leads.updatedAt, limitOf("leads", now))))
+        .execute(),
+    waitlist: () =>
+      db
+        .delete(waitlist)
+        .where(lt(waitlist.signupDate, limitOf("waitlist", now)))
+        .execute(),
     testimonials: () =>
       db
         .delete(testimonials)
@@ -54,9 +61,14 @@ function stepsOf(turn: Turn) {
             inArray(testimonials.status, ["pending", "declined"]),
             lt(testimonials.updatedAt, limitOf("declined-testimonials", now)),
           ),
-        ).execute(),
+        )
+        .execute(),
     "ways in": () => db.transaction((tx) => deleteWaysIn(tx, limitOf("access", now))),
-    "looks at ways in": () => db.delete(accessLooks).where(lt(accessLooks.lookedAt, limitOf("access-looks", now))).execute(),
+    "looks at ways in": () =>
+      db
+        .delete(accessLooks)
+        .where(lt(accessLooks.lookedAt, limitOf("access-looks", now)))
+        .execute(),
     "card events": () => deleteOldCardEvents(db, limitOf("card-events", now)),
     "unpaid checkouts": () => deleteOldCheckouts(db, limitOf("card-events", now)),
     "saved cards": () => deleteOldCards(db, limitOf("saved-cards", now)),
@@ -72,17 +84,38 @@ function stepsOf(turn: Turn) {
         .delete(pictures)
         .where(
           and(inArray(pictures.purpose, ["visit", "no-show"]), lt(pictures.createdAt, limitOf("visit-photos", now))),
-        ).execute(),
+        )
+        .execute(),
     places: () => forgetOldPlaces(db, limitOf("visit-places", now)),
-    "audit log": () => db.delete(auditLog).where(lt(auditLog.at, limitOf("audit", now))).execute(),
+    "audit log": () =>
+      db
+        .delete(auditLog)
+        .where(lt(auditLog.at, limitOf("audit", now)))
+        .execute(),
     sessions: () => db.delete(sessions).where(lt(sessions.expiresAt, at)).execute(),
     verifications: () => db.delete(verifications).where(lt(verifications.expiresAt, at)).execute(),
-    links: () => db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, limitOf("links", now))).execute(),
-    networks: () => db.delete(knownNetworks).where(lt(knownNetworks.seenAt, limitOf("networks", now))).execute(),
+    links: () =>
+      db
+        .delete(oneTimeTokens)
+        .where(lt(oneTimeTokens.expiresAt, limitOf("links", now)))
+        .execute(),
+    networks: () =>
+      db
+        .delete(knownNetworks)
+        .where(lt(knownNetworks.seenAt, limitOf("networks", now)))
+        .execute(),
     limits: () => db.delete(rateLimits).where(lt(rateLimits.expire, now.epochMilliseconds)).execute(),
-    "calendar links": () => db.delete(calendarFeeds).where(lt(calendarFeeds.revokedAt, limitOf("links", now))).execute(),
+    "calendar links": () =>
+      db
+        .delete(calendarFeeds)
+        .where(lt(calendarFeeds.revokedAt, limitOf("links", now)))
+        .execute(),
     // Those that could not be sent, too: they hold the same words.
-    mails: () => db.delete(outbox).where(lt(outbox.createdAt, limitOf("sent-mail", now))).execute(),
+    mails: () =>
+      db
+        .delete(outbox)
+        .where(lt(outbox.createdAt, limitOf("sent-mail", now)))
+        .execute(),
   };
   return Object.entries(steps).map(([id, run]) => ({ id, run }));
 }

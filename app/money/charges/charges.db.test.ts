@@ -25,7 +25,11 @@ onEachDatabase("nothing is charged", (get) => {
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00");
     const now = laTime("2026-11-24T12:00");
-    await Promise.all([chargeHouseholds(db, now, moneySite), chargeHouseholds(db, now, moneySite), chargeHouseholds(db, now, moneySite)]);
+    await Promise.all([
+      chargeHouseholds(db, now, moneySite),
+      chargeHouseholds(db, now, moneySite),
+      chargeHouseholds(db, now, moneySite),
+    ]);
     expect(await chargeHouseholds(db, now, moneySite)).toBe(0);
     expect(await linesOf(db, client.id)).toHaveLength(1);
   });

@@ -16,7 +16,7 @@ import type { Temporal } from "~/shared/dates";
 import { adjustmentKeys, type Chargeable, type ChargedSubject } from "./rules";
 
 /** The first day that is billed, where the site was in use before it could bill (migrations/0020_billing_starts.sql). */
-const billingStartsOn = sql`coalesce(${settingOf("billing_starts_on")}::date, '-infinity'::date)`;
+export const billingStartsOn = sql`coalesce(${settingOf("billing_starts_on")}::date, '-infinity'::date)`;
 
 /** What was charged for each request of a household, by subject, without what the owner adjusted at her desk. */
 const chargedOf = (db: Db, clientId: string) => {

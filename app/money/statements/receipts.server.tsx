@@ -124,7 +124,9 @@ function receiptMail({ payment, client }: Paid, identity: Identity, now: Tempora
             [receiptTexts.way, wayOf(payment)],
           ]}
         />
-        <MailButton href={href("/dashboard/statements/receipts/:id", { id: payment.id })}>{receiptMails.see}</MailButton>
+        <MailButton href={href("/dashboard/statements/receipts/:id", { id: payment.id })}>
+          {receiptMails.see}
+        </MailButton>
         <p>{identity.walkerName}</p>
       </MailLayout>
     ),

@@ -1,7 +1,7 @@
 // The body of a mail as plain HTML elements, in JSON. A command stores it in its transaction; the HTML is made after the
 // transaction, so that no row stays locked meanwhile (docs/decisions/038-drafts-and-failures.md).
 import { channel } from "node:diagnostics_channel";
-import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
+import { createElement, Fragment, isValidElement, type ReactNode } from "react";
 
 import { render, toPlainText } from "@react-email/render";
 
@@ -16,7 +16,7 @@ export function draftBody(node: ReactNode, origin: string): DraftNode[] {
   if (typeof node === "string" || typeof node === "number" || typeof node === "bigint") return [String(node)];
   if (Array.isArray(node)) return node.flatMap((each: ReactNode) => draftBody(each, origin));
   if (!isValidElement<Record<string, unknown>>(node)) throw new Error("a mail's body has something that is no element");
-  const { type, props } = node as ReactElement<Record<string, unknown>>;
+  const { type, props } = node;
   if (type === Fragment) return draftBody(props.children as ReactNode, origin);
   if (typeof type === "function") return draftBody((type as (given: object) => ReactNode)(props), origin);
   if (typeof type !== "string") throw new Error("a mail's body has a component that is no function");

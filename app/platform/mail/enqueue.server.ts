@@ -93,19 +93,16 @@ export interface Mail {
   notBefore?: Temporal.Instant;
 }
 
-/** A row for the outbox whose HTML is there. */
-export type RenderedMail = typeof outbox.$inferInsert;
+/** A row for the outbox: with its HTML, or as a draft whose HTML is made after the transaction. */
+export type NewMail = typeof outbox.$inferInsert;
 
-/** A row for the outbox whose HTML is made after the transaction, by {@link renderDrafts} or the mail worker. */
-export type DraftedMail = typeof outbox.$inferInsert;
-
-/** For use outside of transactions. Inside, use {@link draftMail}. */
-export async function renderMail(mail: Mail, origin: string): Promise<RenderedMail> {
+/** For use outside of transactions. Inside, use {@link draftMail}, and {@link renderDrafts} after it. */
+export async function renderMail(mail: Mail, origin: string): Promise<NewMail> {
   const drafted = draftMail(mail, origin);
   return { ...drafted, ...(await renderDraft(drafted.draft)) };
 }
 
-export function draftMail(mail: Mail, origin: string): DraftedMail & { draft: DraftNode[] } {
+export function draftMail(mail: Mail, origin: string): NewMail & { draft: DraftNode[] } {
   return {
     dedupeKey: mail.dedupeKey,
     kind: mail.kind,
@@ -130,7 +127,7 @@ const heldBackUntil = (instant: Temporal.Instant) => {
 };
 
 /** Stores the mails; one whose key is there already is left as it is, and one to nobody is none. */
-export async function enqueueMail(tx: Db, mails: readonly (RenderedMail | DraftedMail)[]): Promise<void> {
+export async function enqueueMail(tx: Db, mails: readonly NewMail[]): Promise<void> {
   const toSomebody = mails.filter(({ recipient }) => hasEmail(recipient));
   if (toSomebody.length > 0)
     await tx.insert(outbox).values(toSomebody).onConflictDoNothing({ target: outbox.dedupeKey });
@@ -140,7 +137,7 @@ export async function enqueueMail(tx: Db, mails: readonly (RenderedMail | Drafte
  * Stores a mail that is rechecked when it is sent, also where one of its key was dropped: nobody ever got that one, and
  * there is something to tell again. Answers whether anything was stored.
  */
-export async function enqueueUnlessTold(tx: Db, mail: RenderedMail, now: Temporal.Instant): Promise<boolean> {
+export async function enqueueUnlessTold(tx: Db, mail: NewMail, now: Temporal.Instant): Promise<boolean> {
   if (!hasEmail(mail.recipient)) return false;
   const runAt = now;
   const stored = await tx

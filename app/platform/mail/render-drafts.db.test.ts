@@ -45,7 +45,11 @@ onEachDatabase("a draft", (get) => {
     const { db } = get();
     await enqueueMail(db, [draftMail(mailNumber(1), origin)]);
     await workerFor(db, undefined).drain();
-    expect(await onlyMailIn(db)).toMatchObject({ status: "held", draft: null, text: expect.stringContaining("Biscuit") });
+    expect(await onlyMailIn(db)).toMatchObject({
+      status: "held",
+      draft: null,
+      text: expect.stringContaining("Biscuit"),
+    });
   });
 
   test("that can't be rendered keeps no other from being rendered, and waits for the mail worker", async () => {

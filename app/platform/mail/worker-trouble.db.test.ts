@@ -110,7 +110,10 @@ onEachDatabase("a mail that could not be delivered", (get) => {
     const { db } = get();
     const server = await serverThat();
     await enqueue(db, mailNumber(1), mailNumber(2));
-    await db.update(outbox).set({ pictures: ["of the first"] }).where(eq(outbox.dedupeKey, "lead-received:1"));
+    await db
+      .update(outbox)
+      .set({ pictures: ["of the first"] })
+      .where(eq(outbox.dedupeKey, "lead-received:1"));
     const readPictures = async (ids: readonly string[]) => {
       if (ids.length > 0) throw new Error("the store is away");
       return [];

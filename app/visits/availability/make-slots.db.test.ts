@@ -143,7 +143,11 @@ onEachDatabase("a walker's slots", (get) => {
     const before = await db.select().from(serviceTimeSlots).orderBy(serviceTimeSlots.id);
     expect(before.length).toBeGreaterThan(1000);
     await db.insert(staleSlots).values({ walkerId: walker.id });
-    await Promise.all([makeAllSlots(db, now, { log: silentLog }), makeAllSlots(db, now, { log: silentLog }), freshenSlots(db, walker.id, now)]);
+    await Promise.all([
+      makeAllSlots(db, now, { log: silentLog }),
+      makeAllSlots(db, now, { log: silentLog }),
+      freshenSlots(db, walker.id, now),
+    ]);
     expect(await db.select().from(serviceTimeSlots).orderBy(serviceTimeSlots.id)).toEqual(before);
     expect(await db.$count(staleSlots)).toBe(0);
   });

@@ -4,7 +4,7 @@ import { createElement, Fragment, type ReactNode } from "react";
 
 import {
   type CommandContext,
-  type DraftedMail,
+  type NewMail,
   draftMail,
   type Mail,
   MailButton,
@@ -33,7 +33,7 @@ export interface Letter extends Pick<Mail, "dedupeKey" | "kind" | "subject"> {
   icalendar?: MailInvitation | undefined;
 }
 
-export const draftLetters = (mailed: Mailed, letters: readonly Letter[]): DraftedMail[] =>
+export const draftLetters = (mailed: Mailed, letters: readonly Letter[]): NewMail[] =>
   letters.map((letter) => draftMail(mailOf(mailed, letter), mailed.origin));
 
 function mailOf(
@@ -167,7 +167,7 @@ export async function draftDeclined(
   ctx: CommandContext,
   seriesId: string,
   { bookingId, reason }: { bookingId: string; reason: string },
-): Promise<DraftedMail[]> {
+): Promise<NewMail[]> {
   const mailed = await readMailed(ctx.db, ctx, seriesId);
   return draftLetters(mailed, [
     {

@@ -5,7 +5,7 @@ import { and, asc, eq, gte, lt } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { series, seriesProblems } from "~/db/tables/standing-walks";
-import { type CommandContext, type DraftedMail, eachAlone, enqueueMail, renderDrafts } from "~/platform/index.server";
+import { type CommandContext, type NewMail, eachAlone, enqueueMail, renderDrafts } from "~/platform/index.server";
 import { quietUntil } from "~/platform/index";
 import { findUnknownBusy } from "~/calendars/index.server";
 import { dayInLosAngeles, formatInstant, Temporal } from "~/shared/dates";
@@ -90,7 +90,7 @@ async function mailsOf(
   { db: tx, now, services }: Job,
   { id, sequence }: PlacedSeries,
   { placed, newProblems }: PlacedDays,
-): Promise<DraftedMail[]> {
+): Promise<NewMail[]> {
   const solved = placed.filter(({ wasProblem }) => wasProblem);
   if (newProblems.length === 0 && solved.length === 0) return [];
   // The invitation of a series rises with each change that is mailed.

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import type { EventOutcome } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
 import { cardEvents } from "~/db/tables/money/cards";
-import { type CommandContext, enqueueMail, type RenderedMail } from "~/platform/index.server";
+import { type CommandContext, enqueueMail, type NewMail } from "~/platform/index.server";
 
 import { keepsCard, saveCard } from "~/money/cards/autopay/save-card.server";
 import { type CardEvent, type CardFacts, type CardPayment, type CardPort, CardsRefused } from "~/money/cards/port";
@@ -42,7 +42,7 @@ interface Found {
   /** The payment of a refund or dispute that was told first. */
   payment?: CardPayment;
   card?: CardFacts | null;
-  mail?: RenderedMail;
+  mail?: NewMail;
 }
 
 async function lookUp(ctx: CommandContext, port: CardPort, { news, at }: CardEvent): Promise<Found> {

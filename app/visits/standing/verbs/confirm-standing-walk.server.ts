@@ -1,7 +1,7 @@
 // The owner says yes to a standing walk: its first request gets its exact start, and with it the walker and the time by
 // the clock on the wall of all the others; eight weeks of them are put on the calendar in the same transaction.
 import type { Db } from "~/db/client.server";
-import { type AdminContext, enqueueMail, type DraftedMail } from "~/platform/index.server";
+import { type AdminContext, enqueueMail, type NewMail } from "~/platform/index.server";
 import { findUnknownBusy } from "~/calendars/index.server";
 import { getTravelMinutes } from "~/offer/index.server";
 import { formatInstant, losAngeles, Temporal } from "~/shared/dates";
@@ -90,7 +90,7 @@ async function mailsOf(
   seriesId: string,
   { request, visit }: Confirmed,
   { placed, newProblems }: PlacedDays,
-): Promise<DraftedMail[]> {
+): Promise<NewMail[]> {
   const mailed = await readMailed(tx, ctx, seriesId);
   const days = [{ request, startsAt: visit.startsAt }, ...placed].map((day) =>
     pricedInWords(formatInstant(day.startsAt), day.request.quote),

@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { bookings, proposals } from "~/db/tables/visits";
 import { pricesOn } from "~/offer/index";
 import { listPriceChanges } from "~/offer/index.server";
-import { type ClientContext, enqueueMail, isAdminContext, type DraftedMail } from "~/platform/index.server";
+import { type ClientContext, enqueueMail, isAdminContext, type NewMail } from "~/platform/index.server";
 import { formatInstant, Temporal } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
@@ -90,7 +90,7 @@ async function mailsOf(
   seriesId: string,
   { id, version, quote, specialRequests }: Request,
   startsAt: Temporal.Instant,
-): Promise<DraftedMail[]> {
+): Promise<NewMail[]> {
   const mailed = await readMailed(tx, ctx, seriesId);
   const when = formatInstant(startsAt);
   const said = [

@@ -4,7 +4,7 @@ import { standingWeeksAhead } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { durationsOf, pricesOn } from "~/offer/index";
 import { getServiceHours, listPriceChanges } from "~/offer/index.server";
-import { type AdminContext, enqueueMail, type DraftedMail } from "~/platform/index.server";
+import { type AdminContext, enqueueMail, type NewMail } from "~/platform/index.server";
 import { listWalkers } from "~/accounts/index.server";
 import { findUnknownBusy, type UnknownBusy } from "~/calendars/index.server";
 import { dayInLosAngeles, formatInstant, Temporal } from "~/shared/dates";
@@ -142,7 +142,7 @@ async function mailsOf(
   ctx: AdminContext,
   { id, version }: PlacedSeries,
   { moved, dropped, kept, stuck, placed, newProblems, reason }: Followed & PlacedDays & { reason: string },
-): Promise<DraftedMail[]> {
+): Promise<NewMail[]> {
   const mailed = await readMailed(tx, ctx, id);
   const key = `edited:${id}:${version}`;
   const days = [...moved, ...placed]

@@ -6,7 +6,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
 import { series, seriesPets } from "~/db/tables/standing-walks";
-import { type ClientContext, enqueueMail, type DraftedMail } from "~/platform/index.server";
+import { type ClientContext, enqueueMail, type NewMail } from "~/platform/index.server";
 import { formatDay, formatWeekday, Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
@@ -162,7 +162,7 @@ const consentOf = ({ address }: ClientContext, { endsOn }: Pattern) => ({
 /** Enough to show the pattern, a weekend and most holidays. */
 const shownDays = 4;
 
-async function mailsOf(tx: Db, ctx: ClientContext, stored: Series, pattern: Pattern): Promise<DraftedMail[]> {
+async function mailsOf(tx: Db, ctx: ClientContext, stored: Series, pattern: Pattern): Promise<NewMail[]> {
   const mailed = await readMailed(tx, ctx, stored.id);
   const { walk, service } = mailed;
   const tariff = await getTariff(tx);

@@ -6,7 +6,7 @@ import { and, eq, gt, gte } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
 import { seriesProblems } from "~/db/tables/standing-walks";
-import { type ClientContext, enqueueMail, isAdminContext, type DraftedMail } from "~/platform/index.server";
+import { type ClientContext, enqueueMail, isAdminContext, type NewMail } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay, formatInstant, Temporal } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 import { refused } from "~/shared/result";
@@ -130,7 +130,7 @@ async function mailsOf(
   seriesId: string,
   { visits, fee }: WhatEnds,
   { scope, from, by, reason }: Cut,
-): Promise<DraftedMail[]> {
+): Promise<NewMail[]> {
   const mailed = await readMailed(tx, ctx, seriesId);
   const { client, series } = mailed.walk;
   // One with nothing left is called off as a whole; one that was cut short is written again with its last day.
