@@ -18,10 +18,7 @@ const secondsTo = (time: Temporal.Instant | undefined, now: Temporal.Instant) =>
 /** A job for a, b and c that fails for those in `failing`. */
 function jobIn(db: Db) {
   const lines: string[] = [];
-  const log = pino(
-    { base: null },
-    new Writable({ write: (piece, _, done) => (lines.push(String(piece)), done()) }),
-  );
+  const log = pino({ base: null }, new Writable({ write: (piece, _, done) => (lines.push(String(piece)), done()) }));
   const done: string[] = [];
   const failing = new Set<string>();
   const run = (now: Temporal.Instant, items = ["a", "b", "c"]) =>
