@@ -1,33 +1,21 @@
 // A household whose rows can't be written: each job does its work for the others, and for this one once it can.
 import { sql } from "drizzle-orm";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { type Db, openDatabase } from "~/db/client.server";
+import type { Db } from "~/db/client.server";
+import { moneyLines } from "~/db/tables/money/ledger";
 import { outbox } from "~/db/tables/platform";
 import { countFailures } from "~/platform/jobs/each-alone.server";
 
 import { testContext } from "../tests/support/command-context";
-import { copyEmbeddedTemplate, createPostgresDatabase } from "../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../tests/support/ledger";
 import { laTime, linesOf, payment, statementsOf } from "../tests/support/money";
-import { moneyLines } from "~/db/tables/money/ledger";
+import { openOwnDatabase } from "../tests/support/own-database";
 import { jobsOf } from "./jobs";
 
 /** A database of its own, with triggers that refuse rows of those in the table "refused". */
 async function refusingDatabase(): Promise<Db> {
-  if (inject("postgresUrl")) {
-    const { url, drop } = await createPostgresDatabase();
-    onTestFinished(drop);
-    return refusing(url, "/unused");
-  }
-  const { directory, remove } = copyEmbeddedTemplate();
-  onTestFinished(remove);
-  return refusing(undefined, directory);
-}
-
-async function refusing(url: string | undefined, dataDir: string): Promise<Db> {
-  const { db, close } = await openDatabase({ url, dataDir });
-  onTestFinished(close);
+  const db = await openOwnDatabase();
   await db.execute(sql`create table refused (what text)`);
   await db.execute(sql`create function refuse_some() returns trigger language plpgsql as $$ begin
     if exists (select from refused where what = to_jsonb(new) ->> tg_argv[0]) then raise 'this one is refused'; end if;

@@ -41,8 +41,11 @@ export const meetAndGreet = {
   /** The link that chooses works for so long after the message. */
   linkDays: 30,
 } as const;
-/** From one visit to the next, unless the owner sets something else. */
+/** From one visit to the next, unless the owner sets something else; and the most that can be set. */
 export const defaultTravelMinutes = 15;
+export const longestTravelMinutes = 120;
+/** The database refuses longer visits. */
+export const longestVisitMinutes = 1440;
 /** Standing walks are put on the calendar this far ahead. */
 export const standingWeeksAhead = 8;
 /** How far ahead a visit can be requested. */

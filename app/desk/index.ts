@@ -28,6 +28,7 @@ export { NewVisit } from "./new-visit/components/new-visit-dialog";
 export { StretchQuestion } from "./stretching/components/stretch-question";
 export { isStretchIntent } from "./stretching/stretch-intent";
 export { TimeGrid } from "./grid/components/time-grid";
+export { WeekSummaryTable } from "./grid/components/week-summary-table";
 export { TimeNav, ViewFilters, ViewNav } from "./bookings/components/view-nav";
 export { WaitingList } from "./bookings/components/waiting-list";
 export { addressOf, stretchAddress } from "./bookings/desk-view";

@@ -7,6 +7,8 @@ export { submitCardPayment } from "./cards/checkout/submit-card-payment.server";
 export { deleteOldCardEvents, deleteOldCards, deleteOldCheckouts } from "./cards/delete-old-cards.server";
 export { answerCardWebhook } from "./cards/events/answer-webhook.server";
 export { countUnknownCardEvents } from "./cards/events/count-unknown.server";
+export { listSetAside } from "./cards/events/set-aside.server";
+export { submitSetAside } from "./cards/events/submit-set-aside.server";
 export { loadCardPayment, submitRefund } from "./cards/refunds/submit-refund.server";
 export { checkMoney } from "./check/check-money.server";
 export { chargeHouseholds } from "./charges/charge-households.server";

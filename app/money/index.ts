@@ -2,6 +2,7 @@
 export { cardWebhookPath } from "./cards/port";
 export { CardPayment } from "./cards/components/card-payment";
 export { PayByCard } from "./cards/components/pay-by-card";
+export { SetAsidePanel } from "./cards/components/set-aside-panel";
 export { SavedCard, SavedCardPanel } from "./cards/components/saved-card";
 export { payByCardTexts, refundTexts, savedCardTexts } from "./texts/cards";
 export { BalancePanel } from "./statements/components/balance-panel";

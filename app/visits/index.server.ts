@@ -112,6 +112,7 @@ export {
 } from "./verbs/carry-out.server";
 export { mailFacts, requestInShort, visitLetter, quotedInMail, type Sender } from "./emails/letter";
 export { busyColumns, busyOf, type OutsideBusy } from "./ledger/outside-busy.server";
+export { mayTakeTimeAfter } from "./ledger/taking-time.server";
 export { type RequestReply, replyWithPrice } from "./asking/refuse-request.server";
 export { bookByOwner, type BookOutcome, type NotBookable } from "./verbs/book-by-owner.server";
 export { meetingReminderMail } from "./meetings/emails";

@@ -26,7 +26,6 @@ export {
   canStillBegin,
   freeStarts,
   overlap,
-  isExactWindow,
   type Window,
 } from "./ledger/windows";
 export { isHostIntent } from "./meetings/host-intents";

@@ -56,18 +56,23 @@ export function daysOf(count: number): Days {
   return { from: today.subtract({ days: days - ahead - 1 }), to: today.add({ days: ahead }) };
 }
 
+interface Filling {
+  filled: Days | null;
+  households?: number;
+}
+
 /** Fills the days that are not filled yet. Foreign keys are not asked: what is written here names what is there. */
-export async function fillDays(db: Db, { from, to }: Days, filled: Days | null): Promise<void> {
+export async function fillDays(db: Db, { from, to }: Days, { filled, households = clients }: Filling): Promise<void> {
   const gaps = filled
     ? [
         { from, to: filled.from.subtract({ days: 1 }) },
         { from: filled.to.add({ days: 1 }), to },
       ]
     : [{ from, to }];
-  for (const gap of gaps) if (Temporal.PlainDate.compare(gap.from, gap.to) <= 0) await fillGap(db, gap);
+  for (const gap of gaps) if (Temporal.PlainDate.compare(gap.from, gap.to) <= 0) await fillGap(db, gap, households);
 }
 
-async function fillGap(db: Db, { from, to }: Days): Promise<void> {
+async function fillGap(db: Db, { from, to }: Days, households: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`
@@ -100,7 +105,7 @@ async function fillGap(db: Db, { from, to }: Days): Promise<void> {
       from visits v
       cross join lateral (select v.starts_at at time zone 'America/Los_Angeles' as local) l
       cross join lateral generate_series(1, case when v.service_type = 'adventure-hike' then 4 else 1 end) seat
-      cross join lateral (select 1 + (abs(hashtextextended(v.id::text, 7)) + seat * 151) % ${clients}::int as client) c
+      cross join lateral (select 1 + (abs(hashtextextended(v.id::text, 7)) + seat * 151) % ${households}::int as client) c
       where v.starts_at >= (${from.toString()}::date + time '00:00') at time zone 'America/Los_Angeles'
         and v.starts_at < (${to.toString()}::date + 1 + time '00:00') at time zone 'America/Los_Angeles'`);
     await tx.execute(sql`

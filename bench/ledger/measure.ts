@@ -50,7 +50,7 @@ async function measureLedger(): Promise<number> {
     let filled: Days | null = null;
     for (const [round, size] of sizes.entries()) {
       const days = daysOf(size);
-      await fillDays(database.db, days, filled);
+      await fillDays(database.db, days, { filled });
       filled = days;
       figures.push(await measureSize(database.db, postgres.url, days, round));
     }

@@ -101,6 +101,7 @@ export const deskMutations: Record<string, Mutation> = {
     intents: ["state", "confirm", "decline", "propose", "accept-move", "decline-move", "accept", "weather"],
   },
   "/admin/undo": byAdmin,
+  "/admin/money": { ...byAdmin, intents: ["dismiss"] },
   "/admin/money/pay": { ...byAdmin, intents: ["set-rule"] },
   "/admin/money/pay/:walker/:from": { ...byAdmin, at: `/admin${paySheet}`, intents: ["approve"] },
   "/admin/bookings": {

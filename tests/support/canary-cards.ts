@@ -16,4 +16,5 @@ export const cardDecisions: Record<string, Decision> = {
   "card_charges.intent_id": text(nobody),
   "card_refunds.reason": text(owner),
   "card_refunds.refund_id": text(nobody),
+  "card_set_aside.id": text(onlyOwner),
 };

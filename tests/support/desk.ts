@@ -1,4 +1,6 @@
 // The owner's desk on a Monday at nine: the owner, a walker, and a client with two dogs.
+import { readGrid } from "~/desk/grid/read-grid.server";
+import type { TimeGrid } from "~/desk/grid/time-grid.server";
 import type { Db } from "~/db/client.server";
 import { Temporal } from "~/shared/dates";
 
@@ -13,4 +15,11 @@ export async function people(db: Db) {
   const casey = { firstName: "Casey", lastName: "Morgan", petNames: ["Biscuit", "Waffles"] };
   const { client } = await addReadyClient(db, casey);
   return { owner, walker, client };
+}
+
+/** The time grid of a day or week. Throws when the week is so busy that it is summarized. */
+export async function readShownGrid(...asked: Parameters<typeof readGrid>): Promise<TimeGrid> {
+  const { grid } = await readGrid(...asked);
+  if (!grid) throw new Error("the week was summarized");
+  return grid;
 }

@@ -1,4 +1,6 @@
 // A calendar at an address, on a server of the test's own; and the owner and a walker it is connected by and for.
+import type { RequestListener } from "node:http";
+
 import { beforeAll, afterAll } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -13,22 +15,30 @@ const withEvent = empty.replace(
   "BEGIN:VEVENT\r\nUID:a\r\nDTSTAMP:20261101T000000Z\r\nDTSTART:20261124T180000Z\r\nDTEND:20261124T190000Z\r\nEND:VEVENT\r\nEND:V",
 );
 
-/** For the tests of one file. `answers` is what it says from then on, in place of a calendar with one event. */
+const answerWith =
+  (body: string): RequestListener =>
+  (_, response) =>
+    response.end(body);
+
+/** For the tests of one file. It answers with a calendar of one event until `answers` or `listens` says otherwise. */
 export function icsServer() {
-  let body = withEvent;
+  let listener = answerWith(withEvent);
   let server: Awaited<ReturnType<typeof serve>> | undefined;
   beforeAll(async () => {
-    server = await serve((_, response) => response.end(body));
+    server = await serve((request, response) => listener(request, response));
   });
   afterAll(() => server?.close());
   const origin = () => server?.origin ?? "";
   return {
     origin,
     answers: (text: string) => {
-      body = text;
+      listener = answerWith(text);
+    },
+    listens: (another: RequestListener) => {
+      listener = another;
     },
     async setUp(db: Db) {
-      body = withEvent;
+      listener = answerWith(withEvent);
       const owner = await addAdmin(db);
       const walker = await addWalker(db);
       return { owner, walker, ctx: adminContextOf(db, owner), address: `${origin()}/private-abc/basic.ics` };

@@ -2,7 +2,7 @@
 import type { Db } from "~/db/client.server";
 import { requestChanges } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
-import { timeOfDayAt } from "~/visits/ledger/windows";
+import { exactWindow, timeOfDayAt, windowColumns } from "~/visits/ledger/windows";
 import type { Request } from "~/visits/ledger/writer.server";
 import { losAngeles, Temporal } from "~/shared/dates";
 import type { Person } from "./people";
@@ -19,8 +19,7 @@ export async function addWaitingSlot(
   const request = await addRequest(db, client, {
     date: start.slice(0, 10),
     timeOfDay: timeOfDayAt(startsAt),
-    windowStart: startsAt,
-    windowEnd: startsAt.add({ minutes: 30 }),
+    ...windowColumns(exactWindow(startsAt, 30)),
   });
   await db.insert(requestChanges).values({
     requestId: request.id,

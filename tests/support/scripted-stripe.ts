@@ -16,6 +16,7 @@ import {
   refundOf,
   type ScriptedEvent,
   type ScriptedIntent,
+  type ScriptedRefund,
   type ScriptedSession,
   type ScriptedSetup,
   secretKey,
@@ -61,6 +62,7 @@ export class ScriptedStripe {
   readonly sessions = new Map<string, ScriptedSession>();
   readonly intents = new Map<string, ScriptedIntent>();
   readonly setups = new Map<string, ScriptedSetup>();
+  readonly refunds = new Map<string, ScriptedRefund>();
   /** Sessions whose card is kept: asked for as Stripe wants it, with a customer. */
   readonly #keeping = new Set<string>();
   #known = new Map<string, { sent: string; said: Said }>();
@@ -75,7 +77,7 @@ export class ScriptedStripe {
     this.unreachable = false;
     this.processing = false;
     this.#known.clear();
-    for (const each of [this.sessions, this.intents, this.setups]) each.clear();
+    for (const each of [this.sessions, this.intents, this.setups, this.refunds]) each.clear();
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -121,10 +123,14 @@ export class ScriptedStripe {
       this.intents.set(intent.id, intent);
       return { status: 200, body: intent };
     }
-    if (call === "POST /v1/refunds")
-      return { status: 200, body: refundOf(body.payment_intent ?? "", Number(body.amount), { metadata }) };
+    if (call === "POST /v1/refunds") {
+      const refund = refundOf(body.payment_intent ?? "", Number(body.amount), { metadata });
+      this.refunds.set(refund.id, refund);
+      return { status: 200, body: refund };
+    }
     const expired = /\/sessions\/(\w+)\/expire$/.exec(call)?.[1];
     const session = this.sessions.get(expired ?? "");
+    if (session && session.status !== "open") return fault(400, "invalid_request_error", "session_not_open");
     if (session) session.status = "expired";
     if (session || call.endsWith("/detach")) return { status: 200, body: session ?? { object: "payment_method" } };
     return fault(404, "invalid_request_error", "resource_missing");
@@ -156,7 +162,7 @@ export class ScriptedStripe {
 
   #read(pathname: string): Said {
     const id = pathname.split("/").at(-1) ?? "";
-    const found = this.intents.get(id) ?? this.setups.get(id) ?? this.sessions.get(id);
+    const found = this.intents.get(id) ?? this.setups.get(id) ?? this.sessions.get(id) ?? this.refunds.get(id);
     return found ? { status: 200, body: found } : fault(404, "invalid_request_error", "resource_missing");
   }
 

@@ -35,4 +35,11 @@ export type EventOutcome = (typeof eventOutcomes)[number];
 /** asked: Stripe has not answered. unclear: it never did, and the household pays by the link. */
 export const autopayStates = ["asked", "paid", "declined", "unclear"] as const;
 
+/**
+ * What Stripe reports and no account can take by itself. second-payment: what it pays was paid before. refund-too-large: more
+ * than was left of its payment.
+ */
+export const setAsideKinds = ["second-payment", "refund-too-large"] as const;
+export type SetAsideKind = (typeof setAsideKinds)[number];
+
 export const refundStates = ["asked", "done", "failed"] as const;

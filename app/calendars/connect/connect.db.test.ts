@@ -1,4 +1,6 @@
 // Connecting a walker's calendar, by the commands and by the owner's forms: refusals first.
+import { gzipSync } from "node:zlib";
+
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -103,6 +105,29 @@ onEachDatabase("a calendar", (get) => {
     expect(await db.select().from(calendarSources)).toMatchObject([{ blocks: true, receives: false, version: 2 }]);
     const stale = await refusalOf(send({ intent: "choose", id: source?.id ?? "", version: "1" }));
     expect(stale.status).toBe(409);
+  });
+
+  test("whose server refuses the link says so in words about a link", async () => {
+    const { db } = get();
+    const { owner, walker, address } = await calendar.setUp(db);
+    calendar.listens((_, response) => response.writeHead(403).end());
+    const typed = { intent: "add-ics", walkerId: walker.id, name: "Family", address };
+    const refusal = await refusalOf(submitCalendar(actionArgs(db, actorOf(owner), typed)));
+    expect(refusal.errors.address).toMatch(/copy the link again/i);
+    expect(JSON.stringify(refusal)).not.toContain("password");
+  });
+
+  test("is read from a server that compresses and that refuses requests without a User-Agent", async () => {
+    const { db } = get();
+    const { ctx, walker, address } = await calendar.setUp(db);
+    const event = "UID:a\r\nDTSTART:20261124T180000Z\r\nDTEND:20261124T190000Z";
+    const file = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n${event}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
+    calendar.listens((request, response) => {
+      if (!request.headers["user-agent"]) response.writeHead(403).end();
+      else response.writeHead(200, { "Content-Encoding": "gzip" }).end(gzipSync(file));
+    });
+    expect(await addIcs(ctx, { walkerId: walker.id, name: "Family", address })).toMatchObject({ ok: true });
+    expect(await db.$count(calendarEvents)).toBe(1);
   });
 });
 

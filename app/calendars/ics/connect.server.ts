@@ -18,7 +18,7 @@ import { connectionOf, sealSecret, type Source } from "~/calendars/sources/conne
 import { isWalker } from "~/calendars/sources/keep-calendars.server";
 import { syncSource } from "~/calendars/sources/sync-source.server";
 import { fieldTexts } from "~/calendars/texts/settings";
-import { toasts } from "~/calendars/texts/refusals";
+import { linkRefusal, toasts } from "~/calendars/texts/refusals";
 import type { IcsSecret } from "./adapter.server";
 
 export const icsForms = [
@@ -31,6 +31,7 @@ export const icsForms = [
     }),
     command: async (ctx, input) => told(await addIcs(ctx, input), ({ name }) => toasts.addressAdded(name)),
     blames: { address: [...aboutAddress, "sign-in"], walkerId: ["not-a-walker"] },
+    inWords: linkRefusal,
   }),
 ];
 

@@ -4,6 +4,7 @@ import { request as requestHttp, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
 
 import { CalendarFault } from "~/calendars/port";
+import { acceptedEncodings, decompress } from "./decompress.server";
 import { publicAddress, type Reachable } from "./public-address.server";
 
 export interface Guard {
@@ -17,8 +18,10 @@ export interface Guard {
 
 const defaults = { maxBytes: 5 * 1024 * 1024, timeoutMs: 10_000, allowLoopback: false };
 const maxHops = 5;
+/** Some calendar servers refuse requests without one. */
+const userAgent = "DogWalks/1.0";
 
-/** What one answer may weigh. */
+/** Size limit of one answer, before and after it is decompressed. */
 export const mostBytes = (guard: Guard | undefined): number => guard?.maxBytes ?? defaults.maxBytes;
 
 interface Sent {
@@ -83,8 +86,9 @@ function open({ url, ip, family }: Reachable, { method, headers, body }: Sent, s
         // A connection of its own each time: one that was kept may lead elsewhere by now, or be closing.
         agent: false,
         headers: {
+          "user-agent": userAgent,
           ...headers,
-          "accept-encoding": "identity",
+          "accept-encoding": acceptedEncodings,
           ...(body === null ? {} : { "content-length": Buffer.byteLength(body) }),
         },
         lookup: (_host, options, found) => {
@@ -116,13 +120,9 @@ function drop(response: IncomingMessage): null {
 
 async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const parts: Buffer[] = [];
-  let size = 0;
   try {
-    for await (const part of response as AsyncIterable<Buffer>) {
-      size += part.length;
-      if (size > maxBytes) throw new CalendarFault("too-large", `more than ${maxBytes} bytes`);
-      parts.push(part);
-    }
+    const decompressed = decompress(response, response.headers["content-encoding"], maxBytes);
+    for await (const part of decompressed) parts.push(part);
   } catch (error) {
     throw error instanceof CalendarFault ? error : unreachable(error as NodeJS.ErrnoException);
   } finally {
@@ -131,11 +131,14 @@ async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer
   return Buffer.concat(parts);
 }
 
+/** These describe the bytes on the wire, not the decompressed body. */
+const wireHeaders = new Set(["content-length", "transfer-encoding", "content-encoding"]);
+
 function headersOf({ headers }: IncomingMessage): Headers {
   const entries = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, Array.isArray(value) ? value.join(", ") : value]],
   );
-  return new Headers(entries.filter(([name]) => name !== "content-length" && name !== "transfer-encoding"));
+  return new Headers(entries.filter(([name]) => !wireHeaders.has(name)));
 }
 
 /** Its code only: the message holds the address, which is secret. */

@@ -1,6 +1,7 @@
 // What an address that somebody typed may lead to, and what it may not.
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 
@@ -76,6 +77,11 @@ describe("a fetch under guard", () => {
   let server: Server | undefined;
   let origin = "";
   let secrets: (string | undefined)[] = [];
+  const text = Buffer.from("BEGIN:VCALENDAR");
+  const encoded =
+    (encoding: string, body: Buffer): RequestListener =>
+    (_, response) =>
+      response.writeHead(200, { "Content-Encoding": encoding }).end(body);
   const pages: Record<string, RequestListener> = {
     "/plain": (request, response) => {
       secrets.push(request.headers.authorization);
@@ -93,6 +99,20 @@ describe("a fetch under guard", () => {
       more();
     },
     "/never": () => undefined,
+    "/gzip": encoded("gzip", gzipSync(text)),
+    "/x-gzip": encoded("X-GZip", gzipSync(text)),
+    "/deflate": encoded("deflate", deflateSync(text)),
+    "/deflate-raw": encoded("deflate", deflateRawSync(text)),
+    "/br": encoded("br", brotliCompressSync(text)),
+    "/identity": encoded("identity", text),
+    "/gzip-br": encoded("gzip, br", brotliCompressSync(gzipSync(text))),
+    "/empty": encoded("gzip", Buffer.alloc(0)),
+    "/bomb": encoded("gzip", gzipSync(Buffer.alloc(2_000_000))),
+    "/nested-bomb": encoded("gzip, gzip", gzipSync(gzipSync(Buffer.alloc(20_000_000)))),
+    "/half-gzip": encoded("gzip", gzipSync(text).subarray(0, 12)),
+    "/not-gzip": encoded("gzip", text),
+    "/zstd": encoded("zstd", text),
+    "/asked": (request, response) => response.end(JSON.stringify(request.headers)),
     "/cut": (request, response) => {
       response.writeHead(200, { "Content-Length": "1000" }).write("BEGIN");
       setImmediate(() => request.socket.destroy());
@@ -126,8 +146,37 @@ describe("a fetch under guard", () => {
     ["more than was allowed", "/huge", { maxBytes: 1_000_000 }, "too-large"],
     ["a server that never answers", "/never", { timeoutMs: 50 }, "unreachable"],
     ["a connection that breaks", "/cut", {}, "unreachable"],
+    ["more than was allowed once decompressed", "/bomb", { maxBytes: 1_000_000 }, "too-large"],
+    [
+      "a compressed file inside a compressed file that grows too large",
+      "/nested-bomb",
+      { maxBytes: 500_000 },
+      "too-large",
+    ],
+    ["half of a compressed answer", "/half-gzip", {}, "malformed"],
+    ["an answer that isn't compressed as it says", "/not-gzip", {}, "malformed"],
+    ["a compression that was not asked for", "/zstd", {}, "unexpected"],
   ])("refuses %s", async (_, path, guard, code) => {
     await expect(ask(path, guard)).rejects.toMatchObject({ code });
+  });
+
+  it.each(["/gzip", "/x-gzip", "/deflate", "/deflate-raw", "/br", "/identity", "/gzip-br"])(
+    "decompresses the answer at %s",
+    async (path) => {
+      const response = await ask(path);
+      expect(await response.text()).toBe("BEGIN:VCALENDAR");
+      expect(response.headers.get("Content-Encoding")).toBeNull();
+    },
+  );
+
+  it("reads a compressed answer without a body as empty", async () => {
+    expect(await (await ask("/empty")).text()).toBe("");
+  });
+
+  it("names the program in its User-Agent and the compressions it reads", async () => {
+    const asked = (await (await ask("/asked")).json()) as Record<string, string>;
+    expect(asked["user-agent"]).toMatch(/^DogWalks\/\d/);
+    expect(asked["accept-encoding"]).toBe("gzip, deflate, br");
   });
 
   it("ends with what it is a part of, whatever time of its own is left", async () => {

@@ -70,6 +70,12 @@ export const refusalTexts: Record<SourceRefusal, string> = {
     "Google didn't give lasting access. Remove this site at myaccount.google.com/permissions, then try again.",
 };
 
+/** A calendar link has no name and no password to check. */
+export const linkRefusal = (reason: SourceRefusal): string =>
+  reason === "sign-in"
+    ? "Its server won't let this site read that link. Check that the calendar is shared by a link, then copy the link again."
+    : refusalTexts[reason];
+
 /** Of a fault when going to Google or coming back, in place of the words for any calendar. */
 export const googleRefusal = (reason: SourceRefusal): string => {
   if (reason === "sign-in") return "Google didn't accept this sign-in. Press Connect Google again.";

@@ -71,6 +71,7 @@ const ownVisits = preparedOnce((db) =>
       timeOfDay: requests.timeOfDay,
       windowStart: requests.windowStart,
       windowEnd: requests.windowEnd,
+      isExact: requests.isExact,
       seriesId: requests.seriesId,
     },
     visit: { startsAt: visits.startsAt, endsAt: visits.endsAt },

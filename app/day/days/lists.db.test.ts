@@ -2,10 +2,9 @@
 import { expect, test } from "vitest";
 import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
-import { now, people } from "../../../tests/support/desk";
+import { now, people, readShownGrid } from "../../../tests/support/desk";
 import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";
 import { noFilters } from "./visit-filters";
-import { readGrid } from "~/desk/grid/read-grid.server";
 import { listDays, listMonth } from "./list-days.server";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
@@ -68,7 +67,7 @@ onEachDatabase("the days of all walkers", (get) => {
     const { walker, client } = await people(db);
     for (const startsAt of ["2026-11-29T18:45", "2026-11-30T00:15", "2026-12-01T07:00", "2026-11-30T23:00"])
       await addVisit(db, { walker, client, startsAt });
-    const { grid } = await readGrid(db, now, { view: "week", date: day("2026-12-02"), filters: noFilters });
+    const grid = await readShownGrid(db, now, { view: "week", date: day("2026-12-02"), filters: noFilters });
     expect(grid.columns.slice(0, 2).map(({ date, visits }) => [date, visits])).toEqual([
       ["2026-11-29", 1],
       ["2026-11-30", 2],

@@ -23,12 +23,14 @@ import {
   visitStates,
 } from "~/business/booking-states";
 import { timesOfDay } from "~/business/calendars/hours";
+import { longestVisitMinutes } from "~/business/policies";
 import { createdAt, day, id, instant, serviceType, updatedAt, version } from "../columns";
 import { pets, profiles } from "./clients";
 import { leads } from "./desk";
 import { series } from "./standing-walks";
 
 export const listOf = (states: readonly RequestState[]) => sql.raw(states.map((state) => `'${state}'`).join(", "));
+const longest = sql.raw(String(longestVisitMinutes));
 const neverConfirmed = requestStates.filter((state) => !isVisitState(state));
 export const visitStatus = { enum: visitStates as [VisitState, ...VisitState[]] };
 
@@ -94,6 +96,8 @@ export const requests = pgTable(
     /** The window that was asked for, within service hours. */
     windowStart: instant("window_start").notNull(),
     windowEnd: instant("window_end").notNull(),
+    /** Whether the start is exact: a slot, a time that was proposed and accepted, or one the owner or a pattern set. */
+    isExact: boolean("is_exact").notNull().default(false),
     medication: boolean("medication").notNull().default(false),
     training: boolean("training").notNull().default(false),
     specialRequests: text("special_requests"),
@@ -120,7 +124,7 @@ export const requests = pgTable(
   (t) => [
     check("requests_status_known", sql`${t.status} in (${listOf(requestStates)})`),
     check("requests_window_forward", sql`${t.windowStart} < ${t.windowEnd}`),
-    check("requests_duration_positive", sql`${t.duration} between 1 and 1440`),
+    check("requests_duration_positive", sql`${t.duration} between 1 and ${longest}`),
     check("requests_money_positive", sql`${t.totalCents} >= 0 and coalesce(${t.feeCents}, 0) >= 0`),
     check("requests_promised_placed", sql`${t.visitId} is not null or ${t.status} in (${listOf(neverConfirmed)})`),
     check("requests_series_day", sql`(${t.seriesId} is null) = (${t.seriesDate} is null)`),
@@ -177,7 +181,7 @@ export const bookings = pgTable(
       foreignColumns: [requests.id, requests.status],
     }).onUpdate("cascade"),
     check("bookings_status_known", sql`${t.status} in (${listOf(requestStates)})`),
-    check("bookings_duration_positive", sql`${t.duration} between 1 and 1440`),
+    check("bookings_duration_positive", sql`${t.duration} between 1 and ${longest}`),
     check("bookings_of_a_client_or_a_lead", sql`(${t.clientRef} is null) = (${t.leadId} is not null)`),
     index("bookings_client_date").on(t.clientRef, t.date),
     index("bookings_lead").on(t.leadId),

@@ -11,20 +11,18 @@ import { listed, readTogether } from "~/db/together";
 import { Temporal } from "~/shared/dates";
 
 import { activeStates } from "~/business/booking-states";
-import {
-  hikeSeatsLeft,
-  fitsInto,
-  hasDay,
-  rangesOf,
-  freeStarts,
-  instantAt,
-  isExactWindow,
-  type Window,
-  timeOf,
-} from "~/visits/index";
+import { hikeSeatsLeft, fitsInto, hasDay, rangesOf, freeStarts, instantAt, type Window, timeOf } from "~/visits/index";
 import { type WalkerProfile, selectWalkers } from "~/accounts/index.server";
 import { travelMinutes } from "~/offer/index.server";
-import { termsColumns, termsOf, type WalkerTerms, busyColumns, busyOf, type OutsideBusy } from "~/visits/index.server";
+import {
+  termsColumns,
+  termsOf,
+  type WalkerTerms,
+  busyColumns,
+  busyOf,
+  mayTakeTimeAfter,
+  type OutsideBusy,
+} from "~/visits/index.server";
 import { type PlaceGroup, placeValue } from "~/day/index";
 
 export interface Wish {
@@ -106,8 +104,8 @@ const inOrder = ({ walkerId }: Wish, walkers: Known["walkers"]) => [
 
 /** Hikes of that window, or at that exact time, that still have a seat for each of the dogs. */
 function hikesFor(wish: Wish, { taken, walkers, now }: Known): PlaceGroup[] {
-  const { start, end } = wish.window;
-  const last = isExactWindow(wish.window, wish.minutes) ? start : end.subtract({ milliseconds: 1 });
+  const { start, end, isExact } = wish.window;
+  const last = isExact ? start : end.subtract({ milliseconds: 1 });
   const places = taken
     .filter(({ id, serviceType, status, startsAt, dogs }) => {
       const isThen = isBetween(startsAt, start, last) && Temporal.Instant.compare(startsAt, now) >= 0;
@@ -129,13 +127,10 @@ const isBetween = (at: Temporal.Instant, first: Temporal.Instant, last: Temporal
 const isClosed = (day: Temporal.PlainDate, walkerId: string, closed: Known["closed"]) =>
   closed.some((one) => (one.walkerId === null || one.walkerId === walkerId) && hasDay(one, day));
 
-/** What takes a walker's time on those days; what begins the day before may reach into them. */
+/** What takes a walker's time on those days. */
 function selectTaken(db: Db, days: readonly Temporal.PlainDate[]) {
   const stretches = days.map((day) =>
-    and(
-      gte(visits.startsAt, instantAt(day.subtract({ days: 1 }), "00:00")),
-      lte(visits.startsAt, instantAt(day.add({ days: 1 }), "00:00")),
-    ),
+    and(mayTakeTimeAfter(instantAt(day, "00:00")), lte(visits.startsAt, instantAt(day.add({ days: 1 }), "00:00"))),
   );
   return db
     .select({

@@ -7,6 +7,7 @@ import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { now, people } from "../../../tests/support/desk";
 import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";
+import { exactWindow, windowColumns } from "~/visits/ledger/windows";
 import { listWaiting } from "./list-waiting.server";
 
 const ago = (time: Temporal.DurationLike) => now.subtract(time);
@@ -118,11 +119,8 @@ onEachDatabase("what waits for the owner", (get) => {
     const hike = { serviceType: "adventure-hike" as const };
     const other = await addReadyClient(db);
     await addVisit(db, { walker, client: other.client, startsAt: "2026-11-24T10:00", minutes: 120, request: hike });
-    const exactly = (from: string, to: string) => ({
-      windowStart: Temporal.Instant.from(from),
-      windowEnd: Temporal.Instant.from(to),
-    });
-    await addRequest(db, client, { ...hike, duration: 120, ...exactly("2026-11-24T17:00Z", "2026-11-24T19:00Z") });
+    const exactly = windowColumns(exactWindow(Temporal.Instant.from("2026-11-24T17:00Z"), 120));
+    await addRequest(db, client, { ...hike, duration: 120, ...exactly });
     const groups = (await waitingOf()).waiting[0]?.choices.map(({ label }) => label);
     expect(groups).not.toContain("Join a hike");
     expect(groups).toContain("A new hike with Sam Rivers");

@@ -72,7 +72,8 @@ const moveIn = ({ request, proposal }: Row): Open | null => (request.status === 
 /** The day and time of day in question: a move's new ones, otherwise the request's. */
 const whenOf = (row: Row) => moveIn(row) ?? row.request;
 
-const windowIn = (row: Row) => windowAskedFor(readKeptHours(row.hours).service, whenOf(row));
+/** A client's wish to move names a time of day. */
+const windowIn = (row: Row) => windowAskedFor(readKeptHours(row.hours).service, { isExact: false, ...whenOf(row) });
 
 function wishOf(row: Row): Wish {
   const { request } = row;
@@ -112,7 +113,7 @@ function waitingOf(row: Row, now: Temporal.Instant) {
     date: when.date.toString(),
     day: formatWeekday(when.date),
     /** "Morning, 9:00 AM to 12:00 PM PT", or the very time that was chosen: "9:00 AM to 9:30 AM PT". */
-    window: asAsked(when.timeOfDay, window, request.duration).time,
+    window: asAsked(when.timeOfDay, window).time,
     walker: lastChosen(row.chosen)?.name ?? null,
     /** No visit can begin in it anymore. */
     isOver: !canStillBegin(window, request.duration, now),

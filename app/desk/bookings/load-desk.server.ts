@@ -46,8 +46,8 @@ export type LoadedDesk = Awaited<ReturnType<typeof loadDesk>>;
 async function readShown(db: Db, now: Temporal.Instant, asked: DeskView, moving: Moving | null) {
   const { view, date, filters } = asked;
   if (view === "day" || view === "week") {
-    const { grid, walkers } = await readGrid(db, now, asked, moving);
-    return { walkers, shown: { view, grid } };
+    const { walkers, grid, summary } = await readGrid(db, now, asked, moving);
+    return { walkers, shown: grid ? { view, grid } : { view: "week-summary" as const, summary } };
   }
   const [walkers, shown] = await Promise.all([
     listWalkers(db),

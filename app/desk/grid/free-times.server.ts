@@ -35,7 +35,7 @@ export function startsToPick(
   { taken, now, ...lasting }: Lasting & { taken: readonly Taken[]; now: Temporal.Instant },
 ): Taken[] {
   return hours.flatMap(({ start, end }) => {
-    const free = freeStarts({ start, end, closes: end }, { ...lasting, taken, now });
+    const free = freeStarts({ start, end, closes: end, isExact: false }, { ...lasting, taken, now });
     const isFree = (at: Temporal.Instant) => free.some((each) => each.equals(at));
     const shown = free.filter((at) => isHalfHour(at) || !isFree(at.subtract({ minutes: startStepMinutes })));
     return shown.map((at, place) => ({

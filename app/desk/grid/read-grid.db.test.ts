@@ -7,19 +7,20 @@ import { Temporal } from "~/shared/dates";
 import { noFilters } from "~/day/days/visit-filters";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { now, people } from "../../../tests/support/desk";
+import { now, people, readShownGrid } from "../../../tests/support/desk";
 import { addVisit } from "../../../tests/support/ledger";
 import type { GridColumn, GridItem } from "./grid-column.server";
 import { readGrid } from "./read-grid.server";
 import { readMoving } from "./read-moving.server";
+import { mostInWeekGrid } from "./week-summary";
 
 const day = (iso: string) => Temporal.PlainDate.from(iso);
 const clock = (hours: number, minutes = 0) => hours * 60 + minutes;
 const words = (item: GridItem) => [item.kind, item.rows.from, item.rows.to];
 
 onEachDatabase("the time grid", (get) => {
-  const read = async (view: "day" | "week", date: string, filters = noFilters) =>
-    (await readGrid(get().db, now, { view, date: day(date), filters })).grid;
+  const read = (view: "day" | "week", date: string, filters = noFilters) =>
+    readShownGrid(get().db, now, { view, date: day(date), filters });
   const columnOf = async (name: string, date = "2026-11-24") =>
     (await read("day", date)).columns.find(({ title }) => title === name);
 
@@ -109,7 +110,7 @@ onEachDatabase("the time grid", (get) => {
     const picks = (column?: GridColumn) =>
       column?.items.flatMap((item) => (item.kind === "pick" ? [[item.walkerId, item.at.slice(11)]] : [])) ?? [];
     const readFor = async (view: "day" | "week") =>
-      (await readGrid(db, now, { view, date: day("2026-11-24"), filters: noFilters }, moving)).grid.columns;
+      (await readShownGrid(db, now, { view, date: day("2026-11-24"), filters: noFilters }, moving)).columns;
     const byName = (columns: readonly GridColumn[], name: string) => columns.find(({ title }) => title === name);
     const columns = await readFor("day");
     const own = ["07:00", "07:30", "08:00", "08:30", "09:00", "10:45", "11:00"];
@@ -141,5 +142,32 @@ onEachDatabase("the time grid", (get) => {
     const grid = await read("day", "2027-03-14");
     expect(grid.hours).toEqual({ from: clock(6), to: clock(15) });
     expect(grid.columns.flatMap(({ items }) => items.map(words))).toContainEqual(["visit", clock(6, 30), clock(7)]);
+  });
+
+  test("of a week with too many visits for a grid is a summary by walker and day", async () => {
+    const { db } = get();
+    const { owner, walker, client } = await people(db);
+    for (let index = 0; index <= mostInWeekGrid; index += 1) {
+      const at = Temporal.PlainDateTime.from("2026-11-23T00:00").add({ hours: index });
+      await addVisit(db, { walker, client, startsAt: at.toString({ smallestUnit: "minute" }) });
+    }
+    await db.insert(closures).values({ walkerId: owner.id, startsOn: day("2026-11-24"), endsOn: day("2026-11-24") });
+    const asked = { view: "week", date: day("2026-11-24"), filters: noFilters } as const;
+    const { grid, summary } = await readGrid(db, now, asked);
+    expect(grid).toBeUndefined();
+    expect(summary?.days.map(({ date, promised }) => [date, promised]).slice(0, 2)).toEqual([
+      ["2026-11-22", 0],
+      ["2026-11-23", 24],
+    ]);
+    const cells = (id: string) => summary?.rows.find((row) => row.walker.id === id)?.cells;
+    expect(cells(walker.id)?.map(({ visits }) => visits)).toEqual([0, 24, 24, 24, 24, 24, 1]);
+    expect(cells(walker.id)?.[1]).toMatchObject({
+      from: "2026-11-23T08:00:00Z",
+      to: "2026-11-24T07:30:00Z",
+      off: null,
+    });
+    expect(cells(owner.id)?.[2]).toMatchObject({ visits: 0, from: null, off: expect.stringContaining("Sam") });
+    const ofWalker = await readGrid(db, now, { ...asked, filters: { ...noFilters, walkerId: walker.id } });
+    expect(ofWalker.grid?.columns.map(({ visits }) => visits)).toEqual([0, 24, 24, 24, 24, 24, 1]);
   });
 });

@@ -1,4 +1,4 @@
-// What a time grid shows, in one statement: visits, who walks and when, days off, and busy times in calendars outside.
+// Reads what a time grid shows in one statement: visits, walkers and their hours, days off, and busy times of outside calendars.
 import { eq } from "drizzle-orm";
 
 import { selectWalkers } from "~/accounts/index.server";
@@ -6,19 +6,21 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { listed, readTogether } from "~/db/together";
 import { priceChangesStored, readKeptHours, readPriceChanges } from "~/offer/index.server";
-import type { Temporal } from "~/shared/dates";
+import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
 import { closedInWords, selectClosures, busyColumns, busyOf, termsColumns, termsOf } from "~/visits/index.server";
 import type { DeskView } from "../bookings/desk-view";
 import { sundayOf } from "~/shared/weeks";
 import { selectDays, visitsOf } from "~/day/index.server";
-import { instantAt } from "~/visits/index";
+import { hasDay, instantAt } from "~/visits/index";
 import type { Moving } from "./read-moving.server";
-import { timeGrid } from "./time-grid.server";
+import type { GridFacts } from "./grid-column.server";
+import { gridDay, type GridDay, timeGrid, whoIsShown } from "./time-grid.server";
+import { mostInWeekGrid, summarizeWeek, type SummaryRow } from "./week-summary";
 
 /**
- * Of a day, a column for each walker; of a week, one for each of its days, Sunday first. `moving`: what is free is free for
- * that visit, and a week is its walker's.
+ * Returns a grid with a column per walker for a day, or per day for a week, Sunday first; a summary by walker for a week with
+ * more visits than a grid can show. `moving`: free times are those of that visit, and a week is its walker's.
  */
 export async function readGrid(
   db: Db,
@@ -43,7 +45,7 @@ export async function readGrid(
   const all = walkers.map(({ id, name }) => ({ id, name, terms: termsOf(rows, id) }));
   const shown = filters.walkerId ? all.filter(({ id }) => id === filters.walkerId) : all;
   const ids = shown.map(({ id }) => id);
-  const grid = timeGrid({
+  const facts: GridFacts = {
     by: isWeek ? "day" : "walker",
     days,
     walkers: shown,
@@ -56,6 +58,24 @@ export async function readGrid(
     now,
     service: readKeptHours(rows.keptHours).service,
     priceChanges: readPriceChanges(rows.prices),
-  });
-  return { grid, walkers };
+  };
+  const isSummed = isWeek && !moving && !filters.walkerId && facts.visits.length > mostInWeekGrid;
+  return isSummed ? { summary: readSummary(facts), walkers } : { grid: timeGrid(facts), walkers };
+}
+
+export interface WeekSummary {
+  days: readonly GridDay[];
+  rows: readonly SummaryRow[];
+}
+
+function readSummary(facts: GridFacts): WeekSummary {
+  const today = dayInLosAngeles(facts.now);
+  const offOn = (walkerId: string, day: Temporal.PlainDate) =>
+    facts.closures.find(
+      (each) => each.startTime === null && (each.walkerId ?? walkerId) === walkerId && hasDay(each, day),
+    )?.words ?? null;
+  return {
+    days: facts.days.map((day) => gridDay(facts, day, today)),
+    rows: summarizeWeek({ days: facts.days, walkers: whoIsShown(facts), visits: facts.visits, offOn }),
+  };
 }

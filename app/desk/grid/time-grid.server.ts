@@ -53,8 +53,8 @@ export function timeGrid(facts: GridFacts): TimeGrid {
   };
 }
 
-/** Who does not walk anymore may still have walked that day. */
-function whoIsShown({ walkers, visits, service }: GridFacts): GridWalker[] {
+/** Walkers of today, and former walkers who have a visit in these days. */
+export function whoIsShown({ walkers, visits, service }: GridFacts): GridWalker[] {
   const former = visits
     .filter(({ walkerId }) => !walkers.some(({ id }) => id === walkerId))
     .map(({ walkerId, walkerName }) => [walkerId, walkerName] as const);
@@ -72,7 +72,11 @@ function hoursOf({ days, visits, service }: GridFacts): Rows {
   return hoursOver(hoursOver(first, usual), shown);
 }
 
-function gridDay({ closures, visits }: GridFacts, day: Temporal.PlainDate, today: Temporal.PlainDate): GridDay {
+export function gridDay(
+  { closures, visits }: Pick<GridFacts, "closures" | "visits">,
+  day: Temporal.PlainDate,
+  today: Temporal.PlainDate,
+): GridDay {
   const closed = closures.find((each) => each.walkerId === null && each.startTime === null && hasDay(each, day));
   const promised = visits.filter(
     (visit) => activeStates.includes(visit.status) && overlap(spanOfVisit(visit), dayAsSpan(day)),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { serviceTimeSlots } from "~/db/tables/availability";
 import { calendarPushes, calendarSources } from "~/db/tables/calendars";
@@ -17,6 +17,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addPerson } from "../../../tests/support/people";
 import { countFailures } from "~/platform/jobs/each-alone.server";
 
+import { openOwnDatabase } from "../../../tests/support/own-database";
 import { turnAt } from "../../../tests/support/turn";
 import { deleteWhatIsTooOld } from "./commands.server";
 
@@ -197,55 +198,54 @@ onEachDatabase("what the privacy notice promises to delete", (get) => {
     expect(await db.$count(series)).toBe(0);
     expect((await db.select().from(requests))[0]?.date).toEqual(dayInLosAngeles(daysAgo(2556)));
   });
+});
 
-  test("is deleted step by step: rows that can't go keep nothing else", async () => {
-    const { db } = get();
-    const [client, walker] = [await addPerson(db), await addPerson(db, { isEmployee: true })];
-    const old = dayInLosAngeles(daysAgo(2600));
-    const visit = {
-      walkerId: walker.id,
-      serviceType: "dog-walks",
-      startsAt: daysAgo(2600),
-      endsAt: daysAgo(2599),
-      occupiedUntil: daysAgo(2599),
-      status: "completed" as const,
-      source: "request" as const,
-    };
-    const asked = (clientId: string, visitId: string) => ({
-      clientId,
-      visitId,
-      serviceType: "dog-walks",
-      duration: 30,
-      date: old,
-      timeOfDay: "morning" as const,
-      windowStart: daysAgo(2600),
-      windowEnd: daysAgo(2599),
-      zip: "90232",
-      areaSlug: "culver-city",
-      status: "completed" as const,
-      quote: { lines: [], total: 0 },
-      totalCents: 0,
-    });
-    const [one, other] = await db
-      .insert(visits)
-      .values([visit, { ...visit, startsAt: daysAgo(2601) }])
-      .returning();
-    const [stuck] = await db
-      .insert(requests)
-      .values(asked(client.id, one?.id ?? ""))
-      .returning();
-    await db.insert(requests).values(asked(walker.id, other?.id ?? ""));
-    // A table that refers to requests, and that the program doesn't know.
-    await db.execute(sql`create table forgotten (request_id uuid references requests(id))`);
-    onTestFinished(async () => void (await db.execute(sql`drop table forgotten`)));
-    await db.execute(sql`insert into forgotten values (${stuck?.id})`);
-    await db.insert(knownNetworks).values({ key: "old", seenAt: daysAgo(31) });
-
-    await deleteWhatIsTooOld(turnAt(db, today));
-
-    expect((await db.select().from(requests)).map(({ id }) => id)).toEqual([stuck?.id]);
-    expect((await db.select().from(visits)).map(({ id }) => id)).toEqual([one?.id]);
-    expect(await db.$count(knownNetworks)).toBe(0);
-    expect(await countFailures(db)).toEqual([{ job: "old requests", count: 1 }]);
+test("rows that can't be deleted keep nothing else from being deleted", async () => {
+  const db = await openOwnDatabase();
+  const [client, walker] = [await addPerson(db), await addPerson(db, { isEmployee: true })];
+  const old = dayInLosAngeles(daysAgo(2600));
+  const visit = {
+    walkerId: walker.id,
+    serviceType: "dog-walks",
+    startsAt: daysAgo(2600),
+    endsAt: daysAgo(2599),
+    occupiedUntil: daysAgo(2599),
+    status: "completed" as const,
+    source: "request" as const,
+  };
+  const asked = (clientId: string, visitId: string) => ({
+    clientId,
+    visitId,
+    serviceType: "dog-walks",
+    duration: 30,
+    date: old,
+    timeOfDay: "morning" as const,
+    windowStart: daysAgo(2600),
+    windowEnd: daysAgo(2599),
+    zip: "90232",
+    areaSlug: "culver-city",
+    status: "completed" as const,
+    quote: { lines: [], total: 0 },
+    totalCents: 0,
   });
+  const [one, other] = await db
+    .insert(visits)
+    .values([visit, { ...visit, startsAt: daysAgo(2601) }])
+    .returning();
+  const [stuck] = await db
+    .insert(requests)
+    .values(asked(client.id, one?.id ?? ""))
+    .returning();
+  await db.insert(requests).values(asked(walker.id, other?.id ?? ""));
+  // A table that refers to requests, and that the program doesn't know.
+  await db.execute(sql`create table forgotten (request_id uuid references requests(id))`);
+  await db.execute(sql`insert into forgotten values (${stuck?.id})`);
+  await db.insert(knownNetworks).values({ key: "old", seenAt: daysAgo(31) });
+
+  await deleteWhatIsTooOld(turnAt(db, today));
+
+  expect((await db.select().from(requests)).map(({ id }) => id)).toEqual([stuck?.id]);
+  expect((await db.select().from(visits)).map(({ id }) => id)).toEqual([one?.id]);
+  expect(await db.$count(knownNetworks)).toBe(0);
+  expect(await countFailures(db)).toEqual([{ job: "old requests", count: 1 }]);
 });

@@ -49,6 +49,13 @@ export const gridTexts = {
   noShow: "Nobody was home",
 } as const;
 
+export const weekSummaryTexts = {
+  caption: (title: string) => `Visits by walker, ${title}`,
+  walker: "Walker",
+  hint: "Tap a name for that walker's week, or a number for that day.",
+  none: "No visits",
+} as const;
+
 /** "Tue, Nov 24": of an instant. */
 export const shortDayOf = (iso: string): string =>
   dayOf(iso).replace(/^(\w{3})\w*, (\w{3})\w* /, (_, weekday: string, month: string) => `${weekday}, ${month} `);

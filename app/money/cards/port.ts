@@ -29,6 +29,9 @@ export interface CheckoutPage {
   url: string;
 }
 
+/** pending: somebody is done on the page, and the money isn't there yet. */
+export type CheckoutEnd = { kind: "closed" } | { kind: "paid"; paymentId: string } | { kind: "pending" };
+
 export interface CardPayment {
   /** "pi_…" */
   id: string;
@@ -113,8 +116,8 @@ export interface CardPort {
   pagesAt: string;
   openPayment(asked: PaymentAsked): Promise<CheckoutPage>;
   openSetup(asked: SetupAsked): Promise<CheckoutPage>;
-  /** Its page takes nothing anymore. One that was paid or is over stays as it is. */
-  closeCheckout(sessionId: string): Promise<void>;
+  /** Its page takes nothing anymore, unless it was paid before. */
+  closeCheckout(sessionId: string): Promise<CheckoutEnd>;
   readPayment(id: string): Promise<CardPayment>;
   readCard(setupIntentId: string): Promise<CardFacts | null>;
   /** The card of a payment that keeps it. */
@@ -123,6 +126,7 @@ export interface CardPort {
   /** What became of a charge that was processing. */
   readSavedCardPayment(paymentId: string): Promise<SavedCardAnswer>;
   forgetCard(paymentMethodId: string): Promise<void>;
+  readRefund(id: string): Promise<CardRefund>;
   refund(asked: { id: string; paymentId: string; cents: Cents }): Promise<CardRefund>;
   /** Null where it was not signed by the card company, or longer ago than five minutes, or is no event. */
   readEvent(bytes: Buffer, signature: string): CardEvent | null;

@@ -1,6 +1,6 @@
 // Adds up all money another way than it is shown (docs/operations.md, Checking the money): what it says differs is a fault of
 // the program, or somebody wrote to the database by hand. Changes nothing.
-import { and, asc, desc, eq, isNull, lt, ne, sql, sum } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt, ne, or, sql, sum } from "drizzle-orm";
 
 import { statementLateDays } from "~/business/money/statements";
 import type { Db } from "~/db/client.server";
@@ -102,12 +102,12 @@ async function checkUnbilled(db: Db, now: Temporal.Instant): Promise<string[]> {
   return rows.map(({ id }) => `line ${id}: charged over a month ago, and on no statement`);
 }
 
-/** No more went back than came. */
+/** No more went back than came. A refund that the bank sent back is an adjustment below zero. */
 async function checkRefunds(db: Db): Promise<string[]> {
   const refunds = db
     .select({ paymentId: moneyLines.paymentId, cents: sum(moneyLines.amountCents).as("refunded") })
     .from(moneyLines)
-    .where(eq(moneyLines.kind, "refund"))
+    .where(or(eq(moneyLines.kind, "refund"), and(eq(moneyLines.kind, "adjustment"), lt(moneyLines.amountCents, 0))))
     .groupBy(moneyLines.paymentId)
     .as("refunds");
   const rows = await db

@@ -74,10 +74,10 @@ function compared({ incomeThen: [income], paidThen: [paid] }: StoredFigures) {
 function barsOf(period: Period, { incomeByDay, paidByDay, visitsByDay }: StoredFigures) {
   const step = stepOf(period);
   const starts = stepsOf(period, step).map(String);
-  const money = (days: typeof incomeByDay) =>
+  const money = (days: readonly { day: string; cents: Cents }[]) =>
     sumsBy(
       starts,
-      days.map(({ day, cents }) => ({ day: day.toString(), amount: cents })),
+      days.map(({ day, cents }) => ({ day, amount: cents })),
     );
   const visits = (kind: "done" | "booked") =>
     sumsBy(

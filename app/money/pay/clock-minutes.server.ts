@@ -1,20 +1,23 @@
-// How long a walker was on the clock at a visit: from Start to Finish as they were pressed on the phone, by the minute; where
-// one of the two is missing, as long as the visit was planned (docs/product.md, Walkers' pay).
-import { sql } from "drizzle-orm";
+// Minutes a walker was on the clock at a visit: from Start to Finish as pressed on the phone; the planned length when either
+// press is missing, or when Finish is before Start (docs/product.md, Walkers' pay). A query of visits joins both presses:
+// `.leftJoin(startPress, isStartPress).leftJoin(finishPress, isFinishPress)`.
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 
 import { visitSteps } from "~/db/tables/visit-steps";
 import { visits } from "~/db/tables/visits";
 
+export const startPress = alias(visitSteps, "start_press");
+export const finishPress = alias(visitSteps, "finish_press");
+
+/** At most one press of a kind counts per visit: the index visit_steps_once keeps it so. */
+const isPressOf = (press: typeof startPress | typeof finishPress, step: "start" | "finish") =>
+  and(eq(press.visitId, visits.id), eq(press.step, step), isNull(press.undoneAt));
+export const isStartPress = isPressOf(startPress, "start");
+export const isFinishPress = isPressOf(finishPress, "finish");
+
 const minutesOf = (seconds: ReturnType<typeof sql>) => sql`round(extract(epoch from ${seconds}) / 60)`;
 
-/** Columns of visits. */
-const plannedMinutes = sql<number>`${minutesOf(sql`${visits.endsAt} - ${visits.startsAt}`)}::int`;
-
-const pressed = (step: "start" | "finish") => sql`max(steps.happened_at) filter (where steps.step = ${step})`;
-
-/** Null: one of the two wasn't pressed, or they are the wrong way round. */
-const pressedMinutes = sql`(select ${minutesOf(sql`${pressed("finish")} - ${pressed("start")}`)}
-  from ${visitSteps} as steps where steps.visit_id = ${visits.id} and steps.undone_at is null
-  having ${pressed("finish")} >= ${pressed("start")})`;
-
-export const clockMinutes = sql<number>`coalesce(${pressedMinutes}, ${plannedMinutes})::int`;
+export const clockMinutes = sql<number>`(case when ${finishPress.happenedAt} >= ${startPress.happenedAt}
+  then ${minutesOf(sql`${finishPress.happenedAt} - ${startPress.happenedAt}`)}
+  else ${minutesOf(sql`${visits.endsAt} - ${visits.startsAt}`)} end)::int`;

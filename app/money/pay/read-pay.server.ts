@@ -9,7 +9,7 @@ import { requests, visits } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
 import { losAngeles, Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
-import { clockMinutes } from "./clock-minutes.server";
+import { clockMinutes, finishPress, isFinishPress, isStartPress, startPress } from "./clock-minutes.server";
 
 import { type PayPeriod, payPeriodOf } from "./pay-periods";
 import { duesOf, sheetLines } from "./rules";
@@ -116,6 +116,8 @@ const selectVisits = (db: Db, walkerId: string, { from, to }: PayPeriod) =>
       ),
     })
     .from(visits)
+    .leftJoin(startPress, isStartPress)
+    .leftJoin(finishPress, isFinishPress)
     .where(
       and(
         eq(visits.walkerId, walkerId),

@@ -1,5 +1,6 @@
 // What people read where something is paid by card (docs/product.md, Paying by card).
 import type { TipProblem } from "~/money/cards/rules";
+import { success } from "~/shared/form-reply";
 import { type Cents, formatExact, formatMoney } from "~/shared/money";
 
 /** On lines of the household's account. */
@@ -100,6 +101,18 @@ export const savedCardTexts = {
   refused: "Cards can't be saved right now. I've been told.",
 };
 
+/** Card money on no account, as the owner reads it. */
+export const setAsideTexts = {
+  title: "Card money that needs you",
+  "second-payment": (cents: Cents, day: string) =>
+    `Stripe took ${formatExact(cents)} on ${day} for something that was paid before. It isn't on the account. Refund it at Stripe, or give a credit on the account.`,
+  "refund-too-large": (cents: Cents, day: string) =>
+    `Stripe gave back ${formatExact(cents)} on ${day}, more than was left of that payment. It isn't on the account. Please check it at Stripe.`,
+  dismiss: "I took care of it",
+  busy: "One moment...",
+  dismissed: success("Done", "It isn't listed anymore."),
+};
+
 export const refundTexts = {
   title: "Card payment",
   lead: (cents: Cents, day: string) => `${formatExact(cents)}, ${day}`,
@@ -121,6 +134,8 @@ export const refundTexts = {
     amount: "Please enter an amount such as 30 or 12.50.",
     reason: "Please say why.",
     "too-much": "That's more than can still go back.",
+    "changed-meanwhile":
+      "Something changed about this payment since you opened this page. Look below, then press again.",
     "under-way": "Stripe hasn't answered the refund before this one yet. Please wait until it has.",
     unreachable:
       "Stripe isn't answering right now. Press again with the same amount in a minute; it goes back only once.",

@@ -10,7 +10,7 @@ import { dayInLosAngeles } from "~/shared/dates";
 import { uidOf } from "~/calendars/index";
 import { serviceName, stretchOf } from "~/visits/index";
 import { namesInWords } from "~/clients/index";
-import { readGuests, readHouseholds, comingHouseholds } from "~/visits/index.server";
+import { readGuests, readHouseholds, comingHouseholds, mayTakeTimeAfter } from "~/visits/index.server";
 import { zipOfAddress } from "~/offer/index";
 import { feedTexts } from "~/schedule/texts";
 import type { FeedEvent } from "./feed-event";
@@ -25,8 +25,7 @@ export async function listWalks({ db, origin, reach }: FeedContext, walkerId: st
     .where(
       and(
         walkerId ? eq(visits.walkerId, walkerId) : undefined,
-        // An index on the start: no visit is longer than a day.
-        gt(visits.startsAt, reach.endsAfter.subtract({ hours: 24 })),
+        mayTakeTimeAfter(reach.endsAfter),
         gt(visits.endsAt, reach.endsAfter),
         or(ne(visits.status, "cancelled"), gte(visits.updatedAt, reach.cancelledAfter)),
       ),

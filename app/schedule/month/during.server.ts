@@ -6,12 +6,12 @@ import { closures } from "~/db/tables/closures";
 import { visits } from "~/db/tables/visits";
 
 import { instantAt } from "~/visits/index";
+import { mayTakeTimeAfter } from "~/visits/index.server";
 import type { Span } from "./span";
 
-/** No visit is longer than a day: a range of the index on their start. */
 export const duringVisit = ({ from, to }: Span): SQL | undefined =>
   and(
-    gte(visits.startsAt, instantAt(from.subtract({ days: 1 }), "00:00")),
+    mayTakeTimeAfter(instantAt(from, "00:00")),
     lt(visits.startsAt, instantAt(to, "00:00")),
     gt(visits.endsAt, instantAt(from, "00:00")),
   );

@@ -28,7 +28,7 @@ describe("the day of a request", () => {
 
 describe("the start of a visit, of a 60-minute evening on a day that ends at 7 pm", () => {
   // Tuesday 24 November 2026: evening 4 pm to 7 pm of Los Angeles, which is already Wednesday in UTC.
-  const window = { start: at("2026-11-25T00:00:00Z"), end: at("2026-11-25T03:00:00Z") };
+  const window = { start: at("2026-11-25T00:00:00Z"), end: at("2026-11-25T03:00:00Z"), isExact: false };
   const facts = { window, closes: window.end, minutes: 60, now: at("2026-11-24T17:00:00Z") };
   test.each([
     ["a minute before the window", "2026-11-24T23:59:00Z", "outside-window"],
@@ -43,16 +43,18 @@ describe("the start of a visit, of a 60-minute evening on a day that ends at 7 p
 
   test("may be this very moment, and may run over its window before closing time", () => {
     expect(startRefusal({ ...facts, startsAt: window.start, now: window.start })).toBe(null);
-    const morning = { start: at("2026-11-24T16:00:00Z"), end: at("2026-11-24T20:00:00Z") };
+    const morning = { ...window, start: at("2026-11-24T16:00:00Z"), end: at("2026-11-24T20:00:00Z") };
     const late = { ...facts, window: morning, now: morning.start, startsAt: at("2026-11-24T19:59:00Z") };
     expect(startRefusal(late)).toBe(null);
     expect(startRefusal({ ...late, closes: null })).toBe("after-closing");
   });
 
-  test("is no other than the one that was chosen, where the window is as long as the visit", () => {
-    const chosen = { start: at("2026-11-25T00:00:00Z"), end: at("2026-11-25T01:00:00Z") };
-    expect(startRefusal({ ...facts, window: chosen, startsAt: chosen.start })).toBe(null);
-    expect(startRefusal({ ...facts, window: chosen, startsAt: at("2026-11-25T00:30:00Z") })).toBe("outside-window");
+  test("an exact request begins at its start only; a window as long as the visit allows any start", () => {
+    const exact = { start: at("2026-11-25T00:00:00Z"), end: at("2026-11-25T01:00:00Z"), isExact: true };
+    const later = at("2026-11-25T00:30:00Z");
+    expect(startRefusal({ ...facts, window: exact, startsAt: exact.start })).toBe(null);
+    expect(startRefusal({ ...facts, window: exact, startsAt: later })).toBe("outside-window");
+    expect(startRefusal({ ...facts, window: { ...exact, isExact: false }, startsAt: later })).toBe(null);
   });
 });
 

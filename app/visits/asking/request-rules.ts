@@ -5,7 +5,7 @@ import { Temporal } from "~/shared/dates";
 import type { RequestState } from "~/business/booking-states";
 
 import type { NoRoom } from "~/visits/ledger/service-hours";
-import { isExactWindow } from "~/visits/ledger/windows";
+import type { Window } from "~/visits/ledger/windows";
 
 /** Null: the day can be asked for. */
 export function dayRefusal(day: Temporal.PlainDate, today: Temporal.PlainDate): "date-past" | "too-far" | null {
@@ -21,7 +21,7 @@ export const windowRefusals = {
 } as const satisfies Record<NoRoom, string>;
 
 export interface StartFacts {
-  window: { start: Temporal.Instant; end: Temporal.Instant };
+  window: Pick<Window, "start" | "end" | "isExact">;
   /** When that working day ends; null where there is none anymore. */
   closes: Temporal.Instant | null;
   startsAt: Temporal.Instant;
@@ -39,7 +39,7 @@ export function startRefusal({ window, closes, startsAt, minutes, now }: StartFa
   if (isBefore(startsAt, now)) return "start-past";
   if (isBefore(startsAt, window.start) || !isBefore(startsAt, window.end)) return "outside-window";
   if (!closes || isBefore(closes, startsAt.add({ minutes }))) return "after-closing";
-  return isExactWindow(window, minutes) && !startsAt.equals(window.start) ? "outside-window" : null;
+  return window.isExact && !startsAt.equals(window.start) ? "outside-window" : null;
 }
 
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) < 0;

@@ -6,7 +6,7 @@ import type { Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 import type { ClientContext } from "~/platform/index.server";
 
-import type { Window } from "~/visits/ledger/windows";
+import { type Window, windowColumns } from "~/visits/ledger/windows";
 import { type Acting, writeHistory } from "~/visits/ledger/writer.server";
 import type { Priced, RequestInput } from "./check-request.server";
 
@@ -20,7 +20,7 @@ export interface PendingRequest extends Pick<
   pets: readonly { id: string }[];
   service: ServiceId;
   minutes: number;
-  window: Pick<Window, "start" | "end">;
+  window: Pick<Window, "start" | "end" | "isExact">;
   quote: Quote;
   /** Null: not from a form. */
   formKey: string | null;
@@ -94,8 +94,7 @@ function requestOf(pending: PendingRequest, now: Temporal.Instant): DraftedReque
     serviceType: pending.service,
     duration: pending.minutes,
     date: pending.date,
-    windowStart: pending.window.start,
-    windowEnd: pending.window.end,
+    ...windowColumns(pending.window),
     totalCents: quote.total,
     seriesId: pending.series?.id ?? null,
     seriesDate: pending.series?.date ?? null,

@@ -3,6 +3,7 @@
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 
 import { activeStates } from "~/business/booking-states";
+import { longestVisitMinutes } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { closures } from "~/db/tables/closures";
@@ -145,10 +146,10 @@ const begins = sql`((${closures.startsOn} + coalesce(${closures.startTime}, time
 const ends = sql`((${closures.endsOn} + coalesce(${closures.endTime} - time '00:00', interval '1 day'))
   at time zone 'America/Los_Angeles')`;
 
-/** A promised visit that lies inside a closure. By the index of the start: no visit is longer than a day. */
+/** A promised visit that lies inside a closure. The first bound is for the index on the start. */
 const isInside = and(
   inArray(visits.status, activeStates),
-  gt(visits.startsAt, sql`${begins} - interval '24 hours'`),
+  gt(visits.startsAt, sql`${begins} - ${longestVisitMinutes} * interval '1 minute'`),
   lt(visits.startsAt, ends),
   gt(visits.endsAt, begins),
   or(isNull(closures.walkerId), eq(visits.walkerId, closures.walkerId)),

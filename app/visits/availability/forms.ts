@@ -2,6 +2,7 @@
 import { z } from "zod";
 
 import { type WeekHours, type Weekday, weekdays } from "~/business/calendars/hours";
+import { longestTravelMinutes } from "~/business/policies";
 import { isDay, Temporal } from "~/shared/dates";
 import { optionalLine } from "~/shared/fields";
 import { isId } from "~/shared/ids";
@@ -38,7 +39,7 @@ const terms = z.looseObject({
   version: z.coerce.number().int().min(0),
   hours: z.enum(["service", "own"], { error: availabilityTexts.noHours }),
   visitsPerDay: optionalNumber(40, availabilityTexts.visitsRange),
-  travelMinutes: optionalNumber(120, availabilityTexts.travelRange),
+  travelMinutes: optionalNumber(longestTravelMinutes, availabilityTexts.travelRange),
 });
 
 /** `service`: the service hours of today. */

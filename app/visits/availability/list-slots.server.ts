@@ -78,13 +78,13 @@ export interface NextFree {
   start: string;
 }
 
-/** Where the same visit would fit with that walker, from that day on; soonest first, at most `most`. */
+/** Starts on or after `from` at which a visit of that length fits, soonest first, at most `most`. */
 export async function listNextFree(
   db: Db,
   wanted: {
     walkerId: string;
     from: Temporal.PlainDate;
-    /** Only what begins later; `now` unless given. */
+    /** Only starts later than this; `now` by default. */
     after?: Temporal.Instant;
     minutes: number;
     now: Temporal.Instant;
@@ -93,31 +93,75 @@ export async function listNextFree(
 ): Promise<NextFree[]> {
   const { walkerId, minutes, now, most } = wanted;
   const after = wanted.after && Temporal.Instant.compare(wanted.after, now) > 0 ? wanted.after : now;
-  const today = dayInLosAngeles(now);
-  const first = Temporal.PlainDate.compare(wanted.from, today) < 0 ? today : wanted.from;
-  const last = today.add({ days: slotDaysAhead - 1 });
-  const { dayOf } = await readWalker(db, walkerId, { first, last });
+  const days = bookableDays(now).filter((day) => Temporal.PlainDate.compare(day, wanted.from) >= 0);
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return [];
+  const startsOn = await readFreeStarts(db, { walkerId, first, last, minutes, after });
   const found: NextFree[] = [];
-  for (let day = first; Temporal.PlainDate.compare(day, last) <= 0 && found.length < most; day = day.add({ days: 1 })) {
-    const known = dayOf(day);
-    const free = slotsOf(known, after).filter(
-      ({ start, status }) => status === "available" && minutesFree(known, instantAt(day, start)) >= minutes,
-    );
-    found.push(...free.slice(0, most - found.length).map(({ start }) => ({ day, start })));
+  for (const day of days) {
+    if (found.length >= most) break;
+    found.push(...startsOn(day).slice(0, most - found.length));
   }
   return found;
 }
 
-/** Null: nobody is free in the days that can be booked. */
-export async function getNextFree(db: Db, now: Temporal.Instant): Promise<Temporal.Instant | null> {
-  const from = dayInLosAngeles(now);
+export type FreeStart = NextFree & { walkerId: string };
+
+/** Days read at once: most visitors find a free one in the first week. */
+const daysAtOnce = 7;
+
+/** The next days on which any walker is free for one slot, at most `most`; each with its free starts, soonest first. */
+export async function listFreeDays(db: Db, now: Temporal.Instant, most: number): Promise<FreeStart[][]> {
   const walkers = await listWalkers(db);
-  const found = await Promise.all(
-    walkers.map(({ id }) => listNextFree(db, { walkerId: id, from, minutes: slotMinutes, now, most: 1 })),
-  );
-  const [soonest] = found
-    .flat()
-    .map(({ day, start }) => instantAt(day, start))
-    .toSorted((one, other) => Temporal.Instant.compare(one, other));
-  return soonest ?? null;
+  const days = bookableDays(now);
+  const found: FreeStart[][] = [];
+  for (let at = 0; at < days.length && found.length < most; at += daysAtOnce) {
+    const week = days.slice(at, at + daysAtOnce);
+    const [first, last] = [week[0], week.at(-1)];
+    if (!first || !last) break;
+    const ofWalkers = await Promise.all(
+      walkers.map(async ({ id: walkerId }) => ({
+        walkerId,
+        startsOn: await readFreeStarts(db, { walkerId, first, last, minutes: slotMinutes, after: now }),
+      })),
+    );
+    for (const day of week) {
+      if (found.length === most) break;
+      const free = ofWalkers.flatMap(({ walkerId, startsOn }) => startsOn(day).map((next) => ({ ...next, walkerId })));
+      if (free.length > 0) found.push(free.toSorted((one, other) => one.start.localeCompare(other.start)));
+    }
+  }
+  return found;
+}
+
+/** null when no walker is free in the days that can be booked. */
+export async function getNextFree(db: Db, now: Temporal.Instant): Promise<Temporal.Instant | null> {
+  const [soonest] = (await listFreeDays(db, now, 1)).flat();
+  return soonest ? instantAt(soonest.day, soonest.start) : null;
+}
+
+function bookableDays(now: Temporal.Instant): Temporal.PlainDate[] {
+  const today = dayInLosAngeles(now);
+  return Array.from({ length: slotDaysAhead }, (_, after) => today.add({ days: after }));
+}
+
+/** Reads a walker's days once; the function it resolves to lists the free starts of one of them. */
+async function readFreeStarts(
+  db: Db,
+  wanted: {
+    walkerId: string;
+    first: Temporal.PlainDate;
+    last: Temporal.PlainDate;
+    minutes: number;
+    after: Temporal.Instant;
+  },
+): Promise<(day: Temporal.PlainDate) => NextFree[]> {
+  const { walkerId, first, last, minutes, after } = wanted;
+  const { dayOf } = await readWalker(db, walkerId, { first, last });
+  return (day) => {
+    const known = dayOf(day);
+    return slotsOf(known, after)
+      .filter(({ start, status }) => status === "available" && minutesFree(known, instantAt(day, start)) >= minutes)
+      .map(({ start }) => ({ day, start }));
+  };
 }

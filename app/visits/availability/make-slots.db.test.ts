@@ -14,11 +14,12 @@ import { losAngeles, Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { silentLog } from "../../../tests/support/turn";
-import { listNextFree, listSlots, readSlot } from "./list-slots.server";
+import { getNextFree, listFreeDays, listNextFree, listSlots, readSlot } from "./list-slots.server";
 import { freshenSlots, makeAllSlots } from "./make-slots.server";
 
 /** 23 November 2026, 9 am in Los Angeles, a Monday. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const dayOfNow = Temporal.PlainDate.from("2026-11-23");
 const tuesday = Temporal.PlainDate.from("2026-11-24");
 const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(losAngeles).toInstant();
 
@@ -214,5 +215,28 @@ onEachDatabase("a visit that begins in a slot", (get) => {
       "2026-11-25 07:00",
       "2026-11-25 07:30",
     ]);
+  });
+
+  test("the next free days skip days on which all walkers are off, and merge the starts of several walkers", async () => {
+    const { db } = get();
+    const [early, late] = [await addWalker(db), await addWalker(db)];
+    const nextWednesday = Temporal.PlainDate.from("2026-12-02");
+    await db.insert(closures).values([
+      { walkerId: null, startsOn: dayOfNow, endsOn: nextWednesday.subtract({ days: 1 }) },
+      { walkerId: late.id, startsOn: nextWednesday, endsOn: nextWednesday },
+    ]);
+    const days = await listFreeDays(db, now, 2);
+    expect(days.map(([first]) => first?.day.toString())).toEqual(["2026-12-02", "2026-12-03"]);
+    expect(new Set(days[0]?.map(({ walkerId }) => walkerId))).toEqual(new Set([early.id]));
+    expect(days[1]?.slice(0, 3).map(({ start }) => start)).toEqual(["07:00", "07:00", "07:30"]);
+    expect(await getNextFree(db, now)).toEqual(at("2026-12-02T07:00"));
+  });
+
+  test("no free day is listed when the business is closed for all bookable days", async () => {
+    const { db } = get();
+    await addWalker(db);
+    await db.insert(closures).values({ walkerId: null, startsOn: dayOfNow, endsOn: dayOfNow.add({ days: 60 }) });
+    expect(await listFreeDays(db, now, 3)).toEqual([]);
+    expect(await getNextFree(db, now)).toBeNull();
   });
 });

@@ -12,6 +12,7 @@ import type { Temporal } from "~/shared/dates";
 import { selectGuests } from "~/visits/meetings/meeting-details.server";
 import { clientName, getProfileName } from "~/visits/model/request-details.server";
 import { listOutsideBusy } from "./outside-busy.server";
+import { mayTakeTimeAfter } from "./taking-time.server";
 
 export interface Placement {
   walkerId: string;
@@ -94,8 +95,7 @@ const selectVisitsUnder = (
       and(
         eq(visits.walkerId, walkerId),
         inArray(visits.status, activeStates),
-        // A day is longer than any visit: lets the index of walker and start find the few that can matter.
-        gt(visits.startsAt, from.subtract({ hours: 24 })),
+        mayTakeTimeAfter(from),
         lt(visits.startsAt, to),
         gt(visits.occupiedUntil, from),
         ownVisit ? ne(visits.id, ownVisit) : undefined,

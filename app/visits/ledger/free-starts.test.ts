@@ -5,7 +5,7 @@ import { describe, expect, it, test } from "vitest";
 import { serviceHours, type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
 import { losAngeles, Temporal } from "~/shared/dates";
 
-import { canStillBegin, freeStarts, instantAt, type Taken, windowOf } from "./windows";
+import { canStillBegin, exactWindow, freeStarts, instantAt, type Taken, type Window, windowOf } from "./windows";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const utc = (text: string) => Temporal.Instant.from(text);
@@ -37,15 +37,26 @@ describe("free starts", () => {
     expect(startsOn("2026-11-24", "morning", 30).at(-1)).toBe("11:45");
   });
 
-  it("are the window's own alone, where it is as long as the visit: that time was chosen", () => {
-    const chosen = { start: at("2026-11-24T07:00"), end: at("2026-11-24T08:00"), closes: at("2026-11-24T19:00") };
-    const starts = (minutes: number, now = longAgo) =>
-      freeStarts(chosen, { minutes, travel: 15, taken: [], now }).map((start) => wall(start).slice(11));
-    expect(starts(60)).toEqual(["07:00"]);
-    expect(starts(30)).toEqual(["07:00", "07:15", "07:30", "07:45"]);
-    expect(starts(60, at("2026-11-24T07:01"))).toEqual([]);
-    expect(canStillBegin(chosen, 60, at("2026-11-24T07:00"))).toBe(true);
-    expect(canStillBegin(chosen, 60, at("2026-11-24T07:01"))).toBe(false);
+  it("an exact window has one start; any other window has all its quarters, however long the visit", () => {
+    const exact = { ...exactWindow(at("2026-11-24T07:00"), 60), closes: at("2026-11-24T19:00") };
+    const starts = (window: Window, minutes: number, now = longAgo) =>
+      freeStarts(window, { minutes, travel: 15, taken: [], now }).map((start) => wall(start).slice(11));
+    expect(starts(exact, 60)).toEqual(["07:00"]);
+    expect(starts(exact, 60, at("2026-11-24T07:01"))).toEqual([]);
+    expect(canStillBegin(exact, 60, at("2026-11-24T07:00"))).toBe(true);
+    expect(canStillBegin(exact, 60, at("2026-11-24T07:01"))).toBe(false);
+    for (const minutes of [30, 60])
+      expect(starts({ ...exact, isExact: false }, minutes)).toEqual(["07:00", "07:15", "07:30", "07:45"]);
+  });
+
+  it("a Sunday from 10:00 to 3 pm has room for a two-hour hike from 10:00 to 11:45", () => {
+    const sunday = day("2026-11-29");
+    const window = windowOf({ ...serviceHours, 7: { opens: "10:00", closes: "15:00" } }, sunday, "morning");
+    if (!window) throw new Error("there is no morning");
+    const starts = freeStarts(window, { minutes: 120, travel: 15, taken: [], now: longAgo }).map((start) =>
+      wall(start),
+    );
+    expect([starts[0], starts.at(-1), starts.length]).toEqual(["2026-11-29T10:00", "2026-11-29T11:45", 8]);
   });
 
   test.each(["2027-03-14", "2027-11-07"])("are nine o'clock to a quarter to twelve on %s as on any Sunday", (date) => {

@@ -13,6 +13,7 @@ import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 import { serviceName } from "~/visits/model/names";
 import { fitsInto, hasDay, isFull, rangesOf, type WalkerDay } from "./hours";
 import { busyColumns, busyOf } from "./outside-busy.server";
+import { mayTakeTimeAfter } from "./taking-time.server";
 import { termsColumns, termsOf } from "./walker-hours.server";
 import { freeStarts, instantAt, overlap, type Window } from "./windows";
 
@@ -139,8 +140,7 @@ const selectVisits = (
       and(
         eq(visits.walkerId, walkerId),
         inArray(visits.status, keptStates),
-        // No visit is longer than a day: the day before is all that can reach into the first.
-        gte(visits.startsAt, instantAt(first.subtract({ days: 1 }), "00:00")),
+        mayTakeTimeAfter(instantAt(first, "00:00")),
         lt(visits.startsAt, instantAt(last.add({ days: 1 }), "00:00")),
         ownVisitId ? ne(visits.id, ownVisitId) : undefined,
       ),

@@ -18,6 +18,8 @@ export interface WindowInMinutes {
   start: number;
   end: number;
   closes: number;
+  /** The visit begins when the window does. */
+  isExact: boolean;
 }
 
 /** What the service hours of a weekday leave of a time of day; null for nothing. */
@@ -27,12 +29,12 @@ export function windowOn(service: WeekHours, weekday: Weekday, timeOfDay: TimeOf
   const closes = minutesOf(open.closes);
   const start = Math.max(minutesOf(timeWindows[timeOfDay].from), minutesOf(open.opens));
   const end = Math.min(minutesOf(timeWindows[timeOfDay].to), closes);
-  return start < end ? { start, end, closes } : null;
+  return start < end ? { start, end, closes, isExact: false } : null;
 }
 
 /** A visit begins inside its window and ends before the working day does; where one time was chosen, it is that. */
-export const latestStart = ({ start, end, closes }: WindowInMinutes, minutes: number): number =>
-  end - start === minutes ? start : Math.min(closes - minutes, end - startStepMinutes);
+export const latestStart = ({ start, end, closes, isExact }: WindowInMinutes, minutes: number): number =>
+  isExact ? start : Math.min(closes - minutes, end - startStepMinutes);
 
 export type NoRoom = "closed" | "over" | "too-short";
 

@@ -17,7 +17,23 @@ export interface Window {
   end: Temporal.Instant;
   /** When the working day ends: a visit may run past its window, never past this. */
   closes: Temporal.Instant;
+  /** One start was chosen: the window is that visit. */
+  isExact: boolean;
 }
+
+/** The window of a visit with an exact start. */
+export const exactWindow = (start: Temporal.Instant, minutes: number) => ({
+  start,
+  end: start.add({ minutes }),
+  isExact: true,
+});
+
+/** The columns of a request's window. */
+export const windowColumns = ({ start, end, isExact }: Pick<Window, "start" | "end" | "isExact">) => ({
+  windowStart: start,
+  windowEnd: end,
+  isExact,
+});
 
 export type Room = { ok: true; window: Window } | { ok: false; reason: NoRoom };
 
@@ -33,15 +49,16 @@ export function instantAt(day: Temporal.PlainDate, time: Temporal.PlainTime | st
 export function windowOf(service: WeekHours, day: Temporal.PlainDate, timeOfDay: TimeOfDay): Window | null {
   const window = windowOn(service, day.dayOfWeek as Weekday, timeOfDay);
   const at = (minutes: number) => instantAt(day, new Temporal.PlainTime(Math.floor(minutes / 60), minutes % 60));
-  return window && { start: at(window.start), end: at(window.end), closes: at(window.closes) };
+  return window && { start: at(window.start), end: at(window.end), closes: at(window.closes), isExact: false };
 }
 
 const ofEpoch = ({ epochMilliseconds }: Temporal.Instant): number => epochMilliseconds / 60_000;
 
-const inMinutes = ({ start, end, closes }: Window): WindowInMinutes => ({
+const inMinutes = ({ start, end, closes, isExact }: Window): WindowInMinutes => ({
   start: ofEpoch(start),
   end: ofEpoch(end),
   closes: ofEpoch(closes),
+  isExact,
 });
 
 /** Whether a visit of so many minutes can still begin in the window, after `now`. */
@@ -59,10 +76,6 @@ export function roomIn(
 /** Whether a request that waits can still begin in the window it was asked for. */
 export const canStillBegin = (window: Window, minutes: number, now: Temporal.Instant): boolean =>
   noRoomIn(inMinutes(window), minutes, ofEpoch(now)) === null;
-
-/** A window that is as long as the visit is no window to look in: that very time was chosen. */
-export const isExactWindow = ({ start, end }: Pick<Window, "start" | "end">, minutes: number): boolean =>
-  start.add({ minutes }).equals(end);
 
 /** The time of day that an instant of Los Angeles belongs to; before 8 it is the morning, after 8 the evening. */
 export function timeOfDayAt(instant: Temporal.Instant): TimeOfDay {

@@ -12,9 +12,9 @@ export const askedWindow = ({
   timeOfDay,
   windowStart,
   windowEnd,
-  duration,
-}: Pick<Request, "windowStart" | "windowEnd" | "duration"> & { timeOfDay: TimeOfDay }): When =>
-  asAsked(timeOfDay, { start: windowStart, end: windowEnd }, duration);
+  isExact,
+}: Pick<Request, "windowStart" | "windowEnd" | "isExact"> & { timeOfDay: TimeOfDay }): When =>
+  asAsked(timeOfDay, { start: windowStart, end: windowEnd, isExact });
 
 export function timeOfRequest({ request, visit }: Pick<RequestDetails, "request" | "visit">): When {
   return visit ? exactly(visit.startsAt, visit.endsAt) : askedWindow(request);
@@ -23,11 +23,11 @@ export function timeOfRequest({ request, visit }: Pick<RequestDetails, "request"
 /** As it was asked for; a working day that has no such window anymore ends with it. */
 export function windowAskedFor(
   service: WeekHours,
-  request: Pick<Request, "date" | "timeOfDay" | "windowStart" | "windowEnd">,
+  request: Pick<Request, "date" | "timeOfDay" | "windowStart" | "windowEnd" | "isExact">,
 ): Window {
-  const { windowStart: start, windowEnd: end } = request;
+  const { windowStart: start, windowEnd: end, isExact } = request;
   const closes = windowOf(service, request.date, request.timeOfDay)?.closes ?? end;
-  return { start, end, closes };
+  return { start, end, closes, isExact };
 }
 
 /** What it asks for, to be priced for another day; what the owner overrode stays. */

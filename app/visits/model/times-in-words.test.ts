@@ -33,10 +33,10 @@ test("a window reads as what the service hours leave of it", () => {
   });
 });
 
-test("a window as long as the visit is a time that was chosen, and reads like one", () => {
-  const slot = { start: at("2026-11-24T15:00:00Z"), end: at("2026-11-24T15:30:00Z") };
-  expect(asAsked("morning", slot, 30)).toEqual(exactly(slot.start, slot.end));
-  expect(asAsked("morning", slot, 20)).toEqual(within("morning", slot));
+test("an exact request reads as its time, any other as its time of day", () => {
+  const window = { start: at("2026-11-24T15:00:00Z"), end: at("2026-11-24T15:30:00Z") };
+  expect(asAsked("morning", { ...window, isExact: true })).toEqual(exactly(window.start, window.end));
+  expect(asAsked("morning", { ...window, isExact: false })).toEqual(within("morning", window));
 });
 
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");

@@ -3,7 +3,7 @@
 import type { TimeOfDay } from "~/business/calendars/hours";
 import { losAngeles, Temporal, dayInLosAngeles, formatWeekday } from "~/shared/dates";
 
-import { isExactWindow } from "~/visits/ledger/windows";
+import type { Window } from "~/visits/ledger/windows";
 
 export interface When {
   /** "Tuesday, November 24, 2026". */
@@ -57,11 +57,8 @@ export const within = (timeOfDay: TimeOfDay, window: { start: Temporal.Instant; 
 });
 
 /** As it was asked for: some time within a window, or the very time that was chosen. */
-export const asAsked = (
-  timeOfDay: TimeOfDay,
-  window: { start: Temporal.Instant; end: Temporal.Instant },
-  minutes: number,
-): When => (isExactWindow(window, minutes) ? exactly(window.start, window.end) : within(timeOfDay, window));
+export const asAsked = (timeOfDay: TimeOfDay, window: Pick<Window, "start" | "end" | "isExact">): When =>
+  window.isExact ? exactly(window.start, window.end) : within(timeOfDay, window);
 
 /** "Tuesday, November 24, 2026, 9:00 AM to 9:30 AM PT". */
 export const whenInWords = ({ day, time }: When): string => `${day}, ${time}`;

@@ -1,18 +1,14 @@
 // When anybody who walks here is free next, for a visitor to pick from (docs/product.md, Slots): of the next days on which
 // somebody is, the first time of the morning, of the afternoon and of the evening.
-import { listWalkers } from "~/accounts/index.server";
 import type { Db } from "~/db/client.server";
-import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatWeekday, type Temporal } from "~/shared/dates";
 
-import { listNextFree } from "~/visits/availability/list-slots.server";
-import { slotMinutes } from "~/visits/availability/rules";
+import { listFreeDays } from "~/visits/availability/list-slots.server";
 import { instantAt, timeOfDayAt } from "~/visits/ledger/windows";
 import { nextTimesWords } from "~/visits/texts/next-times";
 import { linksTo } from "./load-schedule.server";
 
 const daysShown = 3;
-/** So many half hours begin in that many days. */
-const mostOfWalker = daysShown * 48;
 
 export interface NextDay {
   /** "Today", "Tomorrow", "Tuesday, November 24". */
@@ -21,30 +17,15 @@ export interface NextDay {
   times: { to: string; label: string; time: string }[];
 }
 
-/** Empty: nobody is free in the days that can be booked. */
+/** Empty when no walker is free in the days that can be booked. */
 export async function listNextTimes(db: Db, now: Temporal.Instant): Promise<NextDay[]> {
   const today = dayInLosAngeles(now);
-  const walkers = await listWalkers(db);
-  const ofWalkers = await Promise.all(
-    walkers.map(async ({ id }) => {
-      const free = await listNextFree(db, {
-        walkerId: id,
-        from: today,
-        minutes: slotMinutes,
-        now,
-        most: mostOfWalker,
-      });
-      const links = linksTo(id, free);
-      return free.map(({ day, start }, at) => ({ day, startsAt: instantAt(day, start), link: links[at] }));
-    }),
-  );
-  const soonest = ofWalkers.flat().toSorted((one, other) => Temporal.Instant.compare(one.startsAt, other.startsAt));
-  const days = [...Map.groupBy(soonest, ({ day }) => day.toString()).values()].slice(0, daysShown);
+  const days = await listFreeDays(db, now, daysShown);
   return days.flatMap((free) => {
     const [first] = free;
     if (!first) return [];
-    const ofDay = [...Map.groupBy(free, ({ startsAt }) => timeOfDayAt(startsAt)).values()];
-    const times = ofDay.flatMap(([next]) => (next?.link ? [withTime(next.link)] : []));
+    const parts = Map.groupBy(free, ({ day, start }) => timeOfDayAt(instantAt(day, start))).values();
+    const times = [...parts].flatMap(([next]) => (next ? linksTo(next.walkerId, [next]).map(withTime) : []));
     return [{ day: dayInWords(first.day, today), times }];
   });
 }

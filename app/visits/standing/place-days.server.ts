@@ -10,8 +10,8 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { type DraftedRequest, draftRequest } from "~/visits/asking/write-pending-request.server";
 import { countDogs } from "~/visits/ledger/placing.server";
+import { exactWindow, timeOfDayAt } from "~/visits/ledger/windows";
 import { type Acting, type Request, writeHistories } from "~/visits/ledger/writer.server";
-import { windowAround } from "~/visits/verbs/placing/move-placed.server";
 import { type Diary, openDiary, quoteOn, seatDay, type SeatedDay } from "./seat-day.server";
 import type { Problem } from "./in-words.server";
 import { datesOf, isToBeTold, startOn } from "./rules";
@@ -161,13 +161,7 @@ async function writeDays(
   return placed;
 }
 
-function draftDay(
-  { now }: Acting,
-  { series, pets, tariff, facts }: Diary,
-  { day, startsAt }: SeatedDay,
-): DraftedRequest {
-  const endsAt = startsAt.add({ minutes: series.duration });
-  const { timeOfDay, windowStart, windowEnd } = windowAround(facts.service, { startsAt, endsAt });
+function draftDay({ now }: Acting, { series, pets, tariff }: Diary, { day, startsAt }: SeatedDay): DraftedRequest {
   return draftRequest(
     {
       ...series,
@@ -175,8 +169,8 @@ function draftDay(
       service: serviceOf(series.serviceType),
       minutes: series.duration,
       date: day,
-      timeOfDay,
-      window: { start: windowStart, end: windowEnd },
+      timeOfDay: timeOfDayAt(startsAt),
+      window: exactWindow(startsAt, series.duration),
       quote: quoteOn(series, pets, day, tariff),
       formKey: null,
       series: { id: series.id, date: day },

@@ -2,6 +2,7 @@
 // /admin/settings/closures) and by each walker (/availability), in the order of the screens.
 import type { WeekHours, Weekday } from "~/business/calendars/hours";
 import { openInWords } from "~/business/hours-in-words";
+import { longestTravelMinutes } from "~/business/policies";
 import type { Toast } from "~/shared/form-reply";
 
 import type { HoursFault } from "~/visits/availability/rules";
@@ -64,7 +65,7 @@ export const availabilityTexts = {
   noWalker: "Pick one of your walkers",
   noHours: "Please choose which hours count",
   visitsRange: "Please enter a number from 0 to 40, or nothing",
-  travelRange: "Please enter minutes from 0 to 120, or nothing",
+  travelRange: `Please enter minutes from 0 to ${longestTravelMinutes}, or nothing`,
   faults: (weekday: Weekday, service: WeekHours): Record<HoursFault | "half-given" | "too-many", string> => ({
     backwards: "A range ends before it begins",
     overlapping: "Two of these ranges overlap",

@@ -105,7 +105,7 @@ async function accept(
 const startIn = ({ walkerId, startsAt }: AnswerMoveInput) => (walkerId && startsAt ? { walkerId, startsAt } : null);
 
 const windowOfProposal = (service: WeekHours, { windowStart: start, windowEnd: end, timeOfDay }: Proposal) => ({
-  window: { start, end },
+  window: { start, end, isExact: false },
   closes: windowOf(service, dayInLosAngeles(start), timeOfDay)?.closes ?? null,
 });
 
@@ -132,7 +132,7 @@ async function move(
       ...to,
       price: { quote, pets: details.pets },
       fee,
-      window: { timeOfDay, windowStart, windowEnd },
+      window: { timeOfDay, windowStart, windowEnd, isExact: false },
       action: "answerMove",
       details: { accepted: true, proposalId, movedByOwner: false, fee, overbookReason, unreadReason },
     });

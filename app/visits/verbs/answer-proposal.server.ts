@@ -13,6 +13,7 @@ import { done, refused } from "~/shared/result";
 import { proposalAnsweredMail } from "~/visits/emails/other-times";
 import { requestConfirmedMail } from "~/visits/emails/requests";
 import { listClashes } from "~/visits/ledger/clashes.server";
+import { exactWindow, windowColumns } from "~/visits/ledger/windows";
 import {
   changeRequest,
   keepBookingLines,
@@ -114,9 +115,18 @@ const decline = (ctx: Deciding, told: Told): Promise<AnswerProposalOutcome> =>
     return done({ request, accepted: false, isConfirmed: false });
   });
 
+/** What the request becomes once the client accepts: a request for exactly that start, at its price. */
+const agreedValues = ({ proposal: { date, timeOfDay, quote } }: Told, { startsAt, minutes }: Start) => ({
+  date,
+  timeOfDay,
+  ...windowColumns(exactWindow(startsAt, minutes)),
+  quote,
+  totalCents: quote.total,
+});
+
 async function place(ctx: Deciding, told: Told, start: Start): Promise<AnswerProposalOutcome> {
-  const { id: proposalId, requestId, date, timeOfDay, windowStart, windowEnd, quote } = told.proposal;
-  const values = { date, timeOfDay, windowStart, windowEnd, quote, totalCents: quote.total };
+  const { id: proposalId, requestId, quote } = told.proposal;
+  const values = agreedValues(told, start);
   const asked = { action: "answerProposal", details: { accepted: true, proposalId }, values };
   const outcome = await carryOut<PlacedRequest | Refused<"over" | "answered-already">>(ctx, async (tx, { mail }) => {
     const settled = await settle(tx, ctx, told, "accepted");
@@ -145,19 +155,17 @@ const keep = (ctx: Deciding, told: Told, start: Start): Promise<AnswerProposalOu
     const settled = await settle(tx, ctx, told, "accepted");
     if (!settled.ok) return settled;
     const { id: proposalId, date, timeOfDay, quote } = told.proposal;
-    const { startsAt, minutes, walkerId } = start;
     const wrong = await placeRefusal(tx, ctx.now, start);
     // Something known is in the way: a visit, a day without visits, a walker who doesn't work then.
     if (wrong || (await listClashes(tx, start)).length > 0) return refused("time-gone");
-    const exactly = { windowStart: startsAt, windowEnd: startsAt.add({ minutes }) };
-    const details = { accepted: true, isConfirmed: false, proposalId, walkerId };
+    const details = { accepted: true, isConfirmed: false, proposalId, walkerId: start.walkerId };
     const request = await changeRequest(
       tx,
       ctx,
       settled.locked,
       "pending",
       { action: "answerProposal", details },
-      { date, timeOfDay, ...exactly, quote, totalCents: quote.total },
+      agreedValues(told, start),
     );
     await keepBookingWindow(tx, request.id, { date, timeOfDay });
     await keepBookingLines(tx, told.details.pets, quote);

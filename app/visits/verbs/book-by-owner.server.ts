@@ -23,7 +23,7 @@ import { writePendingRequest } from "~/visits/asking/write-pending-request.serve
 import { requestConfirmedMail } from "~/visits/emails/requests";
 import type { Clash } from "~/visits/ledger/clashes.server";
 import { lockWalker } from "~/visits/ledger/placing.server";
-import { timeOfDayAt } from "~/visits/ledger/windows";
+import { exactWindow, timeOfDayAt } from "~/visits/ledger/windows";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 import type { PriceRefusal } from "~/visits/texts/requests";
 import { carryOut, type Clashing, isPlaced, type Refused } from "./carry-out.server";
@@ -144,7 +144,7 @@ async function write(tx: Db, ctx: AdminContext, input: BookInput, { pets, zip, a
     quote: price ? withTotalOverridden(quote, price) : quote,
     date: dayInLosAngeles(startsAt),
     timeOfDay: timeOfDayAt(startsAt),
-    window: { start: startsAt, end: startsAt.add({ minutes }) },
+    window: exactWindow(startsAt, minutes),
     action: "noteRequest",
   });
   if (!written) throw new Error("a form that was sent once is stored already");

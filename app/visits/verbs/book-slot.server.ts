@@ -32,7 +32,7 @@ import { listNextFree, type NextFree, readSlot, type SlotProblem } from "~/visit
 import { slotDaysAhead } from "~/visits/availability/rules";
 import { requestConfirmedMail, slotBookedMail, slotWaitsMail } from "~/visits/emails/requests";
 import { lockWalker } from "~/visits/ledger/placing.server";
-import { instantAt, timeOfDayAt } from "~/visits/ledger/windows";
+import { exactWindow, instantAt, timeOfDayAt } from "~/visits/ledger/windows";
 import type { Request } from "~/visits/ledger/writer.server";
 import { getProfileName, getRequestDetails } from "~/visits/model/request-details.server";
 import { carryOut, isPlaced } from "./carry-out.server";
@@ -131,8 +131,7 @@ const store = (ctx: ClientContext, slot: Slot, priced: Priced, isKnown: boolean)
     const asked = {
       ...askedBy(ctx, slot, priced),
       date: dayInLosAngeles(startsAt),
-      // What was chosen is the exact visit: there is no window to look in.
-      window: { start: startsAt, end: startsAt.add({ minutes }) },
+      window: exactWindow(startsAt, minutes),
       action: "askForSlot",
       details: { walkerId },
     };

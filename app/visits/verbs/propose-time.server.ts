@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 
 import type { UnknownBusy } from "~/calendars/index.server";
 import { proposals } from "~/db/tables/visits";
-import { getServiceHours, getTravelMinutes } from "~/offer/index.server";
+import { getTravelMinutes } from "~/offer/index.server";
 import { type AdminContext, sha256 } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
@@ -13,6 +13,7 @@ import { done, refused } from "~/shared/result";
 import { priceRequest } from "~/visits/asking/check-request.server";
 import { proposalMail } from "~/visits/emails/other-times";
 import { listClashes } from "~/visits/ledger/clashes.server";
+import { timeOfDayAt } from "~/visits/ledger/windows";
 import { changeRequest } from "~/visits/ledger/writer.server";
 import { askedAgain } from "~/visits/model/asked-request.server";
 import { askedAndWanted, closeProposal } from "~/visits/model/proposals.server";
@@ -20,7 +21,6 @@ import { getProfileName, getRequestDetails, type RequestDetails } from "~/visits
 import type { PriceRefusal } from "~/visits/texts/requests";
 import { findJoinableHike } from "~/visits/verbs/placing/place-request.server";
 import { carryOutOn, type Clashing, type Refused } from "./carry-out.server";
-import { windowAround } from "./placing/move-placed.server";
 import {
   findStartProblem,
   findUnread,
@@ -84,7 +84,9 @@ async function store(
       requestId: locked.id,
       by: "walker" as const,
       date: dayInLosAngeles(startsAt),
-      ...windowAround(await getServiceHours(tx), { startsAt, endsAt: startsAt.add({ minutes: locked.duration }) }),
+      timeOfDay: timeOfDayAt(startsAt),
+      windowStart: startsAt,
+      windowEnd: startsAt.add({ minutes: locked.duration }),
       startsAt,
       walkerId,
       quote,

@@ -30,7 +30,7 @@ export async function payMost(db: Db, at: Temporal.Instant): Promise<void> {
     insert into money_lines (client_id, kind, way, label, amount_cents, day, written_at)
     select client_id, 'payment', 'zelle', 'Zelle payment', -sum(amount_cents), ${dayInLosAngeles(at).toString()}::date,
       ${at.toString()}::timestamptz
-    from money_lines where right(client_id::text, 1) not in ('0', '5') group by client_id`);
+    from money_lines where right(client_id::text, 1) not in ('0', '5') group by client_id having sum(amount_cents) > 0`);
 }
 
 export async function measurePages(db: Db, now: Temporal.Instant): Promise<void> {

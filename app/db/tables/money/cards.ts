@@ -8,6 +8,7 @@ import {
   eventOutcomes,
   longestConsent,
   refundStates,
+  setAsideKinds,
   smallestPayment,
 } from "~/business/money/cards";
 import { id, instant } from "../../columns";
@@ -32,6 +33,8 @@ export const cardCheckouts = pgTable(
     madeAt: instant("made_at").notNull(),
     /** Stripe's page takes nothing anymore from then on. */
     endsAt: instant("ends_at").notNull(),
+    /** When Stripe said that the page takes nothing anymore; null while nobody asked. */
+    closedAt: instant("closed_at"),
     sessionId: text("session_id").unique(),
     /** The line of its payment, once Stripe said it was paid. */
     paymentId: uuid("payment_id").references(() => moneyLines.id, { onDelete: "set null" }),
@@ -169,5 +172,38 @@ export const cardRefunds = pgTable(
       .where(sql`${t.state} = 'asked'`),
     index("card_refunds_payment").on(t.paymentId),
     index("card_refunds_made_by").on(t.madeBy),
+  ],
+);
+
+/** Payments and refunds of Stripe's that are on no account: the owner decides what to do. */
+export const cardSetAside = pgTable(
+  "card_set_aside",
+  {
+    /** Stripe's own: "pi_…", "re_…". */
+    id: text("id").primaryKey(),
+    kind: text("kind", { enum: setAsideKinds }).notNull(),
+    clientId: uuid("client_id")
+      .notNull()
+      .references(() => profiles.id),
+    /** The payment a refund belongs to; null for a second payment. */
+    paymentId: uuid("payment_id").references(() => moneyLines.id, { onDelete: "cascade" }),
+    amountCents: integer("amount_cents").notNull(),
+    /** When it happened at Stripe. */
+    at: instant("at").notNull(),
+    notedAt: instant("noted_at").notNull(),
+    /** When the owner was done with it, or it could be booked after all. */
+    settledAt: instant("settled_at"),
+    /** null when it was booked after all. */
+    settledBy: uuid("settled_by").references(() => profiles.id),
+  },
+  (t) => [
+    check("card_set_aside_kind_known", sql`${t.kind} in (${oneOf(setAsideKinds)})`),
+    check("card_set_aside_amount", sql`${t.amountCents} > 0`),
+    check("card_set_aside_refund", sql`(${t.kind} = 'refund-too-large') = (${t.paymentId} is not null)`),
+    index("card_set_aside_client").on(t.clientId),
+    index("card_set_aside_payment").on(t.paymentId),
+    index("card_set_aside_open")
+      .on(t.at)
+      .where(sql`${t.settledAt} is null`),
   ],
 );

@@ -54,7 +54,7 @@ export function BookingBar({ desk: { bookingFor, booking, view, date, filters } 
 
 /** Below the grid: what its dots are for. */
 export function MoveHint({ desk: { moving, shown } }: { desk: LoadedDesk }) {
-  if (moving || shown.view === "waiting" || shown.view === "month") return null;
+  if (moving || (shown.view !== "day" && shown.view !== "week")) return null;
   const mayMove = shown.grid.columns.some(({ items }) => items.some((item) => item.kind === "visit" && item.mayMove));
   return mayMove ? <p className="muted mt-4">{texts.hint}</p> : null;
 }

@@ -237,6 +237,31 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(asked()).toEqual([]);
   });
 
+  test("a page that was paid just before it ended is booked before the card is charged", async () => {
+    const { db, ctx, household } = await aClient();
+    await save(ctx);
+    const { statement, token } = household;
+    await startCardPayment(ctx, await portOf(ctx), { statement, tipCents: 0, consent: null, page: `/pay/${token}` });
+    const events = stripe().complete([...stripe().sessions.keys()].at(-1) ?? "");
+    await run(laterBy(ctx, { minutes: 40 }));
+    expect(asked()).toEqual([]);
+    for (const event of events) await told(laterBy(ctx, { minutes: 50 }), event);
+    expect(await movesOf(db, household)).toEqual(["payment -6000"]);
+  });
+
+  test("the card is not charged while Stripe can't say whether a page was paid", async () => {
+    const { db, ctx, household } = await aClient();
+    await save(ctx);
+    const { statement, token } = household;
+    await startCardPayment(ctx, await portOf(ctx), { statement, tipCents: 0, consent: null, page: `/pay/${token}` });
+    stripe().unreachable = true;
+    await run(laterBy(ctx, { minutes: 40 }));
+    stripe().unreachable = false;
+    expect(asked()).toEqual([]);
+    await run(laterBy(ctx, { minutes: 50 }));
+    expect(await movesOf(db, household)).toEqual(["payment -6000"]);
+  });
+
   test("a charge without an answer is settled after its card was removed", async () => {
     const { db, ctx } = await aClient();
     await save(ctx);

@@ -12,6 +12,7 @@ import { getIdentity } from "~/offer/index.server";
 import { type CommandContext, eachAlone, enqueueMail, renderMail, type Services } from "~/platform/index.server";
 import { losAngeles, type Temporal } from "~/shared/dates";
 
+import { closePages } from "~/money/cards/checkout/close-pages.server";
 import { bookPayment } from "~/money/cards/events/book-payment.server";
 import { openCards } from "~/money/cards/open-cards.server";
 import { type CardPort, CardsRefused, CardsUnreachable, type SavedCardAnswer } from "~/money/cards/port";
@@ -40,11 +41,13 @@ export async function chargeDueStatements(
   });
 }
 
-/** One question to Stripe at most; the next run goes on from its answer. */
+/** One charge at most; the next run goes on from Stripe's answer. */
 async function chargeHousehold(ctx: Ctx, port: CardPort, clientId: string): Promise<void> {
   const { db, now } = ctx;
-  const step = await db.transaction((tx) => decideCharge(tx, now, clientId));
-  if (step.kind === "nothing") return;
+  const decide = () => db.transaction((tx) => decideCharge(tx, now, clientId));
+  let step = await decide();
+  if (step.kind === "close" && (await closePages(ctx, port, step.pages))) step = await decide();
+  if (step.kind === "nothing" || step.kind === "close") return;
   if (step.kind === "give-up") return settle(ctx, step, { state: "unclear", reason: "no-answer" });
   const answer = await askStripe(ctx, port, step);
   if (answer?.kind === "paid") await db.transaction((tx) => bookPayment(tx, answer.payment, { now, at: now }));

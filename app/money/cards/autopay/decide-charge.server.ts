@@ -1,16 +1,17 @@
 // Decides what a household's saved card is asked for next (docs/product.md, Saved card). One household has one charge without
 // an answer at most: nothing new is asked before Stripe has answered it.
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lte, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import { askAgainHours, autopayLateDays, smallestPayment, unclearDays } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
-import { cardCharges, cardCheckouts, savedCards } from "~/db/tables/money/cards";
+import { cardCharges, savedCards } from "~/db/tables/money/cards";
 import { statements } from "~/db/tables/money/ledger";
 import { lockAccount } from "~/money/ledger/write-lines.server";
 import type { Statement } from "~/money/statements/pay-links.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
+import { type Checkout, listUnsettled } from "~/money/cards/checkout/close-pages.server";
 import { readDue } from "~/money/cards/due.server";
 import { readSavedCard, type SavedCard } from "./save-card.server";
 
@@ -21,7 +22,9 @@ export type ChargeStep =
   | { kind: "ask"; charge: Charge; statement: Statement; card: SavedCard; isFirst: boolean }
   /** Stripe said that it's processing the payment `paymentId`. */
   | { kind: "read"; charge: Charge; statement: Statement; paymentId: string }
-  | { kind: "give-up"; charge: Charge; statement: Statement };
+  | { kind: "give-up"; charge: Charge; statement: Statement }
+  /** Pages of Stripe's that are over: whether they were paid is asked before the card is charged. */
+  | { kind: "close"; pages: Checkout[] };
 
 const nothing: ChargeStep = { kind: "nothing" };
 
@@ -85,9 +88,13 @@ async function startCharge(tx: Db, now: Temporal.Instant, clientId: string): Pro
       .limit(1),
   ]);
   if (!card || !statement) return nothing;
-  if ((await hasRecentFailure(tx, now, clientId)) || (await hasOpenCheckout(tx, now, clientId))) return nothing;
+  if (await hasRecentFailure(tx, now, clientId)) return nothing;
   const amountCents = await readDue(tx, statement);
   if (amountCents < smallestPayment) return nothing;
+  // Whatever statement a page was opened for: payments go to the oldest.
+  const pages = await listUnsettled(tx, clientId, now);
+  if (pages.some(({ endsAt }) => endsAt.epochNanoseconds > now.epochNanoseconds)) return nothing;
+  if (pages.length > 0) return { kind: "close", pages };
   const [charge] = await tx
     .insert(cardCharges)
     .values({ statementId: statement.id, clientId, savedCardId: card.id, amountCents, askedAt: now, state: "asked" })
@@ -124,15 +131,3 @@ async function hasRecentFailure(tx: Db, now: Temporal.Instant, clientId: string)
       : dayInLosAngeles(settledAt ?? askedAt).equals(dayInLosAngeles(now)),
   );
 }
-
-/** Whatever statement it was opened for: payments go to the oldest. */
-const hasOpenCheckout = async (tx: Db, now: Temporal.Instant, clientId: string): Promise<boolean> =>
-  (await tx.$count(
-    cardCheckouts,
-    and(
-      eq(cardCheckouts.clientId, clientId),
-      eq(cardCheckouts.kind, "payment"),
-      isNull(cardCheckouts.paymentId),
-      gt(cardCheckouts.endsAt, now),
-    ),
-  )) > 0;

@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import { cardCharges, cardCheckouts, savedCards } from "~/db/tables/money/cards";
 import { moneyLines } from "~/db/tables/money/ledger";
 
-import { addHousehold, addStatement, cardContext, laterBy, portOf } from "../../../../tests/support/card-households";
+import {
+  addHousehold,
+  addStatement,
+  cardContext,
+  laterBy,
+  movesOf,
+  portOf,
+} from "../../../../tests/support/card-households";
 import { onEachDatabase } from "../../../../tests/support/database";
 import { faults, useScriptedStripe } from "../../../../tests/support/scripted-stripe";
 import { startCardPayment } from "./start-payment.server";
@@ -113,6 +120,40 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     const { ctx, port, wish } = await aHousehold();
     for (const tipCents of [500, 1000, 500]) await startCardPayment(ctx, port, { ...wish, tipCents });
     expect([...stripe().sessions.values()].map((each) => each.status)).toEqual(["expired", "expired", "open"]);
+  });
+
+  test("a page that was paid, and Stripe hasn't told yet, is booked instead of replaced", async () => {
+    const { db, ctx, port, household, wish } = await aHousehold();
+    await startCardPayment(ctx, port, wish);
+    stripe().complete([...stripe().sessions.keys()][0] ?? "");
+    const again = { ...wish, tipCents: 500 };
+    expect(await startCardPayment(ctx, port, again)).toEqual({ ok: false, reason: "nothing-open" });
+    expect(await movesOf(db, household)).toEqual(["payment -6000"]);
+    expect(stripe().sessions.size).toBe(1);
+  });
+
+  test("the same page is not handed out again once it was paid", async () => {
+    const { db, ctx, port, household, wish } = await aHousehold();
+    await startCardPayment(ctx, port, wish);
+    stripe().complete([...stripe().sessions.keys()][0] ?? "");
+    await startCardPayment(laterBy(ctx, { minutes: 1 }), port, wish);
+    expect(stripe().sessions.size).toBe(1);
+    expect(await startCardPayment(laterBy(ctx, { minutes: 40 }), port, wish)).toMatchObject({ reason: "nothing-open" });
+    expect(await movesOf(db, household)).toEqual(["payment -6000"]);
+  });
+
+  test("no second page is opened while Stripe can't close the first one", async () => {
+    const { ctx, port, wish } = await aHousehold();
+    await startCardPayment(ctx, port, wish);
+    stripe().script = [faults.down, faults.down];
+    expect(await startCardPayment(ctx, port, { ...wish, tipCents: 500 })).toEqual({ ok: false, reason: "unreachable" });
+    expect([...stripe().sessions.values()].map((each) => each.status)).toEqual(["open"]);
+  });
+
+  test("presses with different tips at once leave one page that can be paid", async () => {
+    const { ctx, port, wish } = await aHousehold();
+    await Promise.all([0, 500, 1000].map((tipCents) => startCardPayment(ctx, port, { ...wish, tipCents })));
+    expect([...stripe().sessions.values()].filter(({ status }) => status === "open")).toHaveLength(1);
   });
 
   test("no page is opened while the saved card's charge has no answer", async () => {

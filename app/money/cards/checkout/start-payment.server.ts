@@ -1,7 +1,5 @@
 // Sends somebody with a statement's link to Stripe's own page, for what is open at that moment (docs/product.md, Paying by
 // card). Pressed twice, it is the same page.
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
-
 import { checkoutMinutes, checkoutMinutesLeft, smallestPayment } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
 import { cardCheckouts } from "~/db/tables/money/cards";
@@ -16,6 +14,7 @@ import { done, refused, type Result } from "~/shared/result";
 import { hasUnansweredCharge } from "~/money/cards/autopay/decide-charge.server";
 import { readDue } from "~/money/cards/due.server";
 import { type CardPort, CardsRefused, CardsUnreachable } from "~/money/cards/port";
+import { type Checkout, closePages, keepSession, listUnsettled } from "./close-pages.server";
 
 export type NoPayment = "nothing-open" | "too-small" | "card-asked" | "unreachable" | "refused";
 
@@ -28,7 +27,8 @@ export interface PaymentWish {
   page: string;
 }
 
-type Checkout = typeof cardCheckouts.$inferSelect;
+/** A press that finds another one's page closes it and looks again; more presses than this at once are turned away. */
+const mostRounds = 3;
 
 /** Answers where to go. */
 export async function startCardPayment(
@@ -36,11 +36,22 @@ export async function startCardPayment(
   port: CardPort,
   wish: PaymentWish,
 ): Promise<Result<{ url: string }, NoPayment>> {
-  const { db, services } = ctx;
-  const { statement, tipCents, page } = wish;
-  const made = await db.transaction((tx) => makeCheckout(tx, ctx, wish));
-  if (!made.ok) return made;
-  const { checkout, replaced } = made.value;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const made = await ctx.db.transaction((tx) => makeCheckout(tx, ctx, wish));
+    if (!made.ok) return made;
+    const { checkout, others } = made.value;
+    if (checkout) return openPage(ctx, port, wish, checkout);
+    if (!(await closePages(ctx, port, others))) return refused("unreachable");
+  }
+  return refused("unreachable");
+}
+
+async function openPage(
+  { db, services }: CommandContext,
+  port: CardPort,
+  { statement, tipCents, page }: PaymentWish,
+  checkout: Checkout,
+): Promise<Result<{ url: string }, NoPayment>> {
   const { businessName } = await getIdentity(db);
   try {
     const back = `${services.origin}${page}?card=`;
@@ -55,9 +66,10 @@ export async function startCardPayment(
       successUrl: `${back}back`,
       cancelUrl: `${back}stopped`,
     });
-    await db.update(cardCheckouts).set({ sessionId }).where(eq(cardCheckouts.id, checkout.id));
-    await closeReplaced(ctx, port, replaced);
-    return done({ url });
+    if (await keepSession(db, checkout.id, sessionId)) return done({ url });
+    // Another press closed it meanwhile: nobody may pay on both.
+    await port.closeCheckout(sessionId);
+    return refused("unreachable");
   } catch (error) {
     if (!(error instanceof CardsUnreachable || error instanceof CardsRefused)) throw error;
     services.log.error({ err: error, checkout: checkout.id }, "a card payment could not begin");
@@ -65,19 +77,20 @@ export async function startCardPayment(
   }
 }
 
+/** `checkout` is null while others are open: they are closed first. */
 async function makeCheckout(
   tx: Db,
   { now }: CommandContext,
   { statement, tipCents, consent }: PaymentWish,
-): Promise<Result<{ checkout: Checkout; replaced: Checkout[] }, "nothing-open" | "too-small" | "card-asked">> {
+): Promise<Result<{ checkout: Checkout | null; others: Checkout[] }, "nothing-open" | "too-small" | "card-asked">> {
   await lockAccount(tx, statement.clientId);
   if (await hasUnansweredCharge(tx, statement.clientId)) return refused("card-asked");
   const amountCents = await readDue(tx, statement);
   if (amountCents === 0) return refused("nothing-open");
   if (amountCents + tipCents < smallestPayment) return refused("too-small");
-  const open = await listOpen(tx, statement.clientId, now);
+  const unsettled = await listUnsettled(tx, statement.clientId, now);
   const until = now.add({ minutes: checkoutMinutesLeft });
-  const same = open.find(
+  const same = unsettled.find(
     (each) =>
       each.statementId === statement.id &&
       each.amountCents === amountCents &&
@@ -85,10 +98,8 @@ async function makeCheckout(
       each.consent === consent &&
       each.endsAt.epochNanoseconds > until.epochNanoseconds,
   );
-  const replaced = open.filter((each) => each !== same);
-  // Closed in a moment: nobody is sent there again.
-  for (const { id } of replaced) await tx.update(cardCheckouts).set({ endsAt: now }).where(eq(cardCheckouts.id, id));
-  if (same) return done({ checkout: same, replaced });
+  const others = unsettled.filter((each) => each !== same);
+  if (same || others.length > 0) return done({ checkout: others.length > 0 ? null : (same ?? null), others });
   const [checkout] = await tx
     .insert(cardCheckouts)
     .values({
@@ -103,30 +114,5 @@ async function makeCheckout(
     })
     .returning();
   if (!checkout) throw new Error("the checkout was not stored");
-  return done({ checkout, replaced });
-}
-
-/** The household's pages that can still be paid, newest first. */
-const listOpen = (tx: Db, clientId: string, now: Checkout["endsAt"]): Promise<Checkout[]> =>
-  tx
-    .select()
-    .from(cardCheckouts)
-    .where(
-      and(
-        eq(cardCheckouts.clientId, clientId),
-        eq(cardCheckouts.kind, "payment"),
-        isNull(cardCheckouts.paymentId),
-        gt(cardCheckouts.endsAt, now),
-      ),
-    )
-    .orderBy(desc(cardCheckouts.madeAt));
-
-/** Nobody should pay in another tab what is asked for here. If Stripe can't close them, they end by themselves. */
-async function closeReplaced({ services }: CommandContext, port: CardPort, replaced: readonly Checkout[]) {
-  for (const { sessionId } of replaced) {
-    if (!sessionId) continue;
-    await port
-      .closeCheckout(sessionId)
-      .catch((error: unknown) => services.log.warn({ err: error }, "an old card payment could not be closed"));
-  }
+  return done({ checkout, others });
 }

@@ -4,8 +4,9 @@ import { href } from "react-router";
 import type { FormReply } from "~/shared/form-reply";
 import { formatDay, Temporal } from "~/shared/dates";
 import { formatExact } from "~/shared/money";
+import { VersionField } from "~/ui/app/version-field";
 import { TextField } from "~/ui/form/field";
-import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { CardPaymentView } from "~/money/cards/refunds/refund-payment.server";
@@ -43,11 +44,13 @@ export const CardPayment = ({ payment, reply }: Props) => (
   </div>
 );
 
-function RefundForm({ payment: { id, left, asked }, reply }: Props) {
+function RefundForm({ payment: { id, left, asked, once }, reply }: Props) {
   const form = useFormReply(reply);
   const cents = asked?.cents ?? left;
   return (
     <SiteForm id="card-refund" form={form} action={href("/admin/payments/:id", { id })} own>
+      <FormKeyField formKey={once.formKey} />
+      <VersionField version={once.version} />
       <p>{texts.left(left)}</p>
       <TextField
         name="amount"
@@ -68,4 +71,10 @@ function RefundForm({ payment: { id, left, asked }, reply }: Props) {
       <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
     </SiteForm>
   );
+}
+
+/** After a refusal it is the key the server gave back: of the same refund while Stripe has not answered it. */
+function FormKeyField({ formKey }: { formKey: string }) {
+  const { refusal } = useFormContext();
+  return <input type="hidden" name="formKey" value={refusal?.values.formKey?.[0] ?? formKey} />;
 }

@@ -13,6 +13,7 @@ import type { Cents } from "~/shared/money";
 
 import { type Came, shareTip } from "~/money/cards/rules";
 import type { CardPayment } from "~/money/cards/port";
+import { setAside } from "./set-aside.server";
 
 export const currencyTaken = "usd";
 
@@ -28,11 +29,18 @@ export async function bookPayment(
   if (payment.currency !== currencyTaken || payment.cents === 0) return "odd";
   const asked = await findAsked(tx, payment);
   if (!asked) return "unknown";
-  await lockAccount(tx, asked.clientId);
+  const { clientId } = asked;
+  await lockAccount(tx, clientId);
+  if (await findCardPayment(tx, payment.id)) return "done";
+  // A second payment of what was paid already is nobody's wish.
+  if (await isPaid(tx, asked)) {
+    const row = { id: payment.id, kind: "second-payment" as const, clientId, paymentId: null };
+    return setAside(tx, { ...row, amountCents: payment.cents, at, notedAt: now });
+  }
   const day = dayInLosAngeles(at);
   const [line] = await writeLines(tx, [
     {
-      clientId: asked.clientId,
+      clientId,
       kind: "payment",
       way: "card",
       label: asked.chargeId ? texts.autopay : texts.payment,
@@ -43,8 +51,7 @@ export async function bookPayment(
       outsideId: payment.id,
     },
   ]);
-  // It is in the books already.
-  if (!line) return "done";
+  if (!line) throw new Error("the payment was not stored");
   await writeTips(tx, line, asked, Math.min(asked.tipCents, payment.cents));
   if (asked.checkoutId)
     await tx.update(cardCheckouts).set({ paymentId: line.id }).where(eq(cardCheckouts.id, asked.checkoutId));
@@ -62,6 +69,14 @@ export async function findCardPayment(db: Db, paymentId: string): Promise<MoneyL
     .from(moneyLines)
     .where(eq(moneyLines.key, keyOf(paymentId)));
   return line ?? null;
+}
+
+/** The caller holds the account's lock. */
+async function isPaid(tx: Db, { checkoutId, chargeId }: AskedFor): Promise<boolean> {
+  const paid = checkoutId
+    ? tx.$count(cardCheckouts, and(eq(cardCheckouts.id, checkoutId), isNotNull(cardCheckouts.paymentId)))
+    : tx.$count(cardCharges, and(eq(cardCharges.id, chargeId ?? ""), eq(cardCharges.state, "paid")));
+  return (await paid) > 0;
 }
 
 interface AskedFor {

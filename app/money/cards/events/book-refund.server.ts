@@ -1,15 +1,19 @@
 // A refund, and what a bank took back, as lines that name their payment. Whatever is told first, and how often: each once.
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 
 import type { EventOutcome } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
 import { cardRefunds } from "~/db/tables/money/cards";
+import { moneyLines } from "~/db/tables/money/ledger";
 import { lockAccount, type MoneyLine, type NewLine, writeLines } from "~/money/ledger/write-lines.server";
 import { cardLineTexts as texts } from "~/money/texts/cards";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
 import type { CardDispute, CardRefund } from "~/money/cards/port";
+import { refundable } from "~/money/cards/rules";
+import type { Cents } from "~/shared/money";
 import { currencyTaken, findCardPayment } from "./book-payment.server";
+import { findSetAside, reopenSetAside, setAside, settleSetAside } from "./set-aside.server";
 
 interface When {
   now: Temporal.Instant;
@@ -19,9 +23,19 @@ interface When {
 /** In the caller's transaction; the payment is in the books. */
 export async function bookRefund(tx: Db, refund: CardRefund, { now, at }: When): Promise<EventOutcome> {
   const payment = refund.paymentId ? await findCardPayment(tx, refund.paymentId) : null;
-  if (!payment) return "unknown";
+  if (!payment) return noteRefundOfSetAside(tx, refund, now);
   if (refund.currency !== currencyTaken || refund.cents === 0) return "odd";
   await lockAccount(tx, payment.clientId);
+  const key = `card-refund:${refund.id}`;
+  const isBooked = (await tx.$count(moneyLines, eq(moneyLines.key, key))) > 0;
+  // Undone, it is nothing; where it was set aside, it isn't booked either.
+  const isNothing = refund.isUndone && !isBooked && (await findSetAside(tx, refund.id)) !== null;
+  if (isNothing) await settleSetAside(tx, refund.id, now);
+  if (isNothing) return "done";
+  if (!isBooked && !refund.isUndone && refund.cents > (await readLeft(tx, payment))) {
+    const row = { id: refund.id, kind: "refund-too-large" as const, clientId: payment.clientId };
+    return setAside(tx, { ...row, paymentId: payment.id, amountCents: refund.cents, at, notedAt: now });
+  }
   const asked = refund.refundId ? await findAsked(tx, refund.refundId, payment) : null;
   const line = {
     ...about(payment, refund.id),
@@ -37,7 +51,7 @@ export async function bookRefund(tx: Db, refund: CardRefund, { now, at }: When):
       label: texts.refund,
       amountCents: refund.cents,
       reason: asked?.reason ?? texts.refundedAtStripe,
-      key: `card-refund:${refund.id}`,
+      key,
     },
   ];
   // Both, in whatever order they are told: together they are nothing.
@@ -51,12 +65,31 @@ export async function bookRefund(tx: Db, refund: CardRefund, { now, at }: When):
       key: `card-refund-back:${refund.id}`,
     });
   await writeLines(tx, lines);
+  await settleSetAside(tx, refund.id, now);
   if (asked)
     await tx
       .update(cardRefunds)
       .set({ refundId: refund.id, ...(asked.state === "failed" ? {} : { state: refund.isUndone ? "failed" : "done" }) })
       .where(eq(cardRefunds.id, asked.id));
   return "done";
+}
+
+/** What of a payment in the books can still go back. `asked`: of refunds without an answer. */
+export async function readLeft(db: Db, payment: MoneyLine, asked: Cents = 0): Promise<Cents> {
+  const lines = await db
+    .select({ amountCents: moneyLines.amountCents })
+    .from(moneyLines)
+    .where(and(eq(moneyLines.paymentId, payment.id), inArray(moneyLines.kind, ["refund", "adjustment"])));
+  return refundable(-payment.amountCents, lines, asked);
+}
+
+/** A payment that was set aside and went back at Stripe needs nobody anymore; one whose refund failed does again. */
+async function noteRefundOfSetAside(tx: Db, refund: CardRefund, now: Temporal.Instant): Promise<EventOutcome> {
+  const payment = refund.paymentId ? await findSetAside(tx, refund.paymentId) : null;
+  if (!payment) return "unknown";
+  if (refund.isUndone) await reopenSetAside(tx, payment.id);
+  else if (refund.cents >= payment.amountCents) await settleSetAside(tx, payment.id, now);
+  return "ignored";
 }
 
 /** A lost one is a line; of one that is open or won, nothing changes. */

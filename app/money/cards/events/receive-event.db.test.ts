@@ -1,7 +1,8 @@
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { cardEvents } from "~/db/tables/money/cards";
+import { cardCheckouts, cardEvents } from "~/db/tables/money/cards";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { readBalance } from "~/money/ledger/read-lines.server";
 
@@ -27,7 +28,9 @@ import {
   sessionOf,
   signatureOf,
 } from "../../../../tests/support/scripted-stripe-shapes";
+import { checkMoney } from "~/money/check/check-money.server";
 import { receiveCardEvent } from "./receive-event.server";
+import { listSetAside } from "./set-aside.server";
 
 const stripe = useScriptedStripe();
 
@@ -141,6 +144,72 @@ onEachDatabase("what Stripe tells (scripted Stripe)", (get) => {
         [household.walkers[1]?.id, 333, payment?.id],
       ]),
     );
+  });
+
+  test("a second payment of one checkout is set aside for the owner, and books nothing", async () => {
+    const { db, ctx, port, household } = await aSite();
+    const { sessionEvent } = await paid(ctx, port, household, 1200);
+    await told(ctx, port, sessionEvent);
+    const [checkout] = await db.select().from(cardCheckouts);
+    const second = intentOf(7200, { checkout: checkout?.id ?? "" });
+    for (const _ of [1, 2]) await told(ctx, port, eventOf("payment_intent.succeeded", second));
+    expect(await movesOf(db, household)).toEqual(["payment -7200", "tip 1200"]);
+    expect(await listSetAside(db)).toMatchObject([
+      { id: second.id, kind: "second-payment", clientId: household.client.id, cents: 7200 },
+    ]);
+    expect(await checkMoney(db, ctx.now)).toEqual([]);
+  });
+
+  test("two payments of one checkout that come at once: one is booked, one set aside", async () => {
+    const { db, ctx, port } = await aSite();
+    for (let round = 0; round < roundsOn(get(), 5); round += 1) {
+      const household = await addHousehold(db);
+      await startCardPayment(ctx, port, { ...household, tipCents: 0, consent: null, page: `/pay/${household.token}` });
+      const [checkout] = await db.select().from(cardCheckouts).where(eq(cardCheckouts.clientId, household.client.id));
+      const both = [intentOf(6000, { checkout: checkout?.id ?? "" }), intentOf(6000, { checkout: checkout?.id ?? "" })];
+      await Promise.all(both.map((intent) => told(ctx, port, eventOf("payment_intent.succeeded", intent))));
+      expect(await movesOf(db, household)).toEqual(["payment -6000"]);
+      expect((await listSetAside(db)).filter(({ clientId }) => clientId === household.client.id)).toHaveLength(1);
+    }
+  });
+
+  test("a second payment that goes back at Stripe is no longer shown, and books nothing", async () => {
+    const { db, ctx, port, household } = await aSite();
+    const { sessionEvent } = await paid(ctx, port, household);
+    await told(ctx, port, sessionEvent);
+    const [checkout] = await db.select().from(cardCheckouts);
+    const second = intentOf(6000, { checkout: checkout?.id ?? "" });
+    stripe().intents.set(second.id, second);
+    await told(ctx, port, eventOf("refund.created", refundOf(second.id, 6000)));
+    expect(await movesOf(db, household)).toEqual(["payment -6000"]);
+    expect(await listSetAside(db)).toEqual([]);
+  });
+
+  test("a refund above its payment is set aside for the owner, and books nothing", async () => {
+    const { db, ctx, port, household } = await aSite();
+    const { sessionEvent, intentId } = await paid(ctx, port, household);
+    await told(ctx, port, sessionEvent);
+    const tooMuch = refundOf(intentId, 999_999);
+    await told(ctx, port, eventOf("refund.created", tooMuch));
+    await told(ctx, port, eventOf("refund.updated", tooMuch));
+    expect(await movesOf(db, household)).toEqual(["payment -6000"]);
+    expect(await listSetAside(db)).toMatchObject([{ id: tooMuch.id, kind: "refund-too-large", cents: 999_999 }]);
+    expect(await checkMoney(db, ctx.now)).toEqual([]);
+  });
+
+  test("a refund made again after the bank sent it back is booked, whichever Stripe tells first", async () => {
+    const { db, ctx, port, household } = await aSite();
+    const { sessionEvent, intentId } = await paid(ctx, port, household);
+    await told(ctx, port, sessionEvent);
+    const first = refundOf(intentId, 6000);
+    const again = refundOf(intentId, 6000);
+    stripe().refunds.set(again.id, again);
+    await told(ctx, port, eventOf("refund.created", first));
+    await told(ctx, port, eventOf("refund.created", again));
+    await told(ctx, port, eventOf("refund.failed", { ...first, status: "failed" }));
+    expect(await movesOf(db, household)).toEqual(["adjustment -6000", "payment -6000", "refund 6000", "refund 6000"]);
+    expect(await listSetAside(db)).toEqual([]);
+    expect(await checkMoney(db, ctx.now)).toEqual([]);
   });
 
   test("a refund that is told before its payment books both", async () => {

@@ -8,11 +8,19 @@ import { cardEvents } from "~/db/tables/money/cards";
 import { type CommandContext, enqueueMail, type NewMail } from "~/platform/index.server";
 
 import { keepsCard, saveCard } from "~/money/cards/autopay/save-card.server";
-import { type CardEvent, type CardFacts, type CardPayment, type CardPort, CardsRefused } from "~/money/cards/port";
+import {
+  type CardEvent,
+  type CardFacts,
+  type CardPayment,
+  type CardPort,
+  type CardRefund,
+  CardsRefused,
+} from "~/money/cards/port";
 import type { Temporal } from "~/shared/dates";
 import { bookPayment, findCardPayment } from "./book-payment.server";
 import { bookDispute, bookRefund } from "./book-refund.server";
 import { renderDisputeMail } from "./dispute-mail.server";
+import { listSetAsideRefunds } from "./set-aside.server";
 
 /** Throws where Stripe or the database can't be asked: Stripe then tells it again. */
 export async function receiveCardEvent(ctx: CommandContext, port: CardPort, event: CardEvent): Promise<void> {
@@ -41,6 +49,8 @@ const isKnown = async (db: Db, { id }: CardEvent): Promise<boolean> =>
 interface Found {
   /** The payment of a refund or dispute that was told first. */
   payment?: CardPayment;
+  /** Refunds of the same payment that were set aside: this event may make room for them. */
+  refunds?: CardRefund[];
   card?: CardFacts | null;
   mail?: NewMail;
 }
@@ -52,10 +62,12 @@ async function lookUp(ctx: CommandContext, port: CardPort, { news, at }: CardEve
     if (news.kind !== "refund" && news.kind !== "dispute") return {};
     const { paymentId } = news.kind === "refund" ? news.refund : news.dispute;
     if (!paymentId) return {};
-    const isBooked = (await findCardPayment(ctx.db, paymentId)) !== null;
-    const payment = isBooked ? undefined : await port.readPayment(paymentId);
+    const booked = await findCardPayment(ctx.db, paymentId);
+    const payment = booked ? undefined : await port.readPayment(paymentId);
+    const waiting = booked && news.kind === "refund" ? await listSetAsideRefunds(ctx.db, booked.id) : [];
+    const refunds = await Promise.all(waiting.map((id) => port.readRefund(id)));
     const mail = news.kind === "dispute" ? await renderDisputeMail(ctx, news.dispute, payment) : undefined;
-    return { ...(payment ? { payment } : {}), ...(mail ? { mail } : {}) };
+    return { refunds, ...(payment ? { payment } : {}), ...(mail ? { mail } : {}) };
   } catch (error) {
     // Stripe knows no such thing: so do we.
     if (error instanceof CardsRefused) return {};
@@ -83,8 +95,11 @@ async function book(tx: Db, { now }: CommandContext, { news, at }: CardEvent, fo
     case "payment":
       if (found.card) await saveCard(tx, news.payment.checkoutId, found.card, when);
       return bookPayment(tx, news.payment, when);
-    case "refund":
-      return bookRefund(tx, news.refund, when);
+    case "refund": {
+      const outcome = await bookRefund(tx, news.refund, when);
+      for (const refund of found.refunds ?? []) await bookRefund(tx, refund, when);
+      return outcome;
+    }
     case "dispute":
       return bookDispute(tx, news.dispute, when);
     case "setup":

@@ -35,7 +35,11 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
     for (const event of stripe().complete([...stripe().sessions.keys()].at(-1) ?? "")) await told(event);
     const payment = (await readLines(db, household.client.id)).find(({ kind }) => kind === "payment");
     const wish = { paymentId: payment?.id ?? "", amountCents: 2000, reason: "A walk was cut short" };
-    const refund = (amountCents: number) => refundCardPayment(ctx, port, { ...wish, amountCents });
+    /** From a page that was just opened; the same key is the same page. */
+    const refund = async (amountCents: number, formKey: string = crypto.randomUUID(), shown?: number) => {
+      const version = shown ?? (await getCardPayment(db, wish.paymentId))?.once.version ?? 0;
+      return refundCardPayment(ctx, port, { ...wish, amountCents, formKey, version });
+    };
     return { db, ctx, port, household, wish, refund, told, payment };
   }
   const asked = () => stripe().calls.filter(({ call }) => call === "POST /v1/refunds");
@@ -44,7 +48,9 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
     const { db, ctx, port, household, wish } = await aPayment();
     const charge = (await readLines(db, household.client.id)).find(({ kind }) => kind === "charge");
     for (const paymentId of [crypto.randomUUID(), charge?.id ?? ""])
-      expect(await refundCardPayment(ctx, port, { ...wish, paymentId })).toEqual({ ok: false, reason: "not-found" });
+      expect(
+        await refundCardPayment(ctx, port, { ...wish, paymentId, formKey: crypto.randomUUID(), version: 0 }),
+      ).toEqual({ ok: false, reason: "not-found" });
     expect(asked()).toEqual([]);
   });
 
@@ -97,6 +103,39 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
         after: { entry: "Refund to the card", amount: "$20.00", reason: "A walk was cut short" },
       },
     ]);
+  });
+
+  test("a form that is sent again after Stripe answered is the same refund", async () => {
+    const { db, household, refund } = await aPayment();
+    const formKey = crypto.randomUUID();
+    for (const _ of [1, 2, 3]) expect(await refund(2000, formKey, 0)).toEqual({ ok: true, value: { cents: 2000 } });
+    expect(await movesOf(db, household)).toEqual(["payment -6000", "refund 2000"]);
+    expect(asked().map(({ key }) => key)).toEqual([`refund-${formKey}`]);
+  });
+
+  test("a form that was sent is not sent again with another amount", async () => {
+    const { db, household, refund } = await aPayment();
+    const formKey = crypto.randomUUID();
+    await refund(2000, formKey);
+    expect(await refund(1000, formKey)).toEqual({ ok: false, reason: "changed-meanwhile" });
+    expect(await movesOf(db, household)).toEqual(["payment -6000", "refund 2000"]);
+  });
+
+  test("a page that doesn't show the last refund is refused", async () => {
+    const { db, household, refund } = await aPayment();
+    await refund(2000, crypto.randomUUID(), 0);
+    expect(await refund(2000, crypto.randomUUID(), 0)).toEqual({ ok: false, reason: "changed-meanwhile" });
+    expect(await movesOf(db, household)).toEqual(["payment -6000", "refund 2000"]);
+  });
+
+  test("one form sent many times at once goes back once", async () => {
+    for (let round = 0; round < roundsOn(get(), 5); round += 1) {
+      const { db, household, refund } = await aPayment();
+      const formKey = crypto.randomUUID();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => refund(2000, formKey, 0)));
+      expect(answers.some(({ ok }) => ok)).toBe(true);
+      expect(await movesOf(db, household)).toEqual(["payment -6000", "refund 2000"]);
+    }
   });
 
   test("pressed twice at once, it goes back once", async () => {

@@ -1,6 +1,6 @@
-// The owner gives money of a card payment back (docs/product.md, Paying by card): never more than came, and once, however often
-// she presses.
-import { and, eq, inArray } from "drizzle-orm";
+// The owner gives money of a card payment back (docs/product.md, Paying by card): never more than came, and once per form. The
+// form's key is the id of the row, which is Stripe's idempotency key.
+import { and, eq } from "drizzle-orm";
 
 import { askAgainHours } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
@@ -14,16 +14,18 @@ import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { type Cents, formatExact } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 
-import { bookRefund } from "~/money/cards/events/book-refund.server";
+import { bookRefund, readLeft } from "~/money/cards/events/book-refund.server";
 import { type CardPort, CardsRefused, CardsUnreachable } from "~/money/cards/port";
-import { refundable } from "~/money/cards/rules";
 
-export type NoRefund = "not-found" | "too-much" | "under-way" | "unreachable" | "refused";
+export type NoRefund = "not-found" | "too-much" | "under-way" | "changed-meanwhile" | "unreachable" | "refused";
 
 export interface RefundWish {
   paymentId: string;
   amountCents: Cents;
   reason: string;
+  formKey: string;
+  /** How many lines about the payment the page showed. */
+  version: number;
 }
 
 type Refund = typeof cardRefunds.$inferSelect;
@@ -36,7 +38,8 @@ export async function refundCardPayment(
   const asked = await askFor(ctx, wish);
   if (!asked.ok) return asked;
   const { refund, outsideId } = asked.value;
-  const { id, amountCents: cents } = refund;
+  const { id, amountCents: cents, state } = refund;
+  if (state === "done") return done({ cents });
   try {
     const answer = await port.refund({ id, paymentId: outsideId, cents });
     // The webhook says the same, a moment before or after.
@@ -51,7 +54,7 @@ export async function refundCardPayment(
   }
 }
 
-/** One that Stripe has not answered is asked again, as the same one. */
+/** The form sent again is the same refund; one that Stripe has not answered is asked again, as the same one. */
 async function askFor(
   ctx: AdminContext,
   wish: RefundWish,
@@ -62,15 +65,23 @@ async function askFor(
       if (!found?.outsideId) return refused("not-found");
       const { outsideId, clientId } = found;
       await lockAccount(tx, clientId);
+      const [sent] = await tx.select().from(cardRefunds).where(eq(cardRefunds.id, wish.formKey));
       const { left, open } = await readRefundable(tx, found);
-      if (open) {
-        const isSame = open.amountCents === wish.amountCents && isRecent(ctx, open);
-        return isSame ? done({ refund: open, outsideId }) : refused("under-way");
+      const known = sent ?? open;
+      if (known) {
+        const isSame = known.paymentId === wish.paymentId && known.amountCents === wish.amountCents;
+        if (known.state === "asked")
+          return isSame && isRecent(ctx, known) ? done({ refund: known, outsideId }) : refused("under-way");
+        if (!isSame) return refused("changed-meanwhile");
+        return known.state === "done" ? done({ refund: known, outsideId }) : refused("refused");
       }
+      if ((await tx.$count(moneyLines, eq(moneyLines.paymentId, found.id))) !== wish.version)
+        return refused("changed-meanwhile");
       if (wish.amountCents > left) return refused("too-much");
+      const { formKey: id, paymentId, amountCents, reason } = wish;
       const [refund] = await tx
         .insert(cardRefunds)
-        .values({ ...wish, madeBy: ctx.actor.id, askedAt: ctx.now, state: "asked" })
+        .values({ id, paymentId, amountCents, reason, madeBy: ctx.actor.id, askedAt: ctx.now, state: "asked" })
         .returning();
       if (!refund) throw new Error("the refund was not stored");
       await record(tx, ctx, found, "refundCardPayment", {
@@ -126,17 +137,11 @@ async function findPayment(db: Db, id: string): Promise<MoneyLine | null> {
 }
 
 async function readRefundable(db: Db, payment: MoneyLine): Promise<{ left: Cents; open: Refund | null }> {
-  const [lines, [open]] = await Promise.all([
-    db
-      .select({ amountCents: moneyLines.amountCents })
-      .from(moneyLines)
-      .where(and(eq(moneyLines.paymentId, payment.id), inArray(moneyLines.kind, ["refund", "adjustment"]))),
-    db
-      .select()
-      .from(cardRefunds)
-      .where(and(eq(cardRefunds.paymentId, payment.id), eq(cardRefunds.state, "asked"))),
-  ]);
-  return { left: refundable(-payment.amountCents, lines, open?.amountCents ?? 0), open: open ?? null };
+  const [open] = await db
+    .select()
+    .from(cardRefunds)
+    .where(and(eq(cardRefunds.paymentId, payment.id), eq(cardRefunds.state, "asked")));
+  return { left: await readLeft(db, payment, open?.amountCents), open: open ?? null };
 }
 
 export interface CardPaymentView {
@@ -148,6 +153,8 @@ export interface CardPaymentView {
   left: Cents;
   /** Asked for, and not answered by Stripe. */
   asked: { cents: Cents; reason: string } | null;
+  /** What the form sends along, so that it counts once. */
+  once: { formKey: string; version: number };
   /** What went back. */
   moves: { id: string; day: string; label: string; reason: string | null; cents: Cents }[];
 }
@@ -166,6 +173,7 @@ export async function getCardPayment(db: Db, id: string): Promise<CardPaymentVie
     day: payment.day.toString(),
     cents: -payment.amountCents,
     left,
+    once: { formKey: crypto.randomUUID(), version: moves.length },
     asked: open && { cents: open.amountCents, reason: open.reason },
     moves: moves.map((line) => ({
       id: line.id,

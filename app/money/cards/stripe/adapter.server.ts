@@ -8,6 +8,7 @@ import {
   type CardPort,
   CardsRefused,
   CardsUnreachable,
+  type CheckoutEnd,
   type CheckoutPage,
   type SavedCardAnswer,
 } from "~/money/cards/port";
@@ -90,7 +91,13 @@ export function createStripe({ secretKey, webhookSecret, apiRoot }: CardSettings
       }),
 
     async closeCheckout(sessionId) {
-      await unlessRefused(() => sessions.expire(sessionId));
+      try {
+        return endOf(await asking(() => sessions.expire(sessionId)));
+      } catch (error) {
+        // Only an open page can be closed.
+        if (!(error instanceof CardsRefused)) throw error;
+        return endOf(await asking(() => sessions.retrieve(sessionId)));
+      }
     },
 
     readPayment: (id) => asking(async () => paymentOf(await stripe.paymentIntents.retrieve(id))),
@@ -132,6 +139,8 @@ export function createStripe({ secretKey, webhookSecret, apiRoot }: CardSettings
       await unlessRefused(() => stripe.paymentMethods.detach(paymentMethodId));
     },
 
+    readRefund: (id) => asking(async () => refundOf(await stripe.refunds.retrieve(id))),
+
     refund: ({ id, paymentId, cents }) =>
       asking(async () =>
         refundOf(
@@ -151,6 +160,12 @@ export function createStripe({ secretKey, webhookSecret, apiRoot }: CardSettings
       }
     },
   };
+}
+
+function endOf({ status, payment_status: paid, payment_intent: intent }: Stripe.Checkout.Session): CheckoutEnd {
+  const paymentId = typeof intent === "string" ? intent : intent?.id;
+  if (status === "complete" && paid === "paid" && paymentId) return { kind: "paid", paymentId };
+  return { kind: status === "expired" ? "closed" : "pending" };
 }
 
 function answerOf(intent: Stripe.PaymentIntent): SavedCardAnswer {

@@ -1,9 +1,12 @@
 // What holds for every visit: the way to it, where it began and ended, and an emergency.
+import { longestTravelMinutes } from "~/business/policies";
+
 import { off, phoneMissing, type SettingGroup, tenDigits } from "./setting-group";
 
-const wholeMinutes = "Please enter whole minutes, from 0 to 120";
+const wholeMinutes = `Please enter whole minutes, from 0 to ${longestTravelMinutes}`;
 /** Kept as text, as all settings are; "015" is 15. */
-const minutesOf = (text: string) => (/^\d{1,3}$/.test(text) && Number(text) <= 120 ? String(Number(text)) : null);
+const minutesOf = (text: string) =>
+  /^\d{1,3}$/.test(text) && Number(text) <= longestTravelMinutes ? String(Number(text)) : null;
 
 export const visits = {
   title: "Visits",

@@ -9,10 +9,11 @@ import {
   LostPanel,
   MoneyNav,
   MoneyOverTime,
+  SetAsidePanel,
   UnpaidPanel,
   VisitsOverTime,
 } from "~/money/index";
-import { loadFigures } from "~/money/index.server";
+import { listSetAside, loadFigures, submitSetAside } from "~/money/index.server";
 import { adminContext, getExchange } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 
@@ -20,18 +21,24 @@ import type { Route } from "./+types/money";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = adminContext(context);
-  return { figures: await loadFigures(db, now, getExchange(context).query) };
+  const [figures, setAside] = await Promise.all([loadFigures(db, now, getExchange(context).query), listSetAside(db)]);
+  return { figures, setAside };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitSetAside(args);
 }
 
 export function meta() {
   return [{ title: texts.title }, { name: "robots", content: "noindex" }];
 }
 
-export default function Money({ loaderData: { figures } }: Route.ComponentProps) {
+export default function Money({ loaderData: { figures, setAside }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
       <MoneyNav />
+      <SetAsidePanel setAside={setAside} reply={actionData} />
       <FigureCards figures={figures} />
       <FigureFilters figures={figures} />
       <div className="figure-grid">

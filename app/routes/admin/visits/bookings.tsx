@@ -20,6 +20,7 @@ import {
   ViewFilters,
   ViewNav,
   WaitingList,
+  WeekSummaryTable,
 } from "~/desk/index";
 import { isBlockIntent } from "~/visits/index";
 import {
@@ -133,6 +134,13 @@ function Shown({ desk, actionData }: { desk: LoadedDesk; actionData: FormReply |
           <BookingBar desk={desk} />
           <TimeGrid grid={shown.grid} desk={desk} />
           <MoveHint desk={desk} />
+        </>
+      );
+    case "week-summary":
+      return (
+        <>
+          <BookingBar desk={desk} />
+          <WeekSummaryTable summary={shown.summary} desk={desk} />
         </>
       );
     case "month":

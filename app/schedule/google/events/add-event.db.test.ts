@@ -107,7 +107,7 @@ onEachDatabase("an event of the owner's", (get) => {
     // The way to what comes next takes a quarter of an hour.
     expect(taken.toSorted()).toEqual(["13:30", "14:00", "14:30", "15:00"]);
     const at = (time: string) => instantAt(day, time);
-    const window = { start: at("12:00"), end: at("16:00"), closes: at("19:00") };
+    const window = { start: at("12:00"), end: at("16:00"), closes: at("19:00"), isExact: false };
     const wanted = { walkerId: admin.id, window, minutes: 30, travel: 15, now };
     const free = (await listFreeStarts(db, wanted)).map((start) => start.since(at("00:00")).total("hours"));
     expect(free.filter((hour) => hour > 13)).toEqual([13.25, 15.5, 15.75]);

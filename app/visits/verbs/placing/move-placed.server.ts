@@ -3,18 +3,16 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 
 import { activeStates } from "~/business/booking-states";
-import type { WeekHours } from "~/business/calendars/hours";
 import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
-import { getServiceHours } from "~/offer/index.server";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 import { refused } from "~/shared/result";
 
 import type { Clash, Placement } from "~/visits/ledger/clashes.server";
 import { countDogs, moveVisit, placeVisit } from "~/visits/ledger/placing.server";
-import { timeOfDayAt, windowOf } from "~/visits/ledger/windows";
+import { timeOfDayAt } from "~/visits/ledger/windows";
 import {
   type Acting,
   changeRequest,
@@ -36,7 +34,7 @@ export interface Move extends NamedPlace {
   /** Cents, for leaving the old time late. */
   fee: Cents;
   /** The window the new time lies in, where the client chose one. */
-  window?: Pick<Request, "timeOfDay" | "windowStart" | "windowEnd">;
+  window?: Pick<Request, "timeOfDay" | "windowStart" | "windowEnd" | "isExact">;
   /** For the history: the command's name, and why. */
   action: string;
   reason: string | null;
@@ -108,7 +106,7 @@ export async function retime(
   change: Pick<Move, "action" | "reason" | "details"> & { values?: Partial<typeof requests.$inferInsert> },
 ): Promise<Request> {
   const { action, reason, details, values } = change;
-  const { startsAt, walkerId } = visit;
+  const { startsAt, endsAt, walkerId } = visit;
   const changed = await changeRequest(
     tx,
     acting,
@@ -117,7 +115,10 @@ export async function retime(
     { action, reason, details: { ...details, startsAt: startsAt.toString(), walkerId } },
     {
       date: dayInLosAngeles(startsAt),
-      ...windowAround(await getServiceHours(tx), visit),
+      timeOfDay: timeOfDayAt(startsAt),
+      windowStart: startsAt,
+      windowEnd: endsAt,
+      isExact: true,
       handChanged: request.seriesId !== null,
       sequence: request.sequence + 1,
       ...values,
@@ -125,18 +126,6 @@ export async function retime(
   );
   await keepBookingTimes(tx, request.id, startsAt);
   return changed;
-}
-
-/** The window an exact start lies in; before eight in the morning it begins with the visit. */
-export function windowAround(
-  service: WeekHours,
-  { startsAt, endsAt }: Pick<Visit, "startsAt" | "endsAt">,
-): Required<Move>["window"] {
-  const timeOfDay = timeOfDayAt(startsAt);
-  const window = windowOf(service, dayInLosAngeles(startsAt), timeOfDay);
-  if (!window) return { timeOfDay, windowStart: startsAt, windowEnd: endsAt };
-  const isInside = Temporal.Instant.compare(window.start, startsAt) < 0;
-  return { timeOfDay, windowStart: isInside ? window.start : startsAt, windowEnd: window.end };
 }
 
 export const placeOf = (visit: Visit | null) => ({ startsAt: visit?.startsAt, walkerId: visit?.walkerId });

@@ -1,0 +1,55 @@
+// A week of many visits, counted by walker and day: a grid of them would be too large to read, and to send.
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+
+/** Visits that a week's grid can show: about 1.6 kB of HTML each. */
+export const mostInWeekGrid = 120;
+
+export interface SummaryCell {
+  /** ISO day. */
+  date: string;
+  visits: number;
+  /** Start of the first visit and end of the last, as instants; null when there is no visit. */
+  from: string | null;
+  to: string | null;
+  /** Why the walker is off all day, such as "Closed (Dentist)". */
+  off: string | null;
+}
+
+export interface SummaryRow {
+  walker: { id: string; name: string };
+  cells: readonly SummaryCell[];
+}
+
+interface SummaryFacts {
+  days: readonly Temporal.PlainDate[];
+  walkers: readonly { id: string; name: string }[];
+  visits: readonly { walkerId: string; startsAt: string; endsAt: string }[];
+  /** The reason why a walker is off all day; null when the walker works. */
+  offOn: (walkerId: string, day: Temporal.PlainDate) => string | null;
+}
+
+/** One row per walker and one cell per day. */
+export function summarizeWeek({ days, walkers, visits, offOn }: SummaryFacts): SummaryRow[] {
+  const keyOf = (walkerId: string, date: string) => `${walkerId} ${date}`;
+  const byCell = Map.groupBy(visits, ({ walkerId, startsAt }) =>
+    keyOf(walkerId, dayInLosAngeles(Temporal.Instant.from(startsAt)).toString()),
+  );
+  return walkers.map((walker) => ({
+    walker: { id: walker.id, name: walker.name },
+    cells: days.map((day) => {
+      const date = day.toString();
+      const inCell = byCell.get(keyOf(walker.id, date)) ?? [];
+      return {
+        date,
+        visits: inCell.length,
+        from: inCell.map(({ startsAt }) => startsAt).toSorted()[0] ?? null,
+        to:
+          inCell
+            .map(({ endsAt }) => endsAt)
+            .toSorted()
+            .at(-1) ?? null,
+        off: offOn(walker.id, day),
+      };
+    }),
+  }));
+}
