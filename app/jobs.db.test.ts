@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
+import { slotsMade } from "~/db/tables/availability";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { outbox } from "~/db/tables/platform";
 import { countFailures } from "~/platform/jobs/each-alone.server";
@@ -114,6 +115,5 @@ test("one walker's slots fail: the other's are made", async () => {
   const { db, walkers, refuse, run } = await twoHouseholds();
   await refuse(walkers[0].id);
   expect(await run("the walkers' slots", "2026-11-24T12:00")).toEqual([{ job: "slots", count: 1 }]);
-  const { rows } = (await db.execute(sql`select walker_id from slots_made`)) as unknown as { rows: object[] };
-  expect(rows).toEqual([{ walker_id: walkers[1].id }]);
+  expect((await db.select().from(slotsMade)).map(({ walkerId }) => walkerId)).toEqual([walkers[1].id]);
 });

@@ -27,7 +27,7 @@ export { networkOf } from "./http/client-address";
 export { serializeCookie } from "./http/cookies";
 export { evenMs, inEvenTime, inEvenTimeWhere } from "./http/even-time";
 export { takeFlash } from "./http/flash";
-export { inPortions, oneByOne, readInPortions } from "./http/in-portions";
+export { inPortions, readInPortions } from "./http/in-portions";
 export { createLimits, createSharedLimits, type LimitName, type Limits } from "./http/limits";
 export { redirectDocumentWithMessage, redirectWithMessage } from "./http/redirect-with-message";
 export { ownPath, pathToReturnTo } from "./http/return-to";

@@ -87,6 +87,9 @@ export const decisions: Record<string, Decision> = {
   "outbox.message_id": text(nobody, (token) => `<${token}@localhost>`),
   "outbox.last_error": text(admin),
 
+  "job_failures.job": "not private",
+  "job_failures.subject": "not private",
+
   "lead_replies.body": text(admin),
   "waitlist_updates.subject": text(admin),
   "waitlist_updates.body": text(admin),

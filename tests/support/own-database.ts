@@ -17,7 +17,7 @@ export async function openOwnDatabase(): Promise<Db> {
 }
 
 async function opened(url: string | undefined, dataDir: string): Promise<Db> {
-  const { db, close } = await openDatabase({ url, dataDir });
-  onTestFinished(close);
-  return db;
+  const database = await openDatabase({ url, dataDir });
+  onTestFinished(() => database.close());
+  return database.db;
 }
