@@ -42,18 +42,19 @@ const engines: Record<
   () => Promise<{ before: Map<string, Row[]>; url?: string; dataDir: string }>
 > = {
   embedded: async () => {
-    const [{ PGlite }, { citext }, { btree_gist }, { pg_trgm }] = await Promise.all([
+    const [{ PGlite }, { citext }, { btree_gist }, { pg_trgm }, { unaccent }] = await Promise.all([
       import("@electric-sql/pglite"),
       import("@electric-sql/pglite/contrib/citext"),
       import("@electric-sql/pglite/contrib/btree_gist"),
       import("@electric-sql/pglite/contrib/pg_trgm"),
+      import("@electric-sql/pglite/contrib/unaccent"),
     ]);
     const dataDir = mkdtempSync(join(tmpdir(), "walks-test-"));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     mkdirSync(join(dataDir, "postgres"));
     const client = await PGlite.create({
       dataDir: join(dataDir, "postgres"),
-      extensions: { citext, btree_gist, pg_trgm },
+      extensions: { citext, btree_gist, pg_trgm, unaccent },
     });
     await client.exec(dump);
     const before = await readRows(async (statement) => (await client.query<Row>(statement)).rows);

@@ -19,6 +19,18 @@ export interface PriceList {
   training: Cents;
 }
 
+/** A price list is made of prices of visits ("dog-walks/30": what the first dog pays) and of these. */
+export type PriceExtra = keyof Omit<PriceList, "visits" | "former">;
+export type PriceItem = `${ServiceId}/${number}` | PriceExtra;
+
+export interface PriceChange {
+  item: PriceItem;
+  /** null: that duration isn't offered from then on. */
+  cents: Cents | null;
+  /** The first day it holds, as an ISO day of Los Angeles. */
+  from: string;
+}
+
 /** The durations a new site has: each can be requested while it is offered (docs/product.md, Services). */
 export const basePrices: PriceList["visits"] = {
   "dog-walks": { 30: 3000, 45: 3800, 60: 4500, 90: 6500 },

@@ -53,15 +53,16 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     // (docs/decisions/020-memory.md).
     setFlagsFromString("--no-wasm-dynamic-tiering");
     setFlagsFromString("--no-wasm-tier-up");
-    const [{ PGlite }, { citext }, { btree_gist }, { pg_trgm }] = await Promise.all([
+    const [{ PGlite }, { citext }, { btree_gist }, { pg_trgm }, { unaccent }] = await Promise.all([
       import("@electric-sql/pglite"),
       import("@electric-sql/pglite/contrib/citext"),
       import("@electric-sql/pglite/contrib/btree_gist"),
       import("@electric-sql/pglite/contrib/pg_trgm"),
+      import("@electric-sql/pglite/contrib/unaccent"),
     ]);
     const client = await PGlite.create({
       dataDir: directory,
-      extensions: { citext, btree_gist, pg_trgm },
+      extensions: { citext, btree_gist, pg_trgm, unaccent },
       // A sixteenth of the default: a small site never needs more, and it saves 100 MB of memory.
       postgresqlconf: ["shared_buffers = 16MB"],
     });

@@ -30,7 +30,7 @@ export { PriceLines } from "./pricing/components/price-lines";
 export { ServiceCard } from "./pricing/components/service-card";
 export { type DayKind, dayKindOf } from "./pricing/day-kind";
 export { estimateOf } from "./pricing/estimate";
-export { isDuration, type PriceChange, pricesOn } from "./pricing/price-list";
+export { isDuration, itemInWords, type PriceChange, pricedItem, pricesOn } from "./pricing/price-list";
 export { priceTexts } from "./pricing/price-texts";
 export { quote } from "./pricing/quote";
 export { durationsOf, factorInWords, minutesInWords } from "./pricing/rules";

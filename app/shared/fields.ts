@@ -13,7 +13,7 @@ import {
   longestText,
   type Typed,
 } from "./form-fields";
-import { isPhoneNumber, phoneNumber } from "./phone-number";
+import { storedPhone } from "./phone-number";
 
 /** One line of text: line breaks and control characters become spaces, so that it can stand in a mail header. */
 export function line(message: string, min: number, max = longestLine, overlong = tooLong(max)) {
@@ -54,12 +54,22 @@ export function optionalLine(max = longestLine, overlong = tooLong(max)) {
     .transform((value) => value || null);
 }
 
-/** Any human way of writing a number; null for none. Kept as it is dialed. */
+const phoneMessage = "Please enter a valid phone number";
+
+/** A phone number however it is written, stored as it is dialed (docs/product.md, Phone numbers). */
+export function phone() {
+  return line(phoneMessage, 1).transform(storedOrRefused);
+}
+
+/** The same; null when the field is left empty. */
 export function optionalPhone() {
-  return optionalLine(longestPhone)
-    .transform((value) => value?.normalize("NFKC") ?? null)
-    .refine((value) => value === null || isPhoneNumber(value), { error: "Please enter a valid phone number" })
-    .transform((value) => (value === null ? null : phoneNumber(value)));
+  return optionalLine(longestPhone).transform((value, ctx) => (value === null ? null : storedOrRefused(value, ctx)));
+}
+
+function storedOrRefused(value: string, ctx: z.RefinementCtx): string {
+  const stored = storedPhone(value);
+  if (stored === null) ctx.addIssue(phoneMessage);
+  return stored ?? z.NEVER;
 }
 
 /** An e-mail address, trimmed and in lower case. */

@@ -1,21 +1,50 @@
-/** "(310) 555-0142" → "+13105550142" (E.164; a number without a country is of the United States). */
-export function phoneNumber(printed: string): string {
-  const digits = printed.replaceAll(/\D/g, "");
-  if (printed.trim().startsWith("+")) return `+${digits}`;
-  return digits.length === 11 && digits.startsWith("1") ? `+${digits}` : `+1${digits}`;
+// Phone numbers as people type and paste them, read by one rule for every form and link (docs/product.md, Phone numbers).
+
+interface PhoneNumber {
+  /** E.164: "+13105550142". */
+  number: string;
+  extension: string | null;
 }
 
-/** True for what can be dialed: ten digits (or eleven with the leading 1), or with a plus any country's 8 to 15. */
-export function isPhoneNumber(printed: string): boolean {
-  const plain = printed.trim();
-  if (!/^[+\d\s().\-–/]+$/u.test(plain)) return false;
-  const digits = plain.replaceAll(/\D/g, "");
-  if (plain.startsWith("+")) return digits.length >= 8 && digits.length <= 15;
-  return digits.length === 10 || (digits.length === 11 && digits.startsWith("1"));
+/** Zero-width characters, bidi marks, soft hyphens: pasted along with a number, and never seen. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+const separators = /[\p{Pd}\p{Z}\s\p{Ps}\p{Pe}.\u00B7\u2022\u2027\u2043\u2212\u2219\u22C5\u30FB/~_]/gu;
+/** "x12", "ext. 12", "#12", ",12", ";ext=12", at the end. */
+const ending = /[\s(]*(?:[,;]+\s*)?(?:(?<=[,;]\s*)|(?:extension|extn?|x|#)[\s.:=]*)(\d{1,7})[#)]?$/iu;
+
+/** Null when the text isn't one phone number. A number without a country is of the United States. */
+function readPhone(text: string): PhoneNumber | null {
+  const plain = text.normalize("NFKC").replaceAll(invisible, "").trim().replace(/^tel:/i, "");
+  const extension = ending.exec(plain);
+  const dialed = plain.slice(0, extension?.index).replaceAll(separators, "");
+  const number = internationalNumber(dialed);
+  return number === null ? null : { number, extension: extension?.[1] ?? null };
 }
 
-/** "+13105550142" → "(310) 555-0142", as it is printed here; other countries' numbers stay as they are dialed. */
-export function printedPhone(dialed: string): string {
-  const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(dialed);
-  return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : dialed;
+/** "3105550142" → "+13105550142"; 8 to 15 digits where a country is given, 10 after the 1 of this one. */
+function internationalNumber(dialed: string): string | null {
+  if (/^(?:\+?1)?\d{10}$/.test(dialed)) return `+1${dialed.slice(-10)}`;
+  return /^\+[2-9]\d{7,14}$/.test(dialed) ? dialed : null;
+}
+
+export const isPhoneNumber = (text: string): boolean => readPhone(text) !== null;
+
+/** "(310) 555-0142 x12" → "+13105550142;ext=12" (RFC 3966). Null when it isn't a phone number. */
+export function storedPhone(text: string): string | null {
+  const read = readPhone(text);
+  return read && (read.extension === null ? read.number : `${read.number};ext=${read.extension}`);
+}
+
+/** "12" of "(310) 555-0142 x12". */
+export const phoneExtension = (text: string): string | null => readPhone(text)?.extension ?? null;
+
+/** What a link dials: never the extension, and the text itself when it isn't a phone number. */
+export const phoneNumber = (text: string): string => readPhone(text)?.number ?? text;
+
+/** "+13105550142;ext=12" → "(310) 555-0142 ext. 12"; another country's number as it is dialed, other text unchanged. */
+export function printedPhone(text: string): string {
+  const read = readPhone(text);
+  if (!read) return text;
+  const number = read.number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
+  return read.extension === null ? number : `${number} ext. ${read.extension}`;
 }

@@ -155,6 +155,7 @@ export const decisions: Record<string, Decision> = {
   // Five digits are found everywhere; the address they are part of has a canary.
   "series.zip": "not private",
   "series.area_slug": "not private",
+  "series.prices": "not private",
   "series_problems.detail": text(admin),
   "visits.service_type": "not private",
   "visits.overbook_reason": text(admin),

@@ -174,5 +174,7 @@ onEachDatabase("the search for somebody to walk", (get) => {
     expect(await found("%")).toEqual([]);
     expect(await found("RILEY")).toEqual([client.id]);
     expect(await found("riley@example")).toEqual([client.id]);
+    const { id } = await addPerson(db, { firstName: "Zo\u00EB", lastName: "O\u2019Neil" });
+    expect(await found("zoe o'neil")).toEqual([id]);
   });
 });

@@ -1,10 +1,10 @@
 // Who walks, and who could.
-import { and, asc, desc, eq, ilike, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
+import { contains } from "~/db/search-text";
 import { profiles } from "~/db/tables/clients";
-import { anywhere } from "~/shared/table-view";
 
 const name = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
 const person = {
@@ -35,11 +35,10 @@ export type WalkerProfile = Awaited<ReturnType<typeof listWalkers>>[number];
 /** Accounts that do not walk yet, by name or e-mail; the newest first, at most ten. */
 export async function listCandidates(db: Db, q: string): Promise<WalkerProfile[]> {
   if (!q) return [];
-  const like = anywhere(q);
   return db
     .select(person)
     .from(profiles)
-    .where(and(eq(profiles.isEmployee, false), or(ilike(name, like), sql`${profiles.email}::text ilike ${like}`)))
+    .where(and(eq(profiles.isEmployee, false), or(contains(name, q), contains(sql`${profiles.email}::text`, q))))
     .orderBy(desc(profiles.createdAt), asc(profiles.id))
     .limit(10);
 }

@@ -32,7 +32,7 @@ onEachDatabase("a client from a call", (get) => {
     return addClient(ctx, newClientForm.parse({ ...typed, ...fields }));
   }
 
-  test.each(["+13105550188", "(310) 555-0188", "310.555.0188"])(
+  test.each(["+13105550188", "+13105550188;ext=12", "(310) 555-0188", "310.555.0188"])(
     "is refused for a number that is somebody's, stored as %s, and says whose",
     async (phone) => {
       const { db } = get();

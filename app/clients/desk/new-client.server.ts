@@ -5,6 +5,7 @@ import { createClient } from "~/accounts/index.server";
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
 import type { AdminContext } from "~/platform/index.server";
+import { phoneNumber } from "~/shared/phone-number";
 import { done, refused, type Result } from "~/shared/result";
 
 import { acceptPets } from "~/clients/pets/acceptance/commands.server";
@@ -50,10 +51,10 @@ async function acceptAll(ctx: AdminContext, ownerId: string): Promise<void> {
     );
 }
 
-/** `phone` as it is dialed: "+13105550144". Older numbers may be stored as they were typed. */
+/** `phone` as it is stored, compared without its extension. Older numbers may be stored as they were typed. */
 async function findByPhone(db: Db, phone: string) {
-  const digits = phone.replaceAll(/\D/g, "").slice(-10);
-  const stored = sql`right(regexp_replace(${profiles.phone}, '[^0-9]', '', 'g'), 10)`;
+  const digits = phoneNumber(phone).slice(-10);
+  const stored = sql`right(regexp_replace(split_part(${profiles.phone}, ';', 1), '[^0-9]', '', 'g'), 10)`;
   const [client] = await db
     .select({ id: profiles.id, name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}` })
     .from(profiles)

@@ -57,6 +57,20 @@ onEachDatabase("the desk's table of clients", (get) => {
     for (const q of ["%", "_", "\\", "'"]) expect(await found(`q=${encodeURIComponent(q)}`), q).toEqual([]);
   });
 
+  test("finds a name and a pet without accents and with any apostrophe", async () => {
+    const { db, found } = await fill();
+    const { id } = await addPerson(db, { firstName: "Ivy", lastName: "O\u2019Neil", email: "ivy@example.com" });
+    await db.insert(pets).values({ ownerId: id, name: "Zo\u00EB" });
+    for (const q of ["ivy o'neil", "zoe"])
+      expect(await found(`q=${encodeURIComponent(q)}`), q).toEqual(["ivy@example.com"]);
+    expect(await found("q=zuk")).toEqual(["zuk@example.com"]);
+  });
+
+  test("finds a phone number by a spelling with an extension", async () => {
+    const { found } = await fill();
+    expect(await found(`q=${encodeURIComponent("310\u2011555\u20110144 x12")}`)).toEqual(["casey@example.com"]);
+  });
+
   test("filters and sorts", async () => {
     const { found } = await fill();
     expect(await found("", "certified")).toEqual(["casey@example.com"]);

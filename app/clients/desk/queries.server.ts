@@ -1,12 +1,14 @@
 // Clients as the owner's desk lists and shows them.
-import { and, asc, desc, eq, exists, gt, ilike, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, not, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
+import { contains } from "~/db/search-text";
 import { accounts, oneTimeTokens, sessions } from "~/db/tables/accounts";
 import { pets, profiles } from "~/db/tables/clients";
 import { listed } from "~/db/together";
 import { type Temporal, toDate } from "~/shared/dates";
+import { isPhoneNumber, phoneNumber } from "~/shared/phone-number";
 import { anywhere, type TableView } from "~/shared/table-view";
 
 import type { AccountFacts, LinkFacts, LinkKind } from "./rules";
@@ -34,16 +36,15 @@ const sortedBy: Record<ClientSort, SQL | typeof profiles.createdAt> = {
 /** By name, e-mail, phone (however it is written) or the name of a pet. */
 function matches(db: Db, q: string): SQL | undefined {
   if (!q) return undefined;
-  const like = anywhere(q);
-  const digits = q.replaceAll(/\D/g, "");
-  const isNumber = digits.length >= 3 && !/\p{L}/u.test(q);
+  const digits = phoneNumber(q).replace(/^\+1/, "").replaceAll(/\D/g, "");
+  const isNumber = isPhoneNumber(q) || (digits.length >= 3 && !/\p{L}/u.test(q));
   const theirPet = db
     .select({ one: sql`1` })
     .from(pets)
-    .where(and(eq(pets.ownerId, profiles.id), ilike(pets.name, like)));
+    .where(and(eq(pets.ownerId, profiles.id), contains(pets.name, q)));
   return or(
-    ilike(fullName, like),
-    sql`${profiles.email}::text ilike ${like}`,
+    contains(fullName, q),
+    contains(sql`${profiles.email}::text`, q),
     isNumber ? sql`regexp_replace(${profiles.phone}, '\\D', '', 'g') like ${anywhere(digits)}` : undefined,
     exists(theirPet),
   );

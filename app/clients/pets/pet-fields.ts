@@ -1,6 +1,7 @@
 // What is known of a pet, a field an entry: its words, how its owner gives it, and who reads it (docs/product.md, Pets).
 // The form and its check, what is stored, the details page, the desk and the walker's care notes are made from this table.
 import type { FormField, Typed } from "~/shared/form-fields";
+import { printedPhone } from "~/shared/phone-number";
 
 /** The parts of the form, in their order. */
 export const petSections = [
@@ -66,7 +67,7 @@ export const petFields = {
   specialInstructions: { ...text, label: "Special Instructions", unasked: true, readers: ["desk", "walker"] },
   vetName: { ...line, label: "Vet Name", half: true, ...vet },
   vetClinic: { ...line, label: "Vet Clinic", half: true, ...vet },
-  vetPhone: { ...line, label: "Vet Phone", type: "tel", ...vet },
+  vetPhone: { ...line, label: "Vet Phone", type: "tel", read: printedPhone, ...vet },
   photoPermission: {
     kind: "tick",
     label: "My pet’s name, breed and photo may be shown in The Squad, on the public pages of this site",

@@ -18,7 +18,7 @@ const biscuit: OwnPet = {
   isAccepted: true,
   photoPermission: true,
   photoUrl: null,
-  notes: { temperament: "Friendly", vetPhone: "310 555 0100", specialInstructions: "Key under the pot" },
+  notes: { temperament: "Friendly", vetPhone: "(310) 555-0100", specialInstructions: "Key under the pot" },
   version: 4,
 };
 

@@ -31,7 +31,7 @@ export const todayTexts = {
     `Nothing is assigned to you today, ${firstName}. If you expected a walk, ask ${owner}.`,
   toCalendar: "Add to my calendar",
   details: "Details",
-  call: "Call",
+  call: (extension: string | null) => (extension === null ? "Call" : `Call, ext. ${extension}`),
   text: "Text",
   more: "More",
   undo: "Undo",

@@ -13,7 +13,7 @@ import {
   updatedAt,
   version,
 } from "../columns";
-import { petText, profileText } from "../search-text";
+import { folded, petText, profileText } from "../search-text";
 
 const owner = (column: string) =>
   uuid(column)
@@ -68,7 +68,7 @@ export const profiles = pgTable(
     check("profiles_preference_known", sql`${t.notificationPreference} in ('email', 'sms', 'both')`),
     check("profiles_card_photos_known", sql`${t.cardPhotos} in ('inline', 'linked')`),
     index("profiles_newest").on(t.createdAt.desc()),
-    index("profiles_search").using("gin", sql`${profileText(t)} gin_trgm_ops`),
+    index("profiles_search").using("gin", sql`${folded(profileText(t))} gin_trgm_ops`),
     check("profiles_role_known", sql`${t.role} in ('admin', 'client')`),
     check("profiles_names_bounded", sql`length(${t.firstName}) <= 200 and length(${t.lastName}) <= 200`),
   ],
@@ -108,7 +108,7 @@ export const pets = pgTable(
     check("pets_squad_accepted", sql`not ${t.inSquad} or ${t.isAccepted}`),
     check("pets_size_known", sql`${t.size} in ('small', 'medium', 'large', 'x-large')`),
     index("pets_owner").on(t.ownerId),
-    index("pets_search").using("gin", sql`${petText(t)} gin_trgm_ops`),
+    index("pets_search").using("gin", sql`${folded(petText(t))} gin_trgm_ops`),
     index("pets_squad")
       .on(t.createdAt)
       .where(sql`${t.inSquad} and ${t.isAccepted} and ${t.photoPermission}`),

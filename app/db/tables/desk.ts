@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { citext, createdAt, id, instant, updatedAt, version } from "../columns";
-import { leadText } from "../search-text";
+import { folded, leadText } from "../search-text";
 import { profiles } from "./clients";
 
 export const leads = pgTable(
@@ -44,7 +44,7 @@ export const leads = pgTable(
     check("leads_preference_known", sql`${t.notificationPreference} in ('email', 'sms', 'both')`),
     check("leads_status_known", sql`${t.status} in ('new', 'answered', 'client', 'closed')`),
     index("leads_created").on(t.createdAt),
-    index("leads_search").using("gin", sql`${leadText(t)} gin_trgm_ops`),
+    index("leads_search").using("gin", sql`${folded(leadText(t))} gin_trgm_ops`),
   ],
 );
 

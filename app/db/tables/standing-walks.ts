@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -14,6 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { timesOfDay } from "~/business/calendars/hours";
+import type { PriceChange } from "~/business/prices";
 import { createdAt, day, id, instant, serviceType, updatedAt, version } from "../columns";
 import { pets, profiles } from "./clients";
 
@@ -46,6 +48,8 @@ export const series = pgTable(
     status: text("status", { enum: ["pending", "active", "ended", "declined", "withdrawn"] })
       .notNull()
       .default("pending"),
+    /** The price changes its client knows of; null until the placing job first looks at a row of before this column. */
+    prices: jsonb("prices").$type<PriceChange[]>(),
     /** Of its invitation (RFC 5545 SEQUENCE). */
     sequence: integer("sequence").notNull().default(0),
     version: version(),

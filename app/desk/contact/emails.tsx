@@ -5,6 +5,7 @@ import { answeringHours } from "~/business/calendars/hours";
 import type { Identity } from "~/business/identity";
 import { preferenceWords } from "~/business/notification-preferences";
 import { contactServices } from "~/business/service-catalog";
+import { printedPhone } from "~/shared/phone-number";
 
 import { leadConfirmationTexts, leadReceivedTexts } from "../texts/desk";
 import { type Mail, MailButton, MailFacts, MailLayout } from "~/platform/index.server";
@@ -37,7 +38,7 @@ export function leadReceivedMail(
           facts={[
             ["Name", input.name],
             ["Email", input.email],
-            ["Phone", input.phone],
+            ["Phone", printedPhone(input.phone)],
             ["Address", input.address],
             ["Pet Name", input.petName],
             ["Service", service],

@@ -38,6 +38,7 @@ describe("the contact form", () => {
     ["email", "", "Please enter a valid email address"],
     ["phone", "310555019", "Please enter a valid phone number"],
     ["phone", "", "Please enter a valid phone number"],
+    ["phone", "ask me in person", "Please enter a valid phone number"],
     ["address", "9023", "Please enter your address"],
     ["address", "     ", "Please enter your address"],
     ["petName", " ", "Please enter your pet's name"],
@@ -50,6 +51,11 @@ describe("the contact form", () => {
     ["address", "x".repeat(301), "Please keep this under 300 characters"],
   ])("refuses %s %j: %s", (field, value, message) => {
     expect(messagesFor({ ...good, [field]: value })).toEqual({ [field]: [message] });
+  });
+
+  it("stores a pasted number with an extension as it is dialed", () => {
+    const phone = "\u202A(310)\u00A0555\u20110142 x12\u202C";
+    expect(contactForm.parse({ ...good, phone }).phone).toBe("+13105550142;ext=12");
   });
 
   it("takes the shortest of everything", () => {

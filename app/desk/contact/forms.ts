@@ -2,14 +2,14 @@
 import { z } from "zod";
 
 import { contactServices, type ContactService } from "~/business/service-catalog";
-import { email, line, optionalText } from "~/shared/fields";
+import { email, line, optionalText, phone } from "~/shared/fields";
 
 const services = Object.keys(contactServices) as ContactService[];
 
 export const contactForm = z.object({
   name: line("Name must be at least 2 characters", 2),
   email: email("Please enter a valid email address"),
-  phone: line("Please enter a valid phone number", 10),
+  phone: phone(),
   address: line("Please enter your address", 5, 300),
   petName: line("Please enter your pet's name", 1),
   service: z.enum(services, { error: "Please select a service" }),

@@ -6,7 +6,7 @@ import { pets, profiles } from "~/db/tables/clients";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { createClient } from "~/accounts/index.server";
 import { refusalOfNames, splitPetNames } from "~/clients/index";
-import { phoneNumber } from "~/shared/phone-number";
+import { storedPhone } from "~/shared/phone-number";
 import { done, refused, type Result } from "~/shared/result";
 import { toDate } from "~/shared/dates";
 
@@ -64,7 +64,7 @@ export async function makeClientOfLead(ctx: AdminContext, leadId: string, input:
 
 /** An agreement to text messages was given for one number: it comes along with that one only. */
 function consentFor(phone: string | null, lead: typeof leads.$inferSelect) {
-  if (phone !== phoneNumber(lead.phone.normalize("NFKC"))) return {};
+  if (phone !== storedPhone(lead.phone)) return {};
   const { smsConsentAt, smsConsentText, smsConsentAddress } = lead;
   return {
     smsConsentAt: smsConsentAt && toDate(smsConsentAt),

@@ -37,6 +37,15 @@ onEachDatabase("the list of leads", (get) => {
     expect(await names("q=nobody")).toEqual([]);
   });
 
+  test("finds a lead without accents, with any apostrophe, and by its number however it is written", async () => {
+    const person = { name: "Zo\u00EB O\u2019Neil", phone: "+13105550142" };
+    await get()
+      .db.insert(leads)
+      .values({ ...lead, ...person });
+    for (const q of ["zoe o'neil", "(310) 555-0142", "310\u2011555\u20110142"])
+      expect(await names(`q=${encodeURIComponent(q)}`), q).toEqual([person.name]);
+  });
+
   test("is filtered by status, and sorted as the address says", async () => {
     const day = (date: number) => Temporal.Instant.fromEpochMilliseconds(Date.UTC(2026, 10, date));
     await get()

@@ -1,11 +1,14 @@
 // Leads as the owner's desk shows them.
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { contains, leadText } from "~/db/search-text";
 import { leadReplies, leads } from "~/db/tables/desk";
 import { profiles } from "~/db/tables/clients";
 import type { Temporal } from "~/shared/dates";
-import { anywhere, type TableView } from "~/shared/table-view";
+import type { TableView } from "~/shared/table-view";
+
+import { searchedWords } from "../search/ask";
 
 export const leadSorts = ["created", "name", "status"] as const;
 const leadStatuses = ["new", "answered", "client", "closed"] as const;
@@ -41,13 +44,8 @@ export async function listLeads(db: Db, view: TableView<LeadSort>, status: strin
 }
 export type LeadRow = Awaited<ReturnType<typeof listLeads>>["rows"][number];
 
-function matching(q: string): SQL | undefined {
-  const text = anywhere(q);
-  return or(
-    ...[leads.name, leads.phone, leads.petName, leads.address, leads.message].map((column) => ilike(column, text)),
-    sql`${leads.email}::text ilike ${text}`,
-  );
-}
+const matching = (q: string): SQL | undefined =>
+  and(...searchedWords(q).map((word) => contains(leadText(leads), word)));
 
 /** Those nobody has answered, oldest first: they are first to break the promise. */
 export const selectUnanswered = (db: Db, limit: number) =>

@@ -29,6 +29,12 @@ onEachDatabase("households to book for", (get) => {
     },
   );
 
+  test("a name is found without its accents and with another apostrophe", async () => {
+    const find = await setUp();
+    await addReadyClient(get().db, { firstName: "Zo\u00EB", lastName: "O\u2019Neil", petNames: ["Ren\u00E9"] });
+    for (const text of ["zoe o'neil", "rene"]) expect(await find(text), text).toEqual(["Zo\u00EB O\u2019Neil"]);
+  });
+
   test("who was booked last comes first, and who has no pet doesn't come at all", async () => {
     const find = await setUp();
     expect(await find("")).toEqual(["Casey Morgan", "Robin Park"]);

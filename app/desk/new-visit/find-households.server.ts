@@ -1,13 +1,12 @@
 // Whom a visit can be booked for: who was booked last comes first, or who fits what was typed, each word somewhere in name,
 // email, phone, address or a pet's name.
-import { and, asc, desc, eq, ilike, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { petText, profileText } from "~/db/search-text";
+import { contains, petText, profileText } from "~/db/search-text";
 import { pets, profiles } from "~/db/tables/clients";
 import { requests } from "~/db/tables/visits";
 import { listed } from "~/db/together";
-import { anywhere } from "~/shared/table-view";
 
 import { clientName } from "~/visits/index.server";
 
@@ -42,7 +41,7 @@ export async function findHouseholds(db: Db, text: string) {
     })
     .from(profiles)
     .innerJoin(theirs, eq(theirs.ownerId, profiles.id))
-    .where(and(...words.map((word) => holds(sql`${profileText(profiles)} || ' ' || ${theirs.words}`, word))))
+    .where(and(...words.map((word) => contains(sql`${profileText(profiles)} || ' ' || ${theirs.words}`, word))))
     .orderBy(sql`${desc(last)} nulls last`, asc(clientName), asc(profiles.id))
     .limit(mostShown);
   return rows.map((row) => ({ ...row, pets: row.pets.map(({ name }) => name) }));
@@ -54,7 +53,5 @@ export async function findHousehold(db: Db, id: string): Promise<{ id: string; n
   const [found] = await db.select(columns).from(profiles).where(eq(profiles.id, id));
   return found ?? null;
 }
-
-const holds = (text: SQL, word: string) => ilike(text, anywhere(word));
 
 export type Household = Awaited<ReturnType<typeof findHouseholds>>[number];

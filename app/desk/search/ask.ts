@@ -1,5 +1,6 @@
 // What somebody typed into the search: words, the digits of a phone number, or a day (docs/product.md, Search).
 import { losAngeles, Temporal } from "~/shared/dates";
+import { isPhoneNumber, phoneNumber } from "~/shared/phone-number";
 
 export interface Asked {
   /** As it was typed, in one line; "" asks for nothing. */
@@ -15,21 +16,26 @@ const mostWords = 6;
 
 /** `text` as `searchWords` reads it of an address. */
 export function askedBy(text: string, now: Temporal.Instant): Asked {
-  const digits = phoneDigits(text);
-  const words = digits ? [digits] : text.split(/[\s,;]+/u).filter(Boolean);
   return {
     text,
-    words: words.slice(0, mostWords),
+    words: searchedWords(text),
     day: dayAsked(text, now.toZonedDateTimeISO(losAngeles).toPlainDate()),
   };
 }
 
-/** A phone number however it is written, without the country's 1; null: not a phone number. */
+/** What has to be found: the digits of a phone number, or each word of anything else. */
+export function searchedWords(text: string): string[] {
+  const digits = phoneDigits(text);
+  const words = digits ? [digits] : text.split(/[\s,;]+/u).filter(Boolean);
+  return words.slice(0, mostWords);
+}
+
+/** A whole phone number without country and extension, or part of one; null when the text is something else. */
 function phoneDigits(text: string): string | null {
-  if (!/^[\d\s()+./-]+$/.test(text)) return null;
+  if (isPhoneNumber(text)) return phoneNumber(text).replace(/^\+1?/, "");
+  if (!/^[\d\s()+./\p{Pd}]+$/u.test(text)) return null;
   const digits = text.replaceAll(/\D/g, "");
-  if (digits.length < 3) return null;
-  return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
+  return digits.length < 3 ? null : digits;
 }
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];

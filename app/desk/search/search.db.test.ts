@@ -87,6 +87,31 @@ onBothDatabases("the owner's search", (get) => {
     expect((await search("nov 24")).day).toBe("2026-11-24");
   });
 
+  test.each([
+    ["Ivy", "O\u2019Neil", ["O'Neil", "o\u2019neil", "O\u2018NEIL", "o\u02BCneil", "o\u2032neil"]],
+    ["Zo\u00EB", "\u0141ukasz", ["zoe lukasz", "ZO\u00CB", "zoe\u0308", "\u0142ukasz"]],
+    ["Zoe\u0308", "Nguy\u1EC5n", ["Zo\u00EB nguyen", "zoe"]],
+    ["Anne\u2011Marie", "Stra\u00DFe", ["anne-marie strasse", "anne\u2010marie", "anne\u2013marie"]],
+    ["S\u00F8ren", "D\u2019Angelo-Mu\u00F1oz", ["soren d'angelo", "S\u00D8REN", "angelo\u2212munoz"]],
+  ])("finds %s %s by each spelling, as a client, a pet and a lead", async (firstName, lastName, spellings) => {
+    const { db } = get();
+    await addReadyClient(db, { firstName, lastName, petNames: [`${firstName} ${lastName}`] });
+    const lead = { name: `${firstName} ${lastName}`, email: "lead@example.com", phone: "+13105550199" };
+    await db.insert(leads).values({ ...lead, address: "12 Rose Ave 90291", petName: "Moose", service: "walking" });
+    for (const typed of spellings) {
+      const found = await search(typed);
+      expect(
+        [found.clients, found.pets, found.leads].map((rows) => rows.length),
+        typed,
+      ).toEqual([1, 1, 1]);
+    }
+  });
+
+  test("offers a close name whose accents were left out", async () => {
+    await addReadyClient(get().db, { firstName: "Zo\u00EB", lastName: "Nguy\u1EC5n", petNames: [] });
+    expect((await search("zoe nguyenn")).close.map(({ name }) => name)).toEqual(["Zo\u00EB Nguy\u1EC5n"]);
+  });
+
   test("finds visits by client or pet: the next ones first, then the latest", async () => {
     await fill(get().db);
     for (const typed of ["morgan", "biscuit"])

@@ -1,16 +1,15 @@
 // Looks through clients, pets and leads, and then for the visits of whom it found (docs/product.md, Search): each word has
 // to be found, in any order; where nobody fits, people whose names are close to it.
-import { and, asc, desc, eq, gte, ilike, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { leadText, petText, profileText } from "~/db/search-text";
+import { contains, folded, leadText, petText, profileText, startsWith } from "~/db/search-text";
 import { pets, profiles } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
 import { requests } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
 import type { AdminContext } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
-import { anywhere } from "~/shared/table-view";
 import { findVisits } from "./find-visits.server";
 
 import { askedBy } from "./ask";
@@ -58,12 +57,12 @@ async function findTheirVisits(db: Db, clientIds: readonly string[], now: Tempor
 }
 
 /** Each of the words is somewhere in the text. */
-const holds = (text: SQL, words: readonly string[]) => and(...words.map((word) => ilike(text, anywhere(word))));
+const holds = (text: SQL, words: readonly string[]) => and(...words.map((word) => contains(text, word)));
 
 const fullName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
 /** Whose name begins with what was typed comes first. */
 const beginsWith = (name: SQL | typeof pets.name | typeof leads.name, words: readonly string[]) =>
-  desc(sql`${name} ilike ${anywhere(words.join(" ")).slice(1)}`);
+  desc(startsWith(name, words.join(" ")));
 
 const person = {
   id: profiles.id,
@@ -114,4 +113,4 @@ const findClose = (db: Db, text: string) =>
     .orderBy(desc(likeness(text)), asc(profiles.id))
     .limit(mostShown);
 
-const likeness = (text: string) => sql<number>`word_similarity(${text}, ${fullName})`;
+const likeness = (text: string) => sql<number>`word_similarity(${folded(text)}, ${folded(fullName)})`;

@@ -61,15 +61,13 @@ onEachDatabase("the days of approved sheets that are read again", (get) => {
   test("are those of another price, other presses, a tip and miles", async () => {
     const { db, client, walker, first, second, changed } = await approvedFortnight(get().db);
     await addLine(db, client, { requestId: first.request.id, writtenAt: later, amountCents: 4000 });
-    await db
-      .insert(visitSteps)
-      .values({
-        visitId: second.visit.id,
-        step: "start",
-        happenedAt: second.visit.startsAt,
-        notedAt: later,
-        actorId: walker.id,
-      });
+    await db.insert(visitSteps).values({
+      visitId: second.visit.id,
+      step: "start",
+      happenedAt: second.visit.startsAt,
+      notedAt: later,
+      actorId: walker.id,
+    });
     await addLine(db, client, {
       kind: "tip",
       amountCents: 500,

@@ -16,7 +16,7 @@ const midnight = (day: ReturnType<typeof sql>) => sql`(${day}::timestamp at time
 
 /** May have days on which nothing differs, never misses one. `span`: the days that can still be corrected. */
 export async function listChangedDays(db: Db, walkerId: string, span: PayPeriod): Promise<Temporal.PlainDate[]> {
-  const { rows } = (await db.execute(sql`
+  const answer = await db.execute(sql`
     with sheets as (
       select id, period_from, period_from + ${payPeriodDays}::int as next_from, approved_at - ${margin}::interval as since
       from pay_sheets where walker_id = ${walkerId}
@@ -51,8 +51,7 @@ export async function listChangedDays(db: Db, walkerId: string, span: PayPeriod)
         and r.valid_from < s.next_from,
         generate_series(greatest(r.valid_from, s.period_from), s.next_from - 1, interval '1 day') each
     ) days
-    where day between ${span.from.toString()}::date and ${span.to.toString()}::date`)) as unknown as {
-    rows: { day: string }[];
-  };
+    where day between ${span.from.toString()}::date and ${span.to.toString()}::date`);
+  const { rows } = answer as { rows: { day: string }[] };
   return rows.map(({ day }) => Temporal.PlainDate.from(day));
 }

@@ -29,6 +29,13 @@ async function setUp(db: Db) {
 }
 
 onEachDatabase("a referral", (get) => {
+  test("is noted of a sender whose name is typed with another apostrophe", async () => {
+    const { db } = get();
+    const { note } = await setUp(db);
+    await addPerson(db, { firstName: "Ivy", lastName: "O\u2019Neil" });
+    expect(await note("ivy o'neil")).toMatchObject({ ok: true });
+  });
+
   test("is not noted of nobody, of two with one name, of the household itself, or the other way around", async () => {
     const { db } = get();
     const { ctx, client, sender, note } = await setUp(db);

@@ -3,6 +3,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { Db } from "~/db/client.server";
+import { folded } from "~/db/search-text";
 import { profiles } from "~/db/tables/clients";
 import { moneyLines, referrals } from "~/db/tables/money/ledger";
 import { requests } from "~/db/tables/visits";
@@ -76,7 +77,10 @@ async function findSender(tx: Db, by: string) {
     .where(
       and(
         eq(profiles.role, "client"),
-        or(sql`${profiles.email}::text ilike ${exactly(by)}`, sql`${nameOf(profiles)} ilike ${exactly(by)}`),
+        or(
+          eq(folded(sql`${profiles.email}::text`), folded(by.trim())),
+          eq(folded(nameOf(profiles)), folded(by.trim())),
+        ),
       ),
     )
     .limit(2);
@@ -84,9 +88,6 @@ async function findSender(tx: Db, by: string) {
   if (!sender) return "nobody";
   return found.length > 1 ? "several" : sender;
 }
-
-/** Without case, and nothing in it stands for anything else. */
-const exactly = (text: string) => text.trim().replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 const isSentBy = async (tx: Db, clientId: string, referredBy: string): Promise<boolean> =>
   (await tx.$count(referrals, and(eq(referrals.clientId, clientId), eq(referrals.referredBy, referredBy)))) > 0;

@@ -3,6 +3,7 @@
 import { statementRhythms } from "~/business/money/money-lines";
 import { readAmount } from "~/offer/index";
 import type { FormField, FormFields } from "~/shared/form-fields";
+import { isPhoneNumber } from "~/shared/phone-number";
 
 const off = { autoComplete: "off" } as const;
 
@@ -15,7 +16,7 @@ const noHandle = "Please enter the name as Venmo shows it, such as @Sam-Rivers";
 const handleOf = (text: string) => /^@?([A-Za-z0-9_-]{5,30})$/.exec(text)?.[1] ?? null;
 
 const noZelle = "Please enter a phone number or an email address";
-const isZelle = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) || text.replaceAll(/\D/g, "").length === 10;
+const isZelle = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) || isPhoneNumber(text);
 
 const noCredit = "Please enter an amount such as 20, or nothing";
 const creditOf = (text: string) => {

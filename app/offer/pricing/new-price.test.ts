@@ -117,6 +117,9 @@ describe("a preview", () => {
     return previewOf([], checked.value, today);
   };
 
+  const standing = (day: string) =>
+    `Clients with a standing walk that it changes get an email. For them, it counts from ${day} on.`;
+
   it("shows the whole prices of a weekday, a weekend, a holiday and another dog", () => {
     expect(seen(walk)).toEqual({
       title: "From December 1, 2026 on",
@@ -128,15 +131,30 @@ describe("a preview", () => {
         { name: "Extra dog, weekday", amount: "$22" },
       ],
       means: [],
-      notices: ["Your contract promises clients 30 days' notice by email: that would be December 23, 2026 or later."],
+      notices: [
+        "Your contract promises clients 30 days' notice by email: that would be December 23, 2026 or later.",
+        standing("December 23, 2026"),
+      ],
     });
   });
 
-  it("warns of nothing where the day is far enough, and of an amount the contract names", () => {
-    expect(seen({ ...walk, from: "2026-12-23" }).notices).toEqual([]);
+  it("says from when standing walks pay it: a lower price counts at once, a bigger discount as well", () => {
+    const [later, lower] = [{ from: "2027-01-05" }, { cents: 2500 }];
+    expect(seen({ ...walk, ...later }).notices).toEqual([standing("January 5, 2027")]);
+    expect(seen({ ...walk, ...lower }).notices).toContain(standing("December 1, 2026"));
+    const discount = { item: "furtherDogDiscount", from: "2026-12-01" } as const;
+    expect(seen({ ...discount, cents: 1500 }).notices).toContain(standing("December 1, 2026"));
+    expect(seen({ ...discount, cents: 500 }).notices).toContain(standing("December 23, 2026"));
+  });
+
+  it("warns of no short notice where the day is far enough, and of an amount the contract names", () => {
+    expect(seen({ ...walk, from: "2026-12-23" }).notices).toEqual([standing("December 23, 2026")]);
     const { row, notices } = seen({ item: "weekend", cents: 700, from: "2026-12-23" });
     expect(row).toBeNull();
-    expect(notices).toEqual([expect.stringMatching(/^The contract names this amount\./)]);
+    expect(notices).toEqual([
+      standing("December 23, 2026"),
+      expect.stringMatching(/^The contract names this amount\./),
+    ]);
   });
 });
 

@@ -120,12 +120,19 @@ export function changeInWords({ item, was, isFirst, cents, from }: NewPrice): st
     : priceTexts.changed(name, formatMoney(was), formatMoney(cents), day);
 }
 
+/** Whether a client pays more by it. */
+const isHigher = ({ item, was, cents }: NewPrice): boolean =>
+  item === "furtherDogDiscount" ? (cents ?? 0) < (was ?? 0) : (cents ?? 0) > (was ?? 0);
+
 /** What to think of before it is set. */
-function noticesOf(changes: readonly PriceChange[], { item, from, cents }: PriceChange, today: Temporal.PlainDate) {
+function noticesOf(changes: readonly PriceChange[], wanted: NewPrice, today: Temporal.PlainDate) {
+  const { item, from, cents } = wanted;
   const fair = today.add({ days: priceChangeNoticeDays });
   const isSoon = Temporal.PlainDate.compare(Temporal.PlainDate.from(from), fair) < 0;
+  const standingFrom = isSoon && isHigher(wanted) ? fair : Temporal.PlainDate.from(from);
   return [
     ...(isSoon ? [priceTexts.notice(formatDay(fair))] : []),
+    ...(wanted.was !== null && cents !== null ? [priceTexts.standingWalks(formatDay(standingFrom))] : []),
     ...(isNamedInContract(item) ? [priceTexts.named] : []),
     ...(cents === null ? pricesToCome(changes, from) : [])
       .filter((one) => one.item === item && one.cents !== null)

@@ -1,29 +1,28 @@
 // The one answer to "what does it cost on that day?" (docs/product.md, New prices): the prices a new site begins with, and
 // those the owner set since, each from its day on.
-import { defaultPrices, durationLimits, fixedMinutes, type PriceList, visitPrice } from "~/business/prices";
+import {
+  defaultPrices,
+  durationLimits,
+  fixedMinutes,
+  type PriceChange,
+  type PriceExtra,
+  type PriceItem,
+  type PriceList,
+  visitPrice,
+} from "~/business/prices";
 import { type ServiceId, serviceIds, services } from "~/business/service-catalog";
 import type { Cents } from "~/shared/money";
 
-const extras = {
+export type { PriceChange, PriceItem };
+
+const extras: Record<PriceExtra, string> = {
   furtherDogDiscount: "Each extra dog costs less by",
   furtherDogOnHike: "Each extra dog on a hike",
   weekend: "Weekend, a visit",
   medication: "Medication, a visit",
   training: "Training reinforcement, a visit",
-} as const;
-type Extra = keyof typeof extras;
-const extraNames = Object.keys(extras) as Extra[];
-
-/** "dog-walks/30": what the first dog pays; otherwise an extra. */
-export type PriceItem = `${ServiceId}/${number}` | Extra;
-
-export interface PriceChange {
-  item: PriceItem;
-  /** Null: that duration isn't offered from then on. */
-  cents: Cents | null;
-  /** The first day it holds, as an ISO day of Los Angeles. */
-  from: string;
-}
+};
+const extraNames = Object.keys(extras) as PriceExtra[];
 
 export interface Priced {
   item: PriceItem;
@@ -51,7 +50,7 @@ const durationItem = (service: ServiceId, minutes: number): Priced => ({
   duration: { service, minutes },
 });
 
-const extraItem = (item: Extra): Priced => ({
+const extraItem = (item: PriceExtra): Priced => ({
   item,
   group: "Extras",
   name: extras[item],

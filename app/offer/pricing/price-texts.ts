@@ -27,6 +27,8 @@ export const priceTexts = {
   columns: ["Weekday", "Weekend", "Holiday", "Extra dog, weekday"],
   notice: (day: string) =>
     `Your contract promises clients ${priceChangeNoticeDays} days' notice by email: that would be ${day} or later.`,
+  standingWalks: (day: string) =>
+    `Clients with a standing walk that it changes get an email. For them, it counts from ${day} on.`,
   named:
     "The contract names this amount. Clients who signed agreed that the price list on this site counts; have the contract's text changed, too.",
   contractTitle: "The contract says otherwise",

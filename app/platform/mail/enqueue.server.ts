@@ -57,6 +57,7 @@ export type MailKind =
   | "standing-confirmed"
   | "standing-changed"
   | "standing-problems"
+  | "standing-prices"
   | "visit-reminder"
   | "visits-digest"
   | "walker-day"

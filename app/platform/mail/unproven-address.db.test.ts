@@ -37,7 +37,7 @@ const contactMessage = (notificationPreference: "email" | "sms", zip: string) =>
   contactForm.parse({
     name: text("name"),
     email: typedAddress,
-    phone: `310 555 0199 ${canary}`,
+    phone: "310 555 0199",
     address: `4321 ${canary} Ave, ${zip}`,
     petName: text("pet"),
     service: "walking",

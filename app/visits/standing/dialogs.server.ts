@@ -51,8 +51,11 @@ export async function loadStopDialog(ctx: ClientContext, seriesId: string, query
   const walk = await findStandingWalk(ctx, seriesId);
   if (!walk) throw notFound();
   const asked = query.get("from") ?? "";
-  const from = isDay(asked) ? asked : dayInLosAngeles(ctx.now).toString();
   const scope = stopReaches.find(([each]) => each === query.get("scope"))?.[0] ?? "all";
+  const today = dayInLosAngeles(ctx.now).toString();
+  // The link of a mail may be opened after its day.
+  const isOver = scope === "following" && asked < today;
+  const from = isDay(asked) && !isOver ? asked : today;
   const by = ctx.actor.role === "admin" ? "owner" : "client";
   const ends = await listWhatEnds(ctx.db, { seriesId, scope, from, by, now: ctx.now });
   return {

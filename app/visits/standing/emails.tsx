@@ -17,6 +17,7 @@ import { formatDay } from "~/shared/dates";
 
 import { standingTerms } from "~/visits/texts/standing";
 import { type Mailed, type Problem, readMailed, spanInWords, unplacedLine } from "./in-words.server";
+import type { PriceNews } from "./known-prices";
 import { petNamesOf } from "./standing-walk.server";
 
 export interface Letter extends Pick<Mail, "dedupeKey" | "kind" | "subject"> {
@@ -123,6 +124,40 @@ export const changedLetter = (
   button: "See this standing walk",
   icalendar,
 });
+
+/** To the client: what its visits will cost, and how to stop. To the owner where the client has no email. */
+export function pricesLetter(
+  { walk, pattern }: Mailed,
+  { lines, from }: PriceNews,
+  { reader, key }: { reader: "client" | "owner"; key: string },
+): Letter {
+  const { clientName, client, series } = walk;
+  const last = {
+    dedupeKey: `standing-prices:${series.id}:${key}`,
+    kind: "standing-prices",
+    preview: lines[0] ?? pattern,
+  } as const;
+  const keep = "Visits that are on the calendar already keep their price.";
+  if (reader === "owner")
+    return {
+      ...last,
+      from: "site",
+      subject: `Please tell ${clientName} about new prices`,
+      heading: `Please tell ${clientName} about new prices`,
+      before: [`${clientName} has no email. This is what changes for their standing walk:`, list(lines), keep],
+      button: "See this standing walk",
+    };
+  return {
+    ...last,
+    from: "walker",
+    subject: `New prices for your standing walk: ${pattern}`,
+    heading: "New prices for your standing walk",
+    before: [`${client.firstName}, this is what changes:`, list(lines), keep],
+    after: ["To keep it, you don't need to do anything. To stop it before then, press below: it's free."],
+    button: "Stop for free",
+    to: `/dashboard/standing/${series.id}/stop?scope=following&from=${from}`,
+  };
+}
 
 /** To the owner: the client did something about it. */
 export const newsLetter = (mailed: Mailed, told: Told): Letter => ({

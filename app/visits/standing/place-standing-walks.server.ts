@@ -3,16 +3,19 @@
 // cannot be read, nothing is put there until it can.
 import { and, asc, eq, gte, lt } from "drizzle-orm";
 
+import type { PriceChange } from "~/business/prices";
 import type { Db } from "~/db/client.server";
 import { series, seriesProblems } from "~/db/tables/standing-walks";
 import { type CommandContext, type NewMail, eachAlone, enqueueMail, renderDrafts } from "~/platform/index.server";
 import { quietUntil } from "~/platform/index";
 import { findUnknownBusy } from "~/calendars/index.server";
+import { listPriceChanges } from "~/offer/index.server";
 import { dayInLosAngeles, formatInstant, Temporal } from "~/shared/dates";
 
 import { calendarsInWords } from "~/visits/texts/visits";
 import { pricedInWords } from "~/visits/texts/standing";
-import { changedLetter, problemLetters, draftLetters } from "./emails";
+import { announcePrices } from "./announce-prices.server";
+import { changedLetter, draftLetters, problemLetters } from "./emails";
 import { readMailed, unplacedLine } from "./in-words.server";
 import { type PlacedDays, placeDays } from "./place-days.server";
 import { placedUntil } from "./rules";
@@ -38,9 +41,10 @@ export async function placeStandingWalks(
   const unreadOf = asker({ db, now, services });
   const { log, calendars, wakeMail } = services;
   const isStopped = () => calendars.stopping?.aborted ?? false;
+  const changes = await listPriceChanges(db);
   const job = { name: "standing walks", idName: "seriesId", items: rows };
   await eachAlone({ db, log, now, isStopped }, job, async ({ id, walkerId }) => {
-    const known = { walkerId, unread: walkerId && (await unreadOf(walkerId)) };
+    const known = { walkerId, unread: walkerId && (await unreadOf(walkerId)), changes };
     // The site is going down: what was not asked to the end is not unknown.
     if (isStopped()) return 0;
     const one = await db.transaction((tx) => placeOne({ db: tx, now, services }, id, known));
@@ -70,15 +74,16 @@ function asker(job: Job) {
 async function placeOne(
   job: Job,
   id: string,
-  { walkerId, unread }: { walkerId: string | null; unread: string | null },
+  { walkerId, unread, changes }: { walkerId: string | null; unread: string | null; changes: readonly PriceChange[] },
 ): Promise<Counted> {
   const { db: tx, now } = job;
   const locked = await lockSeries(tx, id);
   const isStill = locked?.status === "active" && locked.walkerId === walkerId;
   if (!locked || !isStill || !isPlaced(locked)) return { placed: 0, problems: 0 };
-  const days = await placeDays(tx, { actor: null, now }, locked, unread);
-  await enqueueMail(tx, await mailsOf(job, locked, days));
-  await endIfOver(tx, locked, now);
+  const known = await announcePrices(job, locked, changes);
+  const days = await placeDays(tx, { actor: null, now }, known, unread);
+  await enqueueMail(tx, await mailsOf(job, known, days));
+  await endIfOver(tx, known, now);
   return { placed: days.placed.length, problems: days.newProblems.length };
 }
 

@@ -8,7 +8,7 @@ import { closures } from "~/db/tables/closures";
 import { visits } from "~/db/tables/visits";
 import { areaOfAddress, quote, type Tariff, termsOn } from "~/offer/index";
 import { getAreas, getTariff, getTravelMinutes } from "~/offer/index.server";
-import { formatInstant, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatInstant, type Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
 import { type Clash, listClashes } from "~/visits/ledger/clashes.server";
@@ -16,6 +16,7 @@ import type { Working } from "~/visits/ledger/hours";
 import { lockWalker, placeVisit } from "~/visits/ledger/placing.server";
 import { getWalkerTerms } from "~/visits/ledger/walker-hours.server";
 import type { Problem } from "./in-words.server";
+import { knownPrices } from "./known-prices";
 import { dayProblem, type PlacingFacts, startOn } from "./rules";
 import { type PlacedSeries, readStandingWalk, type Series, serviceOf, type StandingWalk } from "./standing-walk.server";
 
@@ -24,6 +25,7 @@ export interface Diary {
   /** At the client's address as it is now: new days are priced by its area. */
   series: PlacedSeries;
   pets: StandingWalk["pets"];
+  /** With the prices its client knows of. */
   tariff: Tariff;
   travel: number;
   /** What may keep a day off the calendar, the walker's other visits aside. */
@@ -40,6 +42,7 @@ export async function openDiary(
   const { pets, client, walkerWalks } = await readStandingWalk(db, placed.id, now);
   const place = areaOfAddress(await getAreas(db), client.address ?? "");
   const isServed = place.verdict === "served";
+  const tariff = await getTariff(db);
   const closed = await db
     .select()
     .from(closures)
@@ -48,7 +51,7 @@ export async function openDiary(
   return {
     series: isServed ? { ...placed, zip: place.zip, areaSlug: place.area.slug } : placed,
     pets,
-    tariff: await getTariff(db),
+    tariff: { ...tariff, priceChanges: knownPrices(placed.prices, tariff.priceChanges, dayInLosAngeles(now)) },
     travel: await getTravelMinutes(db),
     facts: {
       walkerId: placed.walkerId,

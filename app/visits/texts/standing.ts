@@ -1,5 +1,6 @@
 // All that clients and the owner read about standing walks, but for their mails (standing/emails.tsx, standing/verbs/)
 // and the request form (asking.ts). No dates in here: the form is sent to browsers, which need no library for it.
+import { priceChangeNoticeDays } from "~/business/contract/contract-terms";
 import { cancellationNoticeHours } from "~/business/policies";
 import type { Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
@@ -9,7 +10,7 @@ import type { EndScope } from "~/visits/standing/forms";
 import type { DayProblem } from "~/visits/standing/rules";
 
 /** Goes up when the words change: which ones somebody agreed to stays known. */
-export const standingTermsVersion = 1;
+export const standingTermsVersion = 2;
 
 /**
  * What a client agrees to (California's automatic renewal law: the recurring terms, what they cost and how to stop,
@@ -19,6 +20,7 @@ export const standingTerms = (until: string | null): string[] => [
   until ? `This repeats until ${until}.` : "This repeats until you stop it.",
   "Each visit is priced by its own day: a weekend or a holiday adds to it, as the price list says. You see each price beforehand.",
   "Nothing is charged ahead: you pay for the visits that took place.",
+  `If a price goes up, I email you at least ${priceChangeNoticeDays} days before it counts for this, and you can stop for free.`,
   `Skip a day, or stop all of it, on your dashboard whenever you like: free until ${cancellationNoticeHours} hours before a visit, then half of that visit's price.`,
 ];
 

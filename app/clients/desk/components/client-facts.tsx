@@ -4,6 +4,7 @@ import { href, Link } from "react-router";
 import type { Area } from "~/business/areas/areas";
 import { preferenceWords } from "~/business/notification-preferences";
 import { printedPhone } from "~/shared/phone-number";
+import { PhoneLink } from "~/ui/phone-link";
 
 import { hasEmail } from "~/platform/index";
 import { areaInWords, callOrText, noEmail } from "~/clients/desk/texts";
@@ -38,7 +39,7 @@ export function ClientFacts({ client, since, areas }: ClientFactsProps) {
           )}
         </dd>
         <dt>Phone</dt>
-        <dd>{client.phone ? <a href={`tel:${client.phone}`}>{printedPhone(client.phone)}</a> : "None yet"}</dd>
+        <dd>{client.phone ? <PhoneLink phone={client.phone} /> : "None yet"}</dd>
         <dt>Address</dt>
         <dd>
           {client.address ?? "None yet"}

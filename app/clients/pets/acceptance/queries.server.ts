@@ -1,10 +1,11 @@
 // Pets as the owner's desk lists and shows them.
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
+import { contains } from "~/db/search-text";
 import { pets, profiles } from "~/db/tables/clients";
-import { anywhere, type TableView } from "~/shared/table-view";
+import type { TableView } from "~/shared/table-view";
 
 export const petSorts = ["state", "name", "owner", "created"] as const;
 export type PetSort = (typeof petSorts)[number];
@@ -46,18 +47,9 @@ const row = {
 };
 
 export async function listPetsForDesk(db: Db, view: TableView<PetSort>, filter: PetFilter) {
-  const like = view.q ? anywhere(view.q) : null;
-  const where = and(
-    filters[filter],
-    like
-      ? or(
-          ilike(pets.name, like),
-          ilike(pets.breed, like),
-          ilike(ownerName, like),
-          sql`${profiles.email}::text ilike ${like}`,
-        )
-      : undefined,
-  );
+  const { q } = view;
+  const searched = [pets.name, pets.breed, ownerName, sql`${profiles.email}::text`];
+  const where = and(filters[filter], q ? or(...searched.map((text) => contains(text, q))) : undefined);
   const from = { rows: db.select(row).from(pets), count: db.select({ total: count() }).from(pets) };
   const direction = view.descending ? desc : asc;
   const rows = await from.rows

@@ -1,7 +1,7 @@
 // What is known of a pet: for its owner (docs/product.md, Pets), and as the walker's owner reads it before a meeting.
 import type { ReactNode } from "react";
 
-import { isPhoneNumber, phoneNumber } from "~/shared/phone-number";
+import { PhoneLink } from "~/ui/phone-link";
 
 import type { DeskPet } from "~/clients/pets/acceptance/queries.server";
 import { type OwnPet, type PetFact, petFactsFor } from "~/clients/pets/pet-fields";
@@ -34,7 +34,7 @@ const Facts = ({ facts }: { facts: readonly PetFact[] }) =>
   facts.map(({ name, label, value, always }) =>
     value || always ? (
       <Fact key={name} label={label}>
-        {value && name === "vetPhone" ? <Phone printed={value} /> : (value ?? "Not given")}
+        {value && name === "vetPhone" ? <PhoneLink phone={value} /> : (value ?? "Not given")}
       </Fact>
     ) : null,
   );
@@ -45,8 +45,3 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd dir="auto">{children}</dd>
   </div>
 );
-
-/** A link where it can be dialed; otherwise as it was written. */
-function Phone({ printed }: { printed: string }) {
-  return isPhoneNumber(printed) ? <a href={`tel:${phoneNumber(printed)}`}>{printed}</a> : printed;
-}

@@ -1,10 +1,10 @@
 // What was asked for or promised: when, what, for whom, by whom, where.
 import { href, Link } from "react-router";
 
-import { phoneNumber, printedPhone } from "~/shared/phone-number";
 import { withoutZone } from "~/shared/day-names";
 import { Fact } from "~/ui/app/fact";
 import { Icon } from "~/ui/icon";
+import { PhoneLink } from "~/ui/phone-link";
 
 import { cardTexts } from "~/day/texts/cards";
 import { StepPlaces } from "~/day/places/components/step-places";
@@ -64,9 +64,7 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
             <bdi>{client.name}</bdi>
           ))}
       </Fact>
-      <Fact name="Phone">
-        {client?.phone && <a href={`tel:${phoneNumber(client.phone)}`}>{printedPhone(client.phone)}</a>}
-      </Fact>
+      <Fact name="Phone">{client?.phone && <PhoneLink phone={client.phone} />}</Fact>
       <Fact name="Address" dir="auto">
         {client?.address}
       </Fact>

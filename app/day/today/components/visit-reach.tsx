@@ -1,7 +1,7 @@
 // How to get to a household: the way there, a call, a text, and what to know on the way in.
 import { href, Link } from "react-router";
 
-import { phoneNumber } from "~/shared/phone-number";
+import { isPhoneNumber, phoneExtension, phoneNumber } from "~/shared/phone-number";
 import { Icon } from "~/ui/icon";
 
 import { todayTexts as texts } from "~/day/texts/today";
@@ -29,11 +29,12 @@ export function VisitReach({ address, phone, bookingId, name }: Reach) {
         </a>
       ) : null}
       <ul className="visit-ways">
-        {phone ? (
+        {phone && !isPhoneNumber(phone) ? <li>{phone}</li> : null}
+        {phone && isPhoneNumber(phone) ? (
           <>
             <li>
               <a href={`tel:${phoneNumber(phone)}`} className="btn btn-quiet">
-                <Icon name="phone" /> {texts.call}
+                <Icon name="phone" /> {texts.call(phoneExtension(phone))}
                 {who}
               </a>
             </li>

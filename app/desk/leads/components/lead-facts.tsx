@@ -1,7 +1,7 @@
 // All that somebody wrote into the contact form.
 import { preferenceWords } from "~/business/notification-preferences";
-import { printedPhone } from "~/shared/phone-number";
 import { Instant } from "~/ui/app/instant";
+import { PhoneLink } from "~/ui/phone-link";
 
 import type { LeadDetails } from "~/desk/leads/queries.server";
 import { leadTexts as texts } from "~/desk/texts/desk";
@@ -49,7 +49,7 @@ export function DeskLeadFacts({
         </dd>
         <dt>Phone</dt>
         <dd>
-          <a href={`tel:${lead.phone.replaceAll(/[^\d+]/g, "")}`}>{printedPhone(lead.phone)}</a>
+          <PhoneLink phone={lead.phone} />
         </dd>
         <dt>Address</dt>
         <dd>

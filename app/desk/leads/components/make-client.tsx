@@ -2,6 +2,7 @@
 import { href, Link } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
+import { printedPhone } from "~/shared/phone-number";
 import { TextArea, TextField } from "~/ui/form/field";
 import { SiteForm } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";
@@ -76,7 +77,14 @@ function ClientFields({ lead, proposal }: Pick<MakeClientProps, "lead" | "propos
       <TextField half name="firstName" label="First name" autoComplete="off" defaultValue={proposal.firstName} />
       <TextField half name="lastName" label="Last name" autoComplete="off" defaultValue={proposal.lastName} />
       <TextField half name="email" label="Email" type="email" autoComplete="off" defaultValue={lead.email} />
-      <TextField half name="phone" label="Phone" type="tel" autoComplete="off" defaultValue={lead.phone} />
+      <TextField
+        half
+        name="phone"
+        label="Phone"
+        type="tel"
+        autoComplete="off"
+        defaultValue={printedPhone(lead.phone)}
+      />
       <TextField name="address" label="Address" autoComplete="off" defaultValue={lead.address} />
       <TextArea name="pets" label="Pets" hint={texts.petsHint} rows={2} defaultValue={proposal.pets} />
       <PasswordField autoComplete="new-password" hint={texts.passwordHint} />

@@ -1,7 +1,7 @@
 // Who the owner is, and what she tells everybody.
 import { earliestWalkingYear, mostWalksBefore } from "~/business/proofs";
 
-import { off, phoneMissing, type SettingGroup, tenDigits } from "./setting-group";
+import { off, phoneMissing, type SettingGroup, phoneAsTyped } from "./setting-group";
 
 const notice = { kind: "line", max: 160, ...off } as const;
 
@@ -47,7 +47,7 @@ export const business = {
       required: phoneMissing,
       min: 10,
       max: 40,
-      read: tenDigits,
+      read: phoneAsTyped,
       ...off,
     },
     email: {

@@ -1,5 +1,6 @@
 // What a group of settings is made of, and the fields that several groups have.
 import type { FormFields } from "~/shared/form-fields";
+import { isPhoneNumber } from "~/shared/phone-number";
 
 export interface SettingGroup {
   title: string;
@@ -13,4 +14,4 @@ export interface SettingGroup {
 export const off = { autoComplete: "off" } as const;
 
 export const phoneMissing = "Please enter a valid phone number";
-export const tenDigits = (text: string) => (text.replaceAll(/\D/g, "").length >= 10 ? text : null);
+export const phoneAsTyped = (text: string) => (isPhoneNumber(text) ? text : null);

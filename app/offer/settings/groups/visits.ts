@@ -1,7 +1,7 @@
 // What holds for every visit: the way to it, where it began and ended, and an emergency.
 import { longestTravelMinutes } from "~/business/policies";
 
-import { off, phoneMissing, type SettingGroup, tenDigits } from "./setting-group";
+import { off, phoneAsTyped, phoneMissing, type SettingGroup } from "./setting-group";
 
 const wholeMinutes = `Please enter whole minutes, from 0 to ${longestTravelMinutes}`;
 /** Kept as text, as all settings are; "015" is 15. */
@@ -51,7 +51,7 @@ export const emergency = {
       type: "tel",
       label: "Its phone",
       max: 40,
-      read: tenDigits,
+      read: phoneAsTyped,
       odd: phoneMissing,
       ...off,
     },

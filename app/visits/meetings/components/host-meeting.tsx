@@ -8,6 +8,7 @@ import { withoutZone } from "~/shared/day-names";
 import { TextField } from "~/ui/form/field";
 import { SiteForm } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
+import { PhoneLink } from "~/ui/phone-link";
 
 import { hostMails, hostTexts as texts } from "~/visits/texts/meetings";
 import type { HostMeeting } from "~/visits/meetings/host-meeting.server";
@@ -34,7 +35,7 @@ export function HostMeetingPanel({ meeting, inDocument }: Props) {
       </div>
       <dl className="facts">
         <dt>Phone</dt>
-        <dd>{guest.phone ? <a href={`tel:${dialed(guest.phone)}`}>{guest.phone}</a> : hostMails.noPhone}</dd>
+        <dd>{guest.phone ? <PhoneLink phone={guest.phone} /> : hostMails.noPhone}</dd>
         <dt>Email</dt>
         <dd>{hasEmail(guest.email) ? <a href={`mailto:${guest.email}`}>{guest.email}</a> : hostMails.noEmail}</dd>
         <dt>Where</dt>
@@ -145,5 +146,3 @@ function Fold({ meeting, inDocument, intent, title, button, isDanger, children }
     </details>
   );
 }
-
-const dialed = (phone: string) => phone.replaceAll(/[^\d+]/g, "");

@@ -116,7 +116,7 @@ onEachDatabase("asking for a standing walk", (get) => {
     const [change] = await db.select().from(requestChanges);
     expect(change).toMatchObject({
       action: "requestStandingWalk",
-      details: { consent: { version: 1, address: "192.0.2.7" } },
+      details: { consent: { version: 2, address: "192.0.2.7" } },
     });
     expect(JSON.stringify(change?.details)).toContain("This repeats until January 31, 2027.");
   });

@@ -10,7 +10,7 @@ import { type ClientContext, enqueueMail, type NewMail } from "~/platform/index.
 import { formatDay, formatWeekday, Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
-import { getTariff } from "~/offer/index.server";
+import { getTariff, listPriceChanges } from "~/offer/index.server";
 import {
   areStillAccepted,
   type Checked,
@@ -112,9 +112,10 @@ async function writeSeries(
   const wished = { serviceType, duration, timeOfDay, medication, training, specialRequests };
   const place = { zip, areaSlug: area.slug };
   const days = { ...pattern, weekdays: [...pattern.weekdays] };
+  const prices = [...(await listPriceChanges(tx))];
   const [stored] = await tx
     .insert(series)
-    .values({ clientId: actor.id, ...wished, ...days, ...place, createdAt: now, updatedAt: now })
+    .values({ clientId: actor.id, ...wished, ...days, ...place, prices, createdAt: now, updatedAt: now })
     .returning();
   if (!stored) throw new Error("a standing walk was not written");
   await tx.insert(seriesPets).values(pets.map(({ id }, position) => ({ seriesId: stored.id, petId: id, position })));

@@ -1,0 +1,75 @@
+// The price list of a standing walk against the owner's, day by day.
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { priceChangeNoticeDays } from "~/business/contract/contract-terms";
+import type { PriceChange, PriceItem } from "~/business/prices";
+import { pricedItem, pricesOn } from "~/offer/index";
+import { Temporal } from "~/shared/dates";
+
+import { announcedPrices, itemsOf, newsOf } from "./known-prices";
+
+const monday = Temporal.PlainDate.from("2026-11-23");
+const on = (day: number) => monday.add({ days: day });
+const items = ["dog-walks/30", "furtherDogDiscount"] as const;
+const priceOn = (changes: readonly PriceChange[], item: PriceItem, day: number) =>
+  pricedItem(item)?.read(pricesOn(changes, on(day).toString())) ?? 0;
+
+test("a standing walk is priced by its duration and its extras only", () => {
+  const walk = { serviceType: "dog-walks", duration: 30, weekdays: [2], medication: false, training: false, dogs: 1 };
+  expect(itemsOf(walk)).toEqual(["dog-walks/30"]);
+  const all = { ...walk, weekdays: [6], medication: true, training: true, dogs: 2 };
+  expect(itemsOf(all)).toEqual(["dog-walks/30", "furtherDogDiscount", "weekend", "medication", "training"]);
+  expect(itemsOf({ ...walk, serviceType: "adventure-hike", duration: 120, dogs: 2 })).toEqual([
+    "adventure-hike/120",
+    "furtherDogOnHike",
+  ]);
+});
+
+/** What the owner does on a day: a new price list, from a day of their choice on. */
+const moves = fc.array(
+  fc.record({
+    wait: fc.integer({ min: 0, max: 40 }),
+    item: fc.constantFrom(...items),
+    cents: fc.integer({ min: 1, max: 6 }).map((dollars) => dollars * 500),
+    ahead: fc.integer({ min: 0, max: 80 }),
+    isCanceled: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 8 },
+);
+
+test("whatever the owner sets and cancels: no day costs more without notice, or more than the owner's list", () => {
+  fc.assert(
+    fc.property(moves, (sequence) => {
+      let today = 0;
+      let list: PriceChange[] = [];
+      let known: PriceChange[] = [];
+      for (const { wait, item, cents, ahead, isCanceled } of sequence) {
+        today += wait;
+        const from = on(today + ahead).toString();
+        list = isCanceled
+          ? list.slice(0, -1)
+          : [...list.filter((one) => one.item !== item || one.from !== from), { item, cents, from }];
+        const announce = (before: readonly PriceChange[]) =>
+          announcedPrices(before, list, { items, today: on(today), noticeDay: on(today + priceChangeNoticeDays) });
+        const next = announce(known);
+        expect(newsOf(next, announce(next), { items, today: on(today) })).toBe(null);
+        for (let day = today; day < today + 120; day++) {
+          for (const one of items) {
+            const sign = one === "furtherDogDiscount" ? -1 : 1;
+            const [was, is, wanted] = [known, next, list].map((prices) => sign * priceOn(prices, one, day)) as [
+              number,
+              number,
+              number,
+            ];
+            if (day < today + priceChangeNoticeDays) expect(is).toBeLessThanOrEqual(was);
+            else expect(is).toBe(wanted);
+            expect(is).toBeLessThanOrEqual(wanted);
+          }
+        }
+        known = next;
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
