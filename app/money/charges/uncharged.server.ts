@@ -43,13 +43,12 @@ const chargedOf = (db: Db, clientId: string) => {
 };
 
 /**
- * Requests whose version isn't the charged one, in the words of the index requests_to_charge. Nothing is owed for a request
- * that was neither completed, nor has a fee, nor was charged before.
+ * Requests whose version isn't the charged one. Nothing is owed for a request that was neither completed, nor has a fee, nor
+ * was charged before.
  */
 const isToCharge = (now: Temporal.Instant) =>
   and(
-    sql`${requests.chargedVersion} is distinct from ${requests.version}
-      and (${requests.status} = 'completed' or ${requests.feeCents} is not null or ${requests.chargedVersion} is not null)`,
+    requests.isToCharge,
     lte(requests.updatedAt, now.subtract({ minutes: stepUndoMinutes })),
     sql`${requests.date} >= ${billingStartsOn}`,
   );

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { paySheets } from "~/db/tables/money/pay";
 import { visitSteps } from "~/db/tables/visit-steps";
 import { requests, visits } from "~/db/tables/visits";
+import { readTogether } from "~/db/together";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
@@ -12,7 +13,7 @@ import { addLine } from "../../../tests/support/figure-lines";
 import { addWalker } from "../../../tests/support/ledger";
 import { walkerContextOf } from "../../../tests/support/people";
 import { monday, openPay, periodOf } from "../../../tests/support/pay";
-import { listChangedDays } from "./changed-days.server";
+import { changedDays } from "./changed-days.server";
 import { noteMiles, setPayRule } from "./pay-commands.server";
 import { draftLines, readSheet } from "./read-pay.server";
 
@@ -35,7 +36,7 @@ async function approvedFortnight(db: Parameters<typeof openPay>[0]) {
   const [first, second] = [await walkedOn("2026-10-26"), await walkedOn("2026-10-27")];
   for (const day of ["2026-10-28", "2026-10-29"]) await walkedOn(day);
   expect(await pay.approve(autumn)).toMatchObject({ ok: true });
-  const changed = async () => (await listChangedDays(db, walker.id, span)).map(String).toSorted();
+  const changed = async () => (await readTogether(db, { days: changedDays(walker.id, span) })).days.toSorted();
   return { ...pay, rule, first, second, walkedOn, changed };
 }
 
@@ -157,7 +158,7 @@ onEachDatabase("a sheet", (get) => {
       now = now.add({ hours: 25 });
       await changes[choose(changes.length)]?.(now);
       const { lines } = await readSheet(db, walker.id, next);
-      const everyDay = Array.from({ length: 730 }, (_, each) => span.from.add({ days: each }));
+      const everyDay = Array.from({ length: 730 }, (_, each) => span.from.add({ days: each }).toString());
       const sheets = await db.select().from(paySheets).where(eq(paySheets.walkerId, walker.id));
       expect(lines).toEqual(await draftLines(db, { walkerId: walker.id, period: next, sheets, corrected: everyDay }));
     }

@@ -3,8 +3,7 @@
 import { sql } from "drizzle-orm";
 
 import { payPeriodDays } from "~/business/money/pay";
-import type { Db } from "~/db/client.server";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import type { PayPeriod } from "./pay-periods";
 
@@ -14,9 +13,11 @@ const margin = "1 day";
 const dayOf = (instant: ReturnType<typeof sql>) => sql`(${instant} at time zone ${losAngeles})::date`;
 const midnight = (day: ReturnType<typeof sql>) => sql`(${day}::timestamp at time zone ${losAngeles})`;
 
-/** May have days on which nothing differs, never misses one. `span`: the days that can still be corrected. */
-export async function listChangedDays(db: Db, walkerId: string, span: PayPeriod): Promise<Temporal.PlainDate[]> {
-  const answer = await db.execute(sql`
+/**
+ * ISO days, as a column of any query. May have days on which nothing differs, never misses one. `span`: the days that can
+ * still be corrected.
+ */
+export const changedDays = (walkerId: string, span: PayPeriod) => sql<string[]>`(
     with sheets as (
       select id, period_from, period_from + ${payPeriodDays}::int as next_from, approved_at - ${margin}::interval as since
       from pay_sheets where walker_id = ${walkerId}
@@ -31,7 +32,7 @@ export async function listChangedDays(db: Db, walkerId: string, span: PayPeriod)
           or exists (select from money_lines m where m.request_id = r.id and m.written_at > p.since)))
         or exists (select from visit_steps t where t.visit_id = v.id and (t.noted_at > p.since or t.undone_at > p.since))
     )
-    select distinct to_char(day, 'YYYY-MM-DD') as day from (
+    select coalesce(json_agg(distinct to_char(day, 'YYYY-MM-DD')), '[]'::json) from (
       select paid_day as day from touched
       union all select visit_day from touched
       union all
@@ -51,7 +52,4 @@ export async function listChangedDays(db: Db, walkerId: string, span: PayPeriod)
         and r.valid_from < s.next_from,
         generate_series(greatest(r.valid_from, s.period_from), s.next_from - 1, interval '1 day') each
     ) days
-    where day between ${span.from.toString()}::date and ${span.to.toString()}::date`);
-  const { rows } = answer as { rows: { day: string }[] };
-  return rows.map(({ day }) => Temporal.PlainDate.from(day));
-}
+    where day between ${span.from.toString()}::date and ${span.to.toString()}::date)`;

@@ -9,7 +9,7 @@ import { requests, visits } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
 import { losAngeles, Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
-import { listChangedDays } from "./changed-days.server";
+import { changedDays } from "./changed-days.server";
 import { clockMinutes, finishPress, isFinishPress, isStartPress, startPress } from "./clock-minutes.server";
 import { type PayPeriod, payPeriodOf } from "./pay-periods";
 import { duesOf, sheetLines } from "./rules";
@@ -26,28 +26,28 @@ export interface Sheet {
 
 /** As it was approved; until then, as it would be now. */
 export async function readSheet(db: Db, walkerId: string, period: PayPeriod): Promise<Sheet> {
-  const sheets = await selectSheets(db, walkerId);
-  const own = sheets.find(({ periodFrom }) => periodFrom.equals(period.from));
-  if (own)
-    return { lines: (await selectPaid(db, eq(payLines.sheetId, own.id))).map(sheetLineOf), approvedAt: own.approvedAt };
-  const changed = await listChangedDays(db, walkerId, {
-    from: period.from.subtract(correctedFor),
-    to: period.to.add(correctedFor),
+  const span = { from: period.from.subtract(correctedFor), to: period.to.add(correctedFor) };
+  const { sheets, corrected } = await readTogether(db, {
+    sheets: listed(selectSheets(db, walkerId)),
+    corrected: changedDays(walkerId, span),
   });
-  return { lines: await draftLines(db, { walkerId, period, sheets, corrected: changed }), approvedAt: null };
+  const own = sheets.find(({ periodFrom }) => periodFrom.equals(period.from));
+  if (!own) return { lines: await draftLines(db, { walkerId, period, sheets, corrected }), approvedAt: null };
+  const lines = await selectPaid(db, eq(payLines.sheetId, own.id));
+  return { lines: lines.map(sheetLineOf), approvedAt: own.approvedAt };
 }
 
 interface Draft {
   walkerId: string;
   period: PayPeriod;
   sheets: readonly { periodFrom: Temporal.PlainDate }[];
-  /** Days of other sheets to compare with what was paid. */
-  corrected: readonly Temporal.PlainDate[];
+  /** ISO days of other sheets to compare with what was paid. */
+  corrected: readonly string[];
 }
 
 /** Lines of the period's own days, and corrections of the other days given. */
 export async function draftLines(db: Db, { walkerId, period, sheets, corrected }: Draft): Promise<SheetLine[]> {
-  const read = new Set([...daysIn(period), ...corrected].map(String));
+  const read = new Set([...daysIn(period), ...corrected]);
   const on = daysAs(read);
   const {
     rules,
@@ -78,8 +78,10 @@ export async function draftLines(db: Db, { walkerId, period, sheets, corrected }
   return sheetLines(dues, paid.map(sheetLineOf), isOwn);
 }
 
-const daysIn = ({ from, to }: PayPeriod): Temporal.PlainDate[] =>
-  Array.from({ length: from.until(to, { largestUnit: "days" }).days + 1 }, (_, each) => from.add({ days: each }));
+const daysIn = ({ from, to }: PayPeriod): string[] =>
+  Array.from({ length: from.until(to, { largestUnit: "days" }).days + 1 }, (_, each) =>
+    from.add({ days: each }).toString(),
+  );
 
 /** A table of them in SQL, with the column "day". */
 const daysAs = (days: ReadonlySet<string>): SQL =>
