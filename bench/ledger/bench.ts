@@ -1,6 +1,7 @@
 // `npm run bench:ledger`: how long a statement run takes and how much memory, on both databases; then how fast visits are
 // confirmed, and a day and its free times are read, in ledgers of three sizes; then how long an idle turn of the minutely jobs
-// takes. `-- statements`, `-- visits` or `-- idle` runs one of the three. The site's own code is measured, so it is loaded as the site's build loads it; loading it runs it.
+// takes. `-- statements`, `-- visits` or `-- idle` runs one of the three. The site's own code is measured, so it is loaded as
+// the site's build loads it; loading it runs it.
 import { runnerImport } from "vite";
 
 const parts: Readonly<Record<string, string>> = {

@@ -7,8 +7,6 @@ CREATE TABLE "job_failures" (
 	CONSTRAINT "job_failures_job_subject_pk" PRIMARY KEY("job","subject")
 );
 --> statement-breakpoint
-ALTER TABLE "one_time_tokens" DROP CONSTRAINT "one_time_tokens_new_email";--> statement-breakpoint
-ALTER TABLE "one_time_tokens" DROP CONSTRAINT "one_time_tokens_kind_known";--> statement-breakpoint
 ALTER TABLE "money_lines" ADD COLUMN "is_stated" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "draft" json;--> statement-breakpoint
 ALTER TABLE "requests" ADD COLUMN "charged_version" integer;--> statement-breakpoint
@@ -16,10 +14,7 @@ ALTER TABLE "requests" ADD COLUMN "is_to_charge" boolean GENERATED ALWAYS AS (ch
 CREATE INDEX "money_lines_unstated" ON "money_lines" USING btree ("client_id") WHERE not "money_lines"."is_stated";--> statement-breakpoint
 CREATE INDEX "money_lines_payments" ON "money_lines" USING btree ("written_at") WHERE "money_lines"."kind" = 'payment';--> statement-breakpoint
 CREATE INDEX "outbox_drafts" ON "outbox" USING btree ("created_at") WHERE "outbox"."draft" is not null;--> statement-breakpoint
-CREATE INDEX "requests_to_charge" ON "requests" USING btree ("updated_at") WHERE "requests"."is_to_charge";--> statement-breakpoint
-ALTER TABLE "one_time_tokens" DROP COLUMN "new_email";--> statement-breakpoint
-ALTER TABLE "sessions" DROP COLUMN "confirmed_at";--> statement-breakpoint
-ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_kind_known" CHECK ("one_time_tokens"."kind" in ('verify-email', 'reset-password', 'invitation', 'certification'));
+CREATE INDEX "requests_to_charge" ON "requests" USING btree ("updated_at") WHERE "requests"."is_to_charge";
 --> statement-breakpoint
 CREATE FUNCTION mark_stated() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
