@@ -1,5 +1,5 @@
 // What the site does by itself, and how often, besides sending mails, preparing pictures and keeping up with calendars.
-import { remindOfRecords } from "~/clients/index.server";
+import { listCertificateFiles, moveCertificate, remindOfRecords } from "~/clients/index.server";
 import { deleteWhatIsTooOld } from "~/desk/index.server";
 import {
   creditReferrals,
@@ -11,14 +11,16 @@ import {
   sendReceipts,
 } from "~/money/index.server";
 import { fillGoogleCalendars } from "~/schedule/index.server";
-import { makeAllSlots, placeStandingWalks } from "~/visits/index.server";
+import { forgetHolds, makeAllSlots, placeStandingWalks } from "~/visits/index.server";
 import { recheckMail, sendReminders, tellWalkers } from "~/day/index.server";
-import { endProofs } from "~/offer/index.server";
+import { endProofs, listProofFiles, moveProofDocument } from "~/offer/index.server";
 import {
+  forgetUnconfirmedMails,
   inOrder,
   keepStatistics,
   type RecheckVerdict,
   type Services,
+  sweepDocuments,
   sweepFiles,
   type Work,
 } from "~/platform/index.server";
@@ -37,6 +39,14 @@ export function jobsOf(services: Services): Work[] {
       name: "the walkers' slots",
       everyMs: minute,
       work: (isStopped) => makeAllSlots(db, now(), services, isStopped),
+    },
+    {
+      name: "the held times",
+      everyMs: minute,
+      work: inOrder(log, [
+        { name: "the held times", work: () => forgetHolds(db, now()) },
+        { name: "the unconfirmed addresses", work: () => forgetUnconfirmedMails(db, now()) },
+      ]),
     },
     { name: "the last days of proofs", everyMs: 10 * minute, work: () => endProofs(db, now()) },
     { name: "the standing walks", everyMs: 60 * minute, work: () => placeStandingWalks(db, now(), services) },
@@ -85,6 +95,20 @@ export function jobsOf(services: Services): Work[] {
       name: "the sweep of pictures",
       everyMs: 60 * minute,
       work: (isStopped) => sweepFiles({ db, files, log, now: now(), isStopped }),
+    },
+    {
+      name: "the move of documents",
+      everyMs: minute,
+      work: async () => (await moveCertificate({ db, files })) || moveProofDocument({ db, files }),
+    },
+    {
+      name: "the sweep of documents",
+      everyMs: 60 * minute,
+      work: () =>
+        sweepDocuments({ files, now }, async (ids) => [
+          ...(await listCertificateFiles(db, ids)),
+          ...(await listProofFiles(db, ids)),
+        ]),
     },
     ...(setUp.database === "embedded"
       ? [

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { DraftNode } from "~/shared/draft-node";
-import { createdAt, id, instant } from "../columns";
+import { citext, createdAt, id, instant } from "../columns";
 import { pets, profiles } from "./clients";
 import { incidents } from "./incidents";
 import { reportCards } from "./report-cards";
@@ -76,6 +76,12 @@ export const jobFailures = pgTable(
   },
   (t) => [primaryKey({ columns: [t.job, t.subject] })],
 );
+
+/** When an email address that nobody has confirmed was last mailed; rows older than the limit are deleted. */
+export const unconfirmedMails = pgTable("unconfirmed_mails", {
+  email: citext("email").primaryKey(),
+  mailedAt: instant("mailed_at").notNull(),
+});
 
 /** Tries that are limited, where several servers share them (platform/http/limits.ts). The library that counts fixes the columns and their order. */
 export const rateLimits = pgTable("rate_limits", {
