@@ -1,5 +1,6 @@
 // Puts the server together and runs it: database, mail, kept pages, HTTP. Stops gracefully.
 import { resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 
 import type { ServerBuild } from "react-router";
 
@@ -11,6 +12,7 @@ import {
   calendarSettings,
   cardSettings,
   checkAuth,
+  choosePort,
   createAddresses,
   createApp,
   createAuth,
@@ -23,7 +25,6 @@ import {
   createSmtpTransport,
   type Env,
   KeptPages,
-  listen,
   loadSecret,
   type Logger,
   type MailRow,
@@ -43,7 +44,7 @@ import type { Temporal } from "~/shared/dates";
 export interface RunningServer {
   origin: string;
   port: number;
-  /** Takes no new connections, finishes what is in flight, then closes the workers and the database. */
+  /** Takes no new connections, answers what was sent, then closes the workers and the database. */
   stop(): Promise<void>;
 }
 
@@ -67,6 +68,9 @@ export interface StartOptions {
   prepare?: (services: Services) => Promise<void>;
 }
 
+/** How long the jobs in hand may take once the last request is answered. Each can bear being cut off and done again. */
+const workerGraceMs = 4000;
+
 export async function startServer({
   env,
   log,
@@ -80,11 +84,8 @@ export async function startServer({
   const dataDir = resolve(env.DATA_DIR);
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir });
   const { now, today } = createClock(env.CLOCK_START);
-  const { port, answerWith, close } = await listen(env, log).catch(async (error: unknown) => {
-    await database.close();
-    throw error;
-  });
-  const origin = env.PUBLIC_URL ?? `http://localhost:${port}`;
+  const port = await choosePort(env, log);
+  const origin = env.PUBLIC_URL ?? `http://localhost:${port.number}`;
 
   const secret = loadSecret(env.SECRET, dataDir);
   const files = await openFileStore(env, dataDir);
@@ -156,7 +157,11 @@ export async function startServer({
     changesHeard: () => database.contentChangesHeard(),
   });
   const door = { origin, trustedProxies: env.TRUSTED_PROXIES, find: createAddresses(build, clientDir) };
-  answerWith(requestListener({ door, pages, app, log }));
+  await port.open(requestListener({ door, pages, app, log })).catch(async (error: unknown) => {
+    await pages.stop();
+    await database.close();
+    throw error;
+  });
   mail.start();
   pictures.start();
   calendars.start();
@@ -165,14 +170,26 @@ export async function startServer({
 
   return {
     origin,
-    port,
+    port: port.number,
     async stop() {
-      // Calendars outside may take a minute to answer: longer than a site may take to go down.
+      // External calendars can take a minute, longer than the shutdown grace period.
       stopping.abort();
       const stopped = [jobs.stop(), calendars.stop(), pages.stop()];
-      await close();
-      await Promise.all([...stopped, mail.stop(), pictures.stop()]);
+      await port.close();
+      const isDone = await isSettledWithin(workerGraceMs, Promise.all([...stopped, mail.stop(), pictures.stop()]));
+      if (!isDone)
+        log.warn("stopped while a job was at work: it is done again by the next start, or by another server");
       await database.close();
     },
   };
+}
+
+async function isSettledWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
+  const grace = new AbortController();
+  const late = wait(ms, false, { signal: grace.signal });
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    grace.abort();
+  }
 }

@@ -10,6 +10,8 @@ export { SessionList } from "./security/components/session-list";
 export { NewToken } from "./tokens/components/new-token";
 export { TokenTable } from "./tokens/components/token-table";
 export { adminLoginTexts, loginTexts } from "./texts/login-page";
+export { ChangeEmail } from "./email/components/change-email";
+export { changeEmailTexts, newEmailTexts } from "./texts/change-email";
 export { codeTexts, setupTexts } from "./texts/entering";
 export { contactMe, type DeadLink, deadLinks, forgotTexts, newPasswordTexts, resetAsked } from "./texts/passwords";
 export { walkersTexts } from "./texts/walkers";

@@ -31,7 +31,13 @@ export {
 export { submitContract } from "./contract/submit-contract.server";
 export { answerCreateClient } from "./desk/answer-create-client.server";
 export { type Client, clientFilters, clientSorts, getClient, listClients } from "./desk/queries.server";
-export { isAccountIntent, submitAccount, submitDetails, submitNotes } from "./desk/submit-client.server";
+export {
+  isAccountIntent,
+  submitAccount,
+  submitClientEmail,
+  submitDetails,
+  submitNotes,
+} from "./desk/submit-client.server";
 export { submitNewClient } from "./desk/submit-new-client.server";
 export {
   getPetWithRecords,

@@ -34,7 +34,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const migrationsFolder = join(process.cwd(), "app/db/migrations");
+/** Beside this file, and beside the built server (scripts/build.ts): the working directory does not matter. */
+const migrationsFolder = join(import.meta.dirname, "migrations");
 const channel = "content_changed";
 /** Notifications come in the order of their commits: when this one is back, all before it are. */
 const echoChannel = "content_heard";

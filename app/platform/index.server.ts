@@ -92,7 +92,7 @@ export {
 } from "./process/command-contexts";
 export { BadEnvironment, type Env, readEnv } from "./process/env";
 export { openFileStore } from "./process/file-store";
-export { listen } from "./process/listen";
+export { choosePort } from "./process/listen";
 export { createLogger, type Logger } from "./process/log";
 export { calendarSettings, cardSettings } from "./process/outside-settings";
 export { requestListener } from "./process/request-listener";

@@ -159,6 +159,7 @@ export const deskMutations: Record<string, Mutation> = {
       "send-link",
       "end-sessions",
       "give-email",
+      "change-email",
       "leave",
       "return",
     ],

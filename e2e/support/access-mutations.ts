@@ -73,6 +73,7 @@ export const mutations: Record<string, Mutation> = {
   "/forgot-password": anybody,
   "/reset-password": anybody,
   "/verify-email": anybody,
+  "/change-email": anybody,
   "/invitation": anybody,
 
   "/dashboard/contract": { ...byMembers, intents: ["sign", "give-release", "take-back-release"] },
@@ -82,6 +83,8 @@ export const mutations: Record<string, Mutation> = {
     ...byMembers,
     intents: [
       "change-password",
+      "change-email",
+      "cancel-email-change",
       "end-session",
       "end-other-sessions",
       "begin-passkey",

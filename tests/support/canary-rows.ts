@@ -87,9 +87,16 @@ async function writeSecrets(db: Db, now: Temporal.Instant, later: Temporal.Insta
     await db
       .insert(sessions)
       .values({ userId, token: name, expiresAt: new Date(later.epochMilliseconds), userAgent: name });
-    await db
-      .insert(oneTimeTokens)
-      .values({ kind: "reset-password", profileId: userId, tokenHash: name, expiresAt: later });
+    await db.insert(oneTimeTokens).values([
+      { kind: "reset-password", profileId: userId, tokenHash: name, expiresAt: later },
+      {
+        kind: "change-email",
+        profileId: userId,
+        tokenHash: `${name}-email`,
+        newEmail: `${name}@demo.test`,
+        expiresAt: later,
+      },
+    ]);
     await db
       .insert(verifications)
       .values({ identifier: name, value: name, expiresAt: new Date(later.epochMilliseconds) });

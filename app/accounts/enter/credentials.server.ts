@@ -26,7 +26,18 @@ export async function endAllSessions(tx: Db, profileId: string): Promise<void> {
 
 /** A new password makes every other link worthless that could set one, or signs in without one. */
 export async function voidPasswordLinks(tx: Db, profileId: string, now: Temporal.Instant): Promise<void> {
-  await voidLinks(tx, profileId, ["reset-password", "invitation", "certification"], now);
+  await voidLinks(tx, profileId, ["reset-password", "invitation", "certification", "change-email"], now);
+}
+
+/** The mailbox they were sent to is the account's no longer. */
+export async function voidMailedLinks(tx: Db, profileId: string, now: Temporal.Instant): Promise<void> {
+  await voidPasswordLinks(tx, profileId, now);
+  await voidLinks(tx, profileId, ["verify-email"], now);
+}
+
+/** The asked-for change of address is taken back. */
+export async function voidEmailChange(tx: Db, profileId: string, now: Temporal.Instant): Promise<void> {
+  await voidLinks(tx, profileId, ["change-email"], now);
 }
 
 /** Where sessions are ended, the link that would open one ends with them. */
