@@ -178,6 +178,9 @@ export const decisions: Record<string, Decision> = {
   "bookings.lines": text(owner, (token, before) => quoteLines(before, token)),
   "meetings.email": mailAddress(owner),
   "meetings.token_hash": text(nobody),
+  // A keyed hash.
+  "meeting_holds.network": text(nobody),
+  "unconfirmed_mails.email": mailAddress(nobody),
   "proposals.quote": text(owner, (token, before) => ({
     ...(before as object),
     lines: quoteLines((before as { lines: unknown }).lines, token),

@@ -38,6 +38,7 @@ export type MailKind =
   | "contract-copy"
   | "contract-changed"
   | "email"
+  | "meeting-held"
   | "meeting-set"
   | "meeting-moved"
   | "meeting-cancelled"
