@@ -1,7 +1,7 @@
 // The whole server, on each database, around a site of a few pages.
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { Agent } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -17,6 +17,7 @@ import { addWalker } from "../tests/support/ledger";
 import { ask, serve } from "../tests/support/requests";
 import { createSmallSite } from "../tests/support/small-site";
 import { freePort } from "../tests/support/throwaway-postgres";
+import { checkDisk } from "./platform/process/check-disk";
 import { readEnv } from "./platform/process/env";
 import { startServer } from "./start";
 import { patience, engines, newPlace, start, textOf } from "../tests/support/started-server";
@@ -133,6 +134,29 @@ describe.each(engines)("the server (%s)", (engine) => {
     expect(error.code).toBe("ECONNREFUSED");
   });
 
+  test("logs a request that the visitor gave up before its answer, by its path and as aborted", async () => {
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<string>();
+    const { server, lines } = await start(engine, {
+      slow: () => {
+        asked.resolve();
+        return answer.promise;
+      },
+    });
+    const socket = connect(server.port, "127.0.0.1");
+    socket.write("GET /slow?name=casey HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await asked.promise;
+    socket.destroy();
+    const line = await vi.waitFor(() => {
+      const found = lines().find(({ path }) => path === "/slow");
+      if (!found) throw new Error("there is no line yet");
+      return found;
+    }, patience);
+    answer.resolve("too late");
+    expect(line).toMatchObject({ method: "GET", path: "/slow", aborted: true, request: expect.any(String) });
+    expect(line).not.toHaveProperty("status");
+  });
+
   test("says clearly that its port is taken, and leaves the data directory free", async () => {
     const { server } = await start(engine);
     const { dataDir, databaseUrl } = await newPlace(engine);
@@ -210,6 +234,28 @@ describe("the server", () => {
     const shown = new Set<string | undefined>();
     for (let count = 0; count < 60; count++) shown.add(/pick \d+/.exec(textOf(await ask(`${origin}/pick`)))?.[0]);
     expect([...shown].map(String).sort()).toEqual(["pick 0", "pick 1", "pick 2", "pick 3"]);
+  });
+
+  test("keeps the id a proxy gave a request, in its answer and its log line, where it is well-formed", async () => {
+    const { origin, lines } = await start(engine);
+    const idOf = async (given: string | string[]) =>
+      (await ask(`${origin}/name`, { headers: { "X-Request-Id": given } })).headers["x-request-id"];
+    const given = "Root=1-67891233-abcdef012345678912345678";
+    expect(await idOf(given)).toBe(given);
+    await vi.waitFor(() => expect(lines().some(({ request }) => request === given)).toBe(true), patience);
+    const made = /^[\da-f]{8}-[\da-f-]{27}$/;
+    for (const odd of ["casey@example.com", "two words", "x".repeat(129), ["one", "two"]])
+      expect(await idOf(odd), String(odd)).toMatch(made);
+  });
+
+  test("isn't ready when its disk is full", async () => {
+    const { origin, dataDir } = await start(engine);
+    await expect(checkDisk(dataDir, Number.MAX_SAFE_INTEGER)).rejects.toThrow("the disk is full");
+    expect((await ask(`${origin}/readyz`)).status).toBe(200);
+    rmSync(dataDir, { recursive: true });
+    writeFileSync(dataDir, "no directory");
+    const answer = await ask(`${origin}/readyz`);
+    expect([answer.status, answer.body.toString()]).toEqual([503, "the data directory can't be written to"]);
   });
 
   test("says once that a proxy stands in front that it was not told of", async () => {

@@ -12,6 +12,7 @@ import {
   calendarSettings,
   cardSettings,
   checkAuth,
+  checkDisk,
   choosePort,
   createAddresses,
   createApp,
@@ -37,6 +38,7 @@ import {
   requestListener,
   type Services,
   startWorkers,
+  watchOutages,
   type Work,
 } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
@@ -73,7 +75,7 @@ const workerGraceMs = 4000;
 
 export async function startServer({
   env,
-  log,
+  log: givenLog,
   build,
   clientDir,
   keptPaths,
@@ -83,6 +85,8 @@ export async function startServer({
 }: StartOptions): Promise<RunningServer> {
   const dataDir = resolve(env.DATA_DIR);
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir });
+  const stopping = new AbortController();
+  const { log, isAway } = watchOutages({ log: givenLog, ping: database.ping, stopping: stopping.signal });
   const { now, today } = createClock(env.CLOCK_START);
   const port = await choosePort(env, log);
   const origin = env.PUBLIC_URL ?? `http://localhost:${port.number}`;
@@ -107,7 +111,6 @@ export async function startServer({
   await recoverPictures(pictureOptions);
   const pictures = createPictureWorker(pictureOptions);
 
-  const stopping = new AbortController();
   const services: Services = {
     db: database.db,
     mode: env.SITE_MODE,
@@ -138,7 +141,8 @@ export async function startServer({
   const setupCode = await setupCodeOf(services.db);
   if (setupCode) log.warn(`There is no administrator yet: open ${origin}/admin-setup and enter the code ${setupCode}`);
 
-  const renderer = createPageRenderer({ build, services, criticalCss: readCriticalCss(clientDir) });
+  const criticalCss = readCriticalCss(clientDir);
+  const renderer = createPageRenderer({ build, services, criticalCss, isDatabaseAway: isAway });
   const pages = new KeptPages({
     // In development everything may change, and the styles come by a script.
     paths: clientDir ? keptPaths : [],
@@ -153,7 +157,11 @@ export async function startServer({
     services,
     pages: renderer,
     clientDir,
-    ready: database.ping,
+    async ready() {
+      await database.ping();
+      // A server with its database and its pictures elsewhere writes nothing there.
+      if (!database.pool || !env.S3_BUCKET) await checkDisk(dataDir);
+    },
     changesHeard: () => database.contentChangesHeard(),
   });
   const door = { origin, trustedProxies: env.TRUSTED_PROXIES, find: createAddresses(build, clientDir) };

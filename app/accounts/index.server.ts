@@ -16,6 +16,7 @@ export { hasAdmin, setupCodeOf } from "./register/first-admin.server";
 export { submitRegistration } from "./register/submit-registration.server";
 export { submitSetup } from "./register/submit-setup.server";
 export { loadVerification, submitVerification } from "./register/submit-verification.server";
+export { confirmSession, isConfirmed } from "./security/confirmed-session.server";
 export { getCodeSetup } from "./security/one-time-codes.server";
 export { hasSecondFactor, listPasskeys, listSessions, usesCodes } from "./security/queries.server";
 export { awaitsCode } from "./security/sign-in.server";

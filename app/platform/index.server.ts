@@ -27,23 +27,27 @@ export { networkOf } from "./http/client-address";
 export { serializeCookie } from "./http/cookies";
 export { evenMs, inEvenTime, inEvenTimeWhere } from "./http/even-time";
 export { takeFlash } from "./http/flash";
-export { inPortions, oneByOne, readInPortions } from "./http/in-portions";
+export { inPortions, readInPortions } from "./http/in-portions";
 export { createLimits, createSharedLimits, type LimitName, type Limits } from "./http/limits";
 export { redirectDocumentWithMessage, redirectWithMessage } from "./http/redirect-with-message";
 export { ownPath, pathToReturnTo } from "./http/return-to";
 export { type OwnWords, ownWordsMail } from "./mail/emails";
+export { countFailures, eachAlone, type Turn } from "./jobs/each-alone.server";
 export { keepStatistics } from "./jobs/keep-statistics.server";
 export { claimNext, hasRunOut, leased, released, stillInHand, workOff } from "./jobs/queue.server";
-export { createWorker, startWorkers, type Work } from "./jobs/worker.server";
+export { createWorker, inOrder, startWorkers, type Work } from "./jobs/worker.server";
 export {
+  draftMail,
   enqueueMail,
   enqueueUnlessTold,
   type Mail,
   type MailInvitation,
-  type RenderedMail,
+  type NewMail,
   renderMail,
   takeMailBack,
 } from "./mail/enqueue.server";
+export { renderDrafts } from "./mail/render-drafts.server";
+export { forgetUnconfirmedMails, takeUnconfirmedMail } from "./mail/unconfirmed-address.server";
 export {
   countStuckMails,
   getLoggedMail,
@@ -63,6 +67,7 @@ export { readForMail } from "./media/for-mail.server";
 export { getPetPictureStates, getPicture, getSitePictures } from "./media/queries.server";
 export { receivePicture } from "./media/receive-picture.server";
 export { submitSitePicture } from "./media/submit-site-picture.server";
+export { readDocument, removeDocuments, storeDocument, sweepDocuments } from "./media/documents.server";
 export { sweepFiles } from "./media/sweep.server";
 export { answerPicture } from "./media/answer-picture.server";
 export { createPictureWorker, recoverPictures } from "./media/worker.server";
@@ -92,7 +97,9 @@ export {
 } from "./process/command-contexts";
 export { BadEnvironment, type Env, readEnv } from "./process/env";
 export { openFileStore } from "./process/file-store";
+export { checkDisk } from "./process/check-disk";
 export { choosePort } from "./process/listen";
+export { watchOutages } from "./process/outage";
 export { createLogger, type Logger } from "./process/log";
 export { calendarSettings, cardSettings } from "./process/outside-settings";
 export { requestListener } from "./process/request-listener";

@@ -1,5 +1,5 @@
 // What somebody gets in with: their password, what a new one brings with it, and what a proved address ends.
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { accounts, oneTimeTokens, passkeys, sessions, twoFactors } from "~/db/tables/accounts";
@@ -18,6 +18,11 @@ export async function storePassword(tx: Db, profileId: string, hash: string): Pr
       target: [accounts.userId, accounts.providerId],
       set: { password: hash, updatedAt: new Date() },
     });
+}
+
+/** The password or a passkey was given in this session, or to begin it. */
+export async function markConfirmed(db: Db, session: SQL | undefined, now: Temporal.Instant): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: now }).where(session);
 }
 
 export async function endAllSessions(tx: Db, profileId: string): Promise<void> {

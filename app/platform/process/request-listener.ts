@@ -1,5 +1,4 @@
 // Every request gets an id and a log line, and is read once; a kept page is answered before anything else is set in motion.
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
 import { getRequestListener } from "@hono/node-server";
@@ -10,6 +9,7 @@ import type { createApp } from "~/platform/http/app";
 import { type Asked, type DoorOptions, type Reading, readRequest } from "~/platform/http/door";
 
 import type { Logger } from "./log";
+import { requestIdOf } from "./request-id";
 
 interface Answering {
   door: DoorOptions;
@@ -28,13 +28,18 @@ export function requestListener({ door, pages, app, log }: Answering): RequestLi
     );
   return (request, response) => {
     const started = performance.now();
-    const id = randomUUID();
+    const id = requestIdOf(request);
     const reading = readRequest(request, response, door);
-    response.on("finish", () => {
-      // No query string, which may hold what somebody typed, and no token of a mail's link.
-      const { method, path } = logged(reading);
-      const ms = Math.round((performance.now() - started) * 10) / 10;
-      log.info({ request: id, method, path, status: response.statusCode, ms });
+    // No query string, which may hold what somebody typed, and no token of a mail's link.
+    const line = () => ({
+      request: id,
+      ...logged(reading),
+      ...(response.headersSent ? { status: response.statusCode } : {}),
+      ms: Math.round((performance.now() - started) * 10) / 10,
+    });
+    response.on("finish", () => log.info(line()));
+    response.on("close", () => {
+      if (!response.writableFinished) log.info({ ...line(), aborted: true });
     });
     response.setHeader("X-Request-Id", id);
     if (reading.kind === "refused") return writeRefusal(response, reading.refusal, https);
