@@ -5,6 +5,7 @@ import { cardCharges, savedCards } from "~/db/tables/money/cards";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
 import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
+import { countFailures } from "~/platform/jobs/each-alone.server";
 import type { CommandContext } from "~/platform/process/command-contexts";
 import type { Services } from "~/platform/process/context";
 
@@ -304,6 +305,17 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await mailsOf(db)).toHaveLength(2);
   });
 
+  test("whose answer can't be read keeps no other household's card from paying", async () => {
+    const [one, other] = [await aClient(), await aClient()];
+    await save(one.ctx);
+    await save(other.ctx);
+    stripe().script = [{ status: 200, body: { object: "nonsense" } }];
+    await run(one.ctx);
+    const charges = await one.db.select().from(cardCharges);
+    expect(charges.map(({ state }) => state).toSorted()).toEqual(["asked", "paid"]);
+    expect(await countFailures(one.db)).toEqual([{ job: "saved cards", count: 1 }]);
+  });
+
   test("removed, it pays nothing anymore, and Stripe forgets it, now or later", async () => {
     const { db, ctx, household } = await aClient();
     await save(ctx);
@@ -311,8 +323,8 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await removeSavedCard(ctx)).toBe(true);
     expect(await removeSavedCard(contextOf(db, household.walkers[0] ?? household.client, ctx))).toBe(false);
     expect(await getOwnCard(db, household.client.id)).toBeNull();
-    expect((await db.select().from(savedCards))[0]?.forgottenAt).not.toBeNull();
     await run(ctx);
+    expect((await db.select().from(savedCards))[0]?.forgottenAt).not.toBeNull();
     expect(asked()).toEqual([]);
   });
 
