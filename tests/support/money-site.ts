@@ -1,6 +1,6 @@
 import { silentLog } from "./turn";
 
-/** Where links of statements lead in tests of money, what makes them, and a silent log. */
+/** The site in money tests: origin and secret of the links to statements, and a silent log. */
 export const moneySite = {
   origin: "https://walks.example.test",
   secret: "of the tests",

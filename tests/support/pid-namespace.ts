@@ -1,4 +1,4 @@
-// Processes in pid namespaces of their own, as each container has one: process ids there mean nothing outside.
+// Starts processes in separate pid namespaces, as containers do. Their process ids have no meaning outside.
 import { spawnSync } from "node:child_process";
 
 const unshare = [

@@ -1,4 +1,4 @@
-// Reads files of the grammar with the site's own reader, and holds them against the second one (second_reader.py).
+// Compares the site's own reader with the second one (second_reader.py) on generated files.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
@@ -21,13 +21,13 @@ export interface Difference {
 export const filesOf = (seed: number, from: number, count: number): CalendarFile[] =>
   Array.from({ length: count }, (_, number) => fileOf(seed, from + number));
 
-/** "start end" of each busy time, once and in order. */
+/** "start end" of each busy time, sorted, without duplicates. */
 function readOurs({ text, addresses }: CalendarFile): string[] {
   const busy = readIcs(text, span, { addresses }).events.filter(({ isBusy }) => isBusy);
   return [...new Set(busy.map(({ start, end }) => `${start.toString()} ${end.toString()}`))].toSorted();
 }
 
-/** In the order of the files. @throws where the second reader fails. */
+/** Busy times by the second reader, in the order of the files. @throws when it can't run. */
 export function readTheirs(files: readonly CalendarFile[], found: FoundRadicale): string[][] {
   if (found.state !== "here") throw new Error("There is no python3-vobject");
   const [from, to] = [span.from.epochMilliseconds, span.to.epochMilliseconds];

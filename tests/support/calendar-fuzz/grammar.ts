@@ -1,6 +1,6 @@
-// Calendar files made by chance from a seed: forms of time, zones, recurrence, exceptions, moved occurrences, and letters.
-// Left out, since the second reader gets them wrong, or RFC 5545 leaves them open:
-// - BYDAY with and without numbers in one rule: dateutil wants both conditions, the RFC either of them.
+// Generates random calendar files from a seed: forms of time, zones, recurrence, exceptions, moved occurrences, letter case.
+// Left out, because the second reader gets them wrong, or RFC 5545 leaves them open:
+// - BYDAY with and without numbers in one rule: dateutil requires both conditions, the RFC either of them.
 // - BYWEEKNO: dateutil takes all seven days where the RFC takes the weekday of DTSTART, and cuts the weeks at New Year.
 // - The 53rd of a weekday in a year: rrule-temporal 2.2.8 misses some together with BYSETPOS.
 // - HOURLY rules with BYSETPOS, and rules more frequent than that.
@@ -158,7 +158,7 @@ function answersOf(chance: Chance): string[] {
   ];
 }
 
-/** An occurrence, in some form that means it; now and then a time that is none. null where there are no occurrences. */
+/** Picks an occurrence in some equivalent form, or sometimes a time that is no occurrence; null without occurrences. */
 function nearly(chance: Chance, occurrences: readonly Temporal.PlainDateTime[], form: Form, forms: Set<Form>) {
   if (occurrences.length === 0) return null;
   const occurrence = chance.pick(occurrences);
@@ -215,7 +215,7 @@ function freeBusyOf(chance: Chance): string[] {
   return ["BEGIN:VFREEBUSY", "UID:free-busy", ...lines, "END:VFREEBUSY"];
 }
 
-/** Names in other letters, and lines that are folded anywhere. */
+/** Varies the letter case of names, and folds lines at random places. */
 function spelled(chance: Chance, lines: readonly string[]): string[] {
   const isSmall = chance.percent(10);
   const isFolded = chance.percent(15);

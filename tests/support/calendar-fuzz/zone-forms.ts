@@ -1,5 +1,5 @@
-// The forms a date of a calendar file may have: a day, a time in UTC, in no zone, in a zone by its name, or in a zone that
-// the file defines.
+// Forms of a date in a calendar file: a day, or a time in UTC, without a zone, in a named zone, or in a zone that the file
+// defines.
 import { losAngeles, Temporal } from "~/shared/dates";
 
 import type { Chance } from "../../../e2e/support/fuzz/random.ts";
@@ -85,7 +85,7 @@ const fromFile = [
     rules: american,
     start: "16010101T020000",
   }),
-  // A definition that says something else than the name.
+  // The definition differs from the IANA zone of that name.
   defined("Asia/Tokyo", "America/Denver", { standard: "-0700", daylight: "-0600", rules: american }),
   defined("South", "Australia/Sydney", {
     standard: "+1000",

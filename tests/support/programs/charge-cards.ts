@@ -1,5 +1,5 @@
-// Built, and run as a process of its own: charges what is due to saved cards, until it ends or is killed. Arguments: the
-// instant, the data directory, where Stripe is, and the address of a PostgreSQL, if it is one.
+// Built and run as a process of its own: charges due statements to saved cards, until it ends or is killed. Arguments: the
+// instant, the data directory, the root URL of Stripe's API, and optionally the URL of a PostgreSQL.
 import { openDatabase } from "~/db/client.server";
 import { chargeDueStatements } from "~/money/index.server";
 import type { Services } from "~/platform/process/context";
