@@ -24,13 +24,13 @@ const browserBundle: EnvironmentOptions = {
             { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
             {
               name: "forms",
-              test: /app[\\/]ui[\\/](?:use-site|(?:form|document)[\\/](?:toast|site-form-state|unreachable|form|form-guards|field|check-field|island))\.tsx?$/,
+              test: /app[\\/]ui[\\/](?:use-site|(?:form|document)[\\/](?:toast|load-part|site-form-state|unreachable|form|form-guards|field|check-field|island))\.tsx?$/,
             },
             // The rest of what every page has that React Router takes over: many small files weigh more than one.
             { name: "router", test: /node_modules[\\/]react-router[\\/]|app[\\/](?:hydrate-page|root)\.tsx$/ },
             {
               name: "page",
-              test: /app[\\/](?:routes[\\/](?:site|account)[\\/]layout|routes[\\/]site[\\/]frame[\\/]page-is-coming|ui[\\/](?:form|document)[\\/](?:flash-message|server-only|use-form-reply|use-reply|unanswered-forms)|shared[\\/]unexpected|site[\\/]search-engines[\\/]meta)\.tsx?$/,
+              test: /app[\\/](?:routes[\\/](?:site|account)[\\/]layout|routes[\\/]site[\\/]frame[\\/]page-is-coming|ui[\\/](?:form|document)[\\/](?:after-deploy|flash-message|server-only|use-form-reply|use-reply|unanswered-forms)|shared[\\/]unexpected|site[\\/]search-engines[\\/]meta)\.tsx?$/,
             },
           ],
         },

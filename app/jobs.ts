@@ -1,5 +1,5 @@
 // What the site does by itself, and how often, besides sending mails, preparing pictures and keeping up with calendars.
-import { remindOfRecords } from "~/clients/index.server";
+import { listCertificateFiles, moveCertificate, remindOfRecords } from "~/clients/index.server";
 import { deleteWhatIsTooOld } from "~/desk/index.server";
 import {
   creditReferrals,
@@ -11,10 +11,18 @@ import {
   sendReceipts,
 } from "~/money/index.server";
 import { fillGoogleCalendars } from "~/schedule/index.server";
-import { makeAllSlots, placeStandingWalks } from "~/visits/index.server";
+import { forgetHolds, makeAllSlots, placeStandingWalks } from "~/visits/index.server";
 import { recheckMail, sendReminders, tellWalkers } from "~/day/index.server";
-import { endProofs } from "~/offer/index.server";
-import { keepStatistics, type RecheckVerdict, type Services, sweepFiles, type Work } from "~/platform/index.server";
+import { endProofs, listProofFiles, moveProofDocument } from "~/offer/index.server";
+import {
+  forgetUnconfirmedMails,
+  keepStatistics,
+  type RecheckVerdict,
+  type Services,
+  sweepDocuments,
+  sweepFiles,
+  type Work,
+} from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 
 /** Mails that must still be true when they leave, by the wing that wrote them. */
@@ -27,6 +35,14 @@ export function jobsOf(services: Services): Work[] {
   const { db, now, files, setUp } = services;
   return [
     { name: "the walkers' slots", everyMs: minute, work: () => makeAllSlots(db, now()) },
+    {
+      name: "the held times",
+      everyMs: minute,
+      work: async () => {
+        await forgetHolds(db, now());
+        await forgetUnconfirmedMails(db, now());
+      },
+    },
     { name: "the last days of proofs", everyMs: 10 * minute, work: () => endProofs(db, now()) },
     { name: "the standing walks", everyMs: 60 * minute, work: () => placeStandingWalks(db, now(), services) },
     {
@@ -61,7 +77,21 @@ export function jobsOf(services: Services): Work[] {
       work: () => fillGoogleCalendars({ db, now: now(), services }),
     },
     { name: "the referral credits", everyMs: 60 * minute, work: () => creditReferrals(db, now()) },
+    {
+      name: "the move of documents",
+      everyMs: minute,
+      work: async () => (await moveCertificate({ db, files })) || moveProofDocument({ db, files }),
+    },
     { name: "the sweep of pictures", everyMs: 60 * minute, work: () => sweepFiles({ db, files, now }) },
+    {
+      name: "the sweep of documents",
+      everyMs: 60 * minute,
+      work: () =>
+        sweepDocuments({ files, now }, async (ids) => [
+          ...(await listCertificateFiles(db, ids)),
+          ...(await listProofFiles(db, ids)),
+        ]),
+    },
     ...(setUp.database === "embedded"
       ? [
           {

@@ -6,17 +6,17 @@ import * as build from "virtual:react-router/server-build";
 import { prepareSampleData } from "~/sample/demo.server";
 import { keptPaths } from "~/business/public-pages";
 
-import { BadEnvironment, createLogger, readEnv } from "~/platform/index.server";
+import { BadEnvironment, createLogger, type Logger, readEnv } from "~/platform/index.server";
 import { DirectoryInUse } from "./db/lock";
 import { jobsOf, recheckBeforeSending } from "./jobs";
-import { startServer } from "./start";
+import { type RunningServer, startServer } from "./start";
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const log = createLogger(env.LOG_LEVEL);
   const clientDir = join(import.meta.dirname, "../client");
   const withSamples = env.SITE_MODE === "production" ? {} : { prepare: prepareSampleData };
-  const server = await startServer({
+  const starting = startServer({
     env,
     log,
     build,
@@ -26,12 +26,17 @@ async function main(): Promise<void> {
     recheck: recheckBeforeSending,
     ...withSamples,
   });
+  stopOnSignals(starting, log);
+  const server = await starting;
   if (!env.DATABASE_URL) {
     log.info("the embedded database is for trying out, or for one small machine with backups: see docs/operations.md");
   }
   if (!env.SMTP_URL) log.info("SMTP_URL is not set: mails are held and readable, not sent");
   log.info({ origin: server.origin, port: server.port }, "listening");
+}
 
+/** A signal during the start counts, too: the first process of a container has no default for it. */
+function stopOnSignals(starting: Promise<RunningServer>, log: Logger): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return;
@@ -39,13 +44,15 @@ async function main(): Promise<void> {
     log.info({ signal }, "stopping: finishing what is in flight");
     // A request that hangs must not keep the process forever.
     setTimeout(() => process.exit(1), 10_000).unref();
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, "did not stop cleanly");
-        process.exit(1);
-      },
-    );
+    starting
+      .then((server) => server.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, "did not stop cleanly");
+          process.exit(1);
+        },
+      );
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);

@@ -18,6 +18,7 @@ import type { Site } from "./business/site";
 import { getSite } from "~/clients/index.server";
 import { actorContext, getExchange, getServices, getVisitor, readActor, takeFlash } from "~/platform/index.server";
 import type { PageHandle } from "./shared/page-handle";
+import { usePressesAfterDeploy } from "./ui/document/after-deploy";
 import { DocumentContext } from "./ui/document/document";
 import caprasimo from "./ui/fonts/caprasimo.woff2?url";
 import figtree from "./ui/fonts/figtree.woff2?url";
@@ -143,6 +144,7 @@ function FirstStyles() {
 const LastStyles = () => (use(DocumentContext)?.criticalCss ? <link rel="stylesheet" href={stylesheet} /> : null);
 
 export default function Root() {
+  usePressesAfterDeploy();
   return <Outlet />;
 }
 

@@ -37,6 +37,7 @@ export default [
       route("forgot-password", "routes/account/forgot-password.tsx"),
       route("reset-password", "routes/account/reset-password.tsx"),
       route("verify-email", "routes/account/verify-email.tsx"),
+      route("change-email", "routes/account/change-email.tsx"),
       route("invitation", "routes/account/invitation.tsx"),
     ]),
     route("u/:token", "routes/site/plain/unsubscribe.tsx"),

@@ -94,16 +94,101 @@ describe.runIf(inject("postgresUrl"))("two servers on one PostgreSQL", () => {
 });
 
 describe.runIf(inject("postgresUrl"))("when PostgreSQL is away", () => {
-  test("the server is alive but not ready, and says so", async () => {
-    const { origin, databaseUrl, lines } = await start("postgres");
-    expect((await ask(`${origin}/readyz`)).status).toBe(200);
+  /** Ends its connections and takes no new ones, until the result is called. */
+  async function takeAway({ databaseUrl }: Started): Promise<() => Promise<void>> {
     const database = new URL(databaseUrl ?? "").pathname.slice(1);
-    await runSql(inject("postgresUrl") ?? "", `drop database ${database} with (force)`);
+    const run = (statement: string) => runSql(inject("postgresUrl") ?? "", statement);
+    await run(`alter database ${database} allow_connections false`);
+    await run(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
+    return async () => {
+      await run(`alter database ${database} allow_connections true`);
+    };
+  }
+  const troubles = ({ lines }: Started) => lines().filter(({ level }) => Number(level) >= 40);
+  const said = ({ lines }: Started, words: string) => lines().filter(({ msg }) => String(msg).includes(words));
+  const back = "the database answers again";
+
+  test("the server is alive but not ready, and says so, until it is back", async () => {
+    const site = await start("postgres");
+    const { origin } = site;
+    expect((await ask(`${origin}/readyz`)).status).toBe(200);
+    const giveBack = await takeAway(site);
 
     const ready = await ask(`${origin}/readyz`);
     expect([ready.status, ready.body.toString()]).toEqual([503, "the database isn't answering"]);
     expect((await ask(`${origin}/healthz`)).status).toBe(200);
-    expect(lines().some(({ msg }) => msg === "not ready")).toBe(true);
+    await giveBack();
+    expect((await ask(`${origin}/readyz`)).status).toBe(200);
+  });
+
+  test("a page answers 503, and when to try again", async () => {
+    const site = await start("postgres");
+    await takeAway(site);
+    const answer = await ask(`${site.origin}/name?from=here`, { headers: { Cookie: "other=1" } });
+    expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "10"]);
+    expect(textOf(answer)).toContain("Please try again in a minute.");
+    expect(textOf(answer)).toContain('href="/name?from=here"');
+  });
+
+  test("a page that is the same for everybody is shown as it was", async () => {
+    const site = await start("postgres");
+    expect(textOf(await ask(`${site.origin}/name`))).toContain("Westside Walks");
+    await takeAway(site);
+    const answer = await ask(`${site.origin}/name`);
+    expect([answer.status, textOf(answer).includes("Westside Walks")]).toEqual([200, true]);
+  });
+
+  const post = ({ origin }: Started, path: string, fields: Record<string, string>) =>
+    fetch(origin + path, { method: "POST", body: new URLSearchParams(fields), headers: { Origin: origin } });
+
+  test("a form sent without scripts comes back with what was typed, and is taken once the database is back", async () => {
+    const site = await start("postgres");
+    const giveBack = await takeAway(site);
+    const answer = await post(site, "/rename", { name: "Dana & the Dogs", password: "two wet dogs" });
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "10"]);
+    const html = await answer.text();
+    expect(html).toContain("Nothing you typed is lost");
+    expect(html).toContain('<form method="post" action="/rename">');
+    expect(html).toContain('<textarea hidden name="name">\nDana &amp; the Dogs</textarea>');
+    expect(html).not.toContain("two wet dogs");
+    await giveBack();
+    await vi.waitFor(async () => {
+      expect((await post(site, "/rename", { name: "Dana & the Dogs" })).status).toBe(200);
+    }, patience);
+  });
+
+  test("a form sent by a script is answered as data with 503: its page keeps what was typed", async () => {
+    const site = await start("postgres");
+    await takeAway(site);
+    const answer = await post(site, "/rename.data", { name: "Dana & the Dogs" });
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([503, "text/x-script"]);
+    expect(await answer.text()).toContain("error");
+  });
+
+  test("an outage is one line in the log, and its end another, with the count of what failed", async () => {
+    const site = await start("postgres");
+    const outage = async () => {
+      const giveBack = await takeAway(site);
+      for (let times = 0; times < 5; times += 1) {
+        await ask(`${site.origin}/name`);
+        await ask(`${site.origin}/name`, { headers: { Cookie: "other=1" } });
+        await ask(`${site.origin}/readyz`);
+        await site.services.limits.take("testimonial", "192.0.2.7");
+      }
+      const before = said(site, back).length;
+      await giveBack();
+      await vi.waitFor(() => expect(said(site, back)).toHaveLength(before + 1), patience);
+    };
+    await outage();
+    // The site's own page that always fails is a failure beside the outage.
+    const others = /There is no administrator yet|the leash is tangled/;
+    const ofOutage = troubles(site).filter((line) => !others.test(JSON.stringify(line)));
+    expect(ofOutage.map(({ msg }) => msg)).toEqual([
+      "the database isn't answering; what fails until it does is counted, not logged",
+    ]);
+    expect(Number(said(site, back)[0]?.failures)).toBeGreaterThanOrEqual(20);
+    await outage();
+    expect(said(site, "the database isn't answering")).toHaveLength(2);
   });
 
   test("nothing is answered with kept bytes while changes cannot be heard, and again once they can", async () => {

@@ -1,7 +1,7 @@
 // The whole server, on each database, around a site of a few pages.
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { Agent } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -16,6 +16,8 @@ import { sealSecret } from "~/calendars/sources/connection.server";
 import { addWalker } from "../tests/support/ledger";
 import { ask, serve } from "../tests/support/requests";
 import { createSmallSite } from "../tests/support/small-site";
+import { freePort } from "../tests/support/throwaway-postgres";
+import { checkDisk } from "./platform/process/check-disk";
 import { readEnv } from "./platform/process/env";
 import { startServer } from "./start";
 import { patience, engines, newPlace, start, textOf } from "../tests/support/started-server";
@@ -80,19 +82,30 @@ describe.each(engines)("the server (%s)", (engine) => {
     expect(said.filter((words) => String(words).includes("will retry"))).toEqual([]);
   });
 
-  test("that is asked before it is ready answers at once that it is starting", async () => {
-    let early: Response | undefined;
+  test("opens its port once it can answer", async () => {
+    const port = await freePort();
+    let early: unknown;
     const { origin } = await start(engine, {
-      prepare: async ({ origin: own }) => {
-        const address = own.replace("localhost", "127.0.0.1");
-        early = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(60_000) });
+      env: { PORT: String(port) },
+      prepare: async () => {
+        early = await ask(`http://127.0.0.1:${port}/readyz`).catch((error: unknown) => error);
       },
     });
-    expect([early?.status, early?.headers.get("Retry-After")]).toEqual([503, "1"]);
+    expect(early).toMatchObject({ code: "ECONNREFUSED" });
     expect((await ask(`${origin}/readyz`)).status).toBe(200);
   });
 
-  test("finishes a request in flight when it stops, takes no new one, and gives everything back", async () => {
+  test("on a port of the system's choice, a request that comes early waits for its answer", async () => {
+    let early: ReturnType<typeof ask> | undefined;
+    await start(engine, {
+      prepare: async ({ origin: own }) => {
+        early = ask(`${own.replace("localhost", "127.0.0.1")}/readyz`);
+      },
+    });
+    expect((await early)?.status).toBe(200);
+  });
+
+  test("answers what was sent when it stops, takes no new connection, and gives everything back", async () => {
     const asked = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<string>();
     const { origin, stop, dataDir, server } = await start(engine, {
@@ -103,13 +116,16 @@ describe.each(engines)("the server (%s)", (engine) => {
     });
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());
-    await ask(`${origin}/healthz`, { agent });
+    expect((await ask(`${origin}/healthz`, { agent })).headers.connection).toBe("keep-alive");
     const slow = ask(`${origin}/slow`);
     await asked.promise;
     const stopping = stop();
-    await expect(ask(`${origin}/healthz`)).rejects.toThrow(/ECONNREFUSED/);
+    const next = await ask(`${origin}/healthz`, { agent });
+    expect([next.status, next.headers.connection]).toEqual([200, "close"]);
+    await vi.waitFor(() => expect(ask(`${origin}/healthz`)).rejects.toThrow(/ECONNREFUSED/), patience);
     answer.resolve("the answer");
-    expect((await slow).body.toString()).toBe("the answer");
+    const late = await slow;
+    expect([late.body.toString(), late.headers.connection]).toEqual(["the answer", "close"]);
     await stopping;
 
     expect(existsSync(join(dataDir, "in-use.lock"))).toBe(false);
@@ -195,6 +211,28 @@ describe("the server", () => {
     const shown = new Set<string | undefined>();
     for (let count = 0; count < 60; count++) shown.add(/pick \d+/.exec(textOf(await ask(`${origin}/pick`)))?.[0]);
     expect([...shown].map(String).sort()).toEqual(["pick 0", "pick 1", "pick 2", "pick 3"]);
+  });
+
+  test("keeps the id a proxy gave a request, in its answer and its log line, where it is well-formed", async () => {
+    const { origin, lines } = await start(engine);
+    const idOf = async (given: string | string[]) =>
+      (await ask(`${origin}/name`, { headers: { "X-Request-Id": given } })).headers["x-request-id"];
+    const given = "Root=1-67891233-abcdef012345678912345678";
+    expect(await idOf(given)).toBe(given);
+    await vi.waitFor(() => expect(lines().some(({ request }) => request === given)).toBe(true), patience);
+    const made = /^[\da-f]{8}-[\da-f-]{27}$/;
+    for (const odd of ["casey@example.com", "two words", "x".repeat(129), ["one", "two"]])
+      expect(await idOf(odd), String(odd)).toMatch(made);
+  });
+
+  test("isn't ready when its disk is full", async () => {
+    const { origin, dataDir } = await start(engine);
+    await expect(checkDisk(dataDir, Number.MAX_SAFE_INTEGER)).rejects.toThrow("the disk is full");
+    expect((await ask(`${origin}/readyz`)).status).toBe(200);
+    rmSync(dataDir, { recursive: true });
+    writeFileSync(dataDir, "no directory");
+    const answer = await ask(`${origin}/readyz`);
+    expect([answer.status, answer.body.toString()]).toEqual([503, "the data directory can't be written to"]);
   });
 
   test("says once that a proxy stands in front that it was not told of", async () => {

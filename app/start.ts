@@ -1,5 +1,6 @@
 // Puts the server together and runs it: database, mail, kept pages, HTTP. Stops gracefully.
 import { resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 
 import type { ServerBuild } from "react-router";
 
@@ -11,6 +12,8 @@ import {
   calendarSettings,
   cardSettings,
   checkAuth,
+  checkDisk,
+  choosePort,
   createAddresses,
   createApp,
   createAuth,
@@ -23,7 +26,6 @@ import {
   createSmtpTransport,
   type Env,
   KeptPages,
-  listen,
   loadSecret,
   type Logger,
   type MailRow,
@@ -36,6 +38,7 @@ import {
   requestListener,
   type Services,
   startWorkers,
+  watchOutages,
   type Work,
 } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
@@ -43,7 +46,7 @@ import type { Temporal } from "~/shared/dates";
 export interface RunningServer {
   origin: string;
   port: number;
-  /** Takes no new connections, finishes what is in flight, then closes the workers and the database. */
+  /** Takes no new connections, answers what was sent, then closes the workers and the database. */
   stop(): Promise<void>;
 }
 
@@ -67,9 +70,12 @@ export interface StartOptions {
   prepare?: (services: Services) => Promise<void>;
 }
 
+/** How long the jobs in hand may take once the last request is answered. Each can bear being cut off and done again. */
+const workerGraceMs = 4000;
+
 export async function startServer({
   env,
-  log,
+  log: givenLog,
   build,
   clientDir,
   keptPaths,
@@ -79,12 +85,11 @@ export async function startServer({
 }: StartOptions): Promise<RunningServer> {
   const dataDir = resolve(env.DATA_DIR);
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir });
+  const stopping = new AbortController();
+  const { log, isAway } = watchOutages({ log: givenLog, ping: database.ping, stopping: stopping.signal });
   const { now, today } = createClock(env.CLOCK_START);
-  const { port, answerWith, close } = await listen(env, log).catch(async (error: unknown) => {
-    await database.close();
-    throw error;
-  });
-  const origin = env.PUBLIC_URL ?? `http://localhost:${port}`;
+  const port = await choosePort(env, log);
+  const origin = env.PUBLIC_URL ?? `http://localhost:${port.number}`;
 
   const secret = loadSecret(env.SECRET, dataDir);
   const files = await openFileStore(env, dataDir);
@@ -106,7 +111,6 @@ export async function startServer({
   await recoverPictures(pictureOptions);
   const pictures = createPictureWorker(pictureOptions);
 
-  const stopping = new AbortController();
   const services: Services = {
     db: database.db,
     mode: env.SITE_MODE,
@@ -137,7 +141,8 @@ export async function startServer({
   const setupCode = await setupCodeOf(services.db);
   if (setupCode) log.warn(`There is no administrator yet: open ${origin}/admin-setup and enter the code ${setupCode}`);
 
-  const renderer = createPageRenderer({ build, services, criticalCss: readCriticalCss(clientDir) });
+  const criticalCss = readCriticalCss(clientDir);
+  const renderer = createPageRenderer({ build, services, criticalCss, isDatabaseAway: isAway });
   const pages = new KeptPages({
     // In development everything may change, and the styles come by a script.
     paths: clientDir ? keptPaths : [],
@@ -152,11 +157,19 @@ export async function startServer({
     services,
     pages: renderer,
     clientDir,
-    ready: database.ping,
+    async ready() {
+      await database.ping();
+      // A server with its database and its pictures elsewhere writes nothing there.
+      if (!database.pool || !env.S3_BUCKET) await checkDisk(dataDir);
+    },
     changesHeard: () => database.contentChangesHeard(),
   });
   const door = { origin, trustedProxies: env.TRUSTED_PROXIES, find: createAddresses(build, clientDir) };
-  answerWith(requestListener({ door, pages, app, log }));
+  await port.open(requestListener({ door, pages, app, log })).catch(async (error: unknown) => {
+    await pages.stop();
+    await database.close();
+    throw error;
+  });
   mail.start();
   pictures.start();
   calendars.start();
@@ -165,14 +178,26 @@ export async function startServer({
 
   return {
     origin,
-    port,
+    port: port.number,
     async stop() {
-      // Calendars outside may take a minute to answer: longer than a site may take to go down.
+      // External calendars can take a minute, longer than the shutdown grace period.
       stopping.abort();
       const stopped = [jobs.stop(), calendars.stop(), pages.stop()];
-      await close();
-      await Promise.all([...stopped, mail.stop(), pictures.stop()]);
+      await port.close();
+      const isDone = await isSettledWithin(workerGraceMs, Promise.all([...stopped, mail.stop(), pictures.stop()]));
+      if (!isDone)
+        log.warn("stopped while a job was at work: it is done again by the next start, or by another server");
       await database.close();
     },
   };
+}
+
+async function isSettledWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
+  const grace = new AbortController();
+  const late = wait(ms, false, { signal: grace.signal });
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    grace.abort();
+  }
 }

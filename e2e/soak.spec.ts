@@ -12,7 +12,7 @@ test("requests of every kind leave nothing behind", { timeout: minutes * 60_000 
   const dataDir = await copyData(sampleOn("whichever"));
   onTestFinished(() => removeData(dataDir));
   const site = await startSoakedSite(inject("buildDir"), dataDir, databaseOf(dataDir));
-  onTestFinished(() => site.stop());
+  onTestFinished(async () => void (await site.stop()));
   // Caches fill with the first 400. Were what is rendered for the next 400 kept, the heap would grow by a sixth.
   const plan = { seed: 20_261_121, requests: 800, warmUp: 400, every: 800, connections: 8, minutes };
   const soaked = await soakSite(site, plan, () => undefined);

@@ -30,7 +30,13 @@ async function sendsTheForm(page: Page, email: string) {
   await heading(page, "Thank You");
 }
 
-test("two screens and six fields to a time, without scripts", async () => {
+/** The link in the newest mail to the address with that subject. */
+async function mailedLink(email: string, subject: string): Promise<string> {
+  const mail = (await site.mails()).find((each) => each.to === email && each.subject.startsWith(subject));
+  return /https?:\/\/\S+\/meet-and-greet\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+}
+
+test("two screens and six fields to a held time, and one press in the mail's page keeps it, without scripts", async () => {
   const { page } = await open(site.origin, { javaScript: false });
   const screens = screensOf(page);
   await sendsTheForm(page, "ira@example.test");
@@ -38,25 +44,46 @@ test("two screens and six fields to a time, without scripts", async () => {
   expect(await times(page).count()).toBeGreaterThanOrEqual(3);
   expect(await times(page).count()).toBeLessThanOrEqual(6);
   await times(page).first().click();
+  await heading(page, "Your time is held");
+  await page.getByText(/^Held until \d+:\d\d [AP]M, Los Angeles time/).waitFor();
+  expect(new Set(screens)).toEqual(new Set(["/contact", "/meet-and-greet/new"]));
+
+  await page.goto(await mailedLink("ira@example.test", "Your message to"));
+  await heading(page, "Keep your time?");
+  await page.getByRole("button", { name: /^Keep \w+day, / }).click();
   await heading(page, "Our meet and greet");
   await page.getByText("You're all set").waitFor();
-  expect(new Set(screens.slice(0, -1))).toEqual(new Set(["/contact", "/meet-and-greet/new"]));
 });
 
-test("by mail it's moved and canceled, and the owner has it with the message", async () => {
+test("a held time is let go, and another one is picked instead", async () => {
+  const { page } = await open(site.origin);
+  await sendsTheForm(page, "lou@example.test");
+  await page.getByRole("link", { name: "Pick a time to meet" }).click();
+  await times(page).first().click();
+  await heading(page, "Your time is held");
+  expect(await axeFindings(page)).toEqual([]);
+  const held = page.locator(".note strong").first();
+  const first = await held.innerText();
+  await page.getByText("Pick another time").click();
+  await times(page).last().click();
+  await expect.poll(() => held.innerText()).not.toBe(first);
+  await page.getByRole("button", { name: "Let it go" }).click();
+  await heading(page, "Pick a time to meet");
+
+  const owner = httpAs(site, "admin");
+  expect(mainOf(await owner.get("/admin/leads?q=lou@example.test"))).not.toContain("Holds a time");
+});
+
+test("by mail it's picked, moved and canceled, and the owner has it with the message", async () => {
   const { page } = await open(site.origin);
   await sendsTheForm(page, "wes@example.test");
-  await page.getByRole("link", { name: "Pick a time to meet" }).click();
+  await page.goto(await mailedLink("wes@example.test", "Your message to"));
   await times(page).last().waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await times(page).last().click();
   await heading(page, "Our meet and greet");
 
-  const [mail] = (await site.mails()).filter(
-    ({ to, subject }) => to === "wes@example.test" && subject.startsWith("Our meet"),
-  );
-  const link = /https?:\/\/\S+\/meet-and-greet\/[\w-]{22}/.exec(mail?.text ?? "")?.[0] ?? "";
-  await page.goto(link);
+  await page.goto(await mailedLink("wes@example.test", "Our meet"));
   await page.getByText("Pick another time").click();
   expect(await axeFindings(page)).toEqual([]);
   await page.locator("#move-meeting button").first().click();

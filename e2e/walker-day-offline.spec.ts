@@ -123,7 +123,7 @@ test("a morning in a canyon: closed, opened, finished there, and sent once", asy
   await page.waitForURL("**/today");
   await page.getByRole("heading", { name: "Done today" }).waitFor();
   await press(page, "On my way: Clove");
-  await page.getByText(/^7 things wait on this phone/).waitFor();
+  await page.getByText(/^8 things wait on this phone/).waitFor();
 
   // Canceled while the phone had no signal.
   const canceled = await fetch(`${site.origin}/admin/visits/${Clove.visit}`, {

@@ -37,10 +37,10 @@ test("a walker finishes with a photo and a line; the household reads them by the
   await form.locator(".toggle", { hasText: "Happy" }).click();
   await form.getByLabel("A line for them").fill("Met a corgi at the creek.");
 
-  // What is no photo is refused beside its field, and nothing is lost.
+  // A file that is no photo is named, and the rest is saved.
   await form.getByLabel("Choose photos").setInputFiles(renamedPage);
   await form.getByRole("button", { name: "Save", exact: true }).last().click();
-  await form.getByText("photo.jpg: That file isn't a picture").waitFor();
+  await form.getByText("Everything else is saved. photo.jpg: That file isn't a picture").waitFor();
   expect(await form.getByLabel("A line for them").inputValue()).toBe("Met a corgi at the creek.");
   await form.getByLabel("Choose photos").setInputFiles(jpeg(await fromAPhone()));
   await form.getByRole("button", { name: "Save", exact: true }).last().click();

@@ -35,6 +35,15 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await client.page.getByLabel("Alarm, step by step").fill("Panel in the hall: 2580, then Off");
     await client.page.getByRole("button", { name: "Save", exact: true }).click();
     await client.page.getByText("Way in saved").first().waitFor();
+    expect((await household.get("/profile/access")).html).not.toContain("gate 4411");
+    // The password was given when they signed in, a moment ago. What is typed meanwhile stays.
+    const show = client.page.getByRole("button", { name: "Show what's stored" });
+    await show.waitFor();
+    await client.page.getByLabel("Parking").fill("On the street");
+    await show.click();
+    await client.page.getByText("Here's what's stored.").waitFor();
+    const valueOf = (label: string) => client.page.getByLabel(label).inputValue();
+    expect([await valueOf("Parking"), await valueOf("Gate or garage")]).toEqual(["On the street", "Side gate 4411"]);
 
     const { page } = await enter(doorWalker, "/today", javaScript);
     const mine = page.locator(".next-visit, .day-visit").filter({ hasText: `Juniper ${lastName}` });
@@ -67,5 +76,6 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     const looks = wordsOf(profile.slice(profile.indexOf("Who looked")));
     expect(looks.match(/for the visit on Mon, Nov 23, 10:\d\d AM/g)).toHaveLength(1);
     expect(looks).toContain("Alex Lopez");
+    expect(looks).toContain("signed in, after confirming it");
   });
 });

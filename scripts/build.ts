@@ -1,7 +1,7 @@
-// `npm run build`: React Router's build, the programs beside the server's own thread, each in one file, then the static
-// files compressed once, so that serving them costs nothing, and the styles of each public page's first paint.
+// `npm run build`: React Router's build, the programs beside the server's own thread, each in one file, the migrations, then
+// the static files compressed once, so that serving them costs nothing, and the styles of each public page's first paint.
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
@@ -33,6 +33,12 @@ for (const [name, { source, external }] of Object.entries(programs)) {
     },
   });
 }
+
+// Read at the start (app/db/client.server.ts). drizzle-kit alone reads the snapshots.
+cpSync("app/db/migrations", join(buildDir, "server/migrations"), {
+  recursive: true,
+  filter: (source) => !source.endsWith("_snapshot.json"),
+});
 
 await buildWorker(buildDir);
 

@@ -2,6 +2,7 @@
 // afresh.
 import { spawn, spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
+import { join } from "node:path";
 
 import { samplePassword, sampleAccounts } from "../app/sample/sample-people.ts";
 import { serverStart } from "./server-start.ts";
@@ -15,12 +16,16 @@ if (process.argv.includes("--fresh")) {
   console.log("Starting afresh: the former sample data is gone.");
 }
 console.log("Building …");
-const build = spawnSync(process.execPath, ["scripts/run.mjs", "build"], { stdio: ["ignore", "ignore", "inherit"] });
+const project = join(import.meta.dirname, "..");
+const build = spawnSync(process.execPath, ["scripts/run.mjs", "build"], {
+  cwd: project,
+  stdio: ["ignore", "ignore", "inherit"],
+});
 if (build.status !== 0) process.exit(build.status ?? 1);
 
 // The demo never touches a real database or a real mail server.
 const { DATABASE_URL: _, SMTP_URL: __, ...environment } = process.env;
-const { args, env } = serverStart("build", environment);
+const { args, env } = serverStart(join(project, "build"), environment);
 const server = spawn(process.execPath, args, {
   stdio: "inherit",
   env: {

@@ -52,7 +52,7 @@ const walks: Walk[] = [
       await page.locator("#choose-meeting").scrollIntoViewIfNeeded();
       await shot();
       await page.locator("#choose-meeting button").first().click();
-      await page.getByRole("heading", { name: "Our meet and greet" }).waitFor();
+      await page.getByRole("heading", { name: "Your time is held" }).waitFor();
       await shot();
     },
   },

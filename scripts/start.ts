@@ -1,12 +1,16 @@
-// `npm start`: the production server, from what `npm run build` built.
-import { fileURLToPath } from "node:url";
+// `npm start`: the production server, from what `npm run build` built. Its line in package.json begins with `exec`, so that npm's
+// signals reach it: without, npm signals a shell that ends and leaves the server behind. Shells without `exec` (Windows) go on
+// with the line's second half.
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 
 import { serverStart } from "./server-start.ts";
 
 process.env.NODE_ENV = "production";
-const { args, env } = serverStart(fileURLToPath(new URL("../build", import.meta.url)), process.env);
+const buildDir = resolve(process.env.BUILD_DIR ?? join(import.meta.dirname, "../build"));
+const { args, env } = serverStart(buildDir, process.env);
 // In the place of this process, so that signals, and a supervisor, find the server itself.
 if (process.platform === "linux" && process.execve)
   process.execve(process.execPath, [process.execPath, ...process.execArgv, ...args], { ...process.env, ...env });
 // Where a process cannot become another one.
-await import(new URL("../build/server/index.js", import.meta.url).href);
+await import(pathToFileURL(join(buildDir, "server/index.js")).href);

@@ -9,6 +9,9 @@ import { getTableName, sql } from "drizzle-orm";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 
 import { type Db, openDatabase } from "~/db/client.server";
+import { localFiles } from "~/platform/process/file-store";
+import { prepareSampleData } from "~/sample/demo.server";
+import { Temporal } from "~/shared/dates";
 
 import { everyTable } from "./support/every-table.ts";
 import { createDatabase, runSql } from "./support/postgres-database.ts";
@@ -79,6 +82,23 @@ const runOn =
 describe.each(inject("postgresUrl") ? (["embedded", "postgres"] as const) : (["embedded"] as const))(
   "on %s",
   (engine) => {
+    test("today's demo starts on the database of the release before, twice", async () => {
+      const { url, dataDir } = await engines[engine]();
+      const pictures = mkdtempSync(join(tmpdir(), "walks-test-"));
+      onTestFinished(() => rmSync(pictures, { recursive: true, force: true }));
+      const database = await openDatabase({ url, dataDir });
+      onTestFinished(() => database.close());
+      const demo = {
+        db: database.db,
+        mode: "demo",
+        now: () => Temporal.Instant.from("2026-11-26T18:00:00Z"),
+        secret: "a secret of the tests, long enough to be one",
+        files: localFiles(pictures),
+      } as const;
+      await prepareSampleData(demo);
+      await prepareSampleData(demo);
+    });
+
     test("every row of the release before is kept, and read", async () => {
       const { before, url, dataDir } = await engines[engine]();
       expect(before.get("requests")?.length).toBeGreaterThan(20);

@@ -4,6 +4,10 @@ export { hasPassword, proveAddress, voidSignInLinks } from "./enter/credentials.
 export { signInById, signOut } from "./enter/sessions.server";
 export { submitAdminLogin, submitLogin } from "./enter/submit-login.server";
 export { submitSignOut } from "./enter/submit-sign-out.server";
+export { getPendingEmail } from "./email/ask-change.server";
+export { emailChangedMail, emailSetByOwnerMail } from "./email/emails";
+export { storeEmail } from "./email/store-email.server";
+export { loadEmailChange, submitEmailChange } from "./email/submit-change.server";
 export { refusedPassword } from "./password/new-password.server";
 export { makeToken, type NewToken, readToken, spendToken, storeToken } from "./password/one-time-tokens.server";
 export { loadPasswordLink, submitForgotPassword, submitNewPassword } from "./password/submit-reset.server";
@@ -12,6 +16,7 @@ export { hasAdmin, setupCodeOf } from "./register/first-admin.server";
 export { submitRegistration } from "./register/submit-registration.server";
 export { submitSetup } from "./register/submit-setup.server";
 export { loadVerification, submitVerification } from "./register/submit-verification.server";
+export { confirmSession, isConfirmed } from "./security/confirmed-session.server";
 export { getCodeSetup } from "./security/one-time-codes.server";
 export { hasSecondFactor, listPasskeys, listSessions, usesCodes } from "./security/queries.server";
 export { awaitsCode } from "./security/sign-in.server";

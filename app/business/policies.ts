@@ -22,6 +22,8 @@ export const beginsEarlyMinutes = 60;
 export const lateAfterMinutes = 10;
 /** Every message is answered within this time. */
 export const replyWithinHours = 24;
+/** So long a password or passkey that was given in a session counts (docs/product.md, Confirmed sessions). */
+export const confirmedMinutes = 10;
 /** How a client begins (docs/product.md, Meet and greet). Hours are those that really pass. */
 export const meetAndGreet = {
   minutes: 30,
@@ -40,7 +42,19 @@ export const meetAndGreet = {
   tries: 3,
   /** The link that chooses works for so long after the message. */
   linkDays: 30,
+  /** Times chosen under an email address that nobody has confirmed. */
+  unconfirmed: {
+    /** Minutes until such a time is free again. */
+    heldMinutes: 60,
+    /** Held at the same time: in all, and from one network. */
+    inAll: 6,
+    perNetwork: 2,
+    /** Times of each day that are left for people with a confirmed address. */
+    leftADay: 2,
+  },
 } as const;
+/** Minutes from one mail to an email address that nobody has confirmed to the next. */
+export const unconfirmedMailMinutes = 60;
 /** From one visit to the next, unless the owner sets something else; and the most that can be set. */
 export const defaultTravelMinutes = 15;
 export const longestTravelMinutes = 120;

@@ -1,5 +1,6 @@
 // One interface to every calendar outside this site; each kind says what it can do and fails in the same few ways.
 import type { calendarFaults } from "~/business/calendars/calendar-faults";
+import type { UnreadProblem } from "~/business/calendars/unread-problems";
 import type { Temporal } from "~/shared/dates";
 
 /** What a calendar said about one event: as it falls, recurrences expanded. */
@@ -53,10 +54,11 @@ export interface Changes {
   unread?: readonly UnreadEvent[];
 }
 
-/** An event that nobody can make sense of: its times, or some of them, are not known to be busy. */
+/** An event that isn't understood in full: some of its times may not be known to be busy. */
 export interface UnreadEvent {
   uid: string;
   summary: string | null;
+  problem: UnreadProblem;
 }
 
 /** The uids of which not one time could be made out: what was known of them before is the best there is. */

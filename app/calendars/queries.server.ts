@@ -51,11 +51,11 @@ export type ListedSource = Awaited<ReturnType<typeof listSources>>[number];
 /** As many names as one reads. */
 const mostNames = 3;
 
-/** Events whose times may be offered, though they are taken; null: all were read. */
+/** Events that aren't understood in full; null where all were read. */
 function unreadOf({ unreadEvents }: typeof calendarSources.$inferSelect) {
   if (unreadEvents.length === 0) return null;
-  const names = unreadEvents.flatMap(({ summary }) => summary ?? []).slice(0, mostNames);
-  return { count: unreadEvents.length, names };
+  const events = unreadEvents.slice(0, mostNames).map(({ summary, problem = "start" }) => ({ name: summary, problem }));
+  return { count: unreadEvents.length, events };
 }
 
 const factsOf = (source: typeof calendarSources.$inferSelect): SourceFacts => ({

@@ -1,8 +1,10 @@
 // What other wings may ask of clients/ on the server.
+export { loadOwnAccess } from "./access/load-own-access.server";
 export { lookAtHouseholds } from "./access/looks.server";
-export { getAccessFacts, listLooks, listWithAccess, openHousehold } from "./access/queries.server";
+export { getAccessFacts, listLooks, listWithAccess } from "./access/queries.server";
 export { sealAccess } from "./access/seal-access.server";
-export { submitClientAccess, submitOwnAccess } from "./access/submit-access.server";
+export { submitClientAccess } from "./access/submit-access.server";
+export { submitOwnAccess } from "./access/submit-own-access.server";
 export { loadRequestVisitor } from "./certification/load-request.server";
 export {
   areasOf,
@@ -31,7 +33,13 @@ export {
 export { submitContract } from "./contract/submit-contract.server";
 export { answerCreateClient } from "./desk/answer-create-client.server";
 export { type Client, clientFilters, clientSorts, getClient, listClients } from "./desk/queries.server";
-export { isAccountIntent, submitAccount, submitDetails, submitNotes } from "./desk/submit-client.server";
+export {
+  isAccountIntent,
+  submitAccount,
+  submitClientEmail,
+  submitDetails,
+  submitNotes,
+} from "./desk/submit-client.server";
 export { submitNewClient } from "./desk/submit-new-client.server";
 export {
   getPetWithRecords,
@@ -40,6 +48,7 @@ export {
   rabiesStored,
   withoutRabies,
 } from "./health/queries.server";
+export { listCertificateFiles, moveCertificate } from "./health/certificate-files.server";
 export { remindOfRecords } from "./health/remind.server";
 export { submitRecord, submitRecordDesk } from "./health/submit-records.server";
 export { listKeys, listKeysOf } from "./keys/queries.server";

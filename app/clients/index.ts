@@ -1,6 +1,7 @@
 // What other wings may use of clients/, in browsers as well.
 export { AccessFacts } from "./access/components/access-facts";
 export { AccessForm } from "./access/components/access-form";
+export { OwnAccessForm } from "./access/components/own-access-form";
 export { AccessPanel, accessStateInWords, ClientAccess, WhoSeesAccess } from "./access/components/access-panels";
 export { LookList } from "./access/components/look-list";
 export { isChecklistIntent } from "./certification/checklist-fields";

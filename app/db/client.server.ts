@@ -12,8 +12,9 @@ import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 
+import { DatabaseAway } from "~/db/errors";
 import { lockDirectory } from "~/db/lock";
 
 /** The query builder, or an open transaction of it. Inside a transaction always use the transaction's own. */
@@ -34,7 +35,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const migrationsFolder = join(process.cwd(), "app/db/migrations");
+/** Beside this file, and beside the built server (scripts/build.ts): the working directory does not matter. */
+const migrationsFolder = join(import.meta.dirname, "migrations");
 const channel = "content_changed";
 /** Notifications come in the order of their commits: when this one is back, all before it are. */
 const echoChannel = "content_heard";
@@ -92,6 +94,23 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
+/** Their errors are the system's, which other connections of this process have, too (isDatabaseAway). */
+function markFailedConnections(pool: Pool): void {
+  type Connected = Parameters<Parameters<Pool["connect"]>[0]>;
+  const connect = pool.connect.bind(pool);
+  const mark = (error: Error) => new DatabaseAway(`no connection to the database: ${error.message}`, { cause: error });
+  function connectOrMark(): Promise<PoolClient>;
+  function connectOrMark(callback: (...connected: Connected) => void): void;
+  function connectOrMark(callback?: (...connected: Connected) => void) {
+    if (!callback)
+      return connect().catch((error: Error) => {
+        throw mark(error);
+      });
+    connect((error, ...connected) => callback(error && mark(error), ...connected));
+  }
+  pool.connect = connectOrMark;
+}
+
 async function openPostgres(url: string): Promise<Database> {
   const { default: pg } = await import("pg");
   const pool = new pg.Pool({
@@ -106,6 +125,7 @@ async function openPostgres(url: string): Promise<Database> {
   pool.on("error", () => undefined);
   // Nor one that breaks while it is in use: the query that uses it fails, and says so.
   pool.on("connect", (client) => client.on("error", () => undefined));
+  markFailedConnections(pool);
   const db = drizzlePg({ client: pool });
   // Two servers starting at once must not migrate at once.
   const migrator = await pool.connect();

@@ -1,4 +1,5 @@
-// What the database refused, read from its error codes.
+// What the database refused, or why it did not answer, read from its errors.
+import { DrizzleQueryError } from "drizzle-orm/errors";
 
 /** The PostgreSQL error code of a failed query, wherever the driver put it: "23505" is a unique violation. */
 export function sqlState(error: unknown): string | null {
@@ -7,6 +8,30 @@ export function sqlState(error: unknown): string | null {
     if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return code;
   }
   return null;
+}
+
+/** No connection to the database, or none left in the pool. */
+export class DatabaseAway extends Error {
+  override name = "DatabaseAway";
+}
+
+/** SQLSTATE: connection exception, shut down or starting, too many connections, not there, not accepting connections. */
+const awayStates = /^(?:08...|57P0[1-3]|53300|3D000|55000)$/;
+/** Node's codes of a connection that broke during a query. */
+const brokenCodes = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT"]);
+/** Errors of `pg` without a code. */
+const brokenWords = /^(?:Connection terminated|Client has encountered a connection error)/;
+
+/** True if the query failed because the database is away, not because of the query. */
+export function isDatabaseAway(error: unknown): boolean {
+  let isQuery = false;
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof DatabaseAway || awayStates.test(sqlState(current) ?? "")) return true;
+    if (brokenWords.test(current.message)) return true;
+    isQuery ||= current instanceof DrizzleQueryError;
+    if (isQuery && brokenCodes.has(String((current as { code?: unknown }).code))) return true;
+  }
+  return false;
 }
 
 export const uniqueViolation = "23505";

@@ -1,14 +1,23 @@
-// One process per embedded data directory. PGlite has no lock of its own: a second process would silently destroy
-// data (docs/decisions/003-embedded-database.md).
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+// One server per embedded data directory. PGlite has no lock of its own: a second process would silently destroy data
+// (docs/decisions/035-directory-lock.md). The kernel holds the lock for as long as the process lives, so it counts in
+// every container of the machine, and a killed process leaves nothing to clean up.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 
 export class DirectoryInUse extends Error {
   override name = "DirectoryInUse";
 }
 
-/** Start time of a process, so that a recycled process number is not taken for its former owner. Linux only. */
-function startedAt(pid: number): string {
+/** SQLITE_BUSY: another connection holds the lock. */
+const isBusy = (error: unknown) => (error as { errcode?: unknown }).errcode === 5;
+
+/** Locks held by this process. A connection that is garbage-collected would release its lock. */
+const held = new Set<DatabaseSync>();
+
+/** Start time of a process, so that a recycled process id is not taken for its former owner. Linux only. */
+function startTimeOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
@@ -17,87 +26,80 @@ function startedAt(pid: number): string {
   }
 }
 
-const hasFailed = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
-
-function isAlive(owner: { pid: number; startedAt: string }): boolean {
-  try {
-    process.kill(owner.pid, 0);
-  } catch (error) {
-    // EPERM: it runs, as somebody else.
-    if (!hasFailed(error, "EPERM")) return false;
-  }
-  return owner.startedAt === startedAt(owner.pid);
+interface Owner {
+  pid: number;
+  startTime: string;
+  /** Empty when a release without the kernel's lock wrote the file. */
+  host: string;
 }
 
-function ownerOf(file: string): { pid: number; startedAt: string } | null {
+/** The process that wrote the owner file; null when there is no file, or a power cut left it empty. */
+function readOwner(file: string): Owner | null {
   try {
-    const [pid = "", started = ""] = readFileSync(file, "utf8").split(" ");
-    // A power cut may leave an empty file; and number 0 would mean this process's own group, which always runs.
-    return Number(pid) > 0 ? { pid: Number(pid), startedAt: started } : null;
+    const [pid = "", startTime = "", host = ""] = readFileSync(file, "utf8").split(" ");
+    return Number(pid) > 0 ? { pid: Number(pid), startTime, host } : null;
   } catch {
     return null;
   }
 }
 
-/** Whether `mine` is there under that name now; false where it is taken. Making a link is one step. */
-function link(mine: string, file: string): boolean {
+/** True for a live process of this pid namespace. */
+function isRunning({ pid, startTime }: Owner): boolean {
   try {
-    linkSync(mine, file);
-    return true;
+    process.kill(pid, 0);
   } catch (error) {
-    if (hasFailed(error, "EEXIST")) return false;
+    // EPERM: the process belongs to another user.
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+  }
+  return startTime === startTimeOf(pid);
+}
+
+/** An exclusive transaction on an empty SQLite file: SQLite takes and keeps the system's file lock. */
+function tryToLock(file: string): DatabaseSync | null {
+  const lock = new DatabaseSync(file);
+  try {
+    // Nothing is ever written: a journal would only be one more file.
+    lock.exec("pragma journal_mode = memory; begin exclusive");
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (isBusy(error)) return null;
     throw error;
   }
 }
 
-const isHeld = (file: string) => {
-  const owner = ownerOf(file);
-  return owner !== null && isAlive(owner);
-};
-
 /**
- * Makes `file` a lock with the content of `mine`; false where somebody else has it, or is taking it over. A dead owner's
- * lock is replaced in one step, and only by the process that holds `file.next`: two who found it dead would otherwise each take
- * away what the other has just put there. That lock may be left by a dead process as well, and is taken over likewise.
- */
-function take(mine: string, file: string): boolean {
-  if (link(mine, file)) return true;
-  if (isHeld(file)) return false;
-  const next = `${file}.next`;
-  if (!take(mine, next)) return false;
-  try {
-    // Given back, or taken over by who held `next` before.
-    if (link(mine, file)) return true;
-    if (isHeld(file)) return false;
-    const copy = `${mine}.copy`;
-    rmSync(copy, { force: true });
-    linkSync(mine, copy);
-    renameSync(copy, file);
-    return true;
-  } finally {
-    rmSync(next, { force: true });
-  }
-}
-
-/**
- * Takes the directory for this process; the returned function gives it back. A lock left by a killed process is
- * taken over. Throws {@link DirectoryInUse} when another process holds it.
+ * Locks the directory for this process. The returned function releases it.
+ * @throws {DirectoryInUse} when another process holds it, in this container or in another one of this machine.
  */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
-  const file = join(directory, "in-use.lock");
-  const mine = join(directory, `in-use.${process.pid}`);
-  // A killed process of the same number may have left it, as another name of the lock itself.
-  rmSync(mine, { force: true });
-  writeFileSync(mine, `${process.pid} ${startedAt(process.pid)}`);
-  try {
-    if (take(mine, file)) return () => rmSync(file, { force: true });
-  } finally {
-    rmSync(mine, { force: true });
+  const ownerFile = join(directory, "in-use.lock");
+  const lock = tryToLock(join(directory, "in-use.sqlite"));
+  const owner = readOwner(ownerFile);
+  if (!lock) throw inUse(directory, owner);
+  // Releases without the kernel's lock had this file alone, and no host in it. Remove once no site runs one of them.
+  if (owner && !owner.host && isRunning(owner)) {
+    lock.close();
+    throw inUse(directory, owner);
   }
-  const owner = ownerOf(file);
-  throw new DirectoryInUse(
-    `The data directory ${directory} is in use by ${owner ? `process ${owner.pid}` : "another process"}. ` +
-      "Stop that process, or give this one another DATA_DIR. Two would destroy each other's data.",
+  held.add(lock);
+  writeFileSync(ownerFile, `${process.pid} ${startTimeOf(process.pid)} ${hostname()}`);
+  return () => {
+    rmSync(ownerFile, { force: true });
+    held.delete(lock);
+    lock.close();
+  };
+}
+
+const inUse = (directory: string, owner: Owner | null) =>
+  new DirectoryInUse(
+    `The data directory ${directory} is in use by ${describeOwner(owner)}. ` +
+      "Stop that server, or give this one another DATA_DIR. Two would destroy each other's data.",
   );
+
+/** The host is the container's id, for most containers. */
+function describeOwner(owner: Owner | null): string {
+  if (!owner) return "another process of this machine, maybe in another container";
+  return `process ${owner.pid}${owner.host && owner.host !== hostname() ? ` in the container ${owner.host}` : ""}`;
 }

@@ -1,6 +1,6 @@
 // What other wings may ask of desk/ on the server.
 export { getLead, leadSorts, listLeads } from "./leads/queries.server";
-export { submitDeskReply, submitLeadMarks, submitLeadPage } from "./leads/submit-lead.server";
+export { submitDeskReply, submitLeadMarks, submitLeadPage, submitReleaseHolds } from "./leads/submit-lead.server";
 export { submitContact } from "./contact/submit-contact.server";
 export { listRepliesFor, loadReplies } from "./replies/replies.server";
 export { submitReplies } from "./replies/submit-replies.server";

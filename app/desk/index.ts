@@ -4,6 +4,7 @@ export { DeskLeadFacts } from "./leads/components/lead-facts";
 export { DeskLeadNotes } from "./leads/components/lead-notes";
 export { DeskLeadReplies } from "./leads/components/lead-replies";
 export { LeadAge, LeadState } from "./leads/components/lead-state";
+export { DeskHeldTimes } from "./leads/components/held-times";
 export { DeskLeadsTable } from "./leads/components/leads-table";
 export { DeskMakeClient } from "./leads/components/make-client";
 export { WhatHappensNext } from "./contact/components/what-happens-next";

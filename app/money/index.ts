@@ -10,6 +10,7 @@ export { OwnStatements } from "./statements/components/own-statements";
 export { ReceiptSheet, SummarySheet } from "./statements/components/receipt-sheet";
 export { StatementSheet } from "./statements/components/statement-sheet";
 export { owes } from "./statements/open-parts";
+export { owedState } from "./statements/states";
 export { receiptTexts } from "./texts/receipts";
 export { ownStatementTexts, statementTexts, summaryTexts } from "./texts/statements";
 export { AccountEntries } from "./account/components/account-entries";

@@ -32,6 +32,7 @@ export { submitSettings } from "./settings/submit-settings.server";
 export { endProofs } from "./trust/commands.server";
 export { expiredOf, getProofDocument, getProofs, selectProofs } from "./trust/queries.server";
 export type { ProofDocument } from "./trust/check-document.server";
+export { listProofFiles, moveProofDocument } from "./trust/document-files.server";
 export { receiveDocument } from "./trust/receive-document.server";
 export { submitProof } from "./trust/submit-proof.server";
 export { getWeatherOn, submitWeather } from "./weather/weather.server";

@@ -84,9 +84,11 @@ export const proofRefusals: Record<DateProblem, string> = {
 
 const aPdfOrPicture = "Please choose a PDF, JPEG, PNG, WebP or HEIC file.";
 
-export const documentRefusals: Record<PictureRefusal, string> = {
+export const documentTooLarge = (bytes: number) =>
+  `That file is larger than ${bytes / 1024 / 1024} MB. Please choose a smaller one, or a photo with fewer pixels.`;
+
+export const documentRefusals: Record<Exclude<PictureRefusal, "too-large">, string> = {
   empty: "That file is empty. Please choose another one.",
-  "too-large": `That file is larger than ${megabytes} MB. Please choose a smaller one.`,
   "not-a-picture": `That file is neither a PDF nor a picture, whatever its name says. ${aPdfOrPicture}`,
   drawing: `SVG drawings don't work here, because they can hide programs. ${aPdfOrPicture}`,
   "other-picture": `This kind of picture doesn't work here. ${aPdfOrPicture}`,

@@ -44,6 +44,7 @@ export {
   renderMail,
   takeMailBack,
 } from "./mail/enqueue.server";
+export { forgetUnconfirmedMails, takeUnconfirmedMail } from "./mail/unconfirmed-address.server";
 export {
   countStuckMails,
   getLoggedMail,
@@ -63,6 +64,7 @@ export { readForMail } from "./media/for-mail.server";
 export { getPetPictureStates, getPicture, getSitePictures } from "./media/queries.server";
 export { receivePicture } from "./media/receive-picture.server";
 export { submitSitePicture } from "./media/submit-site-picture.server";
+export { readDocument, removeDocuments, storeDocument, sweepDocuments } from "./media/documents.server";
 export { sweepFiles } from "./media/sweep.server";
 export { answerPicture } from "./media/answer-picture.server";
 export { createPictureWorker, recoverPictures } from "./media/worker.server";
@@ -92,7 +94,9 @@ export {
 } from "./process/command-contexts";
 export { BadEnvironment, type Env, readEnv } from "./process/env";
 export { openFileStore } from "./process/file-store";
-export { listen } from "./process/listen";
+export { checkDisk } from "./process/check-disk";
+export { choosePort } from "./process/listen";
+export { watchOutages } from "./process/outage";
 export { createLogger, type Logger } from "./process/log";
 export { calendarSettings, cardSettings } from "./process/outside-settings";
 export { requestListener } from "./process/request-listener";

@@ -6,6 +6,7 @@ export { isStuck, troubleOf } from "./mail/log/delivery-words";
 export { emailForm } from "./mail/log/forms";
 export { hasEmail, noEmailOf, shownEmail } from "./mail/no-email";
 export { quietUntil } from "./mail/quiet-hours";
+export { fitChosen, fitPhoto } from "./media/fit-photos";
 export { PetPicture } from "./media/components/pet-picture";
 export { PictureField } from "./media/components/picture-field";
 export { PictureNote } from "./media/components/picture-note";

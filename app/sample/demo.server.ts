@@ -1,5 +1,5 @@
 // The sample data of the demo and the tests: fixed, and safe to write twice.
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 
 import { hashPassword, type Services } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
@@ -56,11 +56,8 @@ export async function prepareSampleData({
   if (files) await writeSamplePhoto({ db, files }, now());
 }
 
+/** Each start adds the people who are missing: a later release may bring more of them. */
 async function seedPeople(tx: Db): Promise<void> {
-  // A hash takes a while, on purpose: at the second start they are all there.
-  const [seeded] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.userId, sampleAccounts[0].id));
-  if (seeded) return;
-  const password = await hashPassword(samplePassword);
   const people = sampleAccounts.map(({ who: _, ...person }) => ({
     ...person,
     metOn: "metOn" in person ? Temporal.PlainDate.from(person.metOn) : null,
@@ -70,8 +67,14 @@ async function seedPeople(tx: Db): Promise<void> {
     .insert(profiles)
     .values([...people, ...squadFamilies])
     .onConflictDoNothing();
+  const ids = people.map(({ id }) => id);
+  const known = await tx.select({ userId: accounts.userId }).from(accounts).where(inArray(accounts.userId, ids));
+  const missing = ids.filter((id) => !known.some(({ userId }) => userId === id));
+  if (missing.length === 0) return;
+  // A hash is slow on purpose, so it is made once and only if needed.
+  const password = await hashPassword(samplePassword);
   await tx
     .insert(accounts)
-    .values(people.map(({ id }) => ({ userId: id, accountId: id, providerId: "credential", password })))
+    .values(missing.map((id) => ({ userId: id, accountId: id, providerId: "credential", password })))
     .onConflictDoNothing();
 }

@@ -31,10 +31,14 @@ export async function writeSampleCard(tx: Db, all: readonly SampleRequest[], sec
   await tx.insert(reportCardPets).values({ cardId: sampleCard.id, bookingId: sampleBookingId("walked"), ...did });
 }
 
-/** Its photo goes the way of every picture: what is stored here is prepared by the worker. */
+/**
+ * Stores the card's photo, which the picture worker prepares like every other. Without the card there is no photo: the data of
+ * an earlier release has none, and a card may have been deleted.
+ */
 export async function writeSamplePhoto({ db, files }: Pick<Services, "db" | "files">, now: Temporal.Instant) {
-  const [known] = await db.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, sampleCard.photo));
-  if (known) return;
+  const hasCard = await db.$count(reportCards, eq(reportCards.id, sampleCard.id));
+  const hasPhoto = await db.$count(pictures, eq(pictures.id, sampleCard.photo));
+  if (!hasCard || hasPhoto) return;
   await files.put(`${sampleCard.photo}-original`, drawSamplePhoto());
   await db
     .insert(pictures)

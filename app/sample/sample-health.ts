@@ -41,6 +41,7 @@ export function sampleRecords(today: Temporal.PlainDate): (typeof healthRecords.
       expiresOn: today.add({ days: 165 }),
       document: new TextEncoder().encode(certificate),
       documentType: "application/pdf",
+      documentBytes: certificate.length,
       ...approved,
     },
     { ...ofBiscuit, id: id(102), kind: "dhpp", expiresOn: today.add({ days: 400 }), ...approved },

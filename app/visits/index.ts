@@ -30,9 +30,10 @@ export {
 } from "./ledger/windows";
 export { isHostIntent } from "./meetings/host-intents";
 export { HostMeetingPanel, LeadMeetingPanel } from "./meetings/components/host-meeting";
+export { HeldTimes } from "./meetings/components/held-times";
 export { MeetingKept } from "./meetings/components/meeting-kept";
 export { MeetingTimes } from "./meetings/components/meeting-times";
-export { chooseTexts, clientMeetingTexts, linkTexts, meetingTexts } from "./texts/meetings";
+export { chooseTexts, clientMeetingTexts, heldTexts, linkTexts, meetingTexts } from "./texts/meetings";
 export {
   dayOf,
   spanOf,

@@ -5,6 +5,8 @@ export interface Answer {
   status: number;
   /** Seconds it was told to wait. */
   retryAfter: number;
+  /** Where a redirect leads. */
+  location: string | undefined;
   html: string;
 }
 
@@ -27,6 +29,7 @@ export function ask(
         resolve({
           status: answer.statusCode ?? 0,
           retryAfter: Number(answer.headers["retry-after"] ?? 0),
+          location: answer.headers.location,
           html: Buffer.concat(pieces).toString(),
         }),
       );

@@ -54,7 +54,7 @@ const words = ({ key, round }: Sender, number: number) => ({
 /** What a person sent once, word for word. */
 const caught = (robot: Sender) => ({ ...words({ ...robot, round: 0 }, 0), took: "48211" });
 
-function outcomeOf({ status, retryAfter, html }: Answer): Outcome {
+function outcomeOf({ status, retryAfter, html }: Omit<Answer, "location">): Outcome {
   if (status === 303) return "thanked";
   if (status === 403) return "403";
   // The two limits say the same to a visitor; one counts ten minutes, the other an hour.

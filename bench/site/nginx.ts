@@ -31,26 +31,34 @@ export async function serveWithNginx(pages: ReadonlyMap<string, string>): Promis
 
 /** `isCompressing`: with gzip for clients that accept it, as an ordinary static host does. */
 export async function serveFolder(folder: string, { isCompressing = false } = {}): Promise<StaticServer> {
-  const root = mkdtempSync(join(tmpdir(), "walks-nginx-"));
-  const port = await freePort();
   const gzip = "gzip on; gzip_comp_level 9; gzip_types text/css image/svg+xml text/javascript application/json;";
+  return startNginx(
+    await freePort(),
+    (port) => `default_type text/html; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
+  types { text/html html; text/css css; text/javascript js; image/svg+xml svg; font/woff2 woff2; image/webp webp;
+    image/avif avif; image/jpeg jpg jpeg; image/png png; application/json json; }
+  ${isCompressing ? gzip : "gzip off;"}
+  server { listen 127.0.0.1:${port}; root ${folder}; location / { try_files $uri/index.html $uri =404; } }`,
+  );
+}
+
+/** Nginx in a folder of its own. `http`: its configuration inside `http { … }`. Resolves once it answers. */
+export async function startNginx(port: number, http: (port: number) => string): Promise<StaticServer> {
+  const root = mkdtempSync(join(tmpdir(), "walks-nginx-"));
   writeFileSync(
     join(root, "nginx.conf"),
     `${process.getuid?.() === 0 ? "user root; " : ""}daemon off; worker_processes auto; pid ${root}/pid; error_log ${root}/error.log;
 events { worker_connections 1024; }
-http { access_log off; default_type text/html; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
-  types { text/html html; text/css css; text/javascript js; image/svg+xml svg; font/woff2 woff2; image/webp webp;
-    image/avif avif; image/jpeg jpg jpeg; image/png png; application/json json; }
+http { access_log off;
   client_body_temp_path ${root}/a; proxy_temp_path ${root}/b; fastcgi_temp_path ${root}/c; uwsgi_temp_path ${root}/d; scgi_temp_path ${root}/e;
-  ${isCompressing ? gzip : "gzip off;"}
-  server { listen 127.0.0.1:${port}; root ${folder}; location / { try_files $uri/index.html $uri =404; } } }`,
+  ${http(port)} }`,
   );
   const nginx = spawn("nginx", ["-c", join(root, "nginx.conf"), "-p", root], { stdio: "ignore" });
   const ended = new Promise<void>((resolve, reject) => {
     nginx.once("exit", () => resolve());
     nginx.once("error", reject);
   });
-  // Where it could not be started, that is told below.
+  // A failure to start is reported below.
   ended.catch(() => undefined);
   const stop = async () => {
     nginx.kill("SIGQUIT");

@@ -19,11 +19,20 @@ export interface SoakedSite {
   figures(): Promise<Figures>;
   /** Null, or how it ended by itself. */
   ended(): string | null;
-  stop(): Promise<void>;
+  /** SIGTERM. Resolves with the exit code. */
+  stop(): Promise<number | null>;
 }
 
-/** Started as `npm start` does. `dataDir` and the database: with the sample data in them, or empty: they are filled then. */
-export async function startSoakedSite(buildDir: string, dataDir: string, databaseUrl?: string): Promise<SoakedSite> {
+/**
+ * Started as `npm start` does. `dataDir` and the database: with the sample data in them, or empty: they are filled then.
+ * `settings`: further ones of its environment.
+ */
+export async function startSoakedSite(
+  buildDir: string,
+  dataDir: string,
+  databaseUrl?: string,
+  settings: Record<string, string> = {},
+): Promise<SoakedSite> {
   const { DATABASE_URL: _, SMTP_URL: __, CLOCK_START: ___, NODE_OPTIONS: ____, ...machine } = process.env;
   const told = join(import.meta.dirname, "tell-figures.ts");
   const { args, env } = serverStart(buildDir, machine);
@@ -41,6 +50,7 @@ export async function startSoakedSite(buildDir: string, dataDir: string, databas
       DATA_DIR: dataDir,
       RATE_LIMIT_FACTOR: "1000000",
       LOG_LEVEL: "info",
+      ...settings,
     },
   });
   const port = await portOf(child);
@@ -50,10 +60,11 @@ export async function startSoakedSite(buildDir: string, dataDir: string, databas
     ended: () =>
       child.exitCode === null && child.signalCode === null ? null : String(child.signalCode ?? child.exitCode),
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const end = once(child, "exit");
       child.kill("SIGTERM");
       await end;
+      return child.exitCode;
     },
   };
 }

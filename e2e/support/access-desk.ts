@@ -140,7 +140,7 @@ export const deskMutations: Record<string, Mutation> = {
   "/admin/standing/:id": { ...byAdmin, at: `/admin/${standing}` },
   "/admin/standing/:id/stop": { ...byAdmin, ...stopping, at: `/admin/${standing}/stop` },
   "/admin/standing/:id/edit": { ...byAdmin, ...editing, at: `/admin/${standing}/edit` },
-  "/admin/leads": { ...byAdmin, intents: ["answered", "closed", "new"] },
+  "/admin/leads": { ...byAdmin, intents: ["answered", "closed", "new", "release-holds"] },
   "/admin/leads/:id": {
     ...byAdmin,
     at: `/admin/leads/${aLead}`,
@@ -159,6 +159,7 @@ export const deskMutations: Record<string, Mutation> = {
       "send-link",
       "end-sessions",
       "give-email",
+      "change-email",
       "leave",
       "return",
     ],

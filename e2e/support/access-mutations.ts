@@ -41,7 +41,11 @@ export const mutations: Record<string, Mutation> = {
   "/testimonials": anybody,
   "/u/:token": { at: "/u/none", may: { anonymous: 404, client: 404, stranger: 404, walker: 404, admin: 404 } },
   "/meet-and-greet/:token": { ...anybody, at: "/meet-and-greet/none", intents: ["move-meeting", "cancel-meeting"] },
-  "/meet-and-greet/new/:token": { ...anybody, at: "/meet-and-greet/new/none" },
+  "/meet-and-greet/new/:token": {
+    ...anybody,
+    at: "/meet-and-greet/new/none",
+    intents: ["choose-meeting", "release-held"],
+  },
   "/theme": anybody,
   "/visit/:token": { ...refusedToAll(404), at: "/visit/none", body: { intent: "thank" }, intents: ["thank", "reply"] },
   "/service-request": { ...anybody, intents: ["sign-in", "switch"] },
@@ -73,15 +77,18 @@ export const mutations: Record<string, Mutation> = {
   "/forgot-password": anybody,
   "/reset-password": anybody,
   "/verify-email": anybody,
+  "/change-email": anybody,
   "/invitation": anybody,
 
   "/dashboard/contract": { ...byMembers, intents: ["sign", "give-release", "take-back-release"] },
-  "/meet-and-greet": { ...byMembers, intents: ["choose-meeting"] },
+  "/meet-and-greet": { ...byMembers, intents: ["choose-meeting", "release-held"] },
   "/profile": byMembers,
   "/profile/security": {
     ...byMembers,
     intents: [
       "change-password",
+      "change-email",
+      "cancel-email-change",
       "end-session",
       "end-other-sessions",
       "begin-passkey",

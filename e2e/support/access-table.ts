@@ -123,6 +123,7 @@ export const views: Record<string, View> = {
   "/forgot-password": forAll(ok),
   "/reset-password": forAll(ok),
   "/verify-email": forAll(ok),
+  "/change-email": forAll(ok),
   "/invitation": forAll(ok),
   "/sign-out": forAll({ status: 302, to: "/" }),
 

@@ -8,7 +8,7 @@ import { getRequestDetails } from "~/visits/model/request-details.server";
 
 import { addRequest, addVisit, addWalker } from "../../tests/support/ledger.ts";
 import { addAskingClients, addRobin } from "./asking-clients.ts";
-import { addOfflineDay } from "./offline-day.ts";
+import { addCreekDay, addOfflineDay, addRidgeDay } from "./offline-day.ts";
 import { addUnderWay } from "./under-way.ts";
 import { addDoors } from "./way-in-visits.ts";
 
@@ -39,6 +39,8 @@ export async function addMonday(db: Db) {
     bookings: await addBookings(db),
     doors: await addDoors(db),
     canyon: await addOfflineDay(db),
+    ridge: await addRidgeDay(db),
+    creek: await addCreekDay(db),
     tugboat: await addRobin(db),
     underWay: await addUnderWay(db),
   };

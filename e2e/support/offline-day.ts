@@ -1,4 +1,4 @@
-// A walker's morning on the shared Monday: two households, one after the other, in a canyon.
+// Walkers' mornings on the shared Monday, for phones that lose their signal: each with visits to two households.
 import type { Page } from "playwright-core";
 
 import type { Db } from "~/db/client.server";
@@ -7,6 +7,8 @@ import { addVisit } from "../../tests/support/ledger.ts";
 import { addClient, addPet } from "./sample-client.ts";
 
 export const canyonWalker = "canyon-walker";
+export const ridgeWalker = "ridge-walker";
+export const creekWalker = "creek-walker";
 
 interface Made {
   visit: string;
@@ -21,15 +23,26 @@ export const keepsNothing = (page: Page) =>
   });
 
 /** Answers the visits, by the pet's name. */
-export async function addOfflineDay(db: Db): Promise<Record<"Nutmeg" | "Clove", Made>> {
-  const email = `${canyonWalker}@demo.test`;
+export const addOfflineDay = (db: Db) => addDay(db, canyonWalker, { Nutmeg: "09:15", Clove: "09:50" });
+export const addRidgeDay = (db: Db) => addDay(db, ridgeWalker, { Sorrel: "09:15", Thyme: "09:50" });
+export const addCreekDay = (db: Db) => addDay(db, creekWalker, { Basil: "09:15", Sage: "09:50" });
+
+async function addDay<Name extends string>(
+  db: Db,
+  who: string,
+  clocks: Record<Name, string>,
+): Promise<Record<Name, Made>> {
+  const email = `${who}@demo.test`;
   const walker = { id: await addClient(db, { firstName: "Robin", lastName: "Vale", email, isEmployee: true }) };
-  const visitOf = async (name: string, clock: string) => {
-    const given = { firstName: "Quinn", lastName: `${name}son`, email: `canyon-${name.toLowerCase()}@demo.test` };
+  const visitOf = async (name: string, clock: string): Promise<Made> => {
+    const place = who.replace("-walker", "");
+    const given = { firstName: "Quinn", lastName: `${name}son`, email: `${place}-${name.toLowerCase()}@demo.test` };
     const client = { id: await addClient(db, given) };
     const pet = await addPet(db, client.id, { name, isAccepted: true });
     const { visit, request } = await addVisit(db, { walker, client, startsAt: `2026-11-23T${clock}`, travel: 0 });
     return { visit: visit.id, request: request.id, pet };
   };
-  return { Nutmeg: await visitOf("Nutmeg", "09:15"), Clove: await visitOf("Clove", "09:50") };
+  const made: Partial<Record<Name, Made>> = {};
+  for (const [name, clock] of Object.entries<string>(clocks)) made[name as Name] = await visitOf(name, clock);
+  return made as Record<Name, Made>;
 }

@@ -10,6 +10,26 @@ export const keptOn = (page: Page): Promise<string[]> =>
     return requests.map(({ url }) => new URL(url)).map(({ pathname, search }) => pathname + search);
   });
 
+/** The text of a page it has; empty where it has none. */
+export const keptText = (page: Page, address: string): Promise<string> =>
+  page.evaluate(async (kept) => {
+    const answer = await (await caches.open("walkers-day")).match(kept);
+    return answer ? answer.text() : "";
+  }, address);
+
+/** Makes the pages it has older: those that were fetched now were fetched so many hours ago. */
+export const makeKeptOlder = (page: Page, hours: number): Promise<void> =>
+  page.evaluate(async (by) => {
+    const cache = await caches.open("walkers-day");
+    for (const request of await cache.keys()) {
+      const answer = await cache.match(request);
+      if (!answer?.headers.has("x-fetched-at")) continue;
+      const headers = new Headers(answer.headers);
+      headers.set("x-fetched-at", String(Number(headers.get("x-fetched-at")) - by * 3_600_000));
+      await cache.put(request, new Response(await answer.blob(), { headers }));
+    }
+  }, hours);
+
 /** Two days, and of each visit the report card, care sheet, emergency and incident pages, and whose they are. */
 export async function untilKept(page: Page, pages: number): Promise<void> {
   await expect.poll(async () => (await keptOn(page)).length, { timeout: 60_000 }).toBe(pages);

@@ -62,11 +62,22 @@ export async function openSiteForTest(settings: Settings = {}, engine?: Engine):
 const roomy = ["--max-semi-space-size=64", "--min-semi-space-size=32"];
 
 /** Starts again in a directory that is there already. */
-export async function startSiteIn(dataDir: string, buildDir: string, settings: Settings): Promise<Site> {
+export const startSiteIn = (dataDir: string, buildDir: string, settings: Settings): Promise<Site> =>
+  startSiteBy([process.execPath, ...roomy, join(buildDir, "server/index.js")], dataDir, buildDir, settings);
+
+/** Starts it with another command, or in another working directory. */
+export async function startSiteBy(
+  [command = "", ...args]: string[],
+  dataDir: string,
+  buildDir: string,
+  settings: Settings,
+  cwd = process.cwd(),
+): Promise<Site> {
   const { DATABASE_URL: _, SMTP_URL: __, CLOCK_START: ___, ...machine } = process.env;
   const { clock, ...environment } = settings;
   const database = databaseOf(dataDir);
-  const child = spawn(process.execPath, [...roomy, join(buildDir, "server/index.js")], {
+  const child = spawn(command, args, {
+    cwd,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...machine,

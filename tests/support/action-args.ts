@@ -6,6 +6,7 @@ import type { Db } from "~/db/client.server";
 import type { Actor } from "~/platform/sign-in/actor";
 import type { Auth } from "~/platform/sign-in/auth";
 import { actorContext, exchangeContext, servicesContext } from "~/platform/process/context";
+import type { CommandContext } from "~/platform/process/command-contexts";
 import { createLimits } from "~/platform/http/limits";
 import type { FormReply } from "~/shared/form-reply";
 
@@ -15,9 +16,15 @@ import { exchangeFor } from "./exchange";
 /** By name; as pairs where a name comes several times. */
 type Fields = Record<string, string> | [name: string, value: string][] | FormData;
 
-/** The form as a browser without scripts sends it. */
-export function actionArgs(db: Db, actor: Actor, fields: Fields = {}, path = "/form"): ActionFunctionArgs {
-  const { services, now, address } = testContext(db);
+/** The form as a browser without scripts sends it. `sender`: another internet address or time than the usual. */
+export function actionArgs(
+  db: Db,
+  actor: Actor,
+  fields: Fields = {},
+  path = "/form",
+  sender: Partial<Pick<CommandContext, "address" | "now">> = {},
+): ActionFunctionArgs {
+  const { services, now, address } = testContext(db, sender);
   const context = new RouterContextProvider();
   context.set(actorContext, actor);
   context.set(servicesContext, {

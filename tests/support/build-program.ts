@@ -1,6 +1,6 @@
 // Builds a program that a test runs as a process of its own. What it uses of the libraries is in it: loading them file by
 // file takes longer than most programs have to run. The database's own stay outside: they bring files along.
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 import { build } from "vite";
@@ -37,5 +37,6 @@ export async function buildProgram(source: string): Promise<BuiltProgram> {
     if (before === undefined) Reflect.deleteProperty(process.env, "NODE_ENV");
     else process.env.NODE_ENV = before;
   }
+  cpSync("app/db/migrations", join(directory, "migrations"), { recursive: true });
   return { path: join(directory, "program.js"), remove: () => rmSync(directory, { recursive: true, force: true }) };
 }

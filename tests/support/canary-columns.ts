@@ -112,6 +112,7 @@ export const decisions: Record<string, Decision> = {
   "two_factors.secret": text(nobody),
   "two_factors.backup_codes": text(nobody),
   "one_time_tokens.token_hash": text(nobody),
+  "one_time_tokens.new_email": mailAddress(onlyOwner),
   "rate_limits.key": text(nobody),
   "known_networks.key": text(nobody),
   // Printed in the log only.
@@ -177,6 +178,9 @@ export const decisions: Record<string, Decision> = {
   "bookings.lines": text(owner, (token, before) => quoteLines(before, token)),
   "meetings.email": mailAddress(owner),
   "meetings.token_hash": text(nobody),
+  // A keyed hash.
+  "meeting_holds.network": text(nobody),
+  "unconfirmed_mails.email": mailAddress(nobody),
   "proposals.quote": text(owner, (token, before) => ({
     ...(before as object),
     lines: quoteLines((before as { lines: unknown }).lines, token),

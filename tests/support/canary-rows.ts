@@ -87,9 +87,16 @@ async function writeSecrets(db: Db, now: Temporal.Instant, later: Temporal.Insta
     await db
       .insert(sessions)
       .values({ userId, token: name, expiresAt: new Date(later.epochMilliseconds), userAgent: name });
-    await db
-      .insert(oneTimeTokens)
-      .values({ kind: "reset-password", profileId: userId, tokenHash: name, expiresAt: later });
+    await db.insert(oneTimeTokens).values([
+      { kind: "reset-password", profileId: userId, tokenHash: name, expiresAt: later },
+      {
+        kind: "change-email",
+        profileId: userId,
+        tokenHash: `${name}-email`,
+        newEmail: `${name}@demo.test`,
+        expiresAt: later,
+      },
+    ]);
     await db
       .insert(verifications)
       .values({ identifier: name, value: name, expiresAt: new Date(later.epochMilliseconds) });
@@ -109,7 +116,7 @@ async function writeSecrets(db: Db, now: Temporal.Instant, later: Temporal.Insta
 
 async function writeHealthRecords(db: Db, now: Temporal.Instant): Promise<void> {
   const [givenOn, expiresOn] = [Temporal.PlainDate.from("2026-01-01"), Temporal.PlainDate.from("2099-01-01")];
-  const file = { document: new Uint8Array([1]), documentType: "application/pdf" as const };
+  const file = { document: new Uint8Array([1]), documentType: "application/pdf" as const, documentBytes: 1 };
   for (const petId of [samplePets[0].id, strangersThings.pet]) {
     const record = { petId, kind: "license" as const, givenOn, expiresOn, ...file };
     await db.insert(healthRecords).values({ ...record, status: "declined", reason: "Blurred", decidedAt: now });

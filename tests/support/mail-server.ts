@@ -87,18 +87,22 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
 }
 
 /** A server that takes connections and never says a word. */
-export async function startSilentServer(): Promise<{ url: string; close: () => Promise<void> }> {
+export async function startSilentServer() {
   const sockets = new Set<Socket>();
+  const connected = Promise.withResolvers<void>();
   const server = createServer((socket) => {
     sockets.add(socket);
+    connected.resolve();
     socket.on("error", () => undefined);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
+    /** Resolves once somebody has connected. */
+    connected: connected.promise,
     close: () =>
-      new Promise((closed) => {
+      new Promise<void>((closed) => {
         server.close(() => closed());
         for (const socket of sockets) socket.destroy();
       }),

@@ -19,12 +19,7 @@ export const guestOf = (lead: { id: string; email: string }): Guest => ({
   clientId: null,
 });
 
-export const clientGuest = ({ id, email, emailVerified }: Person): Guest => ({
-  email,
-  leadId: null,
-  clientId: id,
-  isProven: emailVerified,
-});
+export const clientGuest = ({ id, email }: Person): Guest => ({ email, leadId: null, clientId: id });
 
 /** Dana's, on Tuesday at eleven unless told otherwise; `owner` comes. */
 export async function addMeeting(db: Db, { start = "2026-11-24T11:00" } = {}) {

@@ -1,5 +1,5 @@
 // What somebody gets in with: their password, what a new one brings with it, and what a proved address ends.
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { accounts, oneTimeTokens, passkeys, sessions, twoFactors } from "~/db/tables/accounts";
@@ -20,13 +20,29 @@ export async function storePassword(tx: Db, profileId: string, hash: string): Pr
     });
 }
 
+/** The password or a passkey was given in this session, or to begin it. */
+export async function markConfirmed(db: Db, session: SQL | undefined, now: Temporal.Instant): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: now }).where(session);
+}
+
 export async function endAllSessions(tx: Db, profileId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, profileId));
 }
 
 /** A new password makes every other link worthless that could set one, or signs in without one. */
 export async function voidPasswordLinks(tx: Db, profileId: string, now: Temporal.Instant): Promise<void> {
-  await voidLinks(tx, profileId, ["reset-password", "invitation", "certification"], now);
+  await voidLinks(tx, profileId, ["reset-password", "invitation", "certification", "change-email"], now);
+}
+
+/** The mailbox they were sent to is the account's no longer. */
+export async function voidMailedLinks(tx: Db, profileId: string, now: Temporal.Instant): Promise<void> {
+  await voidPasswordLinks(tx, profileId, now);
+  await voidLinks(tx, profileId, ["verify-email"], now);
+}
+
+/** The asked-for change of address is taken back. */
+export async function voidEmailChange(tx: Db, profileId: string, now: Temporal.Instant): Promise<void> {
+  await voidLinks(tx, profileId, ["change-email"], now);
 }
 
 /** Where sessions are ended, the link that would open one ends with them. */

@@ -10,6 +10,7 @@ import { getActor, getExchange, getServices, type LimitName, type Limits, networ
 
 import type { LoginInput } from "~/accounts/forms";
 import { can } from "~/accounts/policy";
+import { markConfirmed } from "./credentials.server";
 import { isKnownNetwork, rememberNetwork } from "./known-networks.server";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
@@ -92,6 +93,7 @@ export async function signInWithPassword(
     if (!codeNeeded) await db.delete(sessions).where(eq(sessions.token, response.token));
     return { outcome: role ? "not-admin" : "role-unknown" };
   }
+  if (!codeNeeded) await markConfirmed(db, eq(sessions.token, response.token), getServices(args.context).now());
   takeCookies(args, headers);
   return { outcome: codeNeeded ? "code-needed" : "signed-in", role: role ?? "client" };
 }

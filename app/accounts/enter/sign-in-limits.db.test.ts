@@ -4,7 +4,7 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 
 import { type Db, openDatabase } from "~/db/client.server";
-import { accounts, knownNetworks, oneTimeTokens } from "~/db/tables/accounts";
+import { accounts, knownNetworks, oneTimeTokens, sessions } from "~/db/tables/accounts";
 import { rateLimits } from "~/db/tables/platform";
 import { anonymous } from "~/platform/sign-in/actor";
 import { createAuth } from "~/platform/sign-in/auth";
@@ -94,6 +94,16 @@ onEachDatabase("guesses at one account from many networks", (get) => {
     const chosen = "a completely new phrase";
     await submitNewPassword(argsFrom(db, limits, home, { token: link.token, password: chosen }), "reset-password");
     expect(await logIn(db, limits, person.email, home, chosen)).toBe("signed-in");
+  });
+});
+
+onEachDatabase("a session begun with the password", (get) => {
+  test("is confirmed from its first minute", async () => {
+    const { db } = get();
+    const { email } = await addAccount(db);
+    expect(await logIn(db, createLimits(1), email, home)).toBe("signed-in");
+    const [session] = await db.select().from(sessions);
+    expect(session?.confirmedAt?.toString()).toBe(testContext(db).now.toString());
   });
 });
 

@@ -17,6 +17,7 @@ const hoursValid: Record<TokenKind, number> = {
   "reset-password": 1,
   invitation: 14 * 24,
   certification: 7 * 24,
+  "change-email": 24,
 };
 
 export interface NewToken {
@@ -25,11 +26,11 @@ export interface NewToken {
   row: typeof oneTimeTokens.$inferInsert;
 }
 
-/** Makes a token; store its row in the transaction of the mail that carries it. */
-export function makeToken(kind: TokenKind, profileId: string, now: Temporal.Instant): NewToken {
+/** Makes a token; store its row in the transaction of the mail that carries it. `newEmail`: for a changed address alone. */
+export function makeToken(kind: TokenKind, profileId: string, now: Temporal.Instant, newEmail?: string): NewToken {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = now.add({ hours: hoursValid[kind] });
-  return { token, row: { kind, profileId, tokenHash: sha256(token), expiresAt } };
+  return { token, row: { kind, profileId, tokenHash: sha256(token), expiresAt, newEmail } };
 }
 
 /**
@@ -57,7 +58,7 @@ export function countRecent(db: Db, kind: TokenKind, profileId: string, now: Tem
 }
 
 export type TokenState =
-  | { state: "good"; profileId: string }
+  | { state: "good"; profileId: string; newEmail: string | null }
   | { state: "used" | "expired"; profileId: string }
   | { state: "unknown" };
 
@@ -68,11 +69,11 @@ export async function readToken(db: Db, kind: TokenKind, token: string, now: Tem
     .from(oneTimeTokens)
     .where(and(eq(oneTimeTokens.tokenHash, sha256(token)), eq(oneTimeTokens.kind, kind)));
   if (!row) return { state: "unknown" };
-  const { profileId } = row;
+  const { profileId, newEmail } = row;
   if (row.usedAt) return { state: "used", profileId };
   return Temporal.Instant.compare(row.expiresAt, now) <= 0
     ? { state: "expired", profileId }
-    : { state: "good", profileId };
+    : { state: "good", profileId, newEmail };
 }
 
 /** Uses the link up: of two at once, one gets the profile's id, the other null. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { formTexts as texts } from "~/accounts/texts/entering";
 import { passkeyTexts } from "~/accounts/texts/security";
-import { line } from "~/shared/fields";
+import { email, line } from "~/shared/fields";
 
 const ownPassword = z.string({ error: texts.ownPassword }).min(1, texts.ownPassword).max(1000, texts.ownPassword);
 
@@ -22,6 +22,8 @@ export const securityForm = z.discriminatedUnion("intent", [
     currentPassword: ownPassword,
     password: z.string({ error: texts.newPassword }).min(1, texts.newPassword),
   }),
+  z.object({ intent: z.literal("change-email"), email: email(texts.validEmail), password: passwordIfAny }),
+  z.object({ intent: z.literal("cancel-email-change") }),
   z.object({ intent: z.literal("end-session"), id: z.uuid() }),
   z.object({ intent: z.literal("end-other-sessions") }),
   z.object({ intent: z.literal("begin-passkey"), password: passwordIfAny }),

@@ -10,6 +10,7 @@ import { sessions } from "~/db/tables/accounts";
 import { type Auth, getExchange, getServices, networkOf } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
+import { markConfirmed } from "~/accounts/enter/credentials.server";
 import { takeCookies } from "~/accounts/enter/sessions.server";
 import { can } from "~/accounts/policy";
 import type { CodeRefusal } from "~/accounts/texts/entering";
@@ -56,6 +57,7 @@ export async function signInWithCode(args: Args, code: string): Promise<Result<{
   const sent = { body: { code }, headers: getExchange(args.context).headers, returnHeaders: true } as const;
   try {
     const { headers, response } = await (isAppCode(code) ? auth.api.verifyTOTP(sent) : auth.api.verifyBackupCode(sent));
+    if (response.token) await markConfirmed(db, eq(sessions.token, response.token), getServices(args.context).now());
     takeCookies(args, headers);
     return done({ role: await readRole(db, response.user.id) });
   } catch (error) {
@@ -90,6 +92,7 @@ export async function signInWithPasskey(
       await db.delete(sessions).where(eq(sessions.id, opened.session.id));
       return refused("not-admin");
     }
+    await markConfirmed(db, eq(sessions.id, opened.session.id), getServices(args.context).now());
     takeCookies(args, headers);
     return done({ role });
   } catch (error) {

@@ -4,6 +4,8 @@ import { type ActionFunctionArgs, data, href } from "react-router";
 import { notFound, clientContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
 import type { FormReply, Toast } from "~/shared/form-reply";
 
+import { askEmailChange, cancelEmailChange } from "~/accounts/email/ask-change.server";
+import { changeEmailRefused, changeEmailTexts } from "~/accounts/texts/change-email";
 import { addPasskey } from "./add-passkey.server";
 import { changePassword, checkItIsThem, endOtherSessions, endSession, removePasskey } from "./commands.server";
 import { type SecurityInput, securityForm } from "./forms";
@@ -46,6 +48,13 @@ async function carryOut(args: ActionFunctionArgs, input: SecurityInput): Promise
         ? { errors: { password: changed.message } }
         : { errors: { currentPassword: changePasswordTexts.wrong } };
     }
+    case "change-email": {
+      const asked = await askEmailChange(ctx, input);
+      return asked.ok ? { toast: changeEmailTexts.asked } : emailRefusal(asked.reason);
+    }
+    case "cancel-email-change":
+      await cancelEmailChange(ctx);
+      return { toast: changeEmailTexts.cancelled };
     case "end-session": {
       const ended = await endSession(ctx, input.id);
       if (!ended.ok) throw notFound();
@@ -76,6 +85,12 @@ const passkeyRefusal = (reason: PasskeyRefusal | "wrong-password"): Answer =>
   reason === "wrong-password"
     ? { errors: { password: changePasswordTexts.wrong } }
     : { message: passkeyRefused[reason] };
+
+function emailRefusal(reason: "wrong-password" | "no-password" | keyof typeof changeEmailRefused): Answer {
+  if (reason === "wrong-password" || reason === "no-password") return passkeyRefusal(reason);
+  const text = changeEmailRefused[reason];
+  return reason === "too-many" ? { message: text } : { errors: { email: text } };
+}
 
 type CodesInput = Extract<SecurityInput, { intent: `${string}-codes` }>;
 

@@ -7,6 +7,7 @@ import {
   sealSecret,
   type Source,
 } from "~/calendars/sources/connection.server";
+import { listOwnerAddresses } from "~/calendars/sources/owner-addresses.server";
 
 import { type CalDavAccount, caldavCalendar } from "./caldav-calendar.server";
 
@@ -15,7 +16,7 @@ const accountOf = (ctx: ConnectionContext, source: Source) => openSecret(ctx, so
 const portOf = async (ctx: ConnectionContext, source: Source) => {
   const account = accountOf(ctx, source);
   if (!account) throw cannotBeOpened();
-  return caldavCalendar(account, ctx.guard);
+  return caldavCalendar(account, ctx.guard, await listOwnerAddresses(ctx.db, source.profileId));
 };
 
 export const caldav: CalendarAdapter = {

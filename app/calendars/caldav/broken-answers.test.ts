@@ -174,6 +174,23 @@ describe.runIf(hasRadicale)("a CalDAV calendar", () => {
       )
       .join("")}</multistatus>`;
 
+  it("is free at an invitation that was declined with an address its server tells", async () => {
+    const answerOfSam = "ATTENDEE;PARTSTAT=DECLINED:mailto:sam@calendar.example\r\nSUMMARY:Away";
+    const told = (addresses: string) =>
+      `<multistatus xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"><response><href>/sam/</href><propstat><prop>` +
+      `<C:calendar-user-address-set>${addresses}</C:calendar-user-address-set></prop><status>HTTP/1.1 200 OK</status>` +
+      "</propstat></response></multistatus>";
+    let addresses = "<href>mailto:Sam@Calendar.example</href><href>/sam/</href>";
+    spoil = (question, answer) => {
+      if (question.includes("calendar-user-address-set")) return { ...answer, status: 207, body: told(addresses) };
+      return isReading(question) ? { ...answer, body: answer.body.replace("SUMMARY:Away", answerOfSam) } : answer;
+    };
+    const busy = async () => (await calendar.changes(id, span, null)).upserts.map(({ isBusy }) => isBusy).toSorted();
+    expect(await busy()).toEqual([false, true]);
+    addresses = "";
+    expect(await busy()).toEqual([true, true]);
+  });
+
   it("tells of an object that cannot be read, which is not gone for that, and reads the others", async () => {
     spoil = (question, answer) =>
       isReading(question)
@@ -181,7 +198,7 @@ describe.runIf(hasRadicale)("a CalDAV calendar", () => {
         : answer;
     const { upserts, unread, removed } = await calendar.changes(id, span, null);
     expect(upserts.map(({ uid }) => uid)).toEqual(["/sam/walks/yoga"]);
-    expect(unread).toEqual([{ uid: "/sam/walks/dentist.ics", summary: "Away" }]);
+    expect(unread).toEqual([{ uid: "/sam/walks/dentist.ics", summary: "Away", problem: "start" }]);
     expect(removed).toEqual([]);
   });
 });

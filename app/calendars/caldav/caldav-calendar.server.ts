@@ -10,6 +10,7 @@ import { mayWrite } from "./privileges";
 import { reach } from "./reach.server";
 import type { Client } from "./client";
 import { readChanges } from "./read-changes.server";
+import { listUserAddresses } from "./user-addresses.server";
 
 export interface CalDavAccount {
   /** "https://caldav.icloud.com". */
@@ -19,12 +20,21 @@ export interface CalDavAccount {
   password: string;
 }
 
-export function caldavCalendar(account: CalDavAccount, guard?: Guard): CalendarPort {
+/** `ownerAddresses`: of the walker, besides those the account tells. */
+export function caldavCalendar(
+  account: CalDavAccount,
+  guard?: Guard,
+  ownerAddresses: readonly string[] = [],
+): CalendarPort {
   let client: Promise<Client> | undefined;
   const connect = () => (client ??= signIn(account, guard));
   return {
     calendars: async () => listCalendars(await connect()),
-    changes: async (id, span, cursor) => readChanges(await connect(), id, { span, cursor, guard }),
+    changes: async (id, span, cursor) => {
+      const own = await connect();
+      const listAddresses = async () => [...ownerAddresses, ...(await listUserAddresses(own, account.username))];
+      return readChanges(own, id, { span, cursor, guard, listAddresses });
+    },
     put: async (id, event, version) => putEvent(await connect(), id, event, version),
     remove: async (id, uid) => removeEvent(await connect(), id, uid),
   };

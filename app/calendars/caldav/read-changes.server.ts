@@ -16,6 +16,8 @@ interface Asked {
   span: Span;
   cursor: string | null;
   guard: Guard | undefined;
+  /** Of the calendar's owner, whose answers to invitations count. */
+  listAddresses: () => Promise<string[]>;
 }
 
 export async function readChanges(client: Client, url: string, asked: Asked): Promise<Changes> {

@@ -17,8 +17,9 @@ export async function readObjects(
   client: Client,
   url: string,
   addresses: readonly string[],
-  { span, guard }: { span: Span; guard: Guard | undefined },
+  { span, guard, listAddresses }: { span: Span; guard: Guard | undefined; listAddresses: () => Promise<string[]> },
 ): Promise<ReadIcs> {
+  if (addresses.length === 0) return { events: [], unread: [] };
   const texts: string[] = [];
   let left = mostAnswers * mostBytes(guard);
   for (let first = 0; first < addresses.length; first += objectsAtOnce) {
@@ -27,7 +28,8 @@ export async function readObjects(
     if (left < 0) throw new CalendarFault("too-large", "more bytes than can be read");
     texts.push(...some);
   }
-  const read = await readInThread(texts, span, { signal: guard?.signal });
+  const ownAddresses = texts.some((text) => /DECLINED/i.test(text)) ? await listAddresses() : [];
+  const read = await readInThread(texts, span, { addresses: ownAddresses, signal: guard?.signal });
   return joined(addresses, read);
 }
 
@@ -63,7 +65,7 @@ function joined(addresses: readonly string[], read: readonly (ReadIcs | Calendar
     if (one instanceof CalendarFault && one.code === "too-large") throw one;
     // One object nobody can read does not hide the others.
     if (!one || one instanceof CalendarFault) {
-      all.unread.push({ uid, summary: null });
+      all.unread.push({ uid, summary: null, problem: "start" });
       continue;
     }
     all.events.push(...one.events.map((event) => ({ ...event, icsUid: event.uid, uid })));

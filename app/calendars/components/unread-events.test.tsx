@@ -1,24 +1,27 @@
-// What the owner reads of events that could not be read.
+// What the owner reads of events that could not be read in full.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
+import type { UnreadProblem } from "~/business/calendars/unread-problems";
 import { UnreadEvents } from "./unread-events";
 
-const words = (count: number, ...names: string[]) =>
-  renderToStaticMarkup(<UnreadEvents unread={{ count, names }} />)
-    .replaceAll(/<[^>]*>/g, "")
-    .replaceAll("&#x27;", "'");
+const words = (count: number, ...events: { name: string | null; problem: UnreadProblem }[]) =>
+  renderToStaticMarkup(<UnreadEvents unread={{ count, events }} />)
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll(/\s+/g, " ")
+    .trim();
 
-test("nothing, where all were read", () => expect(renderToStaticMarkup(<UnreadEvents unread={null} />)).toBe(""));
+test("shows nothing where all events were read", () =>
+  expect(renderToStaticMarkup(<UnreadEvents unread={null} />)).toBe(""));
 
-test("which, what that means, and what to do", () => {
-  expect(words(1, "Bell")).toBe(
-    "1 event couldn't be read, or not all of its times: “Bell”. Its times may be offered to clients. Open it in that " +
-      "calendar: where it repeats every few minutes or without an end, give it fewer times or an end; otherwise delete it " +
-      "there and enter it again. Then press Fetch now.",
+test("names each event, what is blocked instead, and what to do", () => {
+  expect(words(1, { name: "Bell", problem: "zone" })).toBe(
+    "1 event in it couldn't be read in full: “ Bell ”: its time zone isn't known, so it's read in Pacific Time. Choose a " +
+      "time zone for it in that calendar. Once you've changed it there, press Fetch now.",
   );
-  expect(words(5, "Bell", "Gong", "Yoga")).toContain(
-    "5 events couldn't be read, or not all of their times: “Bell”, “Gong”, “Yoga” and 2 more. Their times may be offered",
-  );
-  expect(words(2)).toContain("2 events couldn't be read, or not all of their times. Their times");
+  const several = words(5, { name: "Bell", problem: "rule" }, { name: null, problem: "start" });
+  expect(several).toContain("5 events in it couldn't be read in full: “ Bell ”: it can't be made out how it repeats");
+  expect(several).toContain("An event without a name: it can't be made out when it starts");
+  expect(several).toContain("And 3 more.");
 });

@@ -9,7 +9,7 @@ import type { ThreadAnswer, ThreadEvent, ThreadInput, ThreadMessage } from "./th
 
 function read(text: string, span: Span, budget: Budget): ThreadAnswer {
   try {
-    const { events, unread } = readIcs(text, span, budget);
+    const { events, unread } = readIcs(text, span, { budget, addresses });
     const plain = events.map(({ start, end, ...event }) => ({
       ...event,
       start: start.epochMilliseconds,
@@ -22,7 +22,7 @@ function read(text: string, span: Span, budget: Budget): ThreadAnswer {
   }
 }
 
-const { texts, span } = workerData as ThreadInput;
+const { texts, span, addresses } = workerData as ThreadInput;
 const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms);
 const kept = { from: instant(span.from), to: instant(span.to) };
 const budget = wholeBudget();

@@ -1,8 +1,13 @@
-// What is in an ICS text: its events within a span. One bad event never takes the others down, and is told. It may take
+// What is in an ICS text: its busy times within a span. One bad event never takes the others down, and is told. It may take
 // seconds: sites read in a thread of its own (read-in-thread.server.ts).
+import type { UnreadProblem } from "../../business/calendars/unread-problems.ts";
+import { Temporal } from "../../shared/dates.ts";
 import { CalendarFault, type OutsideEvent, type Span, type UnreadEvent } from "../port.ts";
-import { occurrencesOf, textOf } from "./occurrences.server.ts";
-import { parseIcs } from "./parse-ics.server.ts";
+import { type Component, componentsNamed, readComponents, textOf } from "./components.ts";
+import { addressIn, isBefore, readEvent, type WrittenEvent } from "./events.ts";
+import { readFreeBusy } from "./free-busy.ts";
+import { type EpochSpan, timesOf, untilOf } from "./series.ts";
+import { zonesOf } from "./zones.ts";
 
 export interface ReadIcs {
   events: OutsideEvent[];
@@ -17,21 +22,102 @@ export interface Budget {
 
 export const wholeBudget = (): Budget => ({ times: 30_000 });
 
+interface Options {
+  budget?: Budget;
+  /** Email addresses of the calendar's owner: an invitation that all of them declined is free. */
+  addresses?: readonly string[];
+}
+
 /** Throws a {@link CalendarFault}: "not-a-calendar", "malformed" where the end is missing, "too-large". */
-export function readIcs(text: string, span: Span, budget: Budget = wholeBudget()): ReadIcs {
+export function readIcs(text: string, span: Span, { budget = wholeBudget(), addresses = [] }: Options = {}): ReadIcs {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) throw new CalendarFault("not-a-calendar", "no BEGIN:VCALENDAR");
   // Half of a calendar looks like one with half of the busy times.
   if (!/\nEND:VCALENDAR[\s\0]*$/i.test(text)) throw new CalendarFault("malformed", "no END:VCALENDAR");
-  const { events, broken, zones } = parseIcs(text);
+  const within = { from: span.from.epochMilliseconds, to: span.to.epochMilliseconds };
+  const calendars = readComponents(text);
+  const zones = zonesOf(calendars);
+  const reading = { zones, addresses: new Set([...addresses, ...namesOf(calendars)].map(addressIn)) };
   const found: OutsideEvent[] = [];
-  const unread = new Map(broken.map((event) => [event.uid, event]));
-  for (const event of events) {
-    const occurrences = occurrencesOf(event, zones, span);
-    budget.times -= occurrences.found.length;
+  const unread = new Map<string, UnreadEvent>();
+  const keep = (read: ReadIcs) => {
+    budget.times -= read.events.length;
     if (budget.times < 0) throw new CalendarFault("too-large", "more times than can be kept");
-    found.push(...occurrences.found);
-    const uid = event.uid ?? "";
-    if (!occurrences.isWhole) unread.set(uid, { uid, summary: textOf(event.summary) });
-  }
+    found.push(...read.events);
+    for (const event of read.unread) unread.set(event.uid, event);
+  };
+  for (const component of unknownComponents(calendars))
+    keep({ events: [], unread: [{ ...nameOf(component), problem: "component" }] });
+  for (const component of componentsNamed(calendars, "VFREEBUSY")) keep(readFreeBusy(component, zones, within));
+  const events = componentsNamed(calendars, "VEVENT").map((component) => readEvent(component, reading));
+  for (const [series, ...moved] of seriesIn(events)) keep(readSeries(series, moved, within));
   return { events: found, unread: [...unread.values()] };
+}
+
+/** Google names a person's main calendar after her address. */
+const namesOf = (calendars: readonly Component[]): string[] =>
+  calendars.flatMap((calendar) => textOf(calendar, "X-WR-CALNAME") ?? []).filter((name) => name.includes("@"));
+
+const known = new Set(["VEVENT", "VTODO", "VJOURNAL", "VTIMEZONE", "VFREEBUSY", "VALARM"]);
+
+const unknownComponents = (calendars: readonly Component[]): Component[] =>
+  calendars.flatMap(({ parts }) => parts.filter(({ name }) => !known.has(name) && !name.startsWith("X-")));
+
+const nameOf = (component: Component) => ({
+  uid: textOf(component, "UID")?.trim() ?? "",
+  summary: textOf(component, "SUMMARY"),
+});
+
+/** Moved occurrences belong to the first event of their UID. Its other events only share the UID, by mistake. */
+function* seriesIn(events: readonly WrittenEvent[]): Generator<[WrittenEvent | undefined, ...WrittenEvent[]]> {
+  // An event without a UID is the only one of its series.
+  for (const [, group] of Map.groupBy(events, (event) => event.uid || event)) {
+    const moved = group.filter(({ moves }) => moves !== null);
+    const [first, ...others] = group.filter(({ moves }) => moves === null);
+    yield [first, ...moved];
+    for (const event of others) yield [event];
+  }
+}
+
+function readSeries(series: WrittenEvent | undefined, moved: readonly WrittenEvent[], span: EpochSpan): ReadIcs {
+  const all = [...(series ? [series] : []), ...moved];
+  const [first] = all;
+  if (!first) return { events: [], unread: [] };
+  let times: ReturnType<typeof timesOf>;
+  try {
+    times = timesOf(series, moved, span);
+  } catch {
+    first.problems.add("start");
+    times = [];
+  }
+  const events = times.map(({ start, end, isDay, of }) => ({
+    uid: first.uid,
+    start: Temporal.Instant.fromEpochMilliseconds(start),
+    end: Temporal.Instant.fromEpochMilliseconds(end),
+    allDay: isDay,
+    summary: of.summary ?? first.summary,
+    isBusy: of.isBusy,
+  }));
+  const problem = isOver(series, moved, span) ? undefined : problemOf(all, events.length > 0);
+  return { events, unread: problem ? [{ uid: first.uid, summary: first.summary, problem }] : [] };
+}
+
+/** The one that may leave the most time free comes first. */
+const bySeverity: UnreadProblem[] = ["start", "rule", "moved", "added", "end", "twice", "zone", "excepted"];
+
+function problemOf(events: readonly WrittenEvent[], isFound: boolean): UnreadProblem | undefined {
+  const open = events.filter(({ isCancelled }) => !isCancelled);
+  // Where it falls at no time at all, it does not matter in which zone.
+  return bySeverity.find((one) => open.some(({ problems }) => problems.has(one)) && (isFound || one !== "zone"));
+}
+
+/** An event that is over before the span, whatever is strange about it. */
+function isOver(series: WrittenEvent | undefined, moved: readonly WrittenEvent[], { from }: EpochSpan): boolean {
+  if (!series?.start || moved.length > 0 || series.added.length > 0 || series.problems.has("added")) return false;
+  const { start, endOf, rules } = series;
+  return (
+    rules.every((rule) => {
+      const until = /(?:^|;)UNTIL=(\d{8}(?:T\d{6}Z?)?)(?:;|$)/i.exec(rule)?.[1];
+      return until !== undefined && isBefore({ ...start, wall: untilOf(until.toUpperCase(), start) }, endOf, from);
+    }) && isBefore(start, endOf, from)
+  );
 }

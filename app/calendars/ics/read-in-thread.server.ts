@@ -23,7 +23,9 @@ function programOfThread(): URL {
   return found;
 }
 
-interface Limits {
+interface Options {
+  /** Email addresses of the calendar's owner. */
+  addresses?: readonly string[];
   seconds?: number;
   signal?: AbortSignal | undefined;
 }
@@ -38,21 +40,22 @@ const inTurn = createTurns(2);
 export async function readInThread(
   texts: readonly string[],
   span: Span,
-  limits: Limits = {},
+  options: Options = {},
 ): Promise<(ReadIcs | CalendarFault)[]> {
   if (texts.length === 0) return [];
   try {
-    return await inTurn(() => readNow(texts, span, limits), limits.signal);
+    return await inTurn(() => readNow(texts, span, options), options.signal);
   } catch (error) {
-    throw limits.signal?.aborted ? new CalendarFault("unreachable", "it was given up") : error;
+    throw options.signal?.aborted ? new CalendarFault("unreachable", "it was given up") : error;
   }
 }
 
-async function readNow(texts: readonly string[], span: Span, limits: Limits): Promise<(ReadIcs | CalendarFault)[]> {
-  const { seconds = defaultSeconds, signal } = limits;
+async function readNow(texts: readonly string[], span: Span, options: Options): Promise<(ReadIcs | CalendarFault)[]> {
+  const { addresses = [], seconds = defaultSeconds, signal } = options;
   const input: ThreadInput = {
     texts,
     span: { from: span.from.epochMilliseconds, to: span.to.epochMilliseconds },
+    addresses,
   };
   const thread = new Worker(programOfThread(), {
     workerData: input,

@@ -5,6 +5,8 @@ import type { FaultCode, OutsideEvent, UnreadEvent } from "~/calendars/port";
 export interface ThreadInput {
   texts: readonly string[];
   span: { from: number; to: number };
+  /** Of the calendar's owner, whose answers to invitations count. */
+  addresses: readonly string[];
 }
 
 export type ThreadEvent = Omit<OutsideEvent, "start" | "end"> & { start: number; end: number };

@@ -182,7 +182,7 @@ onEachDatabase("a calendar that holds visits, read from the start", (get) => {
     const { db, visit, states } = await setUp();
     const [source] = await db.select().from(calendarSources);
     if (!source) throw new Error("no calendar");
-    const unread = [{ uid: `/sam/walks/${visit.id}.ics`, summary: null }];
+    const unread = [{ uid: `/sam/walks/${visit.id}.ics`, summary: null, problem: "start" as const }];
     const changes = { upserts: [], removed: [], unread, cursor: "next", full: false };
     await takeOwnOut(db, source, changes, { now: monday, origin: "https://www.walks.example" });
     expect(await states()).toEqual([["queued", null]]);

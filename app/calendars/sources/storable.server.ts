@@ -21,7 +21,11 @@ export async function storable({ upserts, removed, unread = [], ...rest }: Chang
       })),
     ),
     removed: await inPortions(removed, (portion) => portion.map(storableUid)),
-    unread: unread.map(({ uid, summary }) => ({ uid: storableUid(uid), summary: cut(summary, mostOfUnread) })),
+    unread: unread.map(({ uid, summary, problem }) => ({
+      uid: storableUid(uid),
+      summary: cut(summary, mostOfUnread),
+      problem,
+    })),
   };
 }
 

@@ -11,7 +11,13 @@ const event = (uid: string, summary: string | null) => {
   return { uid, start, end, allDay: false, summary, isBusy: true };
 };
 const changes = (uid: string, summary: string | null = null) =>
-  storable({ upserts: [event(uid, summary)], removed: [uid], unread: [{ uid, summary }], cursor: null, full: true });
+  storable({
+    upserts: [event(uid, summary)],
+    removed: [uid],
+    unread: [{ uid, summary, problem: "rule" }],
+    cursor: null,
+    full: true,
+  });
 
 test("a name is cut to what is kept of it, and never ends in half a sign", async () => {
   const name = (length: number) => `\0${"x".repeat(length - 1)}🐕‍🦺`;

@@ -8,14 +8,17 @@ import { Temporal } from "~/shared/dates";
 
 import type { Source } from "./connection.server";
 import { takeOwnOut } from "~/calendars/push/own-visits.server";
-import { type Changes, type OutsideEvent, type Span, type UnreadEvent, unreadAsWhole } from "~/calendars/port";
+import { type Changes, type OutsideEvent, type Span, unreadAsWhole } from "~/calendars/port";
 import { bounded, spanKept } from "./span-kept";
 
 /** As many as anybody would look through. */
 const mostUnread = 500;
 
 /** What could not be read, as of the last answer: what it told of again is as it told. */
-export function unreadAfter({ unreadEvents }: Source, { full, removed, upserts, unread = [] }: Changes): UnreadEvent[] {
+export function unreadAfter(
+  { unreadEvents }: Source,
+  { full, removed, upserts, unread = [] }: Changes,
+): Source["unreadEvents"] {
   const told = new Set([...removed, ...[...upserts, ...unread].map(({ uid }) => uid)]);
   const still = full ? [] : unreadEvents.filter(({ uid }) => !told.has(uid));
   return [...still, ...unread].slice(0, mostUnread);

@@ -1,11 +1,13 @@
 // What stays of a calendar outside when an answer is only half there, or is only half understood.
+import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { listSources, listTroubles } from "~/calendars/queries.server";
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
+import { profiles } from "~/db/tables/clients";
 import { Temporal } from "~/shared/dates";
 
-import { addRadicaleSource, monday } from "../../../tests/support/calendars";
+import { addRadicaleSource, connectGoogle, monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { at, ics, kept, stored, useIcsSource, vevent } from "../../../tests/support/ics-source";
 import { hasRadicale, startRadicale } from "../../../tests/support/radicale";
@@ -55,7 +57,13 @@ onEachDatabase("a calendar outside", (get) => {
     await syncSource(ctx, source);
     expect(await kept(db)).toEqual(["dentist 2026-11-24T17:00:00Z", "bell 2026-11-24T20:00:00Z"]);
     const [listed] = await listSources(db, monday);
-    expect(listed?.unread).toEqual({ count: 2, names: ["Bell"] });
+    expect(listed?.unread).toEqual({
+      count: 2,
+      events: [
+        { name: "Bell", problem: "rule" },
+        { name: null, problem: "start" },
+      ],
+    });
     outside.body = ics(at("dentist", "17"));
     await syncSource(ctx, await stored(db, source));
     expect((await listSources(db, monday))[0]?.unread).toBeNull();
@@ -134,6 +142,27 @@ onEachDatabase("a calendar outside", (get) => {
     await syncSource(ctx, source);
     expect(await db.select().from(calendarEvents)).toMatchObject([
       { endsAt: Temporal.Instant.from("2026-11-24T20:00:00Z"), isBusy: true },
+    ]);
+  });
+
+  test("is free at an invitation that its walker declined under her own address, or Google's", async () => {
+    const { db } = get();
+    const { ctx, walker, source } = await outside.connected(db);
+    const [person] = await db.select().from(profiles).where(eq(profiles.id, walker.id));
+    const declined = (uid: string, address: string) =>
+      vevent(uid, "DTSTART:20261124T170000Z", "DURATION:PT1H", `ATTENDEE;PARTSTAT=DECLINED:mailto:${address}`);
+    outside.body = ics(
+      declined("hers", person?.email.toUpperCase() ?? ""),
+      declined("at Google", "sam@example.com"),
+      declined("another's", "alex@elsewhere.example"),
+    );
+    await connectGoogle(ctx, walker.id);
+    await syncSource(ctx, source);
+    const rows = await db.select().from(calendarEvents).orderBy(asc(calendarEvents.uid));
+    expect(rows.map(({ uid, isBusy }) => [uid, isBusy])).toEqual([
+      ["another's", true],
+      ["at Google", false],
+      ["hers", false],
     ]);
   });
 

@@ -1,4 +1,5 @@
 // How a calendar outside is doing, what is wrong with it, and what to do about it.
+import type { UnreadProblem } from "~/business/calendars/unread-problems";
 import type { SourceError } from "~/calendars/port";
 import { one } from "./settings";
 
@@ -62,13 +63,25 @@ export const pushTodos: Partial<Record<SourceError, string>> = {
   gone: "Check whether it was deleted, or is no longer yours to write to; or choose another calendar for visits.",
 };
 
-/** Events of a calendar whose times could not be made out: the words before and after their names. */
+/** Events of a calendar that aren't understood in full. */
 export const unreadTexts = {
-  before: (count: number) =>
-    `${one(count, "event")} couldn't be read, or not all of ${count === 1 ? "its" : "their"} times`,
-  more: (count: number) => ` and ${count} more`,
-  after: (count: number) => {
-    const [Their, each] = count === 1 ? ["Its", "it"] : ["Their", "each"];
-    return `. ${Their} times may be offered to clients. Open ${each} in that calendar: where it repeats every few minutes or without an end, give it fewer times or an end; otherwise delete it there and enter it again. Then press Fetch now.`;
-  },
+  lead: (count: number) => `${one(count, "event")} in it couldn't be read in full:`,
+  noName: "An event without a name",
+  more: (count: number) => `And ${count} more.`,
+  fetchAgain: "Once you've changed it there, press Fetch now.",
+};
+
+/** What is blocked instead, and what to do. */
+export const unreadProblemTexts: Record<UnreadProblem, string> = {
+  start: "it can't be made out when it starts, so nothing new of it is blocked. Enter it again in that calendar.",
+  end: "it can't be made out when it ends, so an hour from its start is blocked. Enter its end again in that calendar.",
+  rule: "it can't be made out how it repeats, so only its first time is blocked. Where it repeats every few minutes, give it fewer times; otherwise enter it again in that calendar.",
+  added: "some of its extra dates can't be made out, so they aren't blocked. Enter them again in that calendar.",
+  excepted: "some of the dates it skips can't be made out, so they are blocked, too. Skip them again in that calendar.",
+  moved:
+    "a change of one of its times can't be made out, so the time before the change is blocked. Change it again in that calendar.",
+  zone: "its time zone isn't known, so it's read in Pacific Time. Choose a time zone for it in that calendar.",
+  twice: "it has two different times, so only the first is blocked. Enter it again in that calendar.",
+  component:
+    "this site doesn't know that kind of entry, so nothing of it is blocked. Enter it as an event in that calendar.",
 };

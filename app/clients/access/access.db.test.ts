@@ -17,7 +17,8 @@ import { type AccessEntries, accessNames } from "./access-fields";
 import { saveAccess } from "./commands.server";
 import { lookAtHouseholds } from "./looks.server";
 import { listLooks, openHousehold } from "./queries.server";
-import { submitClientAccess, submitOwnAccess } from "./submit-access.server";
+import { submitClientAccess } from "./submit-access.server";
+import { submitOwnAccess } from "./submit-own-access.server";
 
 /** What a trigger answers (db/migrations: refuse_change). */
 const writtenOnce = "23000";
@@ -49,16 +50,6 @@ onEachDatabase("a household's way in", (get) => {
     expect(await saveAccess(contextOf(db, walker), casey.id, input)).toEqual(refusal);
     expect(await saveAccess(adminContextOf(db, owner), crypto.randomUUID(), input)).toEqual(refusal);
     expect(await saveAccess(adminContextOf(db, owner), casey.id, input)).toEqual({ ok: true, value: "saved" });
-  });
-
-  test("of two who change it, the second is told, and what was typed stays beside what is stored", async () => {
-    const { db } = get();
-    const { casey, ctx } = await setUp(db);
-    const second = { gate: "Back gate", version: "0" };
-    const answer = await refusalOf(submitOwnAccess(actionArgs(db, actorOf(casey), second)));
-    expect(answer).toMatchObject({ status: 409, values: { gate: ["Back gate"], version: ["1"] } });
-    expect(answer.errors.gate).toContain("Side gate, 4411");
-    expect((await openHousehold(ctx, casey.id))?.entries).toEqual(entries);
   });
 
   test("is too long in one field: said beside it, and nothing is stored", async () => {

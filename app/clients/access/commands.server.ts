@@ -7,30 +7,60 @@ import { profiles } from "~/db/tables/clients";
 import { type ClientContext, isAdmin, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
-import { type AccessEntries, changedLabels, isEmpty } from "./access-fields";
+import { accessNames, type AccessEntries, changedLabels, isEmpty } from "./access-fields";
 import type { AccessInput } from "./forms";
 import { openAccess, sealAccess } from "./seal-access.server";
 
 /** "deleted": every field was left empty. */
 export type Saved = "saved" | "deleted";
 
-export async function saveAccess(
+type Refusal = { ok: false; reason: "unknown-client" } | { ok: false; reason: "changed-meanwhile"; version: number };
+
+/** Replaces what is stored, unless somebody else has changed it since `version`. */
+export const saveAccess = (
   ctx: ClientContext,
   profileId: string,
   { version, ...entries }: AccessInput,
-): Promise<Result<Saved, "unknown-client" | "changed-meanwhile">> {
+): Promise<Result<Saved, never> | Refusal> =>
+  writeAccess(ctx, profileId, (stored) => (stored.version === version ? entries : null));
+
+/** Replaces the fields that are filled in, and keeps the others: for who hasn't seen what is stored. */
+export const changeAccess = (
+  ctx: ClientContext,
+  profileId: string,
+  typed: AccessEntries,
+): Promise<Result<Saved, never> | Refusal> =>
+  writeAccess(ctx, profileId, ({ entries }) => {
+    const merged = accessNames.map((name) => [name, typed[name] ?? entries?.[name] ?? null] as const);
+    return Object.fromEntries(merged) as AccessEntries;
+  });
+
+interface Before {
+  /** 0: nothing is stored. */
+  version: number;
+  entries: AccessEntries | null;
+}
+
+/** `change` answers what to store; null where it is about an older version. */
+async function writeAccess(
+  ctx: ClientContext,
+  profileId: string,
+  change: (before: Before) => AccessEntries | null,
+): Promise<Result<Saved, never> | Refusal> {
   if (profileId !== ctx.actor.id && !isAdmin(ctx.actor)) return refused("unknown-client");
   return ctx.db.transaction(async (tx) => {
     const household = await lockHousehold(tx, profileId);
     if (!household) return refused("unknown-client");
     const [stored] = await tx.select().from(householdAccess).where(eq(householdAccess.profileId, profileId));
-    if ((stored?.version ?? 0) !== version) return refused("changed-meanwhile");
+    const before = stored ? openAccess(ctx.services.secret, profileId, stored.sealed) : null;
+    const version = stored?.version ?? 0;
+    const entries = change({ version, entries: before });
+    if (!entries) return { ok: false, reason: "changed-meanwhile", version } as const;
     await store(tx, ctx, profileId, version, entries);
     if (isAdmin(ctx.actor)) {
-      const before = stored ? openAccess(ctx.services.secret, profileId, stored.sealed) : null;
       const changed = changedLabels(before, entries);
-      const change = { table: "profiles" as const, id: profileId, name: household.name, before: {} };
-      if (changed.length > 0) await recordChanges(tx, ctx, [{ ...change, action: "saveWayIn", after: { changed } }]);
+      const row = { table: "profiles" as const, id: profileId, name: household.name, before: {} };
+      if (changed.length > 0) await recordChanges(tx, ctx, [{ ...row, action: "saveWayIn", after: { changed } }]);
     }
     return done(isEmpty(entries) ? "deleted" : "saved");
   });

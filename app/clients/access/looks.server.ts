@@ -1,4 +1,4 @@
-// Somebody else than the household opens its way in. The look is written down first: what was not noted is not shown, and a
+// A household's way in is opened, by itself or by somebody else. The look is written down first: what was not noted is not shown, and a
 // look that finds nothing readable was one, too.
 import { accessLooks } from "~/db/tables/access";
 import type { ClientContext } from "~/platform/index.server";

@@ -32,7 +32,7 @@ export interface StoredAccess {
 
 type Opener = Pick<ClientContext, "db" | "services">;
 
-/** Opened, for the household itself; null where nothing is stored. Anybody else's look is noted first (looks.server.ts). */
+/** Opened, null where nothing is stored. Whatever is shown of it is written down first (looks.server.ts). */
 export const openHousehold = async (opener: Opener, profileId: string): Promise<StoredAccess | null> =>
   (await openHouseholds(opener, [profileId])).get(profileId) ?? null;
 
@@ -73,17 +73,24 @@ export async function listWithAccess(db: Db, profileIds: readonly string[]): Pro
 /** The newest first. */
 export async function listLooks(db: Db, profileId: string) {
   const rows = await db
-    .select({ id: accessLooks.id, by: fullName, at: accessLooks.lookedAt, visitStart: visits.startsAt })
+    .select({
+      id: accessLooks.id,
+      by: fullName,
+      lookedBy: accessLooks.lookedBy,
+      at: accessLooks.lookedAt,
+      visitStart: visits.startsAt,
+    })
     .from(accessLooks)
     .innerJoin(profiles, eq(profiles.id, accessLooks.lookedBy))
     .leftJoin(visits, eq(visits.id, accessLooks.visitId))
     .where(eq(accessLooks.profileId, profileId))
     .orderBy(desc(accessLooks.lookedAt), desc(accessLooks.id))
     .limit(looksShown);
-  return rows.map(({ at, visitStart, ...look }) => ({
+  return rows.map(({ at, visitStart, lookedBy, ...look }) => ({
     ...look,
+    isOwn: lookedBy === profileId,
     at: at.toString(),
-    /** Null: at the owner's desk. */
+    /** Null: at the owner's desk, or by the household itself. */
     visitStart: visitStart?.toString() ?? null,
   }));
 }

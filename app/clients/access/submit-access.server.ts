@@ -1,17 +1,15 @@
-// The forms of a household's way in: the household's own at /profile/access; the owner's, who opens it first, and takes keys.
+// The owner's forms of a household's way in: she opens it first, and takes keys.
 import { type ActionFunctionArgs, data, href } from "react-router";
 
 import {
   adminContext,
   type ClientContext,
-  clientContext,
   getExchange,
   getServices,
   intentOf,
   notFound,
   receiveOwnForm,
   redirectWithMessage,
-  replyDone,
   replyFailed,
   replyRefusal,
 } from "~/platform/index.server";
@@ -22,22 +20,12 @@ import { newKeyForm } from "~/clients/keys/forms";
 import { accessFailed, accessSaved } from "~/clients/texts/access";
 import { keyTaken, labelTaken } from "~/clients/texts/keys";
 import { type AccessEntries, accessNames } from "./access-fields";
-import { saveAccess, type Saved } from "./commands.server";
+import { saveAccess } from "./commands.server";
 import { accessForm, type AccessInput } from "./forms";
 import { lookAtHouseholds } from "./looks.server";
-import { openHousehold, type StoredAccess } from "./queries.server";
+import type { StoredAccess } from "./queries.server";
 
-type Answer = ReturnType<typeof replyDone> | ReturnType<typeof redirectWithMessage>;
 type Reader = (ctx: ClientContext) => Promise<StoredAccess | null>;
-
-export const submitOwnAccess = (args: ActionFunctionArgs) => {
-  const { id } = clientContext(args.context).actor;
-  return submit(args, {
-    profileId: id,
-    read: (ctx) => openHousehold(ctx, id),
-    answer: (saved) => replyDone(args, { ok: true, toast: accessSaved[saved] }, href("/profile/access")),
-  });
-};
 
 /** What the page of the owner answers to her look: the entries, to be read and changed. */
 export interface ShownAccess {
@@ -50,11 +38,7 @@ export async function submitClientAccess(args: ActionFunctionArgs, profileId: st
   if (intent === "take-key") return submitKey(args, profileId, page);
   // She sees what is stored meanwhile: that is a look, too.
   const look: Reader = async (ctx) => (await lookAtHouseholds(ctx, [profileId], null)).get(profileId) ?? null;
-  if (intent !== "look") {
-    // What she was shown goes with the page.
-    const answer = (saved: Saved) => redirectWithMessage(args, page, accessSaved[saved]);
-    return submit(args, { profileId, read: look, answer });
-  }
+  if (intent !== "look") return submit(args, profileId, look);
   const shown = await look(adminContext(args.context));
   if (!shown) throw notFound();
   getExchange(args.context).answerHeaders.set("Cache-Control", "private, no-store");
@@ -69,32 +53,33 @@ async function submitKey(args: ActionFunctionArgs, profileId: string, page: stri
   return replyRefusal({ status: 409, errors: { label: labelTaken } }, received.values);
 }
 
-async function submit(
-  args: ActionFunctionArgs,
-  { profileId, read, answer }: { profileId: string; read: Reader; answer: (saved: Saved) => Answer },
-) {
+async function submit(args: ActionFunctionArgs, profileId: string, read: Reader) {
   const received = await receiveOwnForm(args, { schema: accessForm });
   if (received.kind === "refused") return received.reply;
-  const ctx = clientContext(args.context);
+  const ctx = adminContext(args.context);
+  const { input, values } = received;
   try {
-    const saved = await saveAccess(ctx, profileId, received.input);
-    if (saved.ok) return answer(saved.value);
+    const saved = await saveAccess(ctx, profileId, input);
+    // What she was shown goes with the page.
+    if (saved.ok)
+      return redirectWithMessage(args, href("/admin/clients/:id/access", { id: profileId }), accessSaved[saved.value]);
     if (saved.reason === "changed-meanwhile") {
-      const stored = await read(ctx);
+      const errors = whatDiffers(input, await read(ctx));
+      // With the version of now, saving once more is meant.
       return replyRefusal(
-        { status: 409, message: changedMeanwhile, errors: whatDiffers(received.input, stored) },
-        // With the version of now, saving once more is meant.
-        { ...received.values, version: [String(stored?.version ?? 0)] },
+        { status: 409, message: changedMeanwhile, errors },
+        { ...values, version: [String(saved.version)] },
       );
     }
   } catch (error) {
     getServices(args.context).log.error({ err: error }, "a way in could not be saved");
-    return replyFailed(accessFailed, received.values);
+    return replyFailed(accessFailed, values);
   }
   throw notFound();
 }
 
-function whatDiffers({ version: _, ...typed }: AccessInput, stored: StoredAccess | null) {
+/** The fields that are stored in other words than were typed, for beside them. */
+export function whatDiffers({ version: _, ...typed }: AccessInput, stored: StoredAccess | null) {
   if (stored && !stored.entries) return {};
   const nothing = Object.fromEntries(accessNames.map((name) => [name, null])) as AccessEntries;
   return nowStored(stored?.entries ?? nothing, typed);

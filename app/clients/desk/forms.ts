@@ -3,6 +3,7 @@
 import { z } from "zod";
 
 import { registerForm } from "~/accounts/index";
+import { hasEmail } from "~/platform/index";
 import { email, optionalLine, optionalPhone, schemaOf, tick } from "~/shared/fields";
 
 import { detailsFields, notesFields } from "./client-fields";
@@ -53,10 +54,17 @@ export const notesForm = schemaOf(notesFields).extend({ version });
 
 export type NotesInput = z.output<typeof notesForm>;
 
+const noSuchAddress = "Please enter a valid email address";
+
+/** What stands in for a missing address can't be typed as one. */
+const clientEmail = email(noSuchAddress).refine(hasEmail, { error: noSuchAddress });
+
 export const accountForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("send-link"), kind: z.enum(linkKinds) }),
   z.object({ intent: z.literal("end-sessions") }),
-  z.object({ intent: z.literal("give-email"), email: email("Please enter a valid email address") }),
+  z.object({ intent: z.literal("give-email"), email: clientEmail }),
   z.object({ intent: z.literal("leave") }),
   z.object({ intent: z.literal("return") }),
 ]);
+
+export const changeEmailForm = z.object({ intent: z.literal("change-email"), email: clientEmail, version });

@@ -10,18 +10,21 @@ import {
   adminContext,
   receiveOwnForm,
   redirectWithMessage,
+  replyDone,
   replyRefusal,
   told,
 } from "~/platform/index.server";
-import { changedMeanwhile, nowStored } from "~/platform/index";
+import { changedMeanwhile, nowStored, shownEmail } from "~/platform/index";
 import { printedPhone } from "~/shared/phone-number";
 
+import { changeClientEmail } from "./change-email.server";
 import { editClient, endClientSessions, saveClientNotes } from "./commands.server";
-import { accountForm, detailsForm, notesForm } from "./forms";
+import { accountForm, changeEmailForm, detailsForm, notesForm } from "./forms";
 import { giveEmail } from "./give-email.server";
 import { markBack, markLeft } from "./leave.server";
 import {
   clientBack,
+  clientEmailChanged,
   clientLeft,
   detailsSaved,
   emailGiven,
@@ -31,6 +34,7 @@ import {
   linkSent,
   nothingSent,
   notesSaved,
+  sameEmail,
   sessionsEnded,
 } from "~/clients/desk/texts";
 import { type Client, getClient } from "./queries.server";
@@ -74,6 +78,26 @@ async function replyChanged(args: ActionFunctionArgs, id: string, typed: Typed, 
 /** A phone as the form shows it. */
 const asPrinted = (fields: Record<string, string | null>) =>
   fields.phone ? { ...fields, phone: printedPhone(fields.phone) } : fields;
+
+export async function submitClientEmail(args: ActionFunctionArgs, id: string) {
+  const received = await receiveOwnForm(args, { schema: changeEmailForm });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const ctx = adminContext(args.context);
+  const outcome = await changeClientEmail(ctx, id, input);
+  if (outcome.ok) return replyDone(args, { ok: true, toast: clientEmailChanged }, pageOf(id));
+  const { reason } = outcome;
+  if (reason === "unknown-client") throw notFound();
+  if (reason !== "changed-meanwhile") {
+    return replyRefusal({ status: 409, errors: { email: reason === "email-taken" ? emailTaken : sameEmail } }, values);
+  }
+  const client = await getClient(ctx.db, id, ctx.now);
+  const errors = nowStored({ email: client && shownEmail(client.email) }, { email: input.email });
+  return replyRefusal(
+    { status: 409, message: changedMeanwhile, errors },
+    { ...values, version: [String(client?.version ?? input.version)] },
+  );
+}
 
 export const isAccountIntent = (intent: string | null | undefined): boolean =>
   accountForm.options.some(({ shape }) => shape.intent.value === intent);

@@ -148,6 +148,10 @@ export const accountTexts = {
   email: "Email",
   giveEmail: "Save the email",
   givingEmail: "Saving...",
+  changeEmail: "Change the email address",
+  newEmail: "New email address",
+  newEmailHint: "Both addresses get an email. They confirm the new one before they request a service again.",
+  saveEmail: "Change it",
   leave: "No longer a client",
   leaving: `When someone stops being a client, what opens their home is deleted ${accessDays} days later.`,
   left: (day: Temporal.PlainDate): string =>
@@ -164,6 +168,14 @@ export const emailGiven: Toast = {
   title: "Email saved",
   text: "Emails go there from now on. Invite them when you like.",
 };
+
+export const clientEmailChanged: Toast = {
+  kind: "success",
+  title: "Email changed",
+  text: "Both addresses were told. The client confirms the new one before the next request.",
+};
+
+export const sameEmail = "That's their address already.";
 
 export const clientLeft = (name: string): Toast => ({
   kind: "success",

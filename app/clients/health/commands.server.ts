@@ -1,6 +1,7 @@
 // A client sends a health record, and the owner looks at it; or she lets a pet go without one for a while, and says why.
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 
+import type { HealthKind } from "~/business/health-records";
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
 import { healthRecords } from "~/db/tables/health";
@@ -11,7 +12,9 @@ import {
   enqueueMail,
   isAdmin,
   recordChanges,
+  removeDocuments,
   renderMail,
+  storeDocument,
 } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
@@ -19,7 +22,7 @@ import { done, refused, type Result } from "~/shared/result";
 import { can } from "~/clients/policy";
 import { recordDecidedMail, recordReceivedMail } from "./emails";
 import type { AddRecordInput } from "./forms";
-import { excuseProblem, type ExcuseProblem, recordProblem, type RecordProblem } from "./rules";
+import { excuseProblem, type ExcuseProblem, makeRoom, recordProblem, type RecordProblem } from "./rules";
 
 const findPet = async (db: Db, petId: string) =>
   (
@@ -44,7 +47,7 @@ export async function addRecord(
   petId: string,
   { kind, ...dates }: AddRecordInput,
   document: ProofDocument | null,
-): Promise<Result<"waiting" | "approved", "unknown-pet" | "no-document" | RecordProblem>> {
+): Promise<Result<"waiting" | "approved", "unknown-pet" | "no-document" | "no-room" | RecordProblem>> {
   const pet = await findPet(ctx.db, petId);
   if (!pet || !can(ctx.actor, "read health records", pet)) return refused("unknown-pet");
   const givenOn = Temporal.PlainDate.from(dates.givenOn);
@@ -57,29 +60,77 @@ export async function addRecord(
   const { origin } = ctx.services;
   const told = recordReceivedMail({ ...pet, recordId, kind }, await getIdentity(ctx.db), origin);
   const mails = byOwner ? [] : [await renderMail(told, origin)];
-  await ctx.db.transaction(async (tx) => {
-    const waiting = and(
-      eq(healthRecords.petId, petId),
-      eq(healthRecords.kind, kind),
-      eq(healthRecords.status, "waiting"),
-    );
-    await tx.delete(healthRecords).where(waiting);
+  const { files } = ctx.services;
+  // First the file, then the row: a row always has its file.
+  if (document) await storeDocument(files, recordId, document.bytes);
+  const stored = await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`certificates of ${pet.ownerId}`}, 0))`);
+    const replaced = await listWaiting(tx, petId, kind);
+    const dropped = document ? await dropForRoom(tx, ctx, { pet, replaced, addedBytes: document.bytes.length }) : [];
+    if (!dropped) return null;
+    await tx.delete(healthRecords).where(inArray(healthRecords.id, replaced));
     await tx.insert(healthRecords).values({
       id: recordId,
       petId,
       kind,
       givenOn,
       expiresOn,
-      document: document?.bytes ?? null,
       documentType: document?.type ?? null,
+      documentBytes: document?.bytes.length ?? null,
       createdAt: ctx.now,
       ...(byOwner ? { status: "approved" as const, decidedBy: ctx.actor.id, decidedAt: ctx.now } : {}),
     });
     if (byOwner) await recordDecision(tx, ctx, pet, { action: "addHealthRecord", kind, expiresOn });
     await enqueueMail(tx, mails);
+    return { gone: [...replaced, ...dropped] };
   });
+  await removeDocuments(files, stored ? stored.gone : [recordId]);
+  if (!stored) return refused("no-room");
   if (!byOwner) ctx.services.wakeMail();
   return done(byOwner ? "approved" : "waiting");
+}
+
+/** The records the new one takes the place of. */
+async function listWaiting(tx: Db, petId: string, kind: HealthKind): Promise<string[]> {
+  const isReplaced = and(
+    eq(healthRecords.petId, petId),
+    eq(healthRecords.kind, kind),
+    eq(healthRecords.status, "waiting"),
+  );
+  const rows = await tx.select({ id: healthRecords.id }).from(healthRecords).where(isReplaced);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes certificates off records that no longer need them, so that one more keeps to the household's limits; null when
+ * there is no room. One household's uploads wait for each other.
+ */
+async function dropForRoom(
+  tx: Db,
+  { now }: ClientContext,
+  { pet, replaced, addedBytes }: { pet: Pet; replaced: readonly string[]; addedBytes: number },
+): Promise<string[] | null> {
+  const rows = await tx
+    .select({
+      id: healthRecords.id,
+      bytes: sql<number>`${healthRecords.documentBytes}`,
+      status: healthRecords.status,
+      expiresOn: healthRecords.expiresOn,
+    })
+    .from(healthRecords)
+    .innerJoin(pets, eq(pets.id, healthRecords.petId))
+    .where(and(eq(pets.ownerId, pet.ownerId), isNotNull(healthRecords.documentBytes)));
+  const dropped = makeRoom(
+    rows.filter(({ id }) => !replaced.includes(id)),
+    addedBytes,
+    dayInLosAngeles(now),
+  );
+  if (dropped)
+    await tx
+      .update(healthRecords)
+      .set({ document: null, documentType: null, documentBytes: null })
+      .where(inArray(healthRecords.id, dropped));
+  return dropped;
 }
 
 /** `reason`: null approves it. The client is told. */

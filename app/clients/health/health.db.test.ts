@@ -52,9 +52,9 @@ onEachDatabase("a pet's health records", (get) => {
     }
     expect(await addRecord(ctx, pet.id, input, pdf)).toEqual({ ok: true, value: "waiting" });
     const { id } = await theOnly();
-    for (const other of others) expect(await getRecordDocument(db, actorOf(other), id)).toBeNull();
+    for (const other of others) expect(await getRecordDocument(contextOf(db, other), id)).toBeNull();
     for (const one of [casey, owner])
-      expect(await getRecordDocument(db, actorOf(one), id)).toMatchObject({ type: "application/pdf", kind: "rabies" });
+      expect(await getRecordDocument(contextOf(db, one), id)).toMatchObject({ ...pdf, kind: "rabies" });
   });
 
   test.each([

@@ -1,5 +1,11 @@
 // Whether a pet's health is proved, until when, and when its client is reminded (docs/product.md, Health records).
-import { longestExcuseDays, longestRecordYears, recordReminderDays, type RecordState } from "~/business/health-records";
+import {
+  certificates,
+  longestExcuseDays,
+  longestRecordYears,
+  recordReminderDays,
+  type RecordState,
+} from "~/business/health-records";
 import { Temporal } from "~/shared/dates";
 
 const isBefore = (one: Temporal.PlainDate, other: Temporal.PlainDate) => Temporal.PlainDate.compare(one, other) < 0;
@@ -15,6 +21,41 @@ export function recordProblem(
   if (isBefore(expiresOn, today)) return "expired";
   if (!isBefore(givenOn, expiresOn)) return "wrong-way-round";
   return isBefore(today.add({ years: longestRecordYears }), expiresOn) ? "too-far" : null;
+}
+
+export interface KeptCertificate {
+  id: string;
+  bytes: number;
+  status: RecordState;
+  expiresOn: Temporal.PlainDate;
+}
+
+/**
+ * The certificates whose files make room for one more: of records that expired or were declined, the first to expire
+ * first. null when the household's limits are reached all the same (docs/product.md, Health records).
+ */
+export function makeRoom(
+  kept: readonly KeptCertificate[],
+  addedBytes: number,
+  today: Temporal.PlainDate,
+): string[] | null {
+  const fits = (those: readonly KeptCertificate[]) =>
+    those.length < certificates.most &&
+    addedBytes + those.reduce((sum, { bytes }) => sum + bytes, 0) <= certificates.mostBytes;
+  const isDispensable = ({ status, expiresOn }: KeptCertificate) => status === "declined" || isBefore(expiresOn, today);
+  const dispensable = kept
+    .filter(isDispensable)
+    .toSorted((one, other) => Temporal.PlainDate.compare(one.expiresOn, other.expiresOn));
+  let left = kept;
+  const dropped: string[] = [];
+  for (const next of [null, ...dispensable]) {
+    if (next) {
+      left = left.filter((each) => each !== next);
+      dropped.push(next.id);
+    }
+    if (fits(left)) return dropped;
+  }
+  return null;
 }
 
 export interface RabiesFacts {

@@ -12,12 +12,14 @@ import {
   replyFailed,
   replyRefusal,
 } from "~/platform/index.server";
+import { certificates } from "~/business/health-records";
 import { receiveDocument } from "~/offer/index.server";
 
 import {
   excuseRefusals,
   healthFailed,
   noDocument,
+  noRoom,
   noLongerWaiting,
   petExcused,
   recordAdded,
@@ -36,12 +38,13 @@ export async function submitRecord(args: ActionFunctionArgs, { petId, page }: Pa
   const received = await receiveOwnForm(args, { schema: addRecordForm });
   if (received.kind === "refused") return received.reply;
   const { input, form, values } = received;
-  const given = await receiveDocument(args, form);
+  const given = await receiveDocument(args, form, certificates.largestBytes);
   if (!given.ok) return replyRefusal({ status: given.status, errors: { document: given.error } }, values);
   try {
     const added = await addRecord(clientContext(args.context), petId, input, given.document);
     if (added.ok) return redirectWithMessage(args, page, recordAdded[added.value]);
     if (added.reason === "no-document") return replyRefusal({ status: 400, errors: { document: noDocument } }, values);
+    if (added.reason === "no-room") return replyRefusal({ status: 409, errors: { document: noRoom } }, values);
     if (added.reason !== "unknown-pet") {
       const { field, text } = recordRefusals[added.reason];
       return replyRefusal({ status: 400, errors: { [field]: text } }, values);

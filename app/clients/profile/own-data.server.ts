@@ -1,6 +1,7 @@
 // "Download my data": everything that is stored about a person, for themselves. Never password hashes, the tokens of
 // sessions and links, what opens their home, or what the owner wrote down for nobody else.
 import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
+import { href } from "react-router";
 
 import type { Db } from "~/db/client.server";
 import { checklistWaivers, contractSignatures, pets, profiles, releaseChanges } from "~/db/tables/clients";
@@ -46,10 +47,12 @@ async function ownPets(db: Db, profileId: string) {
   return rows.map(({ ownerId: _, version: __, rabiesExcuse: ___, ...pet }) => pet);
 }
 
-/** Without their certificates, which the client has: each can be opened at /profile/pets. */
-const ownHealthRecords = (db: Db, profileId: string) =>
-  db
+/** `certificate`: the address of its file, for the client signed in. */
+async function ownHealthRecords(db: Db, profileId: string) {
+  const rows = await db
     .select({
+      id: healthRecords.id,
+      documentType: healthRecords.documentType,
       pet: pets.name,
       kind: healthRecords.kind,
       givenOn: healthRecords.givenOn,
@@ -61,6 +64,11 @@ const ownHealthRecords = (db: Db, profileId: string) =>
     .innerJoin(pets, eq(pets.id, healthRecords.petId))
     .where(eq(pets.ownerId, profileId))
     .orderBy(asc(healthRecords.createdAt));
+  return rows.map(({ id, documentType, ...record }) => ({
+    ...record,
+    certificate: documentType ? href("/health-records/:id", { id }) : null,
+  }));
+}
 
 async function ownContract(db: Db, profileId: string) {
   const signatures = await db

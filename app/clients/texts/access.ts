@@ -18,7 +18,7 @@ export const accessTexts = {
   safeTitle: "Who sees this",
   safe: [
     `You and me. If someone else walks your dog, that walker sees it ${wayInSpan}, and at no other time.`,
-    "Each look is listed here. It's stored encrypted, and it's never in an email, a calendar, a download or a log.",
+    "Each look is listed here, yours too. It's stored encrypted, and it's never in an email, a calendar, a download or a log.",
     "Empty every field and save to delete it. When you stop being a client, it's deleted within 30 days.",
   ],
   looks: "Who looked",
@@ -26,6 +26,16 @@ export const accessTexts = {
   forVisit: (start: string) => `for the visit on ${start}`,
   /** Of a look without a visit. */
   atDesk: "outside of a visit",
+  /** Of the household's own look. */
+  bySelf: "signed in, after confirming it",
+  see: "See what's stored",
+  seeHint: "Each look is listed on this page, yours too. After you confirm it's you, that holds for 10 minutes.",
+  fillIn: "What you fill in replaces what's stored. Everything else stays as it is.",
+  nothingTyped: "Please fill in what changes.",
+  show: "Show what's stored",
+  shown: "Here's what's stored. Your look is listed on this page.",
+  changedUnseen:
+    "Someone changed this while you had it open. Nothing was overwritten. Save again to replace it, or look at what's stored first.",
   keys: "Your keys",
   unreadable:
     "What was entered here can't be opened anymore. Please enter it again; saving replaces it. I'm sorry for the trouble.",

@@ -1,5 +1,11 @@
 // What is read about a pet's health records: by its client, by the owner at her desk, and in mails.
-import { type HealthKind, longestExcuseDays, longestRecordYears, type RecordState } from "~/business/health-records";
+import {
+  certificates,
+  type HealthKind,
+  longestExcuseDays,
+  longestRecordYears,
+  type RecordState,
+} from "~/business/health-records";
 import { formatDay, Temporal } from "~/shared/dates";
 import { success } from "~/shared/form-reply";
 
@@ -13,6 +19,8 @@ export const healthKindNames: Record<HealthKind, string> = {
 };
 
 export const healthKindChoices = Object.entries(healthKindNames) as [HealthKind, string][];
+
+const megabytes = (bytes: number) => bytes / 1024 / 1024;
 
 const dayOf = (day: string) => formatDay(Temporal.PlainDate.from(day));
 
@@ -31,7 +39,7 @@ export const healthTexts = {
   expiresOn: "Expires on",
   document: "The certificate",
   documentOptional: "The certificate (optional)",
-  documentHint: "A photo or a PDF, up to 10 MB. Only you and I can open it.",
+  documentHint: `A photo or a PDF, up to ${megabytes(certificates.largestBytes)} MB. Only you and I can open it.`,
   send: "Send the record",
   save: "Save the record",
   sending: "Sending...",
@@ -77,6 +85,8 @@ export const recordRefusals: Record<RecordProblem, { field: "givenOn" | "expires
 };
 
 export const noDocument = "Please add a photo or a PDF of the certificate";
+
+export const noRoom = `That's more than I keep for one household: ${certificates.most} certificates and ${megabytes(certificates.mostBytes)} MB. Email me this one, and I'll enter the record myself.`;
 
 export const excuseRefusals: Record<ExcuseProblem, string> = {
   over: "That day is over. Enter the last day it may go without",

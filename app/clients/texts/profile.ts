@@ -21,7 +21,8 @@ export const emailTexts = {
   title: "Email",
   verified: "Verified",
   notVerified: "Not verified yet",
-  toChange: "You sign in with it. To change it, write to me.",
+  signsIn: "You sign in with it.",
+  change: "Change it",
   toVerify: "Open the link in the email I sent you. You need it before you can request a service.",
   sendAgain: "Send the email again",
 } as const;

@@ -21,7 +21,7 @@ import { refuseOthersPress } from "../steps/others-press.server";
 import { stepTimes, undoableStep } from "../steps/visit-progress";
 import { checkPhotos } from "../photos/check-photos.server";
 import { can, refusalOf } from "~/visits/index";
-import { cardChanged, cardRefusals, cardSaved, cardSent } from "../texts/cards";
+import { cardChanged, cardRefusals, cardSaved, cardSent, savedWithout } from "../texts/cards";
 import { setVisitState } from "../steps/set-visit-state.server";
 import { fieldOf } from "./field-names";
 import { cardFormOf, listsOf } from "./forms";
@@ -76,6 +76,7 @@ export async function submitCard(args: ActionFunctionArgs, visitId: string) {
   const { input, form, values } = received;
   refuseOthersPress(ctx.actor, input.account);
   const photos = new Map<string, CheckedPicture[]>();
+  const leftOut: string[] = [];
   for (const { requestId } of asked) {
     const checked = await checkPhotos(args, form, {
       field: fieldOf.photos(requestId),
@@ -84,15 +85,18 @@ export async function submitCard(args: ActionFunctionArgs, visitId: string) {
     });
     if (!checked.ok) return replyRefusal(checked.refusal, values);
     photos.set(requestId, checked.photos);
+    leftOut.push(...checked.leftOut);
   }
   const cards = input.cards.map((card) => ({ ...card, photos: photos.get(card.requestId) ?? [] }));
   const saved = await saveCard(ctx, { ...input, visitId, cards });
   // Sent once more, what was saved meanwhile is replaced knowingly.
   const newer = { ...values, version: [String(page.version)] };
   if (!saved.ok) return replyRefusal(refusalOfCard(saved, page), newer);
+  if (saved.value.isFull) leftOut.push(cardRefusals["too-many-photos"]);
+  const note = leftOut.length > 0 ? { note: savedWithout([...new Set(leftOut)]) } : {};
   const here = `/visits/${visitId}/card`;
   if (input.intent === "save" || page.isSent)
-    return replyDone(args, { ok: true, toast: page.isSent ? cardChanged : cardSaved }, here);
+    return replyDone(args, { ok: true, toast: page.isSent ? cardChanged : cardSaved, ...note }, here);
   const finished = await setVisitState(ctx, {
     visitId,
     version: input.visitVersion,
@@ -101,7 +105,10 @@ export async function submitCard(args: ActionFunctionArgs, visitId: string) {
   });
   if (!finished.ok)
     return replyRefusal(refusalOf(finished.reason, here), { ...values, version: [String(saved.value.version)] });
-  return replyMessage(args, cardSent, "/today");
+  // The page of the card says which photo is missing, and takes it for a while.
+  return note.note === undefined
+    ? replyMessage(args, cardSent, "/today")
+    : replyDone(args, { ok: true, toast: cardSent, ...note }, here);
 }
 
 type Refusal = Parameters<typeof replyRefusal>[0];
@@ -112,6 +119,5 @@ function refusalOfCard(
 ): Refusal {
   const text = cardRefusals[saved.reason];
   if (saved.reason === "no-such-visit") return { status: 404, message: text };
-  if ("requestId" in saved) return { status: 400, errors: { [fieldOf.photos(saved.requestId)]: text } };
   return { status: 409, message: text, link: { to: `/visits/${visitId}/card`, name: "See the saved card" } };
 }

@@ -71,16 +71,16 @@ onEachDatabase("a report card", (get) => {
     expect(await cards()).toMatchObject([{ note: "Good walk." }]);
   });
 
-  test("takes twenty photos, and no more until one is removed", async () => {
+  test("takes twenty photos, and leaves out the others until one is removed", async () => {
     const { db } = get();
-    const { press, save, cards, request } = await setUpCard(db);
+    const { press, save, cards } = await setUpCard(db);
     await press("in_progress", "10:00");
-    expect(await save("10:10", { photos: photos(21) })).toEqual(refusal("too-many-photos"));
-    expect(await save("10:10", { photos: photos(20) })).toEqual(done);
-    expect(await save("10:11", { photos: photos(1) })).toMatchObject({
-      reason: "too-many-photos",
-      requestId: request.id,
+    expect(await save("10:10", { photos: photos(19) })).toMatchObject({ ok: true, value: { isFull: false } });
+    expect(await save("10:11", { note: "Good walk.", photos: photos(2) })).toMatchObject({
+      ok: true,
+      value: { isFull: true },
     });
+    expect(await cards()).toMatchObject([{ note: "Good walk." }]);
     expect(await db.$count(pictures)).toBe(20);
     const [first] = await db.select().from(pictures).orderBy(pictures.createdAt);
     expect(await save("10:12", { photos: photos(1), remove: [first?.id ?? ""] })).toEqual(done);

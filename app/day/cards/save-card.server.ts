@@ -28,15 +28,14 @@ export interface SaveCardInput {
   cards: readonly (WrittenCard & { photos: readonly CheckedPicture[] })[];
 }
 
-/** `requestId`: whose photos are too many. */
-type TooMany = Refused<"too-many-photos"> & { requestId: string };
-
 export type SaveCardOutcome =
-  | { ok: true; value: { version: number } }
-  | TooMany
-  | Refused<Exclude<CardRefusal, "too-many-photos">>;
+  /** `isFull`: photos beyond the limit were left out. */
+  { ok: true; value: { version: number; isFull: boolean } } | Refused<Exclude<CardRefusal, "too-many-photos">>;
 
-const refused = <Reason extends CardRefusal>(reason: Reason): Refused<Reason> => ({ ok: false, reason });
+const refused = <Reason extends Exclude<CardRefusal, "too-many-photos">>(reason: Reason): Refused<Reason> => ({
+  ok: false,
+  reason,
+});
 
 export const versionOf = (cards: readonly Pick<Card, "version">[]): number =>
   cards.reduce((sum, { version }) => sum + version, 0);
@@ -60,18 +59,20 @@ export async function saveCard(ctx: ClientContext, input: SaveCardInput): Promis
     if (now?.walkerId !== visit.walkerId || state === "none" || cards.length === 0) return refused("no-such-visit");
     if (state === "before") return refused("not-started");
     if (state === "fixed") return refused("too-late");
-    if (key && cards.some(({ savedKey }) => savedKey === key)) return done({ version: versionOf(cards) });
+    if (key && cards.some(({ savedKey }) => savedKey === key))
+      return done({ version: versionOf(cards), isFull: false });
     const isNext = Boolean(after) && cards.some(({ savedKey }) => savedKey === after);
     if (!isNext && versionOf(cards) !== input.version) return refused("changed-meanwhile");
+    let isFull = false;
     for (const card of cards) {
       const given = written.find(({ requestId }) => requestId === card.requestId);
       if (!given) continue;
       const kept = card.photos.filter(({ id }) => !given.remove.includes(id)).length;
-      if (kept + given.photoIds.length > reportCard.photos)
-        return { ok: false, reason: "too-many-photos", requestId: card.requestId };
-      await writeCard(tx, ctx, card, { ...given, key });
+      const photoIds = given.photoIds.slice(0, Math.max(0, reportCard.photos - kept));
+      isFull ||= photoIds.length < given.photoIds.length;
+      await writeCard(tx, ctx, card, { ...given, photoIds, key });
     }
-    return done({ version: versionOf(await readCards(tx, households)) });
+    return done({ version: versionOf(await readCards(tx, households)), isFull });
   });
   if (outcome.ok) ctx.services.wakePictures();
   return outcome;

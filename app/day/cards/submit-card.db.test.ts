@@ -1,5 +1,5 @@
-// The walker's form of a report card, as a phone sends it with photos: a bad one is refused beside its field, and nothing
-// typed is lost.
+// The walker's form of a report card, as a phone sends it with photos: everything is saved but a bad one, which is
+// named.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -15,7 +15,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { exchangeFor } from "../../../tests/support/exchange";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { actorOf } from "../../../tests/support/people";
-import { fileOf, twoColors } from "../../../tests/support/sample-pictures";
+import { fileOf, pngBomb, twoColors } from "../../../tests/support/sample-pictures";
 import { submitCard } from "./card-page.server";
 import { fieldOf } from "./field-names";
 
@@ -42,13 +42,17 @@ async function underWay(db: Db) {
     [fieldOf.medication(booking?.id ?? ""), "08:50"],
     [fieldOf.mood(booking?.id ?? ""), "happy"],
   ];
-  const send = async (changed: Record<string, string> = {}, files: readonly File[] = []) => {
+  const send = async (
+    changed: Record<string, string> = {},
+    files: readonly File[] = [],
+    byScript = files.length > 0,
+  ) => {
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, changed[name] ?? value);
     for (const [name, value] of Object.entries(changed)) if (!form.has(name)) form.append(name, value);
     for (const file of files) form.append(fieldOf.photos(request.id), file);
     const args = actionArgs(db, actorOf(walker), form, `/visits/${visit.id}/card`);
-    const exchange = exchangeFor(new Request(args.request.url, { method: "POST", body: form }));
+    const exchange = exchangeFor(new Request(args.request.url, { method: "POST", body: form }), { byScript });
     exchange.body.narrow({ ...usualLimits, bytes: 64 * 1024 * 1024 });
     args.context.set(exchangeContext, exchange);
     return submitCard(args, visit.id);
@@ -56,43 +60,59 @@ async function underWay(db: Db) {
   return { visit, request, booking, send };
 }
 
+/** The reply a page's script reads. */
+async function replyOf(answer: ReturnType<typeof submitCard>) {
+  const given = await answer;
+  return given instanceof Response ? null : given.data;
+}
+
 const photo = async (name = "IMG_1.jpg") => fileOf(await twoColors().jpeg().toBuffer(), name);
 
 onEachDatabase("the form of a report card", (get) => {
   test.each([
+    ["a text that calls itself a photo", () => fileOf("Hello", "IMG_2.jpg"), "IMG_2.jpg: That file isn't a picture"],
     [
-      "a text that calls itself a photo",
-      () => fileOf("Hello", "IMG_2.jpg"),
-      400,
-      "IMG_2.jpg: That file isn't a picture",
+      "a photo of 48 megapixels",
+      () => fileOf(pngBomb(8064, 6048), "IMG_3.png"),
+      "IMG_3.png: That picture is too large",
     ],
     [
       "a film of 30 MB",
-      () => new File([new Uint8Array(30 * 1024 * 1024)], "IMG_3.mov", { type: "video/quicktime" }),
-      413,
-      "IMG_3.mov: That file is larger than 10 MB",
+      () => new File([new Uint8Array(30 * 1024 * 1024)], "IMG_4.mov", { type: "video/quicktime" }),
+      "IMG_4.mov: That file is larger than 10 MB",
     ],
-  ])("with %s is refused as a whole, and keeps what was typed", async (_, bad, status, message) => {
+  ])("with %s is saved without it, and names it", async (_, bad, message) => {
     const { db } = get();
-    const { send, request } = await underWay(db);
-    const refused = await refusalOf(send({}, [await photo(), bad()]));
-    expect(refused.status).toBe(status);
-    expect(refused.errors[fieldOf.photos(request.id)]).toContain(message);
-    expect(refused.values[fieldOf.note(request.id)]).toEqual(["Met a corgi."]);
-    expect([await db.$count(reportCards), await db.$count(pictures)]).toEqual([0, 0]);
+    const { send } = await underWay(db);
+    const reply = await replyOf(send({}, [await photo(), bad()]));
+    expect(reply).toMatchObject({ ok: true, note: expect.stringContaining(message) });
+    expect(await db.select().from(reportCards)).toMatchObject([{ note: "Met a corgi." }]);
+    expect(await db.$count(pictures)).toBe(1);
   });
 
-  test("with 40 photos, a mood or a time nobody offered, or a line that is too long, is refused beside the field", async () => {
+  test("finished with a bad photo ends the visit, and stays on the card's page", async () => {
+    const { db } = get();
+    const { send, visit } = await underWay(db);
+    const reply = await replyOf(send({ intent: "finish", key: crypto.randomUUID() }, [fileOf("Hello", "IMG_2.jpg")]));
+    expect(reply).toMatchObject({ ok: true, note: expect.stringContaining("IMG_2.jpg") });
+    expect((await db.select().from(visits).where(eq(visits.id, visit.id)))[0]).toMatchObject({ status: "completed" });
+  });
+
+  test("with 40 photos takes the first 20", async () => {
+    const { db } = get();
+    const { send } = await underWay(db);
+    const one = await photo();
+    const many = Array.from({ length: 40 }, () => one);
+    expect(await replyOf(send({}, many))).toMatchObject({
+      ok: true,
+      note: expect.stringContaining("A card takes 20 photos"),
+    });
+    expect(await db.$count(pictures)).toBe(20);
+  });
+
+  test("with a mood or a time nobody offered, or a line that is too long, is refused beside the field", async () => {
     const { db } = get();
     const { send, request, booking } = await underWay(db);
-    const one = await photo();
-    const many = await refusalOf(
-      send(
-        {},
-        Array.from({ length: 40 }, () => one),
-      ),
-    );
-    expect(many.errors).toEqual({ [fieldOf.photos(request.id)]: expect.stringContaining("A card takes 20 photos") });
     const id = booking?.id ?? "";
     for (const [field, value] of [
       [fieldOf.mood(id), "furious"],
@@ -116,7 +136,7 @@ onEachDatabase("the form of a report card", (get) => {
   test("saves a draft with its photos; a phrase that is tapped without scripts goes below the line", async () => {
     const { db } = get();
     const { send, request, visit } = await underWay(db);
-    const saved = await send({ phrase: `${request.id} Fresh water is out.` }, [await photo(), await photo()]);
+    const saved = await send({ phrase: `${request.id} Fresh water is out.` }, [await photo(), await photo()], false);
     expect(saved).toBeInstanceOf(Response);
     expect(await db.select().from(reportCards)).toMatchObject([
       { note: "Met a corgi.\nFresh water is out.", publishedAt: null },

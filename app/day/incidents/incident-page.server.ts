@@ -22,6 +22,7 @@ import { incidentForm, lineForm } from "./forms";
 import { listIncidentsOn } from "./list-incidents.server";
 import { addIncidentLine, findVisitOf, reportIncident } from "./report-incident.server";
 import { takesIncidents } from "./rules";
+import { savedWithout } from "../texts/cards";
 import { incidentErrors, incidentRefusals, incidentSaved, incidentSavedByOwner, lineAdded } from "../texts/incidents";
 
 /** Null: there is none, or it's not theirs. */
@@ -56,6 +57,18 @@ export async function submitIncident(args: ActionFunctionArgs, visitId: string) 
   return (await intentOf(args)) === "add" ? submitLine(args, ctx, visitId) : submitReport(args, ctx, visitId);
 }
 
+const noteOf = (leftOut: readonly string[]) => (leftOut.length > 0 ? { note: savedWithout(leftOut) } : {});
+
+/** The form of a line is empty again after its reply: the toast names the photo. */
+const lineReply = (leftOut: readonly string[]) =>
+  leftOut.length > 0
+    ? ({
+        ok: true,
+        toast: { kind: "error", title: lineAdded.title, text: savedWithout(leftOut) },
+        ...noteOf(leftOut),
+      } as const)
+    : ({ ok: true, toast: lineAdded } as const);
+
 const pageOf = (visitId: string) => href("/visits/:id/incident", { id: visitId });
 
 async function submitReport(args: ActionFunctionArgs, ctx: ClientContext, visitId: string) {
@@ -69,7 +82,7 @@ async function submitReport(args: ActionFunctionArgs, ctx: ClientContext, visitI
   if (reported.ok)
     return replyDone(
       args,
-      { ok: true, toast: isAdmin(ctx.actor) ? incidentSavedByOwner : incidentSaved },
+      { ok: true, toast: isAdmin(ctx.actor) ? incidentSavedByOwner : incidentSaved, ...noteOf(checked.leftOut) },
       pageOf(visitId),
     );
   const text = incidentRefusals[reported.reason];
@@ -89,6 +102,6 @@ async function submitLine(args: ActionFunctionArgs, ctx: ClientContext, visitId:
   const checked = await checkPhotos(args, received.form, photos);
   if (!checked.ok) return replyRefusal(checked.refusal, received.values);
   const added = await addIncidentLine(ctx, visitId, { ...written, photos: checked.photos });
-  if (added.ok) return replyDone(args, { ok: true, toast: lineAdded }, pageOf(visitId));
+  if (added.ok) return replyDone(args, lineReply(checked.leftOut), pageOf(visitId));
   return replyRefusal({ status: 404, message: incidentRefusals[added.reason] }, received.values);
 }

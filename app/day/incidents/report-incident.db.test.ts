@@ -6,14 +6,16 @@ import type { Db } from "~/db/client.server";
 import { incidentLines, incidents } from "~/db/tables/incidents";
 import { pictures } from "~/db/tables/platform";
 import type { CheckedPicture } from "~/platform/index.server";
+import { exchangeContext } from "~/platform/process/context";
 import { Temporal } from "~/shared/dates";
 
-import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { actionArgs } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { mailsOf } from "../../../tests/support/mails";
 import { actorOf, addAdmin, adminContextOf, contextOf, type Person } from "../../../tests/support/people";
-import { fileOf } from "../../../tests/support/sample-pictures";
+import { exchangeFor } from "../../../tests/support/exchange";
+import { fileOf, twoColors } from "../../../tests/support/sample-pictures";
 import type { WrittenIncident } from "./forms";
 import { submitIncident } from "./incident-page.server";
 import { listIncidents, seesIncident } from "./list-incidents.server";
@@ -72,7 +74,7 @@ onEachDatabase("an incident", (get) => {
     expect(await reportIncident(later, visit.id, { ...facts, photos: [] })).toEqual(done);
   });
 
-  test("with a photo that is none is refused beside the field, and keeps what was typed", async () => {
+  test("with a photo that is none is saved with the others, and names it", async () => {
     const { db } = get();
     const { walker } = await setUp(db);
     const { client } = await addReadyClient(db, { firstName: "Robin" });
@@ -82,12 +84,13 @@ onEachDatabase("an incident", (get) => {
     const words = { place: "Yard", story: "Ran off.", harm: "Nobody.", doneAtOnce: "Called." };
     for (const [name, value] of Object.entries({ ...typed, ...words })) form.append(name, value);
     form.append("photos", fileOf("Hello", "IMG_2.jpg"));
-    const refused = await refusalOf(
-      submitIncident(actionArgs(db, actorOf(walker), form, `/visits/${visit.id}/incident`), visit.id),
-    );
-    expect(refused).toMatchObject({ status: 400, values: { story: ["Ran off."] } });
-    expect(refused.errors.photos).toContain("IMG_2.jpg: That file isn't a picture");
-    expect([await db.$count(incidents), await db.$count(pictures)]).toEqual([0, 0]);
+    form.append("photos", fileOf(await twoColors().jpeg().toBuffer(), "IMG_3.jpg"));
+    const args = actionArgs(db, actorOf(walker), form, `/visits/${visit.id}/incident`);
+    args.context.set(exchangeContext, exchangeFor(args.request, { byScript: true }));
+    const reply = await submitIncident(args, visit.id);
+    const note = expect.stringContaining("IMG_2.jpg: That file isn't a picture") as string;
+    expect(reply).toMatchObject({ data: { ok: true, note } });
+    expect([await db.$count(incidents), await db.$count(pictures)]).toEqual([1, 1]);
   });
 
   test("that waited on a phone stays its writer's: if somebody else is signed in by then, the phone is told to wait", async () => {

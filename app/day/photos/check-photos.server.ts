@@ -1,5 +1,5 @@
-// The photos of a form, looked at before anything is stored: a form with a bad one is refused beside its field, with
-// everything typed still there.
+// Checks the photos of a form before anything is stored: the good ones are taken, and each of the others is named with the reason
+// (docs/product.md, Report card).
 import type { ActionFunctionArgs } from "react-router";
 
 import { pictureRefusals, tooManyPictures } from "~/platform/index";
@@ -22,6 +22,13 @@ interface Asked {
   tooMany: string;
 }
 
+interface CheckedPhotos {
+  ok: true;
+  photos: CheckedPicture[];
+  /** Sentences about the photos that were not taken. */
+  leftOut: string[];
+}
+
 /** A browser sends an empty file without a name where none was chosen. */
 const isFilled = (value: FormDataEntryValue): value is File =>
   value instanceof File && (value.size > 0 || value.name !== "");
@@ -31,23 +38,24 @@ export async function checkPhotos(
   { context }: Pick<ActionFunctionArgs, "context">,
   form: FormData,
   { field, most, tooMany }: Asked,
-): Promise<{ ok: true; photos: CheckedPicture[] } | { ok: false; refusal: Refusal }> {
+): Promise<CheckedPhotos | { ok: false; refusal: Refusal }> {
   const { limits } = getServices(context);
-  const refused = (status: number, error: string) =>
-    ({ ok: false, refusal: { status, errors: { [field]: error } } }) as const;
-  const files = form.getAll(field).filter(isFilled);
-  if (files.length > most) return refused(400, tooMany);
   const photos: CheckedPicture[] = [];
-  for (const file of files) {
+  const leftOut: string[] = [];
+  for (const file of form.getAll(field).filter(isFilled)) {
+    if (photos.length === most) {
+      leftOut.push(tooMany);
+      break;
+    }
     const waitSeconds = await limits.take("visit-photo", clientContext(context).actor.id);
-    if (waitSeconds > 0) return refused(429, tooManyPictures(Math.ceil(waitSeconds / 60)));
+    if (waitSeconds > 0)
+      return {
+        ok: false,
+        refusal: { status: 429, errors: { [field]: tooManyPictures(Math.ceil(waitSeconds / 60)) } },
+      };
     const checked = await checkPicture(file);
-    if (!checked.ok)
-      return refused(
-        checked.reason === "too-large" ? 413 : 400,
-        photoRefused(file.name || "A photo", pictureRefusals[checked.reason]),
-      );
-    photos.push(checked.value);
+    if (checked.ok) photos.push(checked.value);
+    else leftOut.push(photoRefused(file.name || "A photo", pictureRefusals[checked.reason]));
   }
-  return { ok: true, photos };
+  return { ok: true, photos, leftOut };
 }

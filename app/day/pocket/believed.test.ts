@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 
-import { believed, hasBegun, incidentInWords, incidentsWaiting, summaryOf } from "./believed";
+import {
+  believed,
+  cardStateOnPhone,
+  hasBegun,
+  incidentInWords,
+  incidentsWaiting,
+  summaryOf,
+  unseenBy,
+} from "./believed";
 import type { Waiting } from "./queue";
 
 const visit = {
@@ -119,4 +127,37 @@ test("a visit has begun on this phone once Start was pressed there, and not afte
   expect(hasBegun(visit, [])).toBe(false);
   expect(hasBegun(visit, [pressed("start", "18:02")])).toBe(true);
   expect(hasBegun(visit, [pressed("start", "18:02"), pressed("undo", "18:03")])).toBe(false);
+});
+
+const undoOf = (key: string, clock: string) => pressed("undo", clock, { fields: [["key", key]] });
+
+test("an undo takes back only the step it names", () => {
+  const [way, start] = [pressed("on-my-way", "17:40", { state: "shown" }), pressed("start", "18:02")];
+  const onTheWay = { ...visit, step: "start" as const, times: { ...visit.times, onMyWayAt: at("17:40") } };
+  const seen = believed(onTheWay, [
+    way,
+    { ...start, state: "shown" },
+    { ...undoOf(start.key, "18:03"), state: "shown" },
+  ]);
+  expect(seen).toMatchObject({ status: "confirmed", times: { onMyWayAt: at("17:40"), startedAt: null } });
+});
+
+test.each([
+  ["before Start", "before", [], "before"],
+  ["after Start with signal", "before", [pressed("start", "18:02", { state: "shown" })], "open"],
+  ["after Start without signal", "before", [pressed("start", "18:02")], "open"],
+  ["after Start and its undo", "before", [pressed("start", "18:02"), undoOf("start 18:02", "18:03")], "before"],
+  ["under way, after the undo of Start", "open", [undoOf("start 18:02", "18:03")], "before"],
+  ["under way", "open", [pressed("finish", "18:31")], "open"],
+  ["sent", "fixed", [pressed("start", "18:02")], "fixed"],
+] as const)("a kept report card %s, as the site had it %s", (_, state, presses, expected) => {
+  const times = state === "before" ? visit.times : { ...visit.times, startedAt: at("18:02") };
+  const card = { visitId: "canyon", startsAt: visit.startsAt, state, isSent: false, times };
+  expect(cardStateOnPhone(card, presses)).toBe(expected);
+});
+
+test("a press the site answered changes kept pages only", () => {
+  const entries = [pressed("start", "18:02", { state: "shown" }), pressed("finish", "18:31")];
+  expect(unseenBy(entries, true)).toEqual(entries);
+  expect(unseenBy(entries, false)).toEqual([entries[1]]);
 });

@@ -4,6 +4,7 @@ import { beginsEarlyMinutes, stepUndoMinutes } from "~/business/policies";
 
 import type { StepTimes, UndoableStep } from "../steps/visit-progress";
 import { fieldOf } from "../cards/field-names";
+import type { CardState } from "../cards/rules";
 import { nextStep } from "../today/rules";
 import { isToldOf, type Waiting } from "./queue";
 
@@ -17,7 +18,11 @@ interface Shown {
   undo: UndoableStep | null;
 }
 
-type Pressed = Pick<Waiting, "key" | "visitId" | "kind" | "state" | "happenedAt">;
+type Pressed = Pick<Waiting, "key" | "visitId" | "kind" | "state" | "fields" | "happenedAt">;
+
+/** The presses a page may not show yet. A page from the site shows what the site answered. */
+export const unseenBy = (entries: readonly Waiting[], isKept: boolean): readonly Waiting[] =>
+  isKept ? entries : entries.filter(({ state }) => state !== "shown");
 
 /** Of its form, and of a line that is added to it. */
 const incidentLines: ReadonlySet<string> = new Set([
@@ -43,7 +48,7 @@ const isStep = (kind: Waiting["kind"]): kind is keyof typeof steps => kind in st
 export function believed<Visit extends Shown>(visit: Visit, pressed: readonly Pressed[]): Visit {
   const counting = pressed.filter(({ visitId, state }) => visitId === visit.id && state !== "refused");
   return counting.reduce((now, press) => {
-    const changed = press.kind === "undo" ? undone(now) : taken(now, press);
+    const changed = press.kind === "undo" ? undone(now, undoneStep(press, counting)) : taken(now, press);
     if (!changed) return now;
     const step = nextStep(changed, changed.times);
     return { ...now, ...changed, step, opensAt: opensAt(step, visit.startsAt), undo: undoOf(press) };
@@ -55,6 +60,25 @@ export function hasBegun({ id, startsAt }: Pick<Shown, "id" | "startsAt">, press
   const times = { onMyWayAt: null, startedAt: null, finishedAt: null };
   const visit: Shown = { id, startsAt, status: "confirmed", times, step: null, opensAt: null, undo: null };
   return believed(visit, pressed).status !== "confirmed";
+}
+
+interface ShownCard {
+  visitId: string;
+  startsAt: string;
+  state: Exclude<CardState, "none">;
+  isSent: boolean;
+  times: StepTimes;
+}
+
+/** The state of a visit's card after the presses on this phone: open after Start, not open after its undo. */
+export function cardStateOnPhone(
+  { visitId, startsAt, state, isSent, times }: ShownCard,
+  pressed: readonly Pressed[],
+): ShownCard["state"] {
+  if (state === "before") return hasBegun({ id: visitId, startsAt }, pressed) ? "open" : state;
+  if (state !== "open" || isSent) return state;
+  const visit: Shown = { id: visitId, startsAt, status: "in_progress", times, step: null, opensAt: null, undo: null };
+  return believed(visit, pressed).status === "confirmed" ? "before" : state;
 }
 
 const minutes = (at: string, more: number): string => new Date(Date.parse(at) + more * 60_000).toISOString();
@@ -76,9 +100,17 @@ function taken({ status, times }: Progress, { kind, happenedAt }: Pressed): Prog
   return status === from && times[time] === null ? { status: to, times: { ...times, [time]: happenedAt } } : null;
 }
 
-/** The last step alone can be undone. */
-function undone({ status, times }: Progress): Progress | null {
+/** The step an undo takes back; null where its press was forgotten. */
+function undoneStep({ fields }: Pressed, pressed: readonly Pressed[]): keyof typeof steps | null {
+  const undone = fields.find(([name]) => name === "key")?.[1];
+  const kind = pressed.find(({ key }) => key === undone)?.kind;
+  return kind && isStep(kind) ? kind : null;
+}
+
+/** Only the last step can be undone. `step`: null for whichever it is. */
+function undone({ status, times }: Progress, step: keyof typeof steps | null): Progress | null {
   const last = Object.values(steps).find(({ to, time }) => to === status && times[time] !== null);
+  if (step && steps[step] !== last) return null;
   return last ? { status: last.from, times: { ...times, [last.time]: null } } : null;
 }
 

@@ -1,7 +1,18 @@
 // Which pages lie on a walker's phone, and which of them answers for today's.
 import { expect, test } from "vitest";
 
-import { addressesOf, answerTo, dayOn, mayBeKept, pictureFor, picturesOn } from "./kept-day";
+import {
+  addressesOf,
+  answerTo,
+  dayOn,
+  isRecent,
+  isWalkersPage,
+  mayBeKept,
+  pictureFor,
+  picturesOn,
+  toDrop,
+  visitOf,
+} from "./kept-day";
 
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
 
@@ -62,4 +73,38 @@ test("the pets on a day's page are kept once each, at their smallest, which stan
   expect(picturesOn(html)).toEqual([of(1, "320.webp"), of(2, "320.webp")]);
   expect(pictureFor(of(2, "1280.avif"))).toBe(of(2, "320.webp"));
   expect(["/today", `/visit/token/photos/${id(1)}/320.webp`, "/media/"].map(pictureFor)).toEqual([null, null, null]);
+});
+
+test("a kept page is shown for 36 hours by the phone's clock", () => {
+  const [fetched, hour] = [Date.parse("2026-11-23T16:00:00Z"), 3_600_000];
+  expect(isRecent(fetched, fetched)).toBe(true);
+  expect(isRecent(fetched, fetched + 36 * hour)).toBe(true);
+  expect(isRecent(fetched, fetched + 36 * hour + 1)).toBe(false);
+  // A clock that was set back.
+  expect(isRecent(fetched, fetched - 36 * hour - 1)).toBe(false);
+  expect(isRecent(Number.NaN, fetched)).toBe(false);
+});
+
+const card = `/visits/${id(1)}/card`;
+
+test.each([
+  ["a document redirected to sign-in", card, { type: "opaqueredirect", status: 0 }, "everything"],
+  ["data redirected to sign-in", `${card}.data`, { type: "basic", status: 202 }, "everything"],
+  ["the day, not found", "/today", { type: "basic", status: 404 }, "everything"],
+  ["the data of the day, not found", "/today.data", { type: "basic", status: 404 }, "everything"],
+  ["a visit's page, not found", card, { type: "basic", status: 404 }, "visit"],
+  ["a visit's data, not found", `${card}.data`, { type: "basic", status: 404 }, "visit"],
+  ["a page", card, { type: "basic", status: 200 }, null],
+  ["data", `${card}.data`, { type: "basic", status: 200 }, null],
+  ["a failure of the server", "/today", { type: "basic", status: 503 }, null],
+] as const)("%s: what the phone drops of its kept pages", (_, path, answer, dropped) => {
+  expect(isWalkersPage(path)).toBe(true);
+  expect(toDrop(path, answer)).toBe(dropped);
+});
+
+test("only a walker's pages are looked at", () => {
+  expect(
+    ["/", "/today.webmanifest", "/today-worker.js", "/today/no-show/1", "/visit/token", "/login"].filter(isWalkersPage),
+  ).toEqual([]);
+  expect([card, `${card}.data`, "/today?day=2026-11-23"].map(visitOf)).toEqual([id(1), id(1), null]);
 });

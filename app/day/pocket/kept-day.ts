@@ -25,11 +25,41 @@ export function dayOn(now: number, { ahead }: Pick<Whose, "ahead">): string {
 }
 
 const pageOfDay = (date: string): string => `/today?day=${date}`;
+export const isDay = (address: string): boolean => address.startsWith("/today?");
+
+/** The id of the visit whose page it is; null for other pages. */
+export const visitOf = (address: string): string | null => /^\/visits\/([0-9a-f-]{36})\//.exec(address)?.[1] ?? null;
 
 const kept = /^\/today\?day=\d{4}-\d{2}-\d{2}$|^\/visits\/[0-9a-f-]{36}\/(?:card|care-sheet|emergency|incident)$/;
 
 /** Whether the phone may have a copy of that page. Pages with codes and keys are never among them. */
 export const mayBeKept = (address: string): boolean => kept.test(address);
+
+/** A lost phone is read for so long at most. */
+const oldestMs = 36 * 3_600_000;
+
+/** Whether a kept page may still be shown. Both in milliseconds of the epoch, by the phone's clock. */
+export const isRecent = (fetched: number, now: number): boolean => Math.abs(now - fetched) <= oldestMs;
+
+/** Pages of walkers, as documents and as React Router's data. */
+export const isWalkersPage = (path: string): boolean => /^\/today(?:\.data)?$|^\/visits\//.test(path);
+
+/** React Router's answer to a script where a document would be redirected. */
+const redirectOfData = 202;
+
+/**
+ * What of the kept pages goes once the site answered so: everything where it led to sign-in, or the account has no day; the
+ * visit's pages where the visit is not theirs anymore.
+ */
+export function toDrop(
+  path: string,
+  { type, status }: Pick<Response, "type" | "status">,
+): "everything" | "visit" | null {
+  // The browser hides a navigation's redirect from the worker.
+  if (type === "opaqueredirect" || (path.endsWith(".data") && status === redirectOfData)) return "everything";
+  if (status !== 404) return null;
+  return visitOf(path) ? "visit" : "everything";
+}
 
 /** More faces than a day and the next one have; 320 pixels wide they are some 20 kB each. */
 const mostPictures = 40;
@@ -78,7 +108,7 @@ export function addressesOf({ date, next, visits, week }: DayOfVisits): string[]
  */
 export function answerTo(asked: string, kept: readonly string[], today: string): string | null {
   if (asked !== "/today") return kept.find((address) => address === asked) ?? null;
-  const days = kept.filter((address) => address.startsWith("/today?")).toSorted();
+  const days = kept.filter(isDay).toSorted();
   const before = days.filter((address) => address <= pageOfDay(today));
   return before.at(-1) ?? days[0] ?? null;
 }

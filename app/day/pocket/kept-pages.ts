@@ -3,15 +3,17 @@ import {
   addressesOf,
   databaseName,
   fetchedHeader,
+  isDay,
   mayBeKept,
   pagesCache,
   pictureFor,
   picturesOn,
+  visitOf,
   type Whose,
   whoseAddress,
 } from "./kept-day";
 
-/** A copy that's younger is not fetched again, unless it's one of the day itself. */
+/** A younger copy is not fetched again, unless it is one of the day itself, or something was pressed (pocket.ts). */
 const freshMs = 5 * 60_000;
 
 /** `at`: an ISO instant, by the site's clock. */
@@ -28,13 +30,27 @@ export async function keepDay(day: Day, accountId: string): Promise<void> {
     const isLeft = pathname === whoseAddress || pictureFor(pathname) !== null || addresses.includes(pathname + search);
     if (!isLeft) await cache.delete(url);
   }
-  for (const address of addresses) if (!(await isFresh(cache, address))) await keepPage(cache, address);
+  for (const address of addresses) {
+    const isIn = (await isFresh(cache, address)) || (await keepPage(cache, address));
+    if (!isIn) return;
+  }
   await keepPictures(cache, addresses);
+}
+
+/** Fetches the kept pages of those visits again, and then the days they are on. Throws without signal. */
+export async function keepPagesOf(visits: ReadonlySet<string>): Promise<void> {
+  if (!("caches" in window) || !(await caches.has(pagesCache))) return;
+  const cache = await caches.open(pagesCache);
+  const addresses = (await cache.keys())
+    .map(({ url }) => new URL(url))
+    .map(({ pathname, search }) => pathname + search);
+  const ofVisits = addresses.filter((address) => visits.has(visitOf(address) ?? ""));
+  for (const address of [...ofVisits, ...addresses.filter(isDay)]) if (!(await keepPage(cache, address))) return;
 }
 
 /** Behind the pages, which can do without: the faces on the days themselves. */
 async function keepPictures(cache: Cache, addresses: readonly string[]): Promise<void> {
-  const days = await Promise.all(addresses.filter((each) => each.startsWith("/today")).map((day) => cache.match(day)));
+  const days = await Promise.all(addresses.filter(isDay).map((day) => cache.match(day)));
   const texts = await Promise.all(days.flatMap((day) => day?.text() ?? []));
   const wanted = picturesOn(texts.join(""));
   const there = (await cache.keys())
@@ -49,22 +65,29 @@ async function keepPictures(cache: Cache, addresses: readonly string[]): Promise
 }
 
 async function isFresh(cache: Cache, address: string): Promise<boolean> {
-  const page = address.startsWith("/today") ? undefined : await cache.match(address);
+  const page = isDay(address) ? undefined : await cache.match(address);
   return Date.now() - Number(page?.headers.get(fetchedHeader) ?? 0) < freshMs;
 }
 
-/** Throws without signal. In the page, and in the worker when it's a new one. */
-export async function keepPage(cache: Cache, address: string): Promise<void> {
-  if (!mayBeKept(address)) return;
+/**
+ * Throws without signal. False where the site led to sign-in: nothing is kept then. In the page, and in the worker when it is a
+ * new one.
+ */
+export async function keepPage(cache: Cache, address: string): Promise<boolean> {
+  if (!mayBeKept(address)) return true;
   const answer = await fetch(address, { headers: { Accept: "text/html" }, credentials: "same-origin" });
-  // Signed out, it would be another page.
-  if (!answer.ok || answer.redirected) {
+  if (answer.redirected) {
+    await caches.delete(pagesCache);
+    return false;
+  }
+  if (!answer.ok) {
     await cache.delete(address);
-    return;
+    return true;
   }
   const headers = new Headers(answer.headers);
   headers.set(fetchedHeader, String(Date.now()));
   await cache.put(address, new Response(await answer.blob(), { headers }));
+  return true;
 }
 
 /** Nothing of anybody is left: pages, presses, and the worker itself. */

@@ -1,15 +1,19 @@
 // The phone's pocket, as the pages see it: what is in it now, and when it is sent: at once, when signal comes back, and when
 // the page is opened or looked at again.
+import { keepPagesOf } from "./kept-pages";
 import { phoneShelf } from "./phone-shelf";
 import {
   dismiss,
-  forgetSent,
+  forgetShown,
   isToldOf,
   keep,
+  keepShown,
   type Kept,
+  markShown,
   type NewEntry,
   sendWaiting,
   undoPress,
+  visitsToFollow,
   type Waiting,
 } from "./queue";
 import { sendPress } from "./send-press";
@@ -44,7 +48,10 @@ function say(news: Partial<PocketState>): void {
 export async function openPocket(account: string, isFresh: boolean): Promise<void> {
   accountId = account;
   await refresh();
-  if (isFresh) await forgetSentBefore();
+  if (!isFresh) return;
+  await markShown(phoneShelf, state.entries);
+  await refresh();
+  followPresses();
 }
 
 /** Whom visits are for, by their ids. */
@@ -59,11 +66,22 @@ const refresh = async (): Promise<void> => {
   if (accountId) say({ entries: await phoneShelf.list(accountId) });
 };
 
-async function forgetSentBefore(): Promise<void> {
-  const before = state.entries.filter(({ state: now }) => now === "sent");
-  if (before.length === 0) return;
-  await forgetSent(phoneShelf, before);
+/** The site took them while the page had signal. */
+export async function keepTaken(presses: readonly NewEntry[]): Promise<void> {
+  await keepShown(phoneShelf, presses);
   await refresh();
+  followPresses();
+}
+
+/** Fetches the kept pages of the visits that were pressed on again. Without signal the presses stay, and it is tried later. */
+function followPresses(): void {
+  const before = state.entries;
+  const visits = visitsToFollow(before);
+  if (visits.size === 0) return;
+  void keepPagesOf(visits)
+    .then(() => forgetShown(phoneShelf, before))
+    .then(refresh)
+    .catch(() => undefined);
 }
 
 /** `isTried`: they may have reached the site, though no answer came. */
@@ -95,6 +113,7 @@ export async function sendPocket(): Promise<void> {
     if (countWaiting(await phoneShelf.list(account)) < countWaiting(before)) say({ sent: state.sent + 1 });
   });
   await refresh();
+  followPresses();
 }
 
 const countWaiting = (entries: readonly Waiting[]): number =>

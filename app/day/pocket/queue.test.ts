@@ -5,14 +5,17 @@ import { memoryShelf } from "../../../tests/support/shelf";
 import {
   type Answer,
   dismiss,
-  forgetSent,
+  forgetShown,
   keep,
+  keepShown,
+  markShown,
   type NewEntry,
   type Send,
   sendWaiting,
   type Shelf,
   undoPress,
   unsentOn,
+  visitsToFollow,
   type Waiting,
 } from "./queue";
 
@@ -141,7 +144,7 @@ test("undo of a press whose answer was lost follows it to the site", async () =>
   const back = site("done");
   await sendTo(shelf, back);
   expect(back.heard).toEqual(["start", "undo"]);
-  expect(await statesOn(shelf)).toEqual(["start sent"]);
+  expect(await statesOn(shelf)).toEqual(["start sent", "undo sent"]);
 });
 
 test("undo of what the site has heard, or the page read there, is sent", async () => {
@@ -166,16 +169,43 @@ test("what was undone while the one before it was on its way is not sent anymore
   expect(heard).toEqual(["way"]);
 });
 
-test("a fresh page makes the phone forget what was sent before it was asked for", async () => {
+test("a press that was sent stays until the visit's pages were fetched after it", async () => {
   const shelf = memoryShelf();
   const asked = async (): Promise<Waiting[]> => shelf.list(walker);
   await keep(shelf, entry("start", "start"));
+  await markShown(shelf, await asked());
+  expect(await statesOn(shelf)).toEqual(["start waiting"]);
   const before = await asked();
   await sendTo(shelf, site("done"));
-  await forgetSent(shelf, before);
+  await forgetShown(shelf, before);
+  await markShown(shelf, before);
   expect(await statesOn(shelf)).toEqual(["start sent"]);
-  await forgetSent(shelf, await asked());
+  await markShown(shelf, await asked());
+  expect(await statesOn(shelf)).toEqual(["start shown"]);
+  expect(visitsToFollow(await asked())).toEqual(new Set(["canyon"]));
+  await forgetShown(shelf, before);
+  expect(await statesOn(shelf)).toEqual(["start shown"]);
+  await forgetShown(shelf, await asked());
   expect(await statesOn(shelf)).toEqual([]);
+});
+
+test("a press the site answered is kept once, is never sent, and the next step follows it", async () => {
+  const shelf = memoryShelf();
+  for (let times = 0; times < 2; times++) await keepShown(shelf, [entry("start", "start")]);
+  expect(await statesOn(shelf)).toEqual(["start shown"]);
+  await keep(shelf, entry("finish", "finish"));
+  const canyon = site("done");
+  await sendTo(shelf, canyon);
+  expect(canyon.heard).toEqual(["finish after start"]);
+});
+
+test("a save without signal does not follow a card that was saved with signal", async () => {
+  const shelf = memoryShelf();
+  await keepShown(shelf, [entry("with signal", "card")]);
+  await keep(shelf, entry("without", "card"));
+  const canyon = site("done");
+  await sendTo(shelf, canyon);
+  expect(canyon.heard).toEqual(["without"]);
 });
 
 test("an incident stands by itself: it follows nothing, and no step follows on it", async () => {
@@ -206,6 +236,7 @@ test.each(["done", "refused"] as const)("where the phone was leaves it once the 
 
 test("what would be lost by signing out is counted: one's own and others', refused ones too, and nothing that was sent", async () => {
   const shelf = memoryShelf();
+  await keepShown(shelf, [entry("way", "on-my-way")]);
   for (const one of [entry("start", "start"), entry("corner", "place"), entry("note", "card")]) await keep(shelf, one);
   await sendTo(shelf, site("done", "done", "refused"));
   await keep(shelf, entry("bite", "incident"));

@@ -19,8 +19,11 @@ export interface Waiting {
   happenedAt: string;
   /** The key of the one before it of the same visit: a step follows on a step, a save of a card on a save. */
   after: string | null;
-  /** "sent": the site has it, and the page on the phone is older than that. */
-  state: "waiting" | "refused" | "sent";
+  /**
+   * "sent": the site has it, and the open page is older than that. "shown": pages the site answers with show it, but the copies
+   * of the visit's pages on the phone may be older.
+   */
+  state: "waiting" | "refused" | "sent" | "shown";
   /** It left the phone at least once: the site may know it, though no answer came. */
   isTried: boolean;
   /** What the site said when it refused. */
@@ -67,10 +70,13 @@ const followedBy = (entry: NewEntry, before: readonly Waiting[]): string | null 
   const line = lines[entry.kind];
   if (!line) return null;
   const same = before.filter(
-    (one) => one.visitId === entry.visitId && one.state !== "refused" && lines[one.kind] === line,
+    (one) => one.visitId === entry.visitId && one.state !== "refused" && lines[one.kind] === line && !isUnseen(one),
   );
   return same.at(-1)?.key ?? null;
 };
+
+/** A card that was saved with signal: a save on an older copy must not replace it, so the site compares the versions. */
+const isUnseen = ({ kind, state }: Waiting): boolean => kind === "card" && state === "shown";
 
 /** Where the phone was is part of a press: nobody is told of it by itself, and nothing waits for it. */
 export const isToldOf = ({ kind }: Pick<Waiting, "kind">): boolean => kind !== "place";
@@ -121,17 +127,40 @@ export async function sendWaiting(
 function settled(entry: Waiting, answer: Extract<Answer, { kind: "done" | "refused" }>): Waiting | null {
   if (!isToldOf(entry)) return null;
   if (answer.kind === "refused") return { ...entry, state: "refused", message: answer.message };
-  return entry.kind === "undo" ? null : { ...entry, state: "sent", fields: [], files: [] };
+  return { ...entry, state: "sent", ...contentOf(entry) };
 }
 
-/** A page that was asked for later has it all. `before`: what the phone's shelf said when it was asked for. */
-export async function forgetSent(shelf: Shelf, before: readonly Waiting[]): Promise<void> {
-  for (const { key, state } of before) if (state === "sent") await shelf.change(key, () => null);
+/** An undo names the press it undoes in its fields. */
+const contentOf = ({ kind, fields }: NewEntry) => ({ fields: kind === "undo" ? fields : [], files: [] });
+
+/** Adds presses that the site answered to the page itself, so that older copies on the phone can be brought up to date. */
+export async function keepShown(shelf: Shelf, presses: readonly NewEntry[]): Promise<void> {
+  for (const press of presses) {
+    const known = (await shelf.list(press.accountId)).some(({ key }) => key === press.key);
+    if (known) continue;
+    const after = followedBy(press, await shelf.list(press.accountId));
+    await shelf.add({ ...press, ...contentOf(press), after, state: "shown", isTried: true, message: null });
+  }
+}
+
+/** A page that was fetched later shows all that was sent. `before`: the entries when it was fetched. */
+export async function markShown(shelf: Shelf, before: readonly Waiting[]): Promise<void> {
+  for (const { key, state } of before)
+    if (state === "sent") await shelf.change(key, (one) => ({ ...one, state: "shown" }));
+}
+
+/** The visits whose pages on the phone may be older than a press the site has. */
+export const visitsToFollow = (entries: readonly Waiting[]): ReadonlySet<string> =>
+  new Set(entries.filter(({ state }) => state === "shown").map(({ visitId }) => visitId));
+
+/** Removes the presses that the copies on the phone show by now. `before`: the entries when those were fetched. */
+export async function forgetShown(shelf: Shelf, before: readonly Waiting[]): Promise<void> {
+  for (const { key, state } of before) if (state === "shown") await shelf.change(key, () => null);
 }
 
 /** How much of it nobody but this phone has: of that account, and of others who were signed in on it. */
 export function unsentOn(all: readonly Waiting[], accountId: string): { own: number; others: number } {
-  const unsent = all.filter((entry) => entry.state !== "sent" && isToldOf(entry));
+  const unsent = all.filter((entry) => (entry.state === "waiting" || entry.state === "refused") && isToldOf(entry));
   const own = unsent.filter((entry) => entry.accountId === accountId).length;
   return { own, others: unsent.length - own };
 }

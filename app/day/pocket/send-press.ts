@@ -14,7 +14,11 @@ export const sendPress: Send = async (entry, sentAt) => {
     return { kind: "unreachable" };
   }
   const kind = kindOf(answer.status);
-  return kind === "refused" ? { kind, message: await messageOf(answer) } : { kind };
+  if (kind !== "done" && kind !== "refused") return { kind };
+  const reply = await readReply(answer);
+  // Saved without a photo: nobody else has it, so it stays with the reason.
+  if (kind === "done") return reply?.ok && reply.note ? { kind: "refused", message: reply.note } : { kind };
+  return { kind, message: messageOf(reply) };
 };
 
 /** Fields the page had are replaced; `account` keeps it from being somebody else's. */
@@ -41,16 +45,18 @@ export function kindOf(status: number): Answer["kind"] {
   return [408, 425, 429].includes(status) || status >= 500 ? "failed" : "refused";
 }
 
-/** In the site's own words, where it has some. */
-async function messageOf(answer: Response): Promise<string> {
+/** null where the answer is no reply: a redirect, or a failure. */
+async function readReply(answer: Response): Promise<FormReply | null> {
   try {
-    if (!answer.body) return pocketTexts.gone;
+    if (!answer.body) return null;
     const { value, done } = await decode(answer.body);
     await done;
-    const { data } = value as { data?: FormReply };
-    if (!data || data.ok) return pocketTexts.gone;
-    return data.message ?? Object.values(data.errors)[0] ?? pocketTexts.gone;
+    return (value as { data?: FormReply }).data ?? null;
   } catch {
-    return pocketTexts.gone;
+    return null;
   }
 }
+
+/** In the site's own words, where it has some. */
+const messageOf = (reply: FormReply | null): string =>
+  (reply?.ok === false ? (reply.message ?? Object.values(reply.errors)[0]) : null) ?? pocketTexts.gone;

@@ -3,7 +3,19 @@
 import { precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 
-import { answerTo, dayOn, fetchedHeader, pagesCache, pictureFor, type Whose, whoseAddress } from "./kept-day";
+import {
+  answerTo,
+  dayOn,
+  fetchedHeader,
+  isRecent,
+  isWalkersPage,
+  pagesCache,
+  pictureFor,
+  toDrop,
+  visitOf,
+  type Whose,
+  whoseAddress,
+} from "./kept-day";
 import { keepPage } from "./kept-pages";
 
 /** Of the build: addresses whose names change with what is in them. */
@@ -24,7 +36,7 @@ async function renewPages(): Promise<void> {
   const cache = await caches.open(pagesCache);
   for (const { url } of await cache.keys()) {
     const { pathname, search } = new URL(url);
-    if (pathname !== whoseAddress) await keepPage(cache, pathname + search);
+    if (pathname !== whoseAddress && !(await keepPage(cache, pathname + search))) return;
   }
 }
 
@@ -34,19 +46,30 @@ registerRoute(
   async ({ request }) => (await caches.match(request)) ?? fetch(request),
 );
 
-/** Pages of walkers alone: all others are the browser's own business. */
+/** Only the pages of walkers: the browser loads all others itself. */
 registerRoute(
-  ({ request, url }) => request.mode === "navigate" && /^\/(?:today$|visits\/)/.test(url.pathname),
-  async ({ request, url }) => {
+  ({ request, url }) => isWalkersPage(url.pathname) && (request.mode === "navigate" || url.pathname.endsWith(".data")),
+  async ({ request, url, event }) => {
     try {
-      return await fetch(request);
+      const answer = await fetch(request);
+      (event as Later).waitUntil(drop(url.pathname, toDrop(url.pathname, answer)));
+      return answer;
     } catch (error) {
-      const kept = await keptPage(url.pathname + url.search);
+      const kept = request.mode === "navigate" ? await keptPage(url.pathname + url.search) : null;
       if (kept) return kept;
       throw error;
     }
   },
 );
+
+async function drop(path: string, what: ReturnType<typeof toDrop>): Promise<void> {
+  if (what === "everything") await caches.delete(pagesCache);
+  if (what !== "visit" || !(await caches.has(pagesCache))) return;
+  const cache = await caches.open(pagesCache);
+  for (const { url } of await cache.keys()) {
+    if (visitOf(new URL(url).pathname) === visitOf(path)) await cache.delete(url);
+  }
+}
 
 /** Of a pet, one size for all. */
 registerRoute(
@@ -55,12 +78,28 @@ registerRoute(
     try {
       return await fetch(request);
     } catch (error) {
-      const kept = await (await caches.open(pagesCache)).match(pictureFor(url.pathname) ?? "");
+      const kept = await (await recentPages())?.match(pictureFor(url.pathname) ?? "");
       if (kept) return kept;
       throw error;
     }
   },
 );
+
+/** Without the pages that are too old to be shown; null where none is left, and then everything is deleted. */
+async function recentPages(): Promise<Cache | null> {
+  if (!(await caches.has(pagesCache))) return null;
+  const cache = await caches.open(pagesCache);
+  let isLeft = false;
+  for (const request of await cache.keys()) {
+    const fetched = (await cache.match(request))?.headers.get(fetchedHeader);
+    if (!fetched) continue;
+    if (isRecent(Number(fetched), Date.now())) isLeft = true;
+    else await cache.delete(request);
+  }
+  if (isLeft) return cache;
+  await caches.delete(pagesCache);
+  return null;
+}
 
 /** React Router asks which pages there are; without signal it isn't told of more, and a link opens a page by itself. */
 registerRoute(
@@ -75,8 +114,8 @@ async function readWhose(cache: Cache): Promise<Whose | null> {
 
 /** The page says that it is a kept one, and since when: by an attribute of its root. */
 async function keptPage(asked: string): Promise<Response | null> {
-  const cache = await caches.open(pagesCache);
-  const whose = await readWhose(cache);
+  const cache = await recentPages();
+  const whose = cache && (await readWhose(cache));
   if (!whose) return null;
   const addresses = (await cache.keys())
     .map(({ url }) => new URL(url))

@@ -85,6 +85,9 @@ export async function submitNoShow(
   if (!question) throw notFound();
   const checked = await checkPhotos(args, form, { field: "photos", most: noShowPhotos, tooMany: tooManyNoShowPhotos });
   if (!checked.ok) return replyRefusal(checked.refusal, values);
+  // A photo can't be added later, and the note costs money: the walker chooses again.
+  const [leftOut] = checked.leftOut;
+  if (leftOut) return replyRefusal({ status: 400, errors: { photos: leftOut } }, values);
   const outcome = await noteNoShow(ctx, { ...input, requestId, photos: checked.photos });
   if (outcome.ok) return replyMessage(args, noShowNoted(outcome.value.mailAt, question.isMailed), page);
   if (outcome.reason !== "fee-changed") return replyRefusal(refusalOf(outcome.reason, page), values);

@@ -115,6 +115,9 @@ export type CardRefusal = keyof typeof cardRefusals;
 /** Beside the field: which file it was. */
 export const photoRefused = (name: string, why: string): string => `${name}: ${why}`;
 
+/** Said on the page after everything else was saved. */
+export const savedWithout = (leftOut: readonly string[]): string => `Everything else is saved. ${leftOut.join(" ")}`;
+
 export const ownCardTexts = {
   title: (names: readonly string[]) => `How it went with ${namesInWords(names)}`,
   meta: "Report card",

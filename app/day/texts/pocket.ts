@@ -54,8 +54,8 @@ export const pocketTexts = {
   needsSignal: "That needs signal. Nothing was changed.",
 } as const;
 
-export const keptReply: FormReply = {
+export const keptReply: Extract<FormReply, { ok: true }> = {
   ok: true,
   toast: success("Kept on this phone", "It's sent once there's signal."),
 };
-export const sentReply: FormReply = { ok: true, toast: success("Sent") };
+export const sentReply: Extract<FormReply, { ok: true }> = { ok: true, toast: success("Sent") };

@@ -2,7 +2,7 @@
 // (docs/decisions/008-accounts.md); their property names are its own.
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { authCreatedAt, authDate, authUpdatedAt, createdAt, id, instant } from "../columns";
+import { authCreatedAt, authDate, authUpdatedAt, citext, createdAt, id, instant } from "../columns";
 import { profiles } from "./clients";
 
 const owner = (column: string) =>
@@ -19,6 +19,8 @@ export const sessions = pgTable(
     expiresAt: authDate("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
+    /** When the password or a passkey was last given in this session; null for one opened by a link in a mail. */
+    confirmedAt: instant("confirmed_at"),
     createdAt: authCreatedAt(),
     updatedAt: authUpdatedAt(),
   },
@@ -117,9 +119,13 @@ export const oneTimeTokens = pgTable(
   "one_time_tokens",
   {
     id: id(),
-    kind: text("kind", { enum: ["verify-email", "reset-password", "invitation", "certification"] }).notNull(),
+    kind: text("kind", {
+      enum: ["verify-email", "reset-password", "invitation", "certification", "change-email"],
+    }).notNull(),
     profileId: owner("profile_id"),
     tokenHash: text("token_hash").notNull().unique(),
+    /** Of a changed address: the new one, which the link confirms. */
+    newEmail: citext("new_email"),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
     createdAt: createdAt(),
@@ -127,8 +133,9 @@ export const oneTimeTokens = pgTable(
   (t) => [
     check(
       "one_time_tokens_kind_known",
-      sql`${t.kind} in ('verify-email', 'reset-password', 'invitation', 'certification')`,
+      sql`${t.kind} in ('verify-email', 'reset-password', 'invitation', 'certification', 'change-email')`,
     ),
+    check("one_time_tokens_new_email", sql`(${t.kind} = 'change-email') = (${t.newEmail} is not null)`),
     index("one_time_tokens_profile").on(t.profileId, t.kind),
   ],
 );

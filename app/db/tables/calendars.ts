@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { calendarFaults } from "~/business/calendars/calendar-faults";
 import { calendarKinds } from "~/business/calendars/calendar-kinds";
+import type { UnreadProblem } from "~/business/calendars/unread-problems";
 import { createdAt, id, instant, version } from "../columns";
 import { profiles } from "./clients";
 import { visits } from "./visits";
@@ -61,8 +62,11 @@ export const calendarSources = pgTable(
     failures: integer("failures").notNull().default(0),
     brokenSince: instant("broken_since"),
     lastError: text("last_error", { enum: calendarFaults }),
-    /** Events whose times are not, or not all, known to be busy. */
-    unreadEvents: jsonb("unread_events").$type<{ uid: string; summary: string | null }[]>().notNull().default([]),
+    /** Events that aren't understood in full. Those written before `problem` was kept have none. */
+    unreadEvents: jsonb("unread_events")
+      .$type<{ uid: string; summary: string | null; problem?: UnreadProblem }[]>()
+      .notNull()
+      .default([]),
     /** Of a push channel, where PUBLIC_URL is https. */
     channelId: text("channel_id"),
     channelResource: text("channel_resource"),

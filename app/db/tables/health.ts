@@ -1,6 +1,6 @@
 // What proves a pet's health: vaccinations and its license.
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 import { healthKinds, recordStates } from "~/business/health-records";
 import { documentTypes } from "~/business/proofs";
@@ -20,9 +20,11 @@ export const healthRecords = pgTable(
     givenOn: day("given_on").notNull(),
     /** The last day it counts. */
     expiresOn: day("expires_on").notNull(),
+    /** Its certificate, until the job has moved it to the store; rows of earlier releases only. */
     document: bytes("document"),
-    /** What its first bytes say. */
+    /** The certificate's type, as its first bytes say; null where there is none. Its file has the record's id. */
     documentType: text("document_type", { enum: documentTypes }),
+    documentBytes: integer("document_bytes"),
     status: text("status", { enum: recordStates }).notNull().default("waiting"),
     /** Why the owner declined it; its client reads it. */
     reason: text("reason"),
@@ -34,7 +36,10 @@ export const healthRecords = pgTable(
     check("health_records_kind_known", sql`${t.kind} in ('rabies', 'dhpp', 'bordetella', 'license')`),
     check("health_records_status_known", sql`${t.status} in ('waiting', 'approved', 'declined')`),
     check("health_records_forward", sql`${t.givenOn} < ${t.expiresOn}`),
-    check("health_records_document_has_type", sql`(${t.document} is null) = (${t.documentType} is null)`),
+    check(
+      "health_records_document_has_type",
+      sql`(${t.documentType} is null) = (${t.documentBytes} is null) and (${t.document} is null or ${t.documentType} is not null)`,
+    ),
     check("health_records_decided", sql`(${t.status} = 'waiting') = (${t.decidedAt} is null)`),
     uniqueIndex("health_records_one_waiting")
       .on(t.petId, t.kind)

@@ -1,8 +1,9 @@
-// Meet and greets: whom one is for. When and by whom it is, its visit says (visits.ts).
+// Meet and greets: whom one is for. When and by whom it is, its visit says (visits.ts). And times held for people whose
+// email address is not confirmed yet.
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { activeStates } from "~/business/booking-states";
-import { citext, createdAt, id } from "../columns";
+import { citext, createdAt, id, instant } from "../columns";
 import { profiles } from "./clients";
 import { leads } from "./desk";
 import { listOf, visitStatus, visits } from "./visits";
@@ -42,5 +43,36 @@ export const meetings = pgTable(
       .on(t.clientId)
       .where(sql`${t.visitStatus} in (${listOf(activeStates)})`),
     index("meetings_lead").on(t.leadId),
+  ],
+);
+
+/**
+ * A time held for one hour for a lead or a client whose email address is not confirmed. It is no visit: no list of visits,
+ * calendar outside, mail or limit of an address knows it (docs/decisions/036-unconfirmed-times.md).
+ */
+export const meetingHolds = pgTable(
+  "meeting_holds",
+  {
+    id: id(),
+    /** One hold a message, one hold a client. */
+    leadId: uuid("lead_id")
+      .unique()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    clientId: uuid("client_id")
+      .unique()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    walkerId: uuid("walker_id")
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    startsAt: instant("starts_at").notNull(),
+    heldUntil: instant("held_until").notNull(),
+    /** Keyed hash of the network it was chosen from. */
+    network: text("network").notNull(),
+    /** Set when the address is confirmed: takes no time from then on. The stranger's page must not show the difference. */
+    settledAt: instant("settled_at"),
+  },
+  (t) => [
+    check("meeting_holds_of_a_lead_or_a_client", sql`num_nonnulls(${t.leadId}, ${t.clientId}) = 1`),
+    index("meeting_holds_until").on(t.heldUntil),
   ],
 );

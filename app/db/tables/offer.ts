@@ -24,7 +24,10 @@ export const proofs = pgTable(
     lastDay: day("last_day").notNull(),
     /** Until its last day was seen to be over: that change has the public pages rendered without it. */
     isCurrent: boolean("is_current").notNull().default(true),
+    /** Its document, until the job has moved it to the store; rows of earlier releases only. */
     document: bytes("document"),
+    /** The document's id in the store. */
+    documentFile: uuid("document_file"),
     /** What its first bytes say. */
     documentType: text("document_type", { enum: documentTypes }),
     version: version(),
@@ -34,7 +37,10 @@ export const proofs = pgTable(
     unique("proofs_kind_once").on(t.kind),
     check("proofs_kind_known", sql`${t.kind} in ('insurance', 'first-aid', 'background-check')`),
     check("proofs_forward", sql`${t.date} <= ${t.lastDay}`),
-    check("proofs_document_has_type", sql`(${t.document} is null) = (${t.documentType} is null)`),
+    check(
+      "proofs_document_has_type",
+      sql`(${t.document} is null and ${t.documentFile} is null) = (${t.documentType} is null)`,
+    ),
   ],
 );
 

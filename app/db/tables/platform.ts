@@ -1,7 +1,7 @@
 // Mail to send, limits, pictures, and the log of who changed what.
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, instant } from "../columns";
+import { citext, createdAt, id, instant } from "../columns";
 import { pets, profiles } from "./clients";
 import { incidents } from "./incidents";
 import { reportCards } from "./report-cards";
@@ -55,6 +55,12 @@ export const outbox = pgTable(
     index("outbox_newest").on(t.createdAt.desc()),
   ],
 );
+
+/** When an email address that nobody has confirmed was last mailed; rows older than the limit are deleted. */
+export const unconfirmedMails = pgTable("unconfirmed_mails", {
+  email: citext("email").primaryKey(),
+  mailedAt: instant("mailed_at").notNull(),
+});
 
 /** Tries that are limited, where several servers share them (platform/http/limits.ts). The library that counts fixes the columns and their order. */
 export const rateLimits = pgTable("rate_limits", {

@@ -7,7 +7,7 @@ import { bookings, nobody } from "~/db/tables/visits";
 import { leads } from "~/db/tables/desk";
 import { smsConsentVersion } from "~/business/contract/consent";
 import { contactServices } from "~/business/service-catalog";
-import { type CommandContext, enqueueMail, renderMail, sameSince } from "~/platform/index.server";
+import { type CommandContext, enqueueMail, renderMail, sameSince, takeUnconfirmedMail } from "~/platform/index.server";
 import { areaOfAddress } from "~/offer/index";
 import { getAreas, getIdentity } from "~/offer/index.server";
 import { choosingPath } from "~/visits/index.server";
@@ -18,7 +18,7 @@ import type { ContactInput } from "./forms";
 
 /**
  * Stores the message and its mails. `key` makes a double submit one lead (platform/forms/form-key.ts); `duplicate` says it was
- * one. An address outside the area is accepted too: `outsideArea` lets the page say so. `choosing`: where its sender picks a
+ * one. An address outside the area is accepted too: `outsideArea` lets the page say so. `choosing`: where its sender holds a
  * time to meet; null outside the area, where nobody can promise one.
  */
 export async function submitContact(
@@ -28,16 +28,14 @@ export async function submitContact(
 ): Promise<{ leadId: string; outsideArea: boolean; duplicate: boolean; choosing: string | null }> {
   const verdict = areaOfAddress(await getAreas(ctx.db), input.address);
   const area = verdict.verdict === "served" ? verdict.area : null;
-  const hour = Math.floor(ctx.now.epochMilliseconds / 3_600_000);
-  const lead = { id: crypto.randomUUID(), areaName: area?.name ?? null, hour };
-  const pathOf = (id: string) => (area ? choosingPath(ctx.services.secret, id) : null);
+  const lead = { id: crypto.randomUUID(), areaName: area?.name ?? null };
+  const { origin, secret } = ctx.services;
   const identity = await getIdentity(ctx.db);
-  const mails = await Promise.all(
-    [
-      leadReceivedMail(lead, input, identity),
-      leadConfirmationMail({ ...lead, choosing: pathOf(lead.id) }, input, identity, ctx.services.origin),
-    ].map((mail) => renderMail(mail, ctx.services.origin)),
-  );
+  const link = choosingPath(secret, lead.id, area ? "mailed" : "keeping");
+  const [received, confirmation] = await Promise.all([
+    renderMail(leadReceivedMail(lead, input, identity), origin),
+    renderMail(leadConfirmationMail({ ...lead, link: `${origin}${link}` }, input, identity), origin),
+  ]);
   const wantsTexts = input.notificationPreference !== "email" && input.smsConsent === "yes";
 
   const stored = await ctx.db.transaction(async (tx) => {
@@ -63,12 +61,18 @@ export async function submitContact(
       .returning({ id: leads.id });
     if (rows.length === 0) return false;
     await insertPlaceholderBooking(ctx, tx, lead.id, input);
-    await enqueueMail(tx, mails);
+    const mayMail = await takeUnconfirmedMail(tx, input.email, ctx.now);
+    await enqueueMail(tx, mayMail ? [received, confirmation] : [received]);
     return true;
   });
   if (stored) ctx.services.wakeMail();
   const leadId = stored ? lead.id : await findSent(ctx.db, key, lead.id);
-  return { leadId, outsideArea: area === null, duplicate: !stored, choosing: pathOf(leadId) };
+  return {
+    leadId,
+    outsideArea: area === null,
+    duplicate: !stored,
+    choosing: area ? choosingPath(secret, leadId, "sent") : null,
+  };
 }
 
 /** The message that was sent before with the same words. */

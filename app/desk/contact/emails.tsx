@@ -59,18 +59,17 @@ export function leadReceivedMail(
 
 /**
  * To whatever address was typed: it carries nothing of the form, or anybody could send words of their own to anybody in
- * the owner's name; and leaves once an hour, or anybody could fill anybody's mailbox. `hour`: since 1970. `choosing`: where
- * they pick a time to meet.
+ * the owner's name. `link` proves the address: in the area it shows all free times, outside it keeps one that was held by a
+ * later message under the same address, which is not mailed within the hour.
  */
 export function leadConfirmationMail(
-  lead: { areaName: string | null; hour: number; choosing: string | null },
+  lead: { id: string; areaName: string | null; link: string },
   input: ContactInput,
   identity: Identity,
-  origin: string,
 ): Mail {
   const texts = leadConfirmationTexts;
   return {
-    dedupeKey: `lead-confirmation:${input.email}:${lead.hour}`,
+    dedupeKey: `lead-confirmation:${lead.id}`,
     kind: "lead-confirmation",
     to: input.email,
     replyTo: identity.email,
@@ -79,14 +78,10 @@ export function leadConfirmationMail(
       <MailLayout identity={identity} heading={texts.heading} preview={texts.preview}>
         <p>{texts.arrived(answeringHours.email, identity.phone, answeringHours.call)}</p>
         <p>{texts.next}</p>
-        {lead.choosing ? (
-          <>
-            <p>{texts.choose}</p>
-            <MailButton href={`${origin}${lead.choosing}`}>{texts.chooseButton}</MailButton>
-          </>
-        ) : null}
-        {lacksConsent(input) ? <p>{texts.noConsent}</p> : null}
         {lead.areaName ? null : <p>{texts.outsideArea}</p>}
+        <p>{lead.areaName ? texts.choose : texts.keep}</p>
+        <MailButton href={lead.link}>{lead.areaName ? texts.chooseButton : texts.keepButton}</MailButton>
+        {lacksConsent(input) ? <p>{texts.noConsent}</p> : null}
         <p>{texts.notYou}</p>
         <p>{identity.walkerName}</p>
       </MailLayout>

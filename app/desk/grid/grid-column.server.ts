@@ -1,6 +1,7 @@
 // One column of a time grid: the visits with the way to the next one, busy times, days off, and what is free.
 import { activeStates, keptStates } from "~/business/booking-states";
 import type { WeekHours } from "~/business/calendars/hours";
+import { meetAndGreet } from "~/business/policies";
 import { serviceIds } from "~/business/service-catalog";
 import { durationsOf, type PriceChange, pricesOn } from "~/offer/index";
 import { formatWeekday, losAngeles, Temporal } from "~/shared/dates";
@@ -19,6 +20,8 @@ export interface GridFacts {
   visits: readonly DeskVisit[];
   /** In calendars outside. */
   busy: readonly OutsideBusy[];
+  /** Meet and greets of people whose email address is not confirmed. */
+  holds: readonly GridHold[];
   /** Before they are put into words. */
   closures: readonly (ClosureRow & { words: string })[];
   /** False: filters leave some visits out, so nobody can tell what is free. */
@@ -28,6 +31,15 @@ export interface GridFacts {
   now: Temporal.Instant;
   service: WeekHours;
   priceChanges: readonly PriceChange[];
+}
+
+interface GridHold {
+  walkerId: string;
+  startsAt: Temporal.Instant;
+  heldUntil: Temporal.Instant;
+  name: string;
+  leadId: string | null;
+  clientId: string | null;
 }
 
 export type GridWalker = GridFacts["walkers"][number];
@@ -42,12 +54,20 @@ export type GridItem = At &
     /** To the next one; `minutes`: as long as it takes. */
     | ({ kind: "travel"; visitId: string; minutes: number } & Lane)
     | ({ kind: "busy"; calendar: string; walkerName: string; startsAt: string; endsAt: string } & Lane)
+    | ({ kind: "held"; hold: ShownGridHold } & Lane)
     /** `at`: when it begins, "2026-11-24T10:30". */
     | { kind: "free"; walkerId: string; at: string; minutes: number }
     /** Where the visit that is moved could begin: "2026-11-24T10:30". */
     | { kind: "pick"; walkerId: string; at: string }
     | { kind: "closed"; words: string }
   );
+
+/** Instants are ISO texts. */
+interface ShownGridHold extends Pick<GridHold, "name" | "leadId" | "clientId"> {
+  startsAt: string;
+  endsAt: string;
+  heldUntil: string;
+}
 
 export interface GridColumn {
   key: string;
@@ -105,6 +125,7 @@ export function columnOf(
     ...inLanes([
       ...visits.flatMap((visit) => withTravel(day, hours, visit)),
       ...busyItems(facts, day, hours, isOwn),
+      ...heldItems(facts, day, hours, isOwn),
     ]).flatMap(({ parts, rows: _, ...lane }) => parts.map((part) => ({ ...part, ...lane }))),
     ...(whose ? freeItems(facts, day, hours, whose, working) : []),
   ];
@@ -192,6 +213,30 @@ function busyItems(
   });
 }
 
+const spanOfHold = ({ startsAt }: GridHold): Taken => ({
+  start: startsAt,
+  end: startsAt.add({ minutes: meetAndGreet.minutes }),
+});
+
+const heldItems = (
+  { holds, isWhole }: GridFacts,
+  day: Temporal.PlainDate,
+  hours: Rows,
+  isOwn: (walkerId: string) => boolean,
+): Together[] =>
+  holds.flatMap((hold) => {
+    const span = spanOfHold(hold);
+    const rows = isWhole && isOwn(hold.walkerId) ? rowsOf(day, span, hours) : null;
+    if (!rows) return [];
+    const { name, leadId, clientId } = hold;
+    const times = {
+      startsAt: span.start.toString(),
+      endsAt: span.end.toString(),
+      heldUntil: hold.heldUntil.toString(),
+    };
+    return [{ rows, parts: [{ kind: "held", rows, hold: { name, leadId, clientId, ...times } }] }];
+  });
+
 function freeItems(
   facts: GridFacts,
   day: Temporal.PlainDate,
@@ -210,6 +255,7 @@ function freeItems(
       .filter(({ status }) => activeStates.includes(status))
       .map(({ startsAt, occupiedUntil }) => spanOfVisit({ startsAt, endsAt: occupiedUntil })),
     ...facts.busy.filter(({ walkerId }) => walkerId === id),
+    ...facts.holds.filter(({ walkerId }) => walkerId === id).map(spanOfHold),
     ...facts.closures
       .filter(({ walkerId, startTime }) => startTime !== null && (walkerId === null || walkerId === id))
       .map(stretchOf),

@@ -3,11 +3,13 @@ import { expect, test } from "vitest";
 
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import { closures } from "~/db/tables/closures";
+import { meetingHolds } from "~/db/tables/meetings";
 import { Temporal } from "~/shared/dates";
 import { noFilters } from "~/day/days/visit-filters";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { now, people, readShownGrid } from "../../../tests/support/desk";
+import { addLead } from "../../../tests/support/leads";
 import { addVisit } from "../../../tests/support/ledger";
 import type { GridColumn, GridItem } from "./grid-column.server";
 import { readGrid } from "./read-grid.server";
@@ -74,6 +76,27 @@ onEachDatabase("the time grid", (get) => {
       ["free", clock(14), clock(19)],
     ]);
     expect(JSON.stringify(column)).not.toContain("Nobody's business");
+  });
+
+  test("shows a time that is held for an unconfirmed lead as its own kind of item, until its hour is over", async () => {
+    const { db } = get();
+    const { owner } = await people(db);
+    const lead = await addLead(db);
+    await db.insert(meetingHolds).values({
+      leadId: lead.id,
+      walkerId: owner.id,
+      startsAt: Temporal.Instant.from("2026-11-24T19:00:00Z"),
+      heldUntil: now.add({ minutes: 60 }),
+      network: "a hash",
+    });
+    const { items } = (await columnOf("Sam Rivers")) ?? expect.fail("no column");
+    const [held] = items.filter(({ kind }) => kind === "held");
+    expect(held).toMatchObject({
+      rows: { from: clock(11), to: clock(11, 30) },
+      hold: { name: "Dana Levi", leadId: lead.id },
+    });
+    await db.update(meetingHolds).set({ heldUntil: now });
+    expect((await columnOf("Sam Rivers"))?.items.map(({ kind }) => kind)).toEqual(["free"]);
   });
 
   test("of a week begins on Sunday, and puts visits of two walkers side by side", async () => {

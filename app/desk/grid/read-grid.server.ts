@@ -1,14 +1,24 @@
-// Reads what a time grid shows in one statement: visits, walkers and their hours, days off, and busy times of outside calendars.
-import { eq } from "drizzle-orm";
+// Reads what a time grid shows in one statement: visits, walkers and their hours, days off, busy times of outside calendars,
+// and times held for unconfirmed people.
+import { between, eq } from "drizzle-orm";
 
 import { selectWalkers } from "~/accounts/index.server";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
+import { meetingHolds } from "~/db/tables/meetings";
 import { listed, readTogether } from "~/db/together";
 import { priceChangesStored, readKeptHours, readPriceChanges } from "~/offer/index.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
-import { closedInWords, selectClosures, busyColumns, busyOf, termsColumns, termsOf } from "~/visits/index.server";
+import {
+  busyColumns,
+  busyOf,
+  closedInWords,
+  selectClosures,
+  selectHolds,
+  termsColumns,
+  termsOf,
+} from "~/visits/index.server";
 import type { DeskView } from "../bookings/desk-view";
 import { sundayOf } from "~/shared/weeks";
 import { selectDays, visitsOf } from "~/day/index.server";
@@ -34,13 +44,14 @@ export async function readGrid(
   const last = first.add({ days: days.length - 1 });
   const stretch = { from: instantAt(first, "00:00"), to: instantAt(last.add({ days: 1 }), "00:00") };
   const walks = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.isEmployee, true));
-  const { walkers, visits, closures, ...rows } = await readTogether(db, {
+  const { walkers, visits, closures, holds, ...rows } = await readTogether(db, {
     walkers: listed(selectWalkers(db)),
     visits: listed(selectDays(db, first, days.length, filters)),
     closures: listed(selectClosures(db, first, last)),
     ...termsColumns(db, walks),
     ...busyColumns(db, walks, stretch),
     prices: priceChangesStored(),
+    holds: listed(selectHolds(db, now, between(meetingHolds.startsAt, stretch.from, stretch.to))),
   });
   const all = walkers.map(({ id, name }) => ({ id, name, terms: termsOf(rows, id) }));
   const shown = filters.walkerId ? all.filter(({ id }) => id === filters.walkerId) : all;
@@ -52,6 +63,7 @@ export async function readGrid(
     visits: visitsOf(visits),
     // Hours that were blocked off here are among the closures.
     busy: busyOf({ ...rows, keptFree: [] }, ids, stretch).filter(({ walkerId }) => ids.includes(walkerId)),
+    holds,
     closures: closures.map((closure) => ({ ...closure, words: closedInWords(closure) })),
     isWhole: filters.service === null && filters.status === null,
     moving,

@@ -34,6 +34,8 @@ export type MakeClientInput = z.infer<typeof makeClientForm>;
 
 const mark = z.enum(["answered", "closed", "new"], { error: "Choose what to do with them" });
 
+export const releaseHoldsForm = z.object({ intent: z.literal("release-holds") });
+
 export const markLeadForm = z.object({ intent: mark });
 
 export const markLeadsForm = z.object({

@@ -4,6 +4,7 @@ import type { z } from "zod";
 
 import {
   adminContext,
+  asToast,
   type AdminContext,
   formAction,
   getServices,
@@ -19,8 +20,10 @@ import {
 } from "~/platform/index.server";
 import { refusedPassword } from "~/accounts/index.server";
 import { changedMeanwhile, nowStored, sendBroke, sendFailed } from "~/platform/index";
+import { releaseHolds } from "~/visits/index.server";
 import { clientCreated, creationBroke, creationFailed, notesSaved } from "~/clients/index";
 import {
+  heldTexts,
   leadsMarked,
   makeClientRefusals,
   makeClientTexts,
@@ -30,7 +33,15 @@ import {
 } from "../texts/desk";
 
 import { markLeads, replyToLead, saveLeadNotes } from "./commands.server";
-import { deskReplyForm, makeClientForm, markLeadForm, markLeadsForm, notesForm, replyForm } from "./forms";
+import {
+  deskReplyForm,
+  makeClientForm,
+  markLeadForm,
+  markLeadsForm,
+  notesForm,
+  releaseHoldsForm,
+  replyForm,
+} from "./forms";
 import { makeClientOfLead } from "./make-client.server";
 import { findClientByEmail, getLead } from "./queries.server";
 import type { LeadMark } from "./rules";
@@ -54,6 +65,13 @@ export const submitLeadMarks = formAction({
   context: adminContext,
   command: (ctx, { ids, intent }) => mark(ctx, ids, intent),
   texts: markTexts,
+});
+
+export const submitReleaseHolds = formAction({
+  schema: releaseHoldsForm,
+  context: adminContext,
+  command: async (ctx) => told(await releaseHolds(ctx), heldTexts.released),
+  texts: { "none-held": asToast(409, heldTexts.noneHeld) },
 });
 
 export async function submitLeadPage(args: ActionFunctionArgs, id: string) {

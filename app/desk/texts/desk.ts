@@ -70,6 +70,18 @@ export const leadsTexts = {
   notByEmail: "not answered by email",
 } as const;
 
+/** Times held under an email address that is not confirmed. */
+export const heldTexts = {
+  heading: "Held times",
+  state: "Not confirmed",
+  holding: "Holds a time, not confirmed",
+  lead: "These people picked a time and haven't pressed the button in their email yet. After an hour it's free by itself.",
+  when: (when: string, until: string) => `${when}, held until ${until}`,
+  release: (count: number) => `Release all unconfirmed times (${count})`,
+  released: (count: number): Toast => ({ kind: "success", title: `${several(count, "time")} released` }),
+  noneHeld: "Nothing is held anymore.",
+} as const;
+
 /** The buttons that mark a lead, and what they did. */
 export const markNames: Record<LeadMark, string> = { answered: "Mark answered", closed: "Close", new: "Reopen" };
 
@@ -167,8 +179,10 @@ export const leadConfirmationTexts = {
   arrived: (answered: string, phone: string, calls: string) =>
     `Your message has arrived. I answer every message ${answered}. If it's urgent, call ${phone}, ${calls}.`,
   next: "Next comes a free meet and greet at your home, so your pet can look me over before anything is booked.",
-  choose: "Haven't picked a time yet? The button shows when I'm free.",
-  chooseButton: "Pick a time to meet",
+  choose: "Picked a time already? It's held for an hour: press the button to keep it. Or pick one there now.",
+  chooseButton: "Pick or keep your time",
+  keep: "Did you write again with your zip code and pick a time? Press the button to keep it.",
+  keepButton: "Keep your time",
   noConsent: "You didn't check the box that agrees to text messages, so the answer comes by email.",
   outsideArea:
     "One thing: the address you gave is outside the area I walk in today, or came without a zip code. I'll tell you honestly whether I can make it work.",

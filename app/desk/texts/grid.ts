@@ -47,6 +47,7 @@ export const gridTexts = {
   travel: (minutes: number) => `${minutes} min travel`,
   busy: (calendar: string) => `Busy: ${calendar}`,
   noShow: "Nobody was home",
+  held: (until: string) => `: not confirmed, held until ${until}`,
 } as const;
 
 export const weekSummaryTexts = {

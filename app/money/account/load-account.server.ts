@@ -86,6 +86,7 @@ function withSums(sent: readonly SentStatement[], sums: readonly StatementSums[]
     .map(({ id, number, dueOn }) => ({
       number,
       due: day(dueOn),
+      isDueToday: dueOn.equals(today),
       isLate: Temporal.PlainDate.compare(dueOn, today) < 0,
       // Without tips that came with a payment, as its household reads it.
       total: sums.find(({ statementId }) => statementId === id)?.net ?? 0,

@@ -1,5 +1,9 @@
 // The owner marks what a household paid by hand, gives of it back, or takes back a mark that was a mistake (docs/product.md,
 // Paying by hand).
+import { eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
 import type { MoneyLine } from "~/money/ledger/write-lines.server";
 import { accountLabels as labels } from "~/money/texts/account";
 import type { AdminContext } from "~/platform/index.server";
@@ -12,16 +16,38 @@ import type { MarkInput, RefundInput, TakeBackInput } from "./forms";
 import { leftOfPayment, owedAgain, type RestProblem, tipOf } from "./rules";
 import { readWhoToTip } from "./who-to-tip.server";
 
+type DayProblem = "not-yet" | "before-first-charge";
+
+/** A household without charges may have paid from the day its account was made. */
+async function dayProblem(
+  tx: Db,
+  clientId: string,
+  { given, today, lines }: { given: Temporal.PlainDate; today: Temporal.PlainDate; lines: readonly MoneyLine[] },
+): Promise<DayProblem | null> {
+  const untilToday = Temporal.PlainDate.compare(today, given);
+  if (untilToday < 0) return "not-yet";
+  if (untilToday === 0) return null;
+  const first = lines.find(({ kind }) => kind === "charge")?.day ?? (await madeOn(tx, clientId));
+  return Temporal.PlainDate.compare(given, first) < 0 ? "before-first-charge" : null;
+}
+
+async function madeOn(tx: Db, clientId: string): Promise<Temporal.PlainDate> {
+  const [client] = await tx.select({ at: profiles.createdAt }).from(profiles).where(eq(profiles.id, clientId));
+  if (!client) throw new Error("the household is gone");
+  return dayInLosAngeles(Temporal.Instant.fromEpochMilliseconds(client.at.getTime()));
+}
+
 /** More than is due is credit, or a tip where tips are on and the owner says so. */
 export const markPayment = (
   ctx: AdminContext,
   clientId: string,
   sent: MarkInput,
-): Promise<AccountOutcome<"not-yet" | RestProblem>> =>
-  changeAccount<"not-yet" | RestProblem>(ctx, { clientId, action: "markPayment", sent }, async (lines, tx) => {
+): Promise<AccountOutcome<DayProblem | RestProblem>> =>
+  changeAccount<DayProblem | RestProblem>(ctx, { clientId, action: "markPayment", sent }, async (lines, tx) => {
     const { way, amount, day: given, note } = sent;
     const today = dayInLosAngeles(ctx.now);
-    if (given && Temporal.PlainDate.compare(given, today) > 0) return refused("not-yet");
+    const problem = given ? await dayProblem(tx, clientId, { given, today, lines }) : null;
+    if (problem) return refused(problem);
     const day = given ?? today;
     const came = await readWhoToTip(tx, clientId);
     const said = tipOf(sent, { balance: balanceOf(lines), came: came.map(({ id }) => id) });

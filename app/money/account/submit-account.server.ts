@@ -38,6 +38,7 @@ type Reason = Exclude<Extract<Outcome, { ok: false }>["reason"], Whole>;
 
 const refusals: Record<Reason, Refusal> = {
   "not-yet": { status: 400, errors: { day: accountErrors.notYet } },
+  "before-first-charge": { status: 400, errors: { day: accountErrors.beforeFirstCharge } },
   "no-choice": { status: 400, errors: { rest: restProblems["no-choice"] } },
   "nothing-over": { status: 409, errors: { rest: restProblems["nothing-over"] } },
   "nobody-came": { status: 409, errors: { rest: restProblems["nobody-came"] } },

@@ -6,7 +6,8 @@ import { type Age, ageOf, unpaidOf } from "./ages";
 test.each<[number | null, Age]>([
   [null, "unstated"],
   [-1, "coming"],
-  [0, "week"],
+  [0, "today"],
+  [1, "week"],
   [7, "week"],
   [8, "two-weeks"],
   [14, "two-weeks"],

@@ -1,14 +1,15 @@
 // How old what is unpaid is, from the day its statement was due (docs/product.md, The owner's figures).
 import type { Cents } from "~/shared/money";
 
-export const ages = ["coming", "week", "two-weeks", "month", "older", "unstated"] as const;
-/** coming: not due yet. unstated: on no statement yet. The others: up to 7, 14, 30 days past due, and over. */
+export const ages = ["coming", "today", "week", "two-weeks", "month", "older", "unstated"] as const;
+/** coming: not due yet. today: due today. unstated: on no statement yet. The others: up to 7, 14, 30 days past due, and over. */
 export type Age = (typeof ages)[number];
 
 /** `days` past due; below zero, it isn't due yet; null: it's on no statement. */
 export function ageOf(days: number | null): Age {
   if (days === null) return "unstated";
   if (days < 0) return "coming";
+  if (days === 0) return "today";
   if (days <= 7) return "week";
   if (days <= 14) return "two-weeks";
   return days <= 30 ? "month" : "older";

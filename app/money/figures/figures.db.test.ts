@@ -139,7 +139,8 @@ onEachDatabase("the owner's figures", (get) => {
     const { unpaid } = await load(db);
     expect(Object.fromEntries(unpaid.byAge.map(({ age, cents }) => [age, cents]))).toEqual({
       coming: 100,
-      week: 1500,
+      today: 1500,
+      week: 0,
       "two-weeks": 1500,
       month: 0,
       older: 0,

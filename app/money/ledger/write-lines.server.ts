@@ -14,6 +14,11 @@ export async function lockAccount(tx: Db, clientId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`money:${clientId}`}, 0))`);
 }
 
+/** Several accounts, always in one order: two who lock the same ones never wait for each other. */
+export async function lockAccounts(tx: Db, clientIds: readonly string[]): Promise<void> {
+  for (const id of [...new Set(clientIds)].toSorted()) await lockAccount(tx, id);
+}
+
 /** Lines that were not there yet: one with the key, or the request and subject, of another one is that other one. */
 export async function writeLines(tx: Db, lines: readonly NewLine[]): Promise<MoneyLine[]> {
   return inPortions(lines, (portion) =>

@@ -1,11 +1,11 @@
 // Gives both households of a referral their credit, once, after some visits of the new one (docs/product.md, Referrals).
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import { referralVisits } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { moneyLines, referrals } from "~/db/tables/money/ledger";
 import { requests } from "~/db/tables/visits";
-import { lockAccount, writeLines } from "~/money/ledger/write-lines.server";
+import { lockAccounts, writeLines } from "~/money/ledger/write-lines.server";
 import { readMoneyTerms } from "~/money/settings/settings.server";
 import { referralLabels as labels } from "~/money/texts/billing";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
@@ -18,8 +18,10 @@ export async function creditReferrals(db: Db, now: Temporal.Instant): Promise<vo
   if (referralCents === null) return;
   for (const { clientId, referredBy } of await listDue(db)) {
     await db.transaction(async (tx) => {
-      // In one order, so that two who give credits don't wait for each other.
-      for (const id of [clientId, referredBy].toSorted()) await lockAccount(tx, id);
+      await lockAccounts(tx, [clientId, referredBy]);
+      // The owner may have corrected it since it was listed; the next run credits whoever stands there then.
+      const isSame = and(eq(referrals.clientId, clientId), eq(referrals.referredBy, referredBy));
+      if ((await tx.$count(referrals, isSame)) === 0) return;
       const credit = { kind: "credit" as const, amountCents: -referralCents, label: labels.label };
       const at = { day: dayInLosAngeles(now), writtenAt: now };
       await writeLines(tx, [

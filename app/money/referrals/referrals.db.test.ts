@@ -1,3 +1,4 @@
+import { ne } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -5,7 +6,7 @@ import { moneyLines, referrals } from "~/db/tables/money/ledger";
 import { siteSettings } from "~/db/tables/offer";
 import { readBalance } from "~/money/ledger/read-lines.server";
 
-import { onEachDatabase } from "../../../tests/support/database";
+import { onEachDatabase, roundsOn } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import { creditReferrals } from "./credit-referrals.server";
@@ -73,6 +74,36 @@ onEachDatabase("a referral", (get) => {
     expect(await balances()).toEqual([-2000, -2000]);
     expect(await db.$count(moneyLines)).toBe(2);
     expect(await note(null)).toEqual({ ok: false, reason: "credited" });
+  });
+
+  test("of two households that name each other at once, one is noted", async () => {
+    const { db } = get();
+    for (let round = 0; round < roundsOn(get(), 10); round += 1) {
+      const { ctx, client, sender } = await setUp(db);
+      const both = await Promise.all([
+        noteReferral(ctx, client.id, sender.email),
+        noteReferral(ctx, sender.id, client.email),
+      ]);
+      expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(both).toContainEqual({ ok: false, reason: "other-way" });
+    }
+  });
+
+  test("corrected while the credits are given, it credits nobody who was taken out", async () => {
+    const { db } = get();
+    const { ctx, client, sender, walk, note } = await setUp(db);
+    const right = await addPerson(db, { firstName: "Kim", lastName: "Right" });
+    await db.insert(siteSettings).values({ key: "referral_credit", value: "20.00" });
+    await note(sender.email);
+    for (const day of [16, 17, 18]) await walk(day);
+    for (let round = 0; round < roundsOn(get(), 10); round += 1) {
+      const corrected = note(round % 2 === 0 ? right.email : sender.email);
+      await Promise.all([creditReferrals(db, ctx.now), corrected]);
+      const [noted] = await selectReferral(db, client.id);
+      const credited = await db.select().from(moneyLines).where(ne(moneyLines.clientId, client.id));
+      expect(credited.map(({ clientId }) => clientId)).toEqual(noted?.isCredited ? [noted.id] : []);
+      if (noted?.isCredited) break;
+    }
   });
 
   test("gives nothing while no credit is set, and nothing once it is removed", async () => {

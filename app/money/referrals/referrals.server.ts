@@ -7,7 +7,7 @@ import { folded } from "~/db/search-text";
 import { profiles } from "~/db/tables/clients";
 import { moneyLines, referrals } from "~/db/tables/money/ledger";
 import { requests } from "~/db/tables/visits";
-import { lockAccount } from "~/money/ledger/write-lines.server";
+import { lockAccounts } from "~/money/ledger/write-lines.server";
 import type { referralRefusals } from "~/money/texts/billing";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
@@ -50,7 +50,10 @@ type Reason = keyof typeof referralRefusals | "unknown-client";
 /** `by`: an email address or a full name; null removes what was noted. */
 export const noteReferral = (ctx: AdminContext, clientId: string, by: string | null): Promise<Result<null, Reason>> =>
   ctx.db.transaction(async (tx) => {
-    await lockAccount(tx, clientId);
+    const found = by === null ? null : await findSender(tx, by);
+    const sender = typeof found === "string" ? null : found;
+    // Both, since two households may be named by each other at once.
+    await lockAccounts(tx, sender ? [clientId, sender.id] : [clientId]);
     const [client] = await tx
       .select({ name: nameOf(profiles) })
       .from(profiles)
@@ -58,8 +61,7 @@ export const noteReferral = (ctx: AdminContext, clientId: string, by: string | n
     if (!client) return refused("unknown-client");
     const before = await readReferral(tx, clientId);
     if (before?.isCredited) return refused("credited");
-    const sender = by === null ? null : await findSender(tx, by);
-    if (typeof sender === "string") return refused(sender);
+    if (typeof found === "string") return refused(found);
     if (sender?.id === clientId) return refused("itself");
     if (sender && (await isSentBy(tx, sender.id, clientId))) return refused("other-way");
     await tx.delete(referrals).where(eq(referrals.clientId, clientId));

@@ -1,6 +1,7 @@
 // What of each statement is still open (docs/product.md, Payments): what was paid or given goes to the oldest first. Pure, of
 // sums by statement.
 import { openOf } from "~/money/ledger/sums";
+import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 /** Sums of the lines on one statement; `statementId` is null for those that are on none yet. */
@@ -12,6 +13,12 @@ export interface StatementSums {
   tips: Cents;
   /** Of payments less refunds, above zero. */
   paid: Cents;
+}
+
+/** With the statement's number and due day; null for lines that are on none yet. */
+export interface NumberedSums extends StatementSums {
+  number: number | null;
+  dueOn: Temporal.PlainDate | null;
 }
 
 export interface OpenParts {

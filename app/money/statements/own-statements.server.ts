@@ -10,7 +10,7 @@ import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
 import { openParts, owes } from "./open-parts";
 import { payToken } from "./pay-links.server";
 import { readSums } from "./read-account.server";
-import { stateOf } from "./states";
+import { owedState, stateOf } from "./states";
 
 interface Asked {
   clientId: string;
@@ -31,6 +31,7 @@ export async function listOwnStatements(db: Db, { secret }: Pick<Services, "secr
     years,
     year: chosen,
     owed: owes(sums),
+    state: owedState(sums, dayInLosAngeles(now)),
     /** Of the newest one that is open: it asks for all that is. */
     payToken: newestOpen ? payToken(secret, newestOpen) : null,
     statements: ofYear.map((statement) => {

@@ -6,15 +6,7 @@ import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger
 import { listed } from "~/db/together";
 import type { Cents } from "~/shared/money";
 
-import type { Temporal } from "~/shared/dates";
-
-import type { StatementSums } from "./open-parts";
-
-/** With what a statement is called by; null: of what is on none yet. */
-export interface NumberedSums extends StatementSums {
-  number: number | null;
-  dueOn: Temporal.PlainDate | null;
-}
+import type { NumberedSums } from "./open-parts";
 
 const sumWhere = (which: SQL | undefined) =>
   sql<Cents>`coalesce(sum(${moneyLines.amountCents}) filter (where ${which}), 0)`.mapWith(Number);
@@ -41,11 +33,11 @@ const selectSums = (db: Db, which: SQL) =>
     .orderBy(sql`${asc(statements.number)} nulls last`);
 
 /** Oldest first; what is on no statement yet comes last. */
-export const readSums = (db: Db, clientId: string): Promise<StatementSums[]> =>
+export const readSums = (db: Db, clientId: string): Promise<NumberedSums[]> =>
   selectSums(db, eq(moneyLines.clientId, clientId));
 
 /** The same, as a column of any query. */
-export const sumsOf = (db: Db, clientId: string): SQL<StatementSums[]> =>
+export const sumsOf = (db: Db, clientId: string): SQL<NumberedSums[]> =>
   listed(selectSums(db, eq(moneyLines.clientId, clientId)));
 
 /** The same of several households. */

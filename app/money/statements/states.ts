@@ -2,13 +2,30 @@
 import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
+import { type NumberedSums, openParts } from "./open-parts";
+
 /** nothing: there was nothing to pay when it was made. */
-export type StatementState = "open" | "late" | "paid" | "nothing";
+export type StatementState = "open" | "today" | "late" | "paid" | "nothing";
 
 export function stateOf(
   { total, toPay, dueOn }: { total: Cents; toPay: Cents; dueOn: Temporal.PlainDate },
   today: Temporal.PlainDate,
 ): StatementState {
-  if (toPay > 0) return Temporal.PlainDate.compare(dueOn, today) < 0 ? "late" : "open";
+  if (toPay > 0) return dueState(dueOn, today);
   return total > 0 ? "paid" : "nothing";
+}
+
+function dueState(dueOn: Temporal.PlainDate, today: Temporal.PlainDate): "open" | "today" | "late" {
+  const untilDue = Temporal.PlainDate.compare(dueOn, today);
+  return untilDue < 0 ? "late" : untilDue === 0 ? "today" : "open";
+}
+
+/** Of what a household owes on statements, by the first due date; null when nothing is open on them. */
+export function owedState(sums: readonly NumberedSums[], today: Temporal.PlainDate): StatementState | null {
+  const { open } = openParts(sums);
+  const days = sums.flatMap(({ statementId, dueOn }) =>
+    statementId && dueOn && (open.get(statementId) ?? 0) > 0 ? [dueOn] : [],
+  );
+  const [first] = days.toSorted((one, other) => Temporal.PlainDate.compare(one, other));
+  return first ? dueState(first, today) : null;
 }

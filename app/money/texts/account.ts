@@ -36,6 +36,7 @@ export const accountErrors = {
   day: "Please choose a day",
   again: "Please open this page again",
   notYet: "Please choose today or a day before it",
+  beforeFirstCharge: "Nothing was charged to this household that early. Please check the day and the year.",
 } as const;
 
 export const accountTexts = {
@@ -71,6 +72,7 @@ export const accountTexts = {
   earlierStatements: (count: number) => (count === 1 ? "1 earlier one is paid." : `${count} earlier ones are paid.`),
   statement: (number: number) => `Statement ${number}`,
   due: (day: string) => `due ${day}`,
+  dueToday: "Due today",
   paid: "Paid",
   give: "Give a credit",
   giveLead: "It pays for what is open, or for what comes next.",

@@ -35,7 +35,8 @@ export const presetNames: Record<Preset, string> = {
 
 export const ageNames: Record<Age, string> = {
   coming: "Not due yet",
-  week: "0–7 days past due",
+  today: "Due today",
+  week: "1–7 days past due",
   "two-weeks": "8–14 days past due",
   month: "15–30 days past due",
   older: "Over 30 days past due",

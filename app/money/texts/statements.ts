@@ -5,6 +5,7 @@ import type { StatementState } from "~/money/statements/states";
 
 export const statementStates: Record<StatementState, string> = {
   open: "To pay",
+  today: "Due today",
   late: "Past due",
   paid: "Paid",
   nothing: "Nothing to pay",

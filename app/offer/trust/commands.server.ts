@@ -6,7 +6,7 @@ import { type ProofKind } from "~/business/proofs";
 import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { proofs } from "~/db/tables/offer";
-import { type AdminContext, recordChanges } from "~/platform/index.server";
+import { type AdminContext, recordChanges, removeDocuments, storeDocument } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -29,8 +29,12 @@ export async function saveProof(
   const date = Temporal.PlainDate.from(typed);
   const problem = dateProblem(kind, date, dayInLosAngeles(ctx.now));
   if (problem) return refused(problem);
+  const { files } = ctx.services;
+  const documentFile = document ? crypto.randomUUID() : null;
+  // First the file, then the row: a row always has its file, and a file without a row is swept away.
+  if (document && documentFile) await storeDocument(files, documentFile, document.bytes);
   try {
-    return await ctx.db.transaction(async (tx) => {
+    const saved = await ctx.db.transaction(async (tx) => {
       const before = await lockProof(tx, kind);
       if ((before?.version ?? 0) !== version) return refused("changed-meanwhile");
       const keepsDocument = document === null && before !== undefined && before.date.equals(date);
@@ -40,19 +44,22 @@ export async function saveProof(
         lastDay: lastDayOf(kind, date),
         isCurrent: true,
         updatedAt: ctx.now,
-        ...(keepsDocument ? {} : { document: document?.bytes ?? null, documentType: document?.type ?? null }),
+        ...(keepsDocument ? {} : { document: null, documentFile, documentType: document?.type ?? null }),
       };
-      const [saved] = before
+      const [after] = before
         ? await tx
             .update(proofs)
             .set({ ...row, version: sql`${proofs.version} + 1` })
             .where(eq(proofs.kind, kind))
             .returning(proofColumns)
         : await tx.insert(proofs).values(row).returning(proofColumns);
-      if (!saved) throw new Error("its row is gone");
-      await record(tx, ctx, { action: "saveProof", kind, id: saved.id, before, after: saved });
-      return done(null);
+      if (!after) throw new Error("its row is gone");
+      await record(tx, ctx, { action: "saveProof", kind, id: after.id, before, after });
+      return done(keepsDocument ? null : (before?.documentFile ?? null));
     });
+    if (!saved.ok) return saved;
+    if (saved.value) await removeDocuments(files, [saved.value]);
+    return done(null);
   } catch (error) {
     // Somebody else kept the first one at the same moment.
     if (sqlState(error) === uniqueViolation) return refused("changed-meanwhile");
@@ -62,10 +69,12 @@ export async function saveProof(
 
 /** One that is gone already changes nothing. */
 export async function removeProof(ctx: AdminContext, kind: ProofKind): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+  const removed = await ctx.db.transaction(async (tx) => {
     const [before] = await tx.delete(proofs).where(eq(proofs.kind, kind)).returning(proofColumns);
     if (before) await record(tx, ctx, { action: "removeProof", kind, id: before.id, before, after: undefined });
+    return before?.documentFile;
   });
+  if (removed) await removeDocuments(ctx.services.files, [removed]);
 }
 
 /** What is over by now: its change has the public pages rendered without it (docs/decisions/004-documents.md). */
@@ -78,6 +87,7 @@ const proofColumns = {
   id: proofs.id,
   date: proofs.date,
   documentType: proofs.documentType,
+  documentFile: proofs.documentFile,
   version: proofs.version,
 };
 type Kept = Pick<typeof proofs.$inferSelect, keyof typeof proofColumns>;

@@ -7,10 +7,12 @@ import { auditLog } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { actorOf, addAdmin, adminContextOf } from "../../../tests/support/people";
 import type { ProofDocument } from "./check-document.server";
 import { endProofs, removeProof, saveProof } from "./commands.server";
+import { moveProofDocument } from "./document-files.server";
 import { expiredOf, getProofDocument, getProofs, selectProofs } from "./queries.server";
 import { submitProof } from "./submit-proof.server";
 
@@ -24,7 +26,7 @@ onEachDatabase("a proof", (get) => {
   const owner = async () => adminContextOf(get().db, await addAdmin(get().db));
   const insurance = { kind: "insurance" as const, date: "2027-03-01", version: 0, document: null };
   const wordsOf = async (kind: ProofKind) => {
-    const document = await getProofDocument(get().db, kind);
+    const document = await getProofDocument({ db: get().db, files: testContext(get().db).services.files }, kind);
     return document && new TextDecoder().decode(document.bytes);
   };
 
@@ -82,6 +84,22 @@ onEachDatabase("a proof", (get) => {
       expect.objectContaining({ subjectName: "Insurance", after: expect.objectContaining({ date: "2027-03-01" }) }),
     );
     expect(JSON.stringify(log)).not.toContain("PDF-1.4");
+  });
+
+  test("keeps its document in the store; one of an earlier release is read from the database until it is moved", async () => {
+    const { db } = get();
+    const { files } = testContext(db).services;
+    const ctx = await owner();
+    await saveProof(ctx, { ...insurance, document: pdf("of 2026") });
+    const [kept] = await db.select().from(proofs);
+    expect(kept).toMatchObject({ document: null, documentType: "application/pdf" });
+    const before = { document: pdf("of 2025").bytes, documentFile: null };
+    await db.update(proofs).set(before);
+    expect(await wordsOf("insurance")).toBe("%PDF-1.4 of 2025");
+    expect(await moveProofDocument({ db, files })).toBe(true);
+    expect(await moveProofDocument({ db, files })).toBe(false);
+    expect(await db.select().from(proofs)).toMatchObject([{ document: null, version: 1 }]);
+    expect(await wordsOf("insurance")).toBe("%PDF-1.4 of 2025");
   });
 
   test("that is removed is gone with its document, and one that is gone already changes nothing", async () => {

@@ -4,6 +4,7 @@ import { asc, eq } from "drizzle-orm";
 import { type ProofKind, proofKinds } from "~/business/proofs";
 import type { Db } from "~/db/client.server";
 import { proofs } from "~/db/tables/offer";
+import { readDocument, type Services } from "~/platform/index.server";
 import { formatDay, type Temporal } from "~/shared/dates";
 
 import { isOver } from "./rules";
@@ -48,10 +49,13 @@ export const expiredOf = (rows: Awaited<ReturnType<typeof selectProofs>>, today:
     .filter(({ lastDay }) => isOver(lastDay, today))
     .map(({ kind, lastDay }) => ({ kind, lastDay: formatDay(lastDay) }));
 
-export async function getProofDocument(db: Db, kind: ProofKind) {
+/** null where the proof has none. */
+export async function getProofDocument({ db, files }: Pick<Services, "db" | "files">, kind: ProofKind) {
   const [row] = await db
-    .select({ bytes: proofs.document, type: proofs.documentType })
+    .select({ bytes: proofs.document, file: proofs.documentFile, type: proofs.documentType })
     .from(proofs)
     .where(eq(proofs.kind, kind));
-  return row?.bytes && row.type ? { bytes: row.bytes, type: row.type } : null;
+  if (!row?.type) return null;
+  const bytes = row.bytes ?? (row.file && (await readDocument(files, row.file)));
+  return bytes ? { bytes, type: row.type } : null;
 }

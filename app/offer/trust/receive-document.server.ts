@@ -3,19 +3,27 @@ import type { ActionFunctionArgs } from "react-router";
 
 import { getServices, getSignedIn } from "~/platform/index.server";
 
-import { documentRefusals, tooManyDocuments } from "~/offer/texts";
+import { largestFile } from "~/platform/index";
+
+import { documentRefusals, documentTooLarge, tooManyDocuments } from "~/offer/texts";
 import { checkDocument, type ProofDocument } from "./check-document.server";
 
-/** `document` is null where none was chosen. */
+/** `document` is null when none was chosen. */
 type Given = { ok: true; document: ProofDocument | null } | { ok: false; status: number; error: string };
 
-export async function receiveDocument({ context }: ActionFunctionArgs, form: FormData): Promise<Given> {
+/** `largest`: in bytes. */
+export async function receiveDocument(
+  { context }: ActionFunctionArgs,
+  form: FormData,
+  largest = largestFile,
+): Promise<Given> {
   const file = form.get("document");
   // A browser sends an empty file without a name where none was chosen.
   if (!(file instanceof File) || (file.size === 0 && file.name === "")) return { ok: true, document: null };
   const waitSeconds = await getServices(context).limits.take("picture", getSignedIn(context).id);
   if (waitSeconds > 0) return { ok: false, status: 429, error: tooManyDocuments(Math.ceil(waitSeconds / 60)) };
-  const checked = await checkDocument(file);
+  const checked = await checkDocument(file, largest);
   if (checked.ok) return { ok: true, document: checked.value };
-  return { ok: false, status: checked.reason === "too-large" ? 413 : 400, error: documentRefusals[checked.reason] };
+  if (checked.reason === "too-large") return { ok: false, status: 413, error: documentTooLarge(largest) };
+  return { ok: false, status: 400, error: documentRefusals[checked.reason] };
 }

@@ -2,6 +2,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 
 import type { Theme } from "~/business/site";
+import { DatabaseAway } from "~/db/errors";
 
 import { usualLimits } from "~/platform/http/addresses";
 import type { Body } from "~/platform/http/body";
@@ -12,6 +13,7 @@ import {
   type Services,
   servicesContext,
 } from "~/platform/process/context";
+import { answerWhileAway } from "./answer-while-away";
 import type { PageKey, Rendered } from "./kept-pages";
 import { makeNonce } from "~/platform/http/nonce";
 import { type PageBytes, toBytes } from "./page-bytes";
@@ -30,8 +32,9 @@ export function createPageRenderer(options: {
   build: ServerBuild;
   services: Services;
   criticalCss: ReadonlyMap<string, string>;
+  isDatabaseAway: () => boolean;
 }): PageRenderer {
-  const { build, services, criticalCss } = options;
+  const { build, services, criticalCss, isDatabaseAway } = options;
   const handle = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
   const https = services.origin.startsWith("https:");
 
@@ -52,7 +55,10 @@ export function createPageRenderer(options: {
   };
 
   return {
-    answer: (exchange) => render(exchange, addressOf(exchange)),
+    async answer(exchange) {
+      const answer = await render(exchange, addressOf(exchange));
+      return answer.status >= 500 && isDatabaseAway() ? answerWhileAway(exchange, answer) : answer;
+    },
 
     async renderForEverybody(key, pick, former) {
       const isUnknown = key.path === "/*";
@@ -65,7 +71,10 @@ export function createPageRenderer(options: {
       const response = await render(exchange, services.origin + path);
       const { status, headers } = response;
       const html = await response.text();
-      if (status >= 500) throw new Error(`${key.path} answered ${status}`);
+      if (status >= 500) {
+        const words = `${key.path} answered ${status}`;
+        throw isDatabaseAway() ? new DatabaseAway(words) : new Error(words);
+      }
       const isWhole = status === 200 || (status === 404 && isUnknown);
       const isPage = headers.get("Content-Type")?.startsWith("text/html") && !headers.has("Set-Cookie");
       if (!isWhole || !isPage || !facts.isSame || facts.isOwn) return null;

@@ -6,6 +6,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 
 import type { PageRenderer } from "~/platform/documents/answer-page";
+import { DiskUnusable } from "~/platform/process/check-disk";
 import type { Services, Exchange } from "~/platform/process/context";
 import { mayAskWhere } from "~/shared/located-pages";
 
@@ -70,13 +71,18 @@ export function createApp(options: AppOptions): Hono<Env> {
   });
 
   app.get("/healthz", (c) => c.text("ok"));
+  let isReady = true;
   app.get("/readyz", async (c) => {
     try {
       await options.ready();
+      if (!isReady) services.log.info("ready again");
+      isReady = true;
       return c.text("ready");
     } catch (error) {
-      services.log.error({ err: error }, "not ready");
-      return c.text("the database isn't answering", 503);
+      // It is asked every few seconds.
+      if (isReady) services.log.error({ err: error }, "not ready");
+      isReady = false;
+      return c.text(error instanceof DiskUnusable ? error.message : "the database isn't answering", 503);
     }
   });
 

@@ -75,6 +75,18 @@ onEachDatabase("a mail that could not be delivered", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ status: "queued", attempts: 1, lastError: "ETIMEDOUT" });
   });
 
+  test("because the site stopped while the server was silent is queued again, and the stop waits no longer", async () => {
+    const { db } = get();
+    const silent = await startSilentServer();
+    onTestFinished(silent.close);
+    await enqueue(db, mailNumber(1));
+    const worker = workerFor(db, silent.url, { stopGraceMs: 1 });
+    worker.wake();
+    await silent.connected;
+    await worker.stop();
+    expect(await onlyMailIn(db)).toMatchObject({ status: "queued", lastError: "the site stopped", leaseId: null });
+  });
+
   test("because the server says 550 has failed at once, and others go their way", async () => {
     const { db } = get();
     const server = await serverThat({ onMail: (_, count) => (count === 1 ? 550 : undefined) });

@@ -32,22 +32,27 @@ export interface MailWorkerOptions extends RecheckOptions {
   retrySeconds?: number;
   /** How often to look without being woken. */
   pollMs?: number;
+  /** How long a mail under way may take once the worker is told to stop; 3 seconds unless given. */
+  stopGraceMs?: number;
 }
 
 /** Its `drain` resolves when nothing is left to send now. */
 export function createMailWorker(options: MailWorkerOptions): Worker {
+  const overdue = new AbortController();
   const worker = createWorker(
     {
       name: "the mail worker",
       everyMs: options.pollMs ?? 5000,
-      work: (isStopped) => sendDue(options, isStopped),
+      work: (isStopped) => sendDue(options, isStopped, overdue.signal),
     },
     options.log,
   );
   return {
     ...worker,
     async stop() {
+      const grace = setTimeout(() => overdue.abort(), options.stopGraceMs ?? 3000);
       await worker.stop();
+      clearTimeout(grace);
       options.transport?.close();
     },
   };
@@ -66,7 +71,7 @@ export async function recoverOutbox(options: MailWorkerOptions): Promise<void> {
   }
 }
 
-async function sendDue(options: MailWorkerOptions, isStopped: () => boolean): Promise<void> {
+async function sendDue(options: MailWorkerOptions, isStopped: () => boolean, overdue: AbortSignal): Promise<void> {
   const { db, transport } = options;
   if (!transport) return holdAll(db, notConfigured);
   await workOff(
@@ -77,7 +82,7 @@ async function sendDue(options: MailWorkerOptions, isStopped: () => boolean): Pr
       if (!mail) return "go-on";
       const { businessName: name, email: address } = await options.sender();
       const pictures = (await options.readPictures?.(mail.pictures ?? [])) ?? [];
-      const delivery = await transport.deliver(mail, { name, address }, pictures);
+      const delivery = await unlessOverdue(overdue, transport.deliver(mail, { name, address }, pictures));
       await record(options, mail, delivery);
       if (delivery.outcome !== "not-let-in") return "go-on";
       // Every other mail would be turned away alike: all wait until the settings are right and the server restarts.
@@ -85,6 +90,20 @@ async function sendDue(options: MailWorkerOptions, isStopped: () => boolean): Pr
       return "end-turn";
     },
   );
+}
+
+/**
+ * A mail server may take as long as its timeout, longer than a site may take to stop: the mail is tried again. If the server
+ * takes it all the same, it arrives twice with one Message-ID.
+ */
+function unlessOverdue(overdue: AbortSignal, delivery: Promise<Delivery>): Promise<Delivery> {
+  const stopped: Delivery = { outcome: "again", error: "the site stopped" };
+  return new Promise((resolve, reject) => {
+    const giveUp = () => resolve(stopped);
+    if (overdue.aborted) return giveUp();
+    overdue.addEventListener("abort", giveUp, { once: true });
+    void delivery.then(resolve, reject).finally(() => overdue.removeEventListener("abort", giveUp));
+  });
 }
 
 async function holdAll(db: Db, lastError: string): Promise<void> {

@@ -1,51 +1,45 @@
-// Opens the site's port. Requests are taken from the first moment: without a listener, one that comes before everything
-// is ready would never be answered.
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+// The site's port. It opens once the site can answer: until then a proxy asks another server, and a visitor's browser tries
+// again, where an early answer could only be an error.
+import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { closing } from "~/platform/http/close-server";
+import { createGracefulServer } from "~/platform/http/graceful-server";
 import { createProxyWatch } from "~/platform/http/proxy-watch";
 
 import type { Env } from "./env";
 import type { Logger } from "./log";
 
-export interface Listening {
-  port: number;
-  /** Until it is called, every request is told that the site is starting. */
-  answerWith: (listener: RequestListener) => void;
-  /** Takes no new connections, and finishes what is in flight. */
+export interface SitePort {
+  number: number;
+  /** Answers requests from now on. @throws if the port is taken. */
+  open: (listener: RequestListener) => Promise<void>;
+  /** Takes no new connections, and answers what was sent. */
   close: () => Promise<void>;
 }
 
-/** Throws if the port is taken. */
-export async function listen(
+/** Port 0 is taken at once, since the site's address has its number. Requests wait there until the port is open. */
+export async function choosePort(
   { PORT, HOST, TRUSTED_PROXIES }: Pick<Env, "PORT" | "HOST" | "TRUSTED_PROXIES">,
   log: Logger,
-): Promise<Listening> {
-  let answer: RequestListener = sayStarting;
-  const server = createServer((request, response) => answer(request, response));
-  const close = closing(server);
+): Promise<SitePort> {
+  const opened = Promise.withResolvers<void>();
+  let answer: RequestListener = (...exchange) => void opened.promise.then(() => answer(...exchange));
+  const { server, close } = createGracefulServer((request, response) => answer(request, response));
   const lookForProxies = createProxyWatch(log, TRUSTED_PROXIES);
   server.on("request", ({ headers }) => lookForProxies(headers));
-  await new Promise<void>((listening, failed) => {
-    server.once("error", failed);
-    server.listen(PORT, HOST, listening);
-  });
-  const { port } = server.address() as AddressInfo;
+  const listen = () =>
+    new Promise<void>((listening, failed) => {
+      server.once("error", failed);
+      server.listen(PORT, HOST, listening);
+    });
+  if (PORT === 0) await listen();
   return {
-    port,
-    answerWith: (listener) => {
+    number: PORT || (server.address() as AddressInfo).port,
+    async open(listener) {
       answer = listener;
+      opened.resolve();
+      if (!server.listening) await listen();
     },
     close,
   };
-}
-
-function sayStarting(_: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(503, {
-    "Content-Type": "text/plain; charset=utf-8",
-    "Retry-After": "1",
-    "Cache-Control": "no-store",
-  });
-  response.end("The site is starting. Please try again in a moment.");
 }

@@ -1,5 +1,4 @@
 // Every request gets an id and a log line, and is read once; a kept page is answered before anything else is set in motion.
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
 import { getRequestListener } from "@hono/node-server";
@@ -10,6 +9,7 @@ import type { createApp } from "~/platform/http/app";
 import { type Asked, type DoorOptions, type Reading, readRequest } from "~/platform/http/door";
 
 import type { Logger } from "./log";
+import { requestIdOf } from "./request-id";
 
 interface Answering {
   door: DoorOptions;
@@ -28,7 +28,7 @@ export function requestListener({ door, pages, app, log }: Answering): RequestLi
     );
   return (request, response) => {
     const started = performance.now();
-    const id = randomUUID();
+    const id = requestIdOf(request);
     const reading = readRequest(request, response, door);
     response.on("finish", () => {
       // No query string, which may hold what somebody typed, and no token of a mail's link.

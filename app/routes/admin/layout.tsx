@@ -10,11 +10,12 @@ import { DeskFrame } from "~/desk/index";
 import { getDeskCounts } from "~/desk/index.server";
 import { adminOnly, getServices } from "~/platform/index.server";
 import { useUndoOfToasts } from "~/ui/app/undo";
+import { loadPart } from "~/ui/document/load-part";
 import type { PageHandle } from "~/shared/page-handle";
 
 import type { Route } from "./+types/layout";
 
-const Pocket = lazy(() => import("~/day/pocket/components/pocket-elsewhere"));
+const Pocket = lazy(() => loadPart(() => import("~/day/pocket/components/pocket-elsewhere")));
 
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 

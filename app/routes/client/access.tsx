@@ -1,8 +1,6 @@
 // How a walker gets into a client's home, who looked at it, and the keys we hold.
-import { href } from "react-router";
-
-import { AccessForm, accessTexts as texts, LookList, OwnKeys, WhoSeesAccess } from "~/clients/index";
-import { listKeysOf, listLooks, openHousehold, submitOwnAccess } from "~/clients/index.server";
+import { accessTexts as texts, LookList, OwnAccessForm, OwnKeys, WhoSeesAccess } from "~/clients/index";
+import { loadOwnAccess, submitOwnAccess } from "~/clients/index.server";
 import { clientContext, getExchange } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 
@@ -10,14 +8,8 @@ import type { Route } from "./+types/access";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = clientContext(context);
-  const { id } = ctx.actor;
   getExchange(context).answerHeaders.set("Cache-Control", "private, no-store");
-  const [stored, looks, keys] = await Promise.all([
-    openHousehold(ctx, id),
-    listLooks(ctx.db, id),
-    listKeysOf(ctx.db, [id]),
-  ]);
-  return { stored, looks, keys };
+  return { ...(await loadOwnAccess(ctx)), email: ctx.actor.email };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -28,18 +20,19 @@ export function meta() {
   return [{ title: texts.title }, { name: "robots", content: "noindex" }];
 }
 
-export default function Access({ loaderData: { stored, looks, keys }, actionData }: Route.ComponentProps) {
+export default function Access({ loaderData, actionData }: Route.ComponentProps) {
+  const { looks, keys, isUnreadable, ...access } = loaderData;
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
       <div className="columns">
         <section className="panel" aria-label={texts.form}>
-          {stored && !stored.entries ? (
+          {isUnreadable ? (
             <p role="alert" className="note note-danger">
               {texts.unreadable}
             </p>
           ) : null}
-          <AccessForm action={href("/profile/access")} stored={stored} reply={actionData} />
+          <OwnAccessForm {...access} reply={actionData} />
         </section>
         <div className="stack">
           <WhoSeesAccess />

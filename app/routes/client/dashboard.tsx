@@ -1,7 +1,7 @@
 // A client's home: what is coming, what is open, and the steps until everything is.
 import { href, Link, redirect } from "react-router";
 
-import { BalancePanel, owes, OwnPasses } from "~/money/index";
+import { BalancePanel, owedState, owes, OwnPasses } from "~/money/index";
 import { sumsOf, ownPasses, passesStored } from "~/money/index.server";
 import { BookAgain, waysToAsk } from "~/visits/index";
 import { LastCard, OwnDay } from "~/day/index";
@@ -65,7 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     visits,
     standing,
     card,
-    owes: more.sums.length > 0 ? owes(more.sums) : null,
+    money: more.sums.length > 0 ? { owed: owes(more.sums), state: owedState(more.sums, dayInLosAngeles(now())) } : null,
     checklist: isComplete(checklist.steps) ? null : { ...checklist, meetingAt: meetingAt && withoutZone(meetingAt) },
     pets,
     unproven: withoutRabies(more.rabies, dayInLosAngeles(now())),
@@ -86,7 +86,7 @@ export function meta() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { visits, standing, card, owes: owed, checklist, pets, unproven, passes, ways, contract } = loaderData;
+  const { visits, standing, card, money, checklist, pets, unproven, passes, ways, contract } = loaderData;
   const { viewer, identity } = useSite();
   const mayRequest = viewer?.isCertified ?? false;
   const toAnswer = visits.requests.some(({ isYourTurn }) => isYourTurn);
@@ -128,7 +128,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <StandingWalks walks={standing} mayRequest={mayRequest} />
           </div>
           <div className="stack">
-            {owed ? <BalancePanel owed={owed} hasLink /> : null}
+            {money ? <BalancePanel {...money} hasLink /> : null}
             <OwnPets pets={pets} />
             <OwnPasses passes={passes} />
             <Agreement {...contract} />

@@ -6,6 +6,7 @@ import { href, Outlet } from "react-router";
 
 import { signedInOnly } from "~/platform/index.server";
 import { AppFrame } from "~/ui/app/app-frame";
+import { loadPart } from "~/ui/document/load-part";
 import type { PageHandle } from "~/shared/page-handle";
 import { useSite } from "~/ui/use-site";
 
@@ -13,7 +14,7 @@ import { bookATime } from "~/routes/site/frame/links";
 import type { Route } from "./+types/layout";
 
 /** Of those who walk alone. */
-const Pocket = lazy(() => import("~/day/pocket/components/pocket-elsewhere"));
+const Pocket = lazy(() => loadPart(() => import("~/day/pocket/components/pocket-elsewhere")));
 
 export const middleware: Route.MiddlewareFunction[] = [signedInOnly];
 

@@ -1,7 +1,15 @@
 // A client's meet and greet: everything is filled in, so a time is all there is to choose.
 import { href, Link, redirect } from "react-router";
 
-import { clientMeetingTexts as texts, chooseTexts, MeetingKept, meetingTexts, MeetingTimes } from "~/visits/index";
+import {
+  chooseTexts,
+  clientMeetingTexts as texts,
+  HeldTimes,
+  heldTexts,
+  MeetingKept,
+  meetingTexts,
+  MeetingTimes,
+} from "~/visits/index";
 import { loadClientMeeting, submitClientMeeting } from "~/visits/index.server";
 import { Thread } from "~/clients/index";
 import { getOpenChecklist } from "~/clients/index.server";
@@ -31,7 +39,7 @@ export function meta() {
 }
 
 export default function MeetAndGreet({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, meeting, offer, thread } = loaderData;
+  const { state, meeting, offer, thread, hold, isConfirmed } = loaderData;
   const onTheWay = thread ? <Thread {...thread} here="meeting" /> : null;
   const page = href("/meet-and-greet");
   const choose = useFormReply(actionData);
@@ -45,10 +53,29 @@ export default function MeetAndGreet({ loaderData, actionData }: Route.Component
         </section>
       </>
     );
+  if (hold && offer)
+    return (
+      <>
+        <PageHead
+          title={isConfirmed ? heldTexts.keepTitle : heldTexts.title}
+          lead={isConfirmed ? heldTexts.keepLead : heldTexts.lead}
+        />
+        {onTheWay}
+        <section className="panel" aria-label={heldTexts.title}>
+          <HeldTimes holds={[hold]} mayKeep={isConfirmed} offer={offer} page={page} reply={actionData} own>
+            {isConfirmed ? null : (
+              <p>
+                {heldTexts.bySignIn} <Link to={href("/profile")}>{heldTexts.sendAgain}</Link>
+              </p>
+            )}
+          </HeldTimes>
+        </section>
+      </>
+    );
   if (state === "open" && offer)
     return (
       <>
-        <PageHead title={chooseTexts.title} lead={chooseTexts.lead} />
+        <PageHead title={chooseTexts.title} lead={isConfirmed ? chooseTexts.lead : texts.leadUnconfirmed} />
         {onTheWay}
         <section className="panel" aria-label={chooseTexts.title}>
           <MeetingTimes id="choose-meeting" form={choose} page={page} intent="choose-meeting" offer={offer} own />

@@ -1,13 +1,22 @@
 // How somebody signs in: password, sessions, passkeys, one-time codes.
 import {
   getCodeSetup,
+  getPendingEmail,
   hasPassword,
   listPasskeys,
   listSessions,
   submitSecurity,
   usesCodes,
 } from "~/accounts/index.server";
-import { can, ChangePassword, OneTimeCodes, Passkeys, securityTexts as texts, SessionList } from "~/accounts/index";
+import {
+  can,
+  ChangeEmail,
+  ChangePassword,
+  OneTimeCodes,
+  Passkeys,
+  securityTexts as texts,
+  SessionList,
+} from "~/accounts/index";
 import { clientContext, getExchange } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 
@@ -19,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   getExchange(args.context).answerHeaders.set("Cache-Control", "no-store");
   return {
     email: ctx.actor.email,
+    pendingEmail: await getPendingEmail(ctx.db, ctx.actor.id, ctx.now),
     isUrged: can(ctx.actor, "be urged to have a second factor"),
     sessions: await listSessions(ctx),
     passkeys: await listPasskeys(ctx.db, ctx.actor.id),
@@ -44,6 +54,12 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       {isUrged && !codes.on && passkeys.length === 0 ? <p className="note note-warning">{texts.ownersRisk}</p> : null}
       <div className="columns columns-even">
         <div className="stack">
+          <ChangeEmail
+            email={email}
+            pending={loaderData.pendingEmail}
+            hasPassword={loaderData.hasPassword}
+            inDocument={actionData}
+          />
           <ChangePassword email={email} inDocument={actionData} />
           <SessionList sessions={sessions} />
         </div>

@@ -3,11 +3,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 
+import { loadPart } from "./load-part";
 import { notify } from "./toast";
 import { useSite } from "~/ui/use-site";
 
 // Hardly ever needed, and never by a visitor.
-const UndoForm = lazy(() => import("~/ui/form/undo-form"));
+const UndoForm = lazy(() => loadPart(() => import("~/ui/form/undo-form")));
 
 const tints = { success: "note-success", info: "info", error: "note-danger" } as const;
 

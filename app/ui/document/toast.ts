@@ -1,6 +1,8 @@
 // Toasts, loaded when the first one is shown: top right, 4 s, at most 3, 356 px (docs/product.md, Screen timings).
 import type { Toast } from "~/shared/form-reply";
 
+/** As long as a toast, whose words it shows. */
+const shownMs = 4000;
 let isLoaded = false;
 
 export async function notify(toast: Toast): Promise<void> {
@@ -8,7 +10,18 @@ export async function notify(toast: Toast): Promise<void> {
   // toaster is only loaded where the service worker has it: on a walker's phone. Elsewhere the page says the same.
   if (!navigator.onLine && !isLoaded && !navigator.serviceWorker?.controller) return;
   const toaster = await import("./toaster").catch(() => null);
-  if (!toaster) return;
+  if (!toaster) return navigator.onLine ? showPlain(toast) : undefined;
   isLoaded = true;
   toaster.show(toast);
+}
+
+/** After a deploy the toaster's file is gone. The page stays: what is typed in it must not be lost. */
+function showPlain({ kind, title, text }: Toast): void {
+  const words = document.createElement("output");
+  words.className = kind === "error" ? "note note-danger" : "note note-success";
+  words.textContent = [title, text].filter(Boolean).join(". ");
+  words.popover = "manual";
+  document.body.append(words);
+  words.showPopover();
+  setTimeout(() => words.remove(), shownMs);
 }

@@ -5,6 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { SiteContext } from "~/ui/use-site";
 
 import type { IslandData } from "./island";
+import { loadPart } from "./load-part";
 
 /** By its name, what loads an island. Each has its own props, which only the server that wrote them knows. */
 export type Islands = Record<string, () => Promise<ComponentType<never>>>;
@@ -17,6 +18,6 @@ async function wake(element: HTMLElement, islands: Islands): Promise<void> {
   const load = islands[element.dataset.island ?? ""];
   if (!load) throw new Error(`no island is called ${element.dataset.island}`);
   const { props, site } = JSON.parse(element.dataset.with ?? "") as IslandData<never>;
-  const Component = await load();
+  const Component = await loadPart(load);
   hydrateRoot(element, <SiteContext value={site}>{createElement(Component, props)}</SiteContext>);
 }

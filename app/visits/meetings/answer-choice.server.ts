@@ -5,6 +5,7 @@ import { commandContext, replyMessage, replyRefusal } from "~/platform/index.ser
 import type { FormReply } from "~/shared/form-reply";
 
 import { hasOneAlready, type MeetingRefusal, problemInWords, refusals } from "~/visits/texts/meetings";
+import type { Refused } from "~/visits/verbs/carry-out.server";
 import type { Chosen, TimeGone } from "./choose-meeting.server";
 import { meetingPath } from "./meeting-links.server";
 import { byDay, type OfferedDay } from "./offer-times.server";
@@ -12,7 +13,7 @@ import { byDay, type OfferedDay } from "./offer-times.server";
 /** A refusal may carry times that are free instead. */
 export type MeetingReply = FormReply & { near?: OfferedDay[] };
 
-type NotHad = TimeGone | { ok: false; reason: MeetingRefusal };
+type NotHad = TimeGone | Refused<MeetingRefusal>;
 
 export function replyNotHad({ context }: ActionFunctionArgs, outcome: NotHad, values: Record<string, string[]>) {
   if (!("near" in outcome)) return replyRefusal({ status: 409, message: refusals[outcome.reason] }, values);

@@ -19,7 +19,7 @@ import { meetingCancelledMail, meetingCancelledToOwnerMail, meetingMovedMail, me
 import { getMeeting, type MeetingDetails } from "./meeting-details.server";
 import { meetingToken } from "./meeting-links.server";
 import { readMeetingDays } from "./offer-times.server";
-import { problemOf } from "./rules";
+import { freeTimes, problemOf } from "./rules";
 
 type Settled = "cancelled" | "over";
 type Kept = { ok: true; value: { startsAt: Temporal.Instant } };
@@ -43,10 +43,11 @@ export async function moveMeeting(
       if (before.value.visit.startsAt.equals(startsAt)) return done({ startsAt });
       if (before.value.visit.version > meetAndGreet.moves) return refused("too-many");
       const days = await readMeetingDays(tx, looking);
-      const wrong = problemOf(startsAt, days, now);
-      if (wrong) return timeGone(wrong, days, startsAt, now);
+      const free = freeTimes(days, now);
+      const wrong = problemOf(startsAt, days, now, free);
+      if (wrong) return timeGone(wrong, free, startsAt);
       const moved = await moveVisit(tx, visitId, await placementOf(tx, hostId, startsAt), now);
-      if (!moved.ok) return timeGone("gone", days, startsAt, now);
+      if (!moved.ok) return timeGone("gone", free, startsAt);
       const told = { ...(await tell(tx, ctx, known)), before: before.value.visit.startsAt, now };
       await mail(meetingMovedMail, { ...told, byOwner: null });
       await mail(meetingMovedToOwnerMail, { ...told, byGuest: true, isUnread });

@@ -1,4 +1,5 @@
-// The page of the link somebody gets who wrote: the times, and the one they tap. Nobody has to sign in for it.
+// The page of the links that choose a time, without an account. A link from a mail proves the address: it takes a time at
+// once, and keeps one that is held. The link that answers the contact form proves nothing: it holds a time for an hour.
 import { eq } from "drizzle-orm";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 
@@ -10,59 +11,107 @@ import {
   notFound,
   receiveForm,
   replyMessage,
+  replyRefusal,
 } from "~/platform/index.server";
+import type { Temporal } from "~/shared/dates";
 
-import { meetingSet } from "~/visits/texts/meetings";
-import { replyNotChosen } from "./answer-choice.server";
-import { chooseMeeting, findStanding, type Guest, isOwnMeeting } from "./choose-meeting.server";
+import { checkYourMail, heldRefusals, meetingSet, timeReleased } from "~/visits/texts/meetings";
+import { replyNotChosen, replyNotHad } from "./answer-choice.server";
+import { chooseMeeting, findStanding, type Guest } from "./choose-meeting.server";
 import { chooseForm } from "./forms";
-import { isLinkOver, meetingPath, meetingToken, readChoosingLink } from "./meeting-links.server";
+import { holdInWords } from "./hold-in-words.server";
+import { holdTime } from "./hold-time.server";
+import { dropHolds, findShownHold, type Holder, listKeepable } from "./holds.server";
+import {
+  choosingPath,
+  isLinkOver,
+  type LinkKind,
+  meetingPath,
+  meetingToken,
+  readChoosingLink,
+} from "./meeting-links.server";
 import { getMeetingOffer } from "./offer-times.server";
 
-const statusOf = { open: 200, unknown: 404, over: 410, account: 410, other: 409 };
+const statusOf = { open: 200, unknown: 404, over: 410, account: 410 };
 type LinkState = keyof typeof statusOf;
 
-/** Whoever has a time already is led to it. "other": another message with the same address has one. */
+/** With a link from a mail, a person who has a meeting is led to it. */
 export async function loadChoosing({ params, context }: LoaderFunctionArgs) {
   const { query } = keepToOneself(context);
   const ctx = commandContext(context);
-  const { guest, state } = await readLink(ctx, params.token ?? "");
-  const standing = guest && (await findStanding(ctx.db, guest));
-  if (standing && isOwnMeeting(standing, guest))
-    throw redirect(meetingPath(meetingToken(ctx.services.secret, standing.meeting.id)));
-  const shown: LinkState = standing && state === "open" ? "other" : state;
-  const offer = shown === "open" ? await getMeetingOffer(ctx.db, ctx.now, { from: query.get("from") }) : null;
-  const page = { state: shown, offer, isSent: query.has("sent") };
-  return data(page, { status: statusOf[shown] });
+  const { db, now } = ctx;
+  const link = await readLink(ctx, params.token ?? "");
+  const { state } = link;
+  const from = query.get("from");
+  const page = { state, isSent: query.has("sent"), holds: [], offer: null, isConfirmed: false };
+  if (state !== "open") return data(page, { status: statusOf[state] });
+  if (link.kind === "sent") {
+    const holder = holderOf(link);
+    const hold = await findShownHold(db, holder, now);
+    const offer = await getMeetingOffer(db, now, { from, holder, isConfirmed: false });
+    return data({ ...page, holds: hold ? [holdInWords(hold)] : [], offer });
+  }
+  const standing = await findStanding(db, link.guest);
+  if (standing) throw redirect(meetingPath(meetingToken(ctx.services.secret, standing.meeting.id)));
+  const holder = holderOf(link);
+  const holds = (await listKeepable(db, holder, now)).map(holdInWords);
+  const offer = link.kind === "mailed" ? await getMeetingOffer(db, now, { from, holder }) : null;
+  return data({ ...page, holds, offer, isConfirmed: true });
 }
 
-export async function submitChoosing(args: ActionFunctionArgs, link: string) {
+export async function submitChoosing(args: ActionFunctionArgs, token: string) {
   keepToOneself(args.context);
   // A few buttons, and nothing to type: nobody is too fast for it.
   const received = await receiveForm(args, { schema: chooseForm, limit: "token", mayBeFast: true });
   if (received.kind === "refused") return received.reply;
   if (received.kind === "trapped") return redirect("/contact", 303);
   const ctx = commandContext(args.context);
-  const { guest, state } = await readLink(ctx, link);
-  if (!guest) throw notFound();
+  const link = await readLink(ctx, token);
+  if (link.state === "unknown") throw notFound();
   // The page says what became of the link.
-  if (state !== "open") return data(null, { status: statusOf[state] });
-  const outcome = await chooseMeeting(ctx, guest, received.input.start);
-  if (!outcome.ok) return replyNotChosen(args, outcome, received.values);
-  const { token, startsAt } = outcome.value;
-  return replyMessage(args, meetingSet(startsAt), meetingPath(token));
+  if (link.state !== "open") return data(null, { status: statusOf[link.state] });
+  const page = choosingPath(ctx.services.secret, link.guest.leadId, link.kind);
+  const { input, values } = received;
+  if (input.intent === "release-held") {
+    await dropHolds(ctx.db, holderOf(link));
+    return replyMessage(args, timeReleased, page);
+  }
+  if (link.kind === "sent") {
+    const held = await holdTime(ctx, link.guest, input.start);
+    return held.ok ? replyMessage(args, checkYourMail, page) : replyNotHad(args, held, values);
+  }
+  const guest = await guestOfHold(ctx, link, input.start);
+  if (!guest) return replyRefusal({ status: 409, message: heldRefusals.nothingHeld }, values);
+  const outcome = await chooseMeeting(ctx, guest, input.start);
+  if (!outcome.ok) return replyNotChosen(args, outcome, values);
+  return replyMessage(args, meetingSet(outcome.value.startsAt), meetingPath(outcome.value.token));
 }
 
-type Link = { state: "unknown"; guest: null } | { state: "open" | "over" | "account"; guest: Guest };
+type LeadGuest = Guest & { leadId: string };
+
+type Link = { state: "unknown" } | { state: Exclude<LinkState, "unknown">; kind: LinkKind; guest: LeadGuest };
+type OpenLink = Extract<Link, { kind: LinkKind }>;
+
+/** A mail's link stands for its address, whichever of the address's messages it belongs to. */
+const holderOf = ({ kind, guest }: OpenLink): Holder =>
+  kind === "sent" ? { leadId: guest.leadId } : { email: guest.email };
+
+/** The meeting belongs to the message its time was held for; null where a link that only keeps finds nothing to keep. */
+async function guestOfHold({ db, now }: CommandContext, link: OpenLink, startsAt: Temporal.Instant) {
+  const holds = await listKeepable(db, holderOf(link), now);
+  const hold = holds.find((each) => each.startsAt.equals(startsAt));
+  if (hold?.leadId) return { ...link.guest, leadId: hold.leadId };
+  return link.kind === "keeping" ? null : link.guest;
+}
 
 /** "over": too old, or the owner closed it. "account": they are a client by now. */
-async function readLink({ db, now, services }: CommandContext, link: string): Promise<Link> {
-  const leadId = readChoosingLink(services.secret, link);
-  const [lead] = leadId ? await db.select().from(leads).where(eq(leads.id, leadId)) : [];
-  if (!lead) return { state: "unknown", guest: null };
-  const guest: Guest = { email: lead.email, leadId: lead.id, clientId: null };
-  if (lead.status === "client") return { state: "account", guest };
-  return { state: lead.status === "closed" || isLinkOver(lead, now) ? "over" : "open", guest };
+async function readLink({ db, now, services }: CommandContext, token: string): Promise<Link> {
+  const read = readChoosingLink(services.secret, token);
+  const [lead] = read ? await db.select().from(leads).where(eq(leads.id, read.leadId)) : [];
+  if (!read || !lead) return { state: "unknown" };
+  const guest = { email: lead.email, leadId: lead.id, clientId: null };
+  if (lead.status === "client") return { ...read, guest, state: "account" };
+  return { ...read, guest, state: lead.status === "closed" || isLinkOver(lead, now) ? "over" : "open" };
 }
 
 /** What a link opens is no other site's business, and nobody keeps it. */

@@ -1,6 +1,6 @@
-// Somebody who wrote, or a client, takes one of the owner's free times for a meet and greet (docs/product.md, Meet and
-// greet). It is held at once. Of two who want one time, the walker's lock lets one go first; the ledger's constraint stands
-// behind it, and the other is shown what is near.
+// A person with a confirmed email address takes one of the owner's free times for a meet and greet (docs/product.md, Meet
+// and greet). It is theirs at once. Of two who want one time, the walker's lock lets one go first; the ledger's constraint
+// stands behind it, and the other is shown what is near. Without a confirmed address: hold-time.server.ts.
 import { and, eq, gt, inArray, type SQL } from "drizzle-orm";
 
 import { meetAndGreetKind } from "~/business/service-catalog";
@@ -18,17 +18,14 @@ import { lockWalker, placeVisit } from "~/visits/ledger/placing.server";
 import type { Visit } from "~/visits/ledger/writer.server";
 import { carryOut, type Refused } from "~/visits/verbs/carry-out.server";
 import { meetingSetMail, meetingSetToOwnerMail } from "./emails";
+import { type Holder, settleHolds } from "./holds.server";
 import { getMeeting, type MeetingDetails } from "./meeting-details.server";
 import { hashOfToken, meetingToken } from "./meeting-links.server";
 import { getHostId, readMeetingDays } from "./offer-times.server";
-import { freeTimes, type MeetingDay, nearTo, problemOf, type TimeProblem } from "./rules";
+import { freeTimes, nearTo, problemOf, type TimeProblem } from "./rules";
 
-/** Whom it is for: somebody who wrote, or a client. */
-export type Guest = { email: string } & (
-  | { leadId: string; clientId: null }
-  /** `isProven`: the address is known to be theirs. */
-  | { leadId: null; clientId: string; isProven: boolean }
-);
+/** A lead or a client. The address is known to be theirs, or the owner has spoken to them. */
+export type Guest = { email: string } & ({ leadId: string; clientId: null } | { leadId: null; clientId: string });
 
 /** `near`: times that are free instead. */
 export type TimeGone = Refused<TimeProblem> & { near: Temporal.Instant[] };
@@ -39,27 +36,30 @@ export type Chosen =
   | { ok: true; value: { token: string; startsAt: Temporal.Instant } }
   | TimeGone
   | HasOne
-  | Refused<"nobody-walks" | "other-guest" | "too-many">;
+  | Refused<"nobody-walks" | "too-many">;
 
 export async function chooseMeeting(ctx: CommandContext, guest: Guest, startsAt: Temporal.Instant): Promise<Chosen> {
   const { db, now } = ctx;
   const hostId = await getHostId(db);
   if (!hostId) return refused("nobody-walks");
-  const problem = problemOf(startsAt, await readMeetingDays(db, { hostId, now }), now);
+  const holder: Holder = guest.clientId ? { clientId: guest.clientId } : { email: guest.email };
+  const problem = problemOf(startsAt, await readMeetingDays(db, { hostId, now, holder }), now);
   // Before the transaction: it may have to ask the internet, which is done for no time that is gone anyway.
   const isUnread = problem === null && (await hasUnreadCalendar(ctx, hostId, startsAt));
   const actor = { id: guest.leadId ?? guest.clientId, role: "client" as const, isEmployee: false };
   const outcome = await carryOut<Chosen>({ ...ctx, actor }, async (tx, { mail }) => {
     await lockWalker(tx, hostId);
     const known = await findStanding(tx, guest);
-    if (known) return asKnown(ctx, guest, known, startsAt);
+    if (known) return asKnown(ctx, known, startsAt);
     if (await hasTriedTooOften(tx, guest.email, now)) return refused("too-many");
-    const days = await readMeetingDays(tx, { hostId, now });
-    const wrong = problemOf(startsAt, days, now);
-    if (wrong) return timeGone(wrong, days, startsAt, now);
+    const days = await readMeetingDays(tx, { hostId, now, holder });
+    const free = freeTimes(days, now);
+    const wrong = problemOf(startsAt, days, now, free);
+    if (wrong) return timeGone(wrong, free, startsAt);
     const visit = await place(tx, hostId, startsAt);
-    if (!visit) return timeGone("gone", days, startsAt, now);
+    if (!visit) return timeGone("gone", free, startsAt);
     const { details, token } = await write(tx, ctx, guest, visit);
+    await settleHolds(tx, holder, now);
     await mail(meetingSetMail, { details, token, now });
     await mail(meetingSetToOwnerMail, { details, now, isUnread });
     return done({ token, startsAt });
@@ -74,15 +74,14 @@ export const hasUnreadCalendar = async (
   startsAt: Temporal.Instant,
 ): Promise<boolean> => (await findUnknownBusy(ctx, walkerId, startsAt.add({ minutes: meetAndGreet.minutes }))) !== null;
 
-/** `days`: as they are now; the time itself is left out of what is near. */
+/** `choosable`: times that can be had instead; the wanted one is left out of what is near. */
 export const timeGone = (
   reason: TimeProblem,
-  days: readonly MeetingDay[],
+  choosable: readonly Temporal.Instant[],
   wanted: Temporal.Instant,
-  now: Temporal.Instant,
 ): TimeGone => {
-  const free = freeTimes(days, now).filter((start) => !start.equals(wanted));
-  return { ...refused(reason), near: nearTo(free, wanted) };
+  const others = choosable.filter((start) => !start.equals(wanted));
+  return { ...refused(reason), near: nearTo(others, wanted) };
 };
 
 /** Null: it is taken. */
@@ -120,20 +119,12 @@ async function firstStanding(db: Db, which: readonly SQL[]): Promise<MeetingDeta
   return null;
 }
 
-/** Whether it is this guest's, and not that of another message with the same address. */
-export function isOwnMeeting({ meeting }: MeetingDetails, guest: Guest): boolean {
-  if (guest.leadId !== null) return meeting.leadId === guest.leadId;
-  return meeting.clientId === guest.clientId || guest.isProven;
-}
-
 /** A form that was sent twice is one meeting. */
 function asKnown(
   { services }: CommandContext,
-  guest: Guest,
   known: MeetingDetails,
   startsAt: Temporal.Instant,
-): Extract<Chosen, { ok: true }> | HasOne | Refused<"other-guest"> {
-  if (!isOwnMeeting(known, guest)) return refused("other-guest");
+): Extract<Chosen, { ok: true }> | HasOne {
   const token = meetingToken(services.secret, known.meeting.id);
   return known.visit.startsAt.equals(startsAt) ? done({ token, startsAt }) : { ...refused("has-one"), token };
 }

@@ -11,21 +11,29 @@ import type { Temporal } from "~/shared/dates";
 
 import {
   clientMeetingTexts,
+  confirmFirst,
   hasOneAlready,
   meetingCancelled,
   meetingMoved,
   meetingSet,
   refusals,
+  timeReleased,
 } from "~/visits/texts/meetings";
 import { replyNotHad } from "./answer-choice.server";
 import { cancelMeeting, moveMeeting } from "./change-meeting.server";
 import { chooseMeeting } from "./choose-meeting.server";
 import { keepForm } from "./forms";
+import { holdInWords } from "./hold-in-words.server";
+import { holdTime } from "./hold-time.server";
+import { dropHolds, findShownHold } from "./holds.server";
 import { meetingInWords, stateOf } from "./keep-by-link.server";
 import { getMeeting, isOfClient, type MeetingDetails } from "./meeting-details.server";
 import { getMeetingOffer } from "./offer-times.server";
 
-/** "address": there is nowhere to come to yet. "met": it was held, or is not needed. */
+/**
+ * "address": there is nowhere to come to yet. "met": it was held, or is not needed. `hold`: the time kept until the
+ * client's email address is confirmed, or, once it is, until they keep it.
+ */
 export async function loadClientMeeting({ db, now, actor }: ClientContext, from: string | null) {
   const [progress, details] = await Promise.all([readProgress(db, actor.id), findOfClient(db, actor)]);
   const checklist = ownChecklistOf(progress);
@@ -33,11 +41,18 @@ export async function loadClientMeeting({ db, now, actor }: ClientContext, from:
   const isSet = details !== null && stateOf(details, now) === "set";
   const state = isSet ? "set" : isMet || details ? "met" : checklist.address === "served" ? "open" : "address";
   const mayChoose = state === "set" || state === "open";
+  const holder = { clientId: actor.id };
+  const isConfirmed = actor.emailVerified || isSet;
+  const hold = state === "open" ? await findShownHold(db, holder, now) : null;
   return {
     state,
     startsAt: isSet ? details.visit.startsAt.toString() : null,
     meeting: isSet ? meetingInWords(details) : null,
-    offer: mayChoose ? await getMeetingOffer(db, now, { from, own: details?.visit ?? null }) : null,
+    hold: hold ? holdInWords(hold) : null,
+    isConfirmed,
+    offer: mayChoose
+      ? await getMeetingOffer(db, now, { from, own: details?.visit ?? null, holder, isConfirmed })
+      : null,
   } as const;
 }
 
@@ -51,6 +66,10 @@ export async function submitClientMeeting(args: ActionFunctionArgs) {
   const ctx = clientContext(args.context);
   const page = href("/meet-and-greet");
   if (input.intent === "choose-meeting") return choose(args, ctx, input.start, values);
+  if (input.intent === "release-held") {
+    await dropHolds(ctx.db, { clientId: ctx.actor.id });
+    return replyDone(args, { ok: true, toast: timeReleased }, page);
+  }
   const details = await findOfClient(ctx.db, ctx.actor);
   if (!details) return replyRefusal({ status: 409, message: refusals.cancelled }, values);
   if (input.intent === "cancel-meeting") {
@@ -78,8 +97,11 @@ async function choose(
     const toast = startsAt === start.toString() ? meetingSet(start) : hasOneAlready;
     return replyDone(args, { ok: true, toast }, page);
   }
-  const guest = { email: actor.email, leadId: null, clientId: actor.id, isProven: actor.emailVerified } as const;
-  const outcome = await chooseMeeting(ctx, guest, start);
+  if (!actor.emailVerified) {
+    const held = await holdTime(ctx, { clientId: actor.id }, start);
+    return held.ok ? replyDone(args, { ok: true, toast: confirmFirst }, page) : replyNotHad(args, held, values);
+  }
+  const outcome = await chooseMeeting(ctx, { email: actor.email, leadId: null, clientId: actor.id }, start);
   if (outcome.ok) return replyDone(args, { ok: true, toast: meetingSet(start) }, page);
   if (outcome.reason === "has-one") return replyDone(args, { ok: true, toast: hasOneAlready }, page);
   return replyNotHad(args, outcome, values);

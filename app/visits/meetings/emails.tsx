@@ -25,6 +25,42 @@ type ToGuest = Told & { token: string };
 /** `byOwner`: with what she says about it. */
 type ChangedForGuest = ToGuest & { byOwner: { note: string | null } | null };
 
+export interface HeldForMail {
+  leadId: string;
+  email: string;
+  startsAt: Temporal.Instant;
+  heldUntil: Temporal.Instant;
+  secret: string;
+}
+
+/**
+ * To an address that nobody has confirmed. The button leads to a page whose own button keeps the time: programs that look
+ * through mail open links, and must keep nothing.
+ */
+export function meetingHeldMail(held: HeldForMail, ...[identity, origin]: Sender): Mail {
+  const { subject, heading, body } = guestMails.held(formatInstant(held.startsAt), formatInstant(held.heldUntil));
+  const parts = [
+    ...body,
+    <MailButton key="button" href={`${origin}${choosingPath(held.secret, held.leadId, "mailed")}`}>
+      {guestMails.keep}
+    </MailButton>,
+    guestMails.notYouHeld,
+    identity.walkerName,
+  ];
+  return {
+    dedupeKey: `meeting-held:${held.leadId}:${held.heldUntil.toString()}`,
+    kind: "meeting-held",
+    to: held.email,
+    replyTo: identity.email,
+    subject,
+    body: (
+      <MailLayout identity={identity} heading={heading} preview={body[0]}>
+        <MailBody parts={parts} />
+      </MailLayout>
+    ),
+  };
+}
+
 export const meetingSetMail = (told: ToGuest, ...sender: Sender): Mail =>
   toGuest(told, sender, {
     kind: "meeting-set",
@@ -47,7 +83,7 @@ export const meetingCancelledMail = (told: ChangedForGuest & { secret: string },
     kind: "meeting-cancelled",
     ...guestMails.cancelled(formatInstant(told.details.visit.startsAt), told.byOwner !== null),
     note: told.byOwner?.note ?? null,
-    button: [guestMails.again, leadId ? choosingPath(told.secret, leadId) : "/meet-and-greet"],
+    button: [guestMails.again, leadId ? choosingPath(told.secret, leadId, "mailed") : "/meet-and-greet"],
     isOff: true,
   });
 };

@@ -19,11 +19,19 @@ const start = z
     }
   });
 
-export const chooseForm = z.object({ start });
+const choose = z.object({ intent: z.literal("choose-meeting"), start });
+const release = z.object({ intent: z.literal("release-held") });
 
-/** What somebody with a link, or a client, may ask for. */
+/** A form without an intent is one of an earlier release: it chooses. */
+export const chooseForm = z.preprocess(
+  (sent) => ({ intent: "choose-meeting", ...(sent as object) }),
+  z.discriminatedUnion("intent", [choose, release]),
+);
+
+/** What a person with a meeting's link, or a client, may ask for. */
 export const keepForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("choose-meeting"), start }),
+  choose,
+  release,
   z.object({ intent: z.literal("move-meeting"), start }),
   z.object({ intent: z.literal("cancel-meeting") }),
 ]);

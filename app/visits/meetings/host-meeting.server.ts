@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, href } from "react-router";
 
 import { promisedStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
-import { meetings } from "~/db/tables/meetings";
+import { meetingHolds, meetings } from "~/db/tables/meetings";
 import {
   type AdminContext,
   adminContext,
@@ -23,6 +23,8 @@ import { visitWords } from "~/visits/texts/states";
 import { clashMessage } from "~/visits/texts/visits";
 import { cancelMeetingByOwner, moveMeetingByOwner, noteMissedMeeting } from "./change-meeting.server";
 import { hostForm } from "./forms";
+import { holdInWords } from "./hold-in-words.server";
+import { selectHolds } from "./holds.server";
 import { getMeeting, type MeetingDetails } from "./meeting-details.server";
 import { choosingPath } from "./meeting-links.server";
 
@@ -30,11 +32,16 @@ import { choosingPath } from "./meeting-links.server";
 export const getMeetingOfVisit = async (ctx: Pick<AdminContext, "db" | "now">, visitId: string) =>
   viewOf(await getMeeting(ctx.db, eq(meetings.visitId, visitId)), ctx.now);
 
-/** The one that stands, or was held; where there is none, the link they can choose with. */
+/** The one that stands, or took place; where there is none, the time held for them, and the link they can choose with. */
 export async function getMeetingOfLead({ db, now, services }: AdminContext, leadId: string) {
   const own = and(eq(meetings.leadId, leadId), inArray(meetings.visitStatus, [...promisedStates]));
   const found = await getMeeting(db, own ?? eq(meetings.leadId, leadId));
-  return { meeting: viewOf(found, now), link: `${services.origin}${choosingPath(services.secret, leadId)}` };
+  const [hold] = await selectHolds(db, now, eq(meetingHolds.leadId, leadId));
+  return {
+    meeting: viewOf(found, now),
+    hold: hold ? holdInWords(hold) : null,
+    link: `${services.origin}${choosingPath(services.secret, leadId, "mailed")}`,
+  };
 }
 
 function viewOf(details: MeetingDetails | null, now: Temporal.Instant) {

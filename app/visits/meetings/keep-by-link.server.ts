@@ -43,6 +43,7 @@ export async function submitMeeting(args: ActionFunctionArgs, token: string) {
   const details = await findByToken(ctx, token);
   if (!details) throw notFound();
   const { input, values } = received;
+  if (input.intent === "release-held") throw notFound();
   const page = meetingPath(token);
   if (input.intent === "cancel-meeting") {
     const cancelled = await cancelMeeting(ctx, details);
@@ -65,4 +66,4 @@ export function stateOf({ visit }: MeetingDetails, now: Temporal.Instant): "set"
 export const meetingInWords = ({ visit }: MeetingDetails) => exactly(visit.startsAt, visit.endsAt);
 
 const againPath = ({ services }: CommandContext, { guest: { leadId } }: MeetingDetails): string =>
-  leadId ? choosingPath(services.secret, leadId) : "/meet-and-greet";
+  leadId ? choosingPath(services.secret, leadId, "mailed") : "/meet-and-greet";

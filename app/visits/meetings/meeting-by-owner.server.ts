@@ -31,7 +31,7 @@ export async function holdMeetingFor(
   at: string,
 ): Promise<Toast> {
   const startsAt = Temporal.Instant.from(at);
-  const guest = { email: client.email, leadId: null, clientId: client.id, isProven: false } as const;
+  const guest = { email: client.email, leadId: null, clientId: client.id } as const;
   const outcome = await chooseMeeting(ctx, guest, startsAt);
   return outcome.ok ? { ...meetingSet(startsAt), title: hostTexts.addedAndSet(client.name) } : hostTexts.addedNotSet;
 }

@@ -10,7 +10,7 @@ import { keptStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { serviceTimeSlots } from "~/db/tables/availability";
 import { visits } from "~/db/tables/visits";
-import { listed } from "~/db/together";
+import { listed, readTogether } from "~/db/together";
 import { isWithin, meetingHoursOn } from "~/offer/index";
 import { hoursStored, readKeptHours } from "~/offer/index.server";
 import { withoutZone } from "~/shared/day-names";
@@ -22,7 +22,8 @@ import { rangesWithin } from "~/visits/ledger/hours";
 import { instantAt } from "~/visits/ledger/windows";
 import { timeOf } from "~/visits/model/times-in-words";
 import { nearWord } from "~/visits/texts/meetings";
-import { freeTimes, type MeetingDay, offerOf } from "./rules";
+import { type Holder, selectHeldStarts } from "./holds.server";
+import { freeTimes, holdableTimes, type MeetingDay, offerOf } from "./rules";
 
 /** Who comes: the owner, or, where she does not walk, the first of those who do. Null: nobody walks. */
 export async function getHostId(db: Db): Promise<string | null> {
@@ -30,29 +31,62 @@ export async function getHostId(db: Db): Promise<string | null> {
   return host?.id ?? null;
 }
 
-/** Every day that can be chosen. `ownVisitId`: the meeting that is to be moved, which is not in its own way. */
+/** Whose days are read, when, and what does not take time in them. */
+interface Reading {
+  hostId: string;
+  now: Temporal.Instant;
+  /** The meeting that is to be moved. */
+  ownVisitId?: string | null;
+  /** The holds of the person who chooses. */
+  holder?: Holder | null;
+}
+
+/** Every day that can be chosen. */
 export async function readMeetingDays(
   db: Db,
-  { hostId, now, ownVisitId = null }: { hostId: string; now: Temporal.Instant; ownVisitId?: string | null },
+  { hostId, now, ownVisitId = null, holder = null }: Reading,
 ): Promise<MeetingDay[]> {
   const first = dayInLosAngeles(now);
   const last = first.add({ days: meetAndGreet.daysAhead });
   const { dayOf, kept } = await readWalker(db, hostId, { first, last, ownVisitId });
-  const counts = await countMeetings(db, hostId, { first, last, ownVisitId });
+  const { met, held } = await readTogether(db, {
+    met: listed(selectMeetings(db, hostId, { first, last, ownVisitId })),
+    held: listed(selectHeldStarts(db, hostId, now, holder)),
+  });
+  const metOn = byDayOf(met);
+  const heldOn = byDayOf(held);
   return Array.from({ length: meetAndGreet.daysAhead + 1 }, (_, days) => {
     const day = first.add({ days });
     const known = dayOf(day);
     const ranges = rangesWithin(meetingHoursOn(kept, day.dayOfWeek as Weekday), known.ranges);
-    return { ...known, ranges, meetings: counts.get(day.toString()) ?? 0 };
+    const holds = heldOn.get(day.toString()) ?? [];
+    return {
+      ...known,
+      ranges,
+      taken: [...known.taken, ...holds.map((start) => asTaken(start, known.travel))],
+      visits: known.visits + holds.length,
+      meetings: (metOn.get(day.toString())?.length ?? 0) + holds.length,
+    };
   });
 }
 
-async function countMeetings(
+function byDayOf(rows: readonly { startsAt: Temporal.Instant }[]): Map<string, Temporal.Instant[]> {
+  const starts = rows.map(({ startsAt }) => startsAt);
+  return Map.groupBy(starts, (start) => dayInLosAngeles(start).toString());
+}
+
+/** With the way to what is next, as visits are. */
+const asTaken = (start: Temporal.Instant, travel: number) => ({
+  start,
+  end: start.add({ minutes: meetAndGreet.minutes + travel }),
+});
+
+const selectMeetings = (
   db: Db,
   hostId: string,
   { first, last, ownVisitId }: Record<"first" | "last", Temporal.PlainDate> & { ownVisitId: string | null },
-): Promise<Map<string, number>> {
-  const rows = await db
+) =>
+  db
     .select({ startsAt: visits.startsAt })
     .from(visits)
     .where(
@@ -65,9 +99,6 @@ async function countMeetings(
         ownVisitId ? ne(visits.id, ownVisitId) : undefined,
       ),
     );
-  const byDay = Map.groupBy(rows, ({ startsAt }) => dayInLosAngeles(startsAt).toString());
-  return new Map([...byDay].map(([day, those]) => [day, those.length]));
-}
 
 /** Times as a page shows them, day by day; `value` is what its button sends. */
 export interface OfferedDay {
@@ -83,15 +114,25 @@ export interface MeetingOffer {
   isLater: boolean;
 }
 
-/** `from`: what the address says; what is no day shows the soonest. `own`: what is to be moved, and not to where it is. */
+interface Asked {
+  /** What the address says; what is no day shows the soonest. */
+  from: string | null;
+  /** The meeting that is to be moved, and not to where it is. */
+  own?: { id: string; startsAt: Temporal.Instant } | null;
+  holder?: Holder | null;
+  /** False where the person's email address is not confirmed: fewer times are theirs to choose. */
+  isConfirmed?: boolean;
+}
+
 export async function getMeetingOffer(
   db: Db,
   now: Temporal.Instant,
-  { from, own = null }: { from: string | null; own?: { id: string; startsAt: Temporal.Instant } | null },
+  { from, own = null, holder = null, isConfirmed = true }: Asked,
 ): Promise<MeetingOffer> {
   const hostId = await getHostId(db);
-  const days = hostId ? await readMeetingDays(db, { hostId, now, ownVisitId: own?.id ?? null }) : [];
-  const free = freeTimes(days, now).filter((start) => !own?.startsAt.equals(start));
+  const days = hostId ? await readMeetingDays(db, { hostId, now, ownVisitId: own?.id ?? null, holder }) : [];
+  const choosable = isConfirmed ? freeTimes(days, now) : holdableTimes(days, now);
+  const free = choosable.filter((start) => !own?.startsAt.equals(start));
   const first = from && isDay(from) ? instantAt(Temporal.PlainDate.from(from), "00:00") : null;
   const wanted = first ? free.filter((start) => Temporal.Instant.compare(start, first) >= 0) : free;
   const shown = offerOf(wanted);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { instantAt } from "~/visits/ledger/windows";
 import { losAngeles, Temporal } from "~/shared/dates";
 
-import { freeTimes, type MeetingDay, nearTo, offerOf, problemOf } from "./rules";
+import { freeTimes, holdableTimes, type MeetingDay, nearTo, offerOf, problemOf } from "./rules";
 
 /** Monday, 9:00. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
@@ -52,6 +52,28 @@ describe("a time can be chosen", () => {
     expect(times).toHaveLength(16);
     expect(new Set(times.map(String)).size).toBe(16);
     expect(String(times[0])).toBe(`${date}T${nine}`);
+  });
+});
+
+describe("a time can be held under an unconfirmed address", () => {
+  const morning = { ranges: [{ start: "09:00", end: "12:00" }] };
+
+  test("where two times of its day stay free beside it, the way between visits included", () => {
+    // 9:30 takes 9:00 and 10:00 with it and leaves 10:30, 11:00 and 11:30.
+    expect(inWords(holdableTimes([dayOf("2026-11-24", morning)], now)).length).toBe(6);
+    const short = { ranges: [{ start: "09:00", end: "11:00" }] };
+    expect(inWords(holdableTimes([dayOf("2026-11-24", short)], now))).toEqual(["2026-11-24T09:00", "2026-11-24T10:30"]);
+    const shorter = { ranges: [{ start: "09:00", end: "10:30" }] };
+    expect(holdableTimes([dayOf("2026-11-24", shorter)], now)).toEqual([]);
+  });
+
+  test.each<[string, Partial<MeetingDay>]>([
+    ["one of three meet and greets is set", { meetings: 1 }],
+    ["the owner takes only two more visits", { visitsPerDay: 5, visits: 3 }],
+  ])("not on a day on which %s: the last two are kept", (_, overrides) => {
+    const day = dayOf("2026-11-24", { ...morning, ...overrides });
+    expect(freeTimes([day], now)).toHaveLength(6);
+    expect(holdableTimes([day], now)).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { slotsOf } from "~/visits/availability/rules";
 import type { WalkerDay } from "~/visits/ledger/hours";
 import { instantAt, timeOfDayAt } from "~/visits/ledger/windows";
 
-/** A day of the owner's, with how many strangers she meets on it. */
+/** A day of the owner's, with its meet and greets; times held for unconfirmed people count. */
 export interface MeetingDay extends WalkerDay {
   meetings: number;
 }
@@ -26,17 +26,38 @@ export function freeTimes(days: readonly MeetingDay[], now: Temporal.Instant): T
     );
 }
 
+/**
+ * The free times that can be held under an unconfirmed address, soonest first: each leaves as many others of its day as
+ * the policy says, by the clock and by the limits of the day (docs/product.md, Unconfirmed times).
+ */
+export function holdableTimes(days: readonly MeetingDay[], now: Temporal.Instant): Temporal.Instant[] {
+  const { leftADay } = meetAndGreet.unconfirmed;
+  return days.flatMap((known) => {
+    if (roomOn(known) - 1 < leftADay) return [];
+    const free = freeTimes([known], now);
+    const apart = (meetAndGreet.minutes + known.travel) * 60_000;
+    const leaves = (start: Temporal.Instant) =>
+      free.filter((other) => Math.abs(other.epochMilliseconds - start.epochMilliseconds) >= apart).length;
+    return free.filter((start) => leaves(start) >= leftADay);
+  });
+}
+
+/** Meet and greets the day still has room for, whatever is free by the clock. */
+const roomOn = ({ meetings, visitsPerDay, visits }: MeetingDay): number =>
+  Math.min(meetAndGreet.aDay - meetings, visitsPerDay === null ? Infinity : visitsPerDay - visits);
+
 /** "over": it has begun. "too-soon": it has not, by less than the notice. "gone": taken. "none": never was one. */
 export type TimeProblem = "over" | "too-soon" | "gone" | "none";
 
-/** Why a time cannot be chosen; null where it can. */
+/** Why a time cannot be chosen; null where it can. `choosable`: the free times, unless fewer can be chosen. */
 export function problemOf(
   startsAt: Temporal.Instant,
   days: readonly MeetingDay[],
   now: Temporal.Instant,
+  choosable: readonly Temporal.Instant[] = freeTimes(days, now),
 ): TimeProblem | null {
   if (Temporal.Instant.compare(startsAt, now) <= 0) return "over";
-  if (freeTimes(days, now).some((free) => free.equals(startsAt))) return null;
+  if (choosable.some((free) => free.equals(startsAt))) return null;
   const known = days.find(({ day }) => day.equals(dayInLosAngeles(startsAt)));
   if (!known || !slotsOf(known, now).some(({ start }) => instantAt(known.day, start).equals(startsAt))) return "none";
   const notBefore = now.add({ hours: meetAndGreet.noticeHours });

@@ -28,6 +28,9 @@ export const problemInWords = (problem: TimeProblem, near: number): string => `$
 export const chooseTexts = {
   title: "Pick a time to meet",
   lead: "I come to your home for half an hour, free of charge. Tap a time, and it's yours.",
+  /** On the page that answers the contact form, where the email address is not confirmed. */
+  leadUnconfirmed:
+    "I come to your home for half an hour, free of charge. Tap a time, and I hold it for an hour; the email I sent you keeps it.",
   /** Where the page doesn't say it at its end. */
   zone: "All times are Los Angeles time.",
   thanks: "Thank You",
@@ -54,9 +57,31 @@ export const linkTexts = {
     title: "You have an account now",
     lead: "Log in to pick a time: everything about you is filled in already.",
   },
-  other: {
-    title: "You already have a time",
-    lead: "There's already a meet and greet under your email address. The link in its email moves or cancels it.",
+} as const;
+
+/** A time held under an unconfirmed address. `until`: "9:58 AM". `day`: "Tuesday, November 24, 2026". */
+export const heldTexts = {
+  title: "Your time is held",
+  lead: "I come to your home for half an hour, free of charge.",
+  until: (until: string) => `Held until ${until}, Los Angeles time. After that it's free again.`,
+  byMail: "To keep it, open the email I sent you and press its button. Already done? Then you're all set.",
+  noMail: "No email? Look in your spam folder, or call or text me.",
+  bySignIn:
+    "To keep it, confirm your email address with the button in the email you got when you signed up. Then come back here.",
+  sendAgain: "Send that email again",
+  keepTitle: "Keep your time?",
+  keepLead: "One press, and it's yours.",
+  keep: (day: string) => `Keep ${day}`,
+  other: "Pick another time",
+  otherHeld: "Tap a time, and I'll hold that one instead.",
+  otherKept: "Tap a time, and it's yours instead.",
+  release: "Let it go",
+  releaseIntro: "Don't need it, or didn't pick it?",
+  few: "The link in your email shows every time I have.",
+  none: "Open the link in the email I sent you: it shows every time I have.",
+  nothingHeld: {
+    title: "Nothing is held for you right now",
+    lead: "A time is held for an hour. Write to me again with your address and zip code, and you can pick one.",
   },
 } as const;
 
@@ -79,6 +104,8 @@ export const meetingTexts = {
 
 export const clientMeetingTexts = {
   title: "Meet and greet",
+  leadUnconfirmed:
+    "I come to your home for half an hour, free of charge. Tap a time, and I hold it for an hour; once your email address is confirmed, you can keep it here.",
   addressTitle: "Your address first",
   address: "I come to your home, so I need an address with a zip code in my area. Then you'll see my free times here.",
   addAddress: "Add your address",
@@ -89,12 +116,33 @@ export const clientMeetingTexts = {
 export const refusals = {
   "nobody-walks": chooseTexts.none,
   "too-many": "That's a lot of changes. Call or text me, and we'll settle on a time.",
-  "other-guest": linkTexts.other.lead,
+  "too-many-held":
+    "I can't hold more times for people I don't know yet. Open the link in the email I sent you: there, every free time is yours to take.",
   cancelled: "This meet and greet was canceled already. You can pick a new time.",
   over: "This meet and greet has started or is over. Nothing was changed.",
   "not-begun": "It hasn't begun yet. Cancel it instead.",
 } as const;
 export type MeetingRefusal = keyof typeof refusals;
+
+export const heldRefusals = {
+  nothingHeld: "That time isn't held anymore. Write to me again, and you can pick another one.",
+} as const;
+
+/** The page says the time, and until when. */
+export const checkYourMail: Toast = {
+  kind: "success",
+  title: "Check your email",
+  text: "Its button makes the time yours.",
+};
+
+/** To a client, whose email is the one from signing up. */
+export const confirmFirst: Toast = {
+  kind: "success",
+  title: "Check your email",
+  text: "Once your address is confirmed, you can keep the time here.",
+};
+
+export const timeReleased: Toast = { kind: "success", title: "Released", text: "Nothing is held for you anymore." };
 
 export const meetingSet = (startsAt: Temporal.Instant): Toast => ({
   kind: "success",
@@ -124,6 +172,17 @@ export const hasOneAlready: Toast = {
 
 /** `when`: "Tue, Nov 24, 10:30 AM PT". */
 export const guestMails = {
+  /** `until`: "Mon, Nov 23, 9:58 AM PT". */
+  held: (when: string, until: string) => ({
+    subject: `Keep our meet and greet: ${when}`,
+    heading: "One press to keep your time",
+    body: [
+      `I'm holding ${when} for you until ${until}.`,
+      "The button shows it once more and keeps it. Without that it's free again, and you can pick another time.",
+    ] as const,
+  }),
+  keep: "Keep this time",
+  notYouHeld: "If you didn't ask for this, someone mistyped their address. You don't need to do anything.",
   set: (when: string) => ({
     subject: `Our meet and greet: ${when}`,
     heading: "See you soon",
@@ -196,6 +255,9 @@ export const hostMails = {
 export const hostTexts = {
   heading: "Meet and greet",
   noneYet: "No time picked yet. Paste this link into a reply or a text: it shows them your free times.",
+  held: "Not confirmed",
+  heldUntil: (when: string, until: string) =>
+    `${when}, held until ${until}. It's theirs once they press the button in the email.`,
   seeLead: "What they wrote",
   seeClient: "Their account",
   move: "Move",

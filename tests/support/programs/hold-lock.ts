@@ -9,7 +9,9 @@ createInterface({ input: process.stdin }).on("line", (directory) => {
     lockDirectory(directory);
     console.log("locked");
   } catch (error) {
-    console.log(error instanceof DirectoryInUse ? "refused" : `failed: ${String(error)}`);
+    console.log(
+      `${error instanceof DirectoryInUse ? "refused" : "failed"}: ${String(error)}`.replace("DirectoryInUse: ", ""),
+    );
   }
 });
 console.log("ready");

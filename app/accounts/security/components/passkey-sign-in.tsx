@@ -2,11 +2,13 @@
 // nothing to see: the password does it. What happens after the press is loaded by the press.
 import { lazy, Suspense, useState } from "react";
 
+import { loadPart } from "~/ui/document/load-part";
+
 import { useKnowsPasskeys } from "./knows-passkeys";
 import type { PasskeySignInProps } from "./passkey-flow";
 import { loginTexts } from "~/accounts/texts/login-page";
 
-const PasskeyFlow = lazy(() => import("./passkey-flow"));
+const PasskeyFlow = lazy(() => loadPart(() => import("./passkey-flow")));
 
 export function PasskeySignIn(props: PasskeySignInProps) {
   const [begun, setBegun] = useState(false);

@@ -2,6 +2,7 @@
 import { useState } from "react";
 
 import { ceremonyTexts } from "~/accounts/texts/passkey-ceremony";
+import { loadPart } from "~/ui/document/load-part";
 
 export type Ceremony = "makePasskey" | "givePasskey";
 
@@ -17,7 +18,7 @@ export function useCeremony(ceremony: Ceremony, send: (credential: string) => vo
 }
 
 async function run(ceremony: Ceremony, send: (credential: string) => void): Promise<string | null> {
-  const code = await import("./passkey-ceremony").catch(() => null);
+  const code = await loadPart(() => import("./passkey-ceremony")).catch(() => null);
   if (!code) return ceremonyTexts.offline;
   try {
     send(await code[ceremony]());

@@ -12,7 +12,7 @@ export function LookList({ looks }: { looks: readonly Look[] }) {
       <h2 id="looks">{texts.looks}</h2>
       {looks.length === 0 ? <p className="muted">{texts.noLooks}</p> : null}
       <ol className="plain-list look-list">
-        {looks.map(({ id, by, at, visitStart }) => (
+        {looks.map(({ id, by, at, visitStart, isOwn }) => (
           <li key={id}>
             <strong>
               <bdi>{by}</bdi>
@@ -21,7 +21,9 @@ export function LookList({ looks }: { looks: readonly Look[] }) {
             <span className="sub">
               {visitStart
                 ? texts.forVisit(withoutZone(formatInstant(Temporal.Instant.from(visitStart))))
-                : texts.atDesk}
+                : isOwn
+                  ? texts.bySelf
+                  : texts.atDesk}
             </span>
           </li>
         ))}

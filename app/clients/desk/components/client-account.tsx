@@ -5,6 +5,7 @@ import { hasEmail } from "~/platform/index";
 import type { FormReply } from "~/shared/form-reply";
 import { Temporal } from "~/shared/dates";
 import { ActionButton } from "~/ui/app/action-button";
+import { VersionField } from "~/ui/app/version-field";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
@@ -30,7 +31,12 @@ export function ClientAccount({ client, links, entry, reply }: ClientAccountProp
     <section className="panel" aria-labelledby="account-of-client">
       <h2 id="account-of-client">Account</h2>
       {isReached ? (
-        entry.map((sentence) => <p key={sentence}>{sentence}</p>)
+        <>
+          {entry.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <ChangeEmail action={action} version={client.version} reply={reply} />
+        </>
       ) : (
         <GiveEmail action={action} reply={reply} />
       )}
@@ -74,5 +80,26 @@ function GiveEmail({ action, reply }: { action: string; reply: FormReply | undef
         </div>
       </SiteForm>
     </>
+  );
+}
+
+/** As the client asked her to: they hear of it at both addresses. */
+function ChangeEmail({ action, version, reply }: { action: string; version: number; reply: FormReply | undefined }) {
+  const form = useFormReply(reply);
+  return (
+    <details open={form.reply?.ok === false ? true : undefined}>
+      <summary>{texts.changeEmail}</summary>
+      {/* Empty again once it was changed. */}
+      <SiteForm key={version} id="change-email" form={form} action={action} own>
+        <input type="hidden" name="intent" value="change-email" />
+        <VersionField version={version} />
+        <TextField name="email" label={texts.newEmail} type="email" autoComplete="off" hint={texts.newEmailHint} />
+        <div className="form-end">
+          <SubmitButton busyLabel={texts.givingEmail} className="btn btn-quiet">
+            {texts.saveEmail}
+          </SubmitButton>
+        </div>
+      </SiteForm>
+    </details>
   );
 }

@@ -17,7 +17,7 @@ export function EmailPanel({ email, isVerified }: { email: string; isVerified: b
       </div>
       <p className="pre">{email}</p>
       {isVerified ? (
-        <p className="hint">{emailTexts.toChange}</p>
+        <p className="hint">{emailTexts.signsIn}</p>
       ) : (
         <>
           <p className="hint">{emailTexts.toVerify}</p>
@@ -26,6 +26,9 @@ export function EmailPanel({ email, isVerified }: { email: string; isVerified: b
           </ActionButton>
         </>
       )}
+      <Link to={`${href("/profile/security")}#new-email`} className="btn btn-quiet">
+        {emailTexts.change}
+      </Link>
     </section>
   );
 }

@@ -13,6 +13,7 @@ import type { CardPage } from "../card-page.server";
 import { fieldOf } from "../field-names";
 import { withPhrase } from "../rules";
 import { cardTexts as texts, ownCardTexts, petInWords, timesInWords } from "~/day/texts/cards";
+import { LeftOut } from "~/day/photos/components/left-out";
 import { CardPet } from "./card-pet";
 import { CardPhotos } from "./card-photos";
 import { PhotoView } from "./photo-view";
@@ -36,6 +37,8 @@ export function CardForm({ page, action, reply }: Props) {
   return (
     <SiteForm key={draft?.key} own files id="card" form={form} action={action} className="form card-form">
       <p className={isSent ? "note note-success" : "note"}>{isSent && until ? texts.sent(until) : texts.draft}</p>
+      {/* Once the page is loaded again: its new fields take the next photo. */}
+      <LeftOut reply={answered.busy ? undefined : answered.reply} />
       <Hidden page={page} />
       {cards.map((card) => (
         <section key={card.requestId} className="panel stack" aria-label={card.household}>

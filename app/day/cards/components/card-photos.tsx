@@ -1,6 +1,6 @@
 // Photos of a household's card: those that are there, each with a box that removes it, and two ways to add more.
 import { reportCard } from "~/business/report-cards";
-import { chooseAgain, PictureNote } from "~/platform/index";
+import { chooseAgain, fitChosen, PictureNote } from "~/platform/index";
 import { FieldNotes, useField } from "~/ui/form/field";
 import { useFormContext } from "~/ui/form/form";
 
@@ -58,11 +58,21 @@ export function CardPhotos({ requestId, photos, version }: Props) {
               accept={accept}
               capture="environment"
               className="input"
+              onChange={({ currentTarget }) => void fitChosen(currentTarget)}
             />
           </label>
           <label>
             <span>{texts.choose}</span>
-            <input {...control} autoFocus={false} id={id} type="file" accept={accept} multiple className="input" />
+            <input
+              {...control}
+              autoFocus={false}
+              id={id}
+              type="file"
+              accept={accept}
+              multiple
+              className="input"
+              onChange={({ currentTarget }) => void fitChosen(currentTarget)}
+            />
           </label>
         </div>
       ) : null}

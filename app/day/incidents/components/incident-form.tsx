@@ -6,6 +6,7 @@ import { SelectField, TextArea, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
+import { LeftOut } from "~/day/photos/components/left-out";
 import { PhotosField } from "~/day/photos/components/photos-field";
 import type { IncidentPage } from "../incident-page.server";
 import { incidentChoices, incidentTexts as texts } from "~/day/texts/incidents";
@@ -34,6 +35,7 @@ export function IncidentForm({ page: { key, today, byOwner, isOpen }, action, re
   return (
     <section className="panel" aria-labelledby="report">
       <h2 id="report">{texts.report}</h2>
+      <LeftOut reply={form.reply} />
       <p>{texts.first}</p>
       <SiteForm own files key={round} id="incident" form={form} action={action} className="form form-two">
         <input type="hidden" name="intent" value="report" />

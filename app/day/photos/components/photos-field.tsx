@@ -1,5 +1,5 @@
 // Photos chosen in a form, from the camera or the phone's own.
-import { chooseAgain } from "~/platform/index";
+import { chooseAgain, fitChosen } from "~/platform/index";
 import { FieldNotes, useField } from "~/ui/form/field";
 import { useFormContext } from "~/ui/form/form";
 
@@ -12,7 +12,15 @@ export function PhotosField({ label, hint }: { label: string; hint: string }) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input {...control} id={id} type="file" accept={accept} multiple className="input" />
+      <input
+        {...control}
+        id={id}
+        type="file"
+        accept={accept}
+        multiple
+        className="input"
+        onChange={({ currentTarget }) => void fitChosen(currentTarget)}
+      />
       <FieldNotes id={id} hint={[hint, isForgotten ? chooseAgain : ""].join(" ").trim()} error={error} />
     </div>
   );

@@ -5,12 +5,14 @@ import type { FormReply } from "~/shared/form-reply";
 import { mayAskWhere } from "~/shared/located-pages";
 import { isUnreachable, openAsDocument, pathAsked, readSentForm } from "~/ui/form/sent-form";
 
+import { fitPhoto } from "~/platform/index";
 import { locate } from "~/day/places/locate";
+import { savedWithout } from "~/day/texts/cards";
 import { keptReply, pocketTexts, sentReply } from "~/day/texts/pocket";
-import { keepPresses, ownerOfPocket, sendPocket, snapshot, whomOf } from "../pocket";
+import { keepPresses, keepTaken, ownerOfPocket, sendPocket, snapshot, whomOf } from "../pocket";
 import { placePress, pressesOf } from "../press-of-form";
 import { isToldOf, type NewEntry } from "../queue";
-import { type Refusal, refusalOfPhotos } from "../refuse-photos";
+import { takePhotos } from "../take-photos";
 import { keptMark } from "./use-pocket";
 
 interface ActionArgs<Reply> {
@@ -39,23 +41,33 @@ export async function keptAction<Reply>({ request, serverAction }: ActionArgs<Re
   const place = placeAt(presses);
   // What waits of that visit, or was sent after the page was made, comes first. A page that was kept may have sent its keys.
   const isBehind = entries.some(
-    (entry) => entry.visitId === first.visitId && entry.state !== "refused" && isToldOf(entry),
+    (entry) => entry.visitId === first.visitId && ["waiting", "sent"].includes(entry.state) && isToldOf(entry),
   );
   let isTried = false;
   if (!isBehind && keptMark() === null && navigator.onLine) {
     try {
       const answer = await serverAction();
-      void place.then(keepPlace).catch(() => undefined);
+      if (!isRefusal(answer)) await noteTaken(presses, place);
       return answer;
     } catch (error) {
+      // A redirect: Finish on a report card leads back to the day.
+      if (error instanceof Response) await noteTaken(presses, place);
       isTried = isUnreachable(error);
       if (!isTried && !isSignedOut(error)) throw error;
     }
   }
-  const refusal = await refusalOfPhotos(first, entries);
-  if (refusal) return answered(refused(first, refusal));
-  return keepAndSend(presses, { isTried, place });
+  const { files, leftOut, isTooHeavy } = await takePhotos(first, entries, fitPhoto);
+  if (isTooHeavy) return answered(refused(first, pocketTexts.tooHeavy));
+  const note = leftOut.length > 0 ? savedWithout(leftOut) : undefined;
+  return keepAndSend([{ ...first, files }, ...presses.slice(1)], { isTried, place, note });
 }
+
+async function noteTaken(presses: readonly NewEntry[], place: Promise<Located>): Promise<void> {
+  void place.then(keepPlace).catch(() => undefined);
+  await keepTaken(presses).catch(() => undefined);
+}
+
+const isRefusal = (answer: unknown): boolean => (answer as FormReply | undefined)?.ok === false;
 
 type Located = NewEntry | null;
 
@@ -80,32 +92,39 @@ const placeWaitMs = 3000;
 
 async function keepAndSend(
   presses: readonly NewEntry[],
-  { isTried, place }: { isTried: boolean; place: Promise<Located> },
+  { isTried, place, note }: { isTried: boolean; place: Promise<Located>; note: string | undefined },
 ) {
   const [first] = presses;
   const kept = await keepPresses(presses, isTried).catch(() => "failed" as const);
   if (kept !== "kept" && first)
-    return answered(refused(first, { message: kept === "full" ? pocketTexts.full : pocketTexts.failed }));
+    return answered(refused(first, kept === "full" ? pocketTexts.full : pocketTexts.failed));
   const placed = place.then(keepPlace).catch(() => undefined);
   if (navigator.onLine && !isTried) await sendPocket().catch(() => undefined);
-  // A card that was finished leads back to the day, as it does with signal.
-  if (presses.length > 1) {
+  // A card that was finished leads back to the day, as it does with signal; one without a photo stays, and says so.
+  if (presses.length > 1 && !note) {
     await Promise.race([placed, new Promise((over) => setTimeout(over, placeWaitMs))]);
     window.location.assign("/today");
   }
   const own = snapshot().entries.filter(({ key }) => presses.some((press) => press.key === key));
   const refusedOne = own.find(({ state }) => state === "refused");
-  if (refusedOne && first) return answered(refused(first, { message: refusedOne.message ?? pocketTexts.gone }));
-  return answered(own.some(({ state }) => state === "waiting") ? keptReply : sentReply);
+  if (refusedOne && first) return answered(refused(first, refusedOne.message ?? pocketTexts.gone));
+  const reply = own.some(({ state }) => state === "waiting") ? keptReply : sentReply;
+  return answered(note && first ? withNote(reply, note, first) : reply);
 }
 
-function refused({ fields }: NewEntry, refusal: Refusal): FormReply {
+/** A line below an incident has no page of its own: the toast says it. */
+const withNote = (reply: Extract<FormReply, { ok: true }>, note: string, { fields }: NewEntry): FormReply =>
+  fields.some(([name, value]) => name === "intent" && value === "add")
+    ? { ok: true, toast: { kind: "error", title: reply.toast.title, text: note } }
+    : { ...reply, note };
+
+function refused({ fields }: NewEntry, message: string): FormReply {
   const values = Object.groupBy(fields, ([name]) => name);
   return {
     ok: false,
     errors: {},
     values: Object.fromEntries(Object.entries(values).map(([name, all = []]) => [name, all.map(([, value]) => value)])),
-    ...refusal,
+    message,
   };
 }
 

@@ -1,8 +1,11 @@
 // A report card that was begun on a phone without signal: whether it can be written, and what was saved there last.
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+
 import type { FormReply } from "~/shared/form-reply";
 
 import type { CardPage } from "~/day/cards/card-page.server";
-import { draftOf, hasBegun } from "../believed";
+import { cardStateOnPhone, draftOf } from "../believed";
 import { pocketTexts as texts } from "~/day/texts/pocket";
 import { usePocket } from "./use-pocket";
 
@@ -14,17 +17,21 @@ export interface Draft {
 }
 
 export function useDraft(page: CardPage): { draft: Draft | null; state: CardPage["state"] } {
-  const { visitId, startsAt, cards } = page;
+  const { visitId, cards } = page;
   const names = cards.flatMap(({ pets }) => pets.map(({ name }) => name)).join(", ");
-  const { entries } = usePocket({ [visitId]: names });
-  const isOn = page.state === "before" && hasBegun({ id: visitId, startsAt }, entries);
+  const { entries, sent } = usePocket({ [visitId]: names });
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    // The draft is gone once it was sent: the page shows what the site has.
+    if (sent > 0) void revalidate();
+  }, [sent, revalidate]);
   const saved = draftOf(entries, visitId);
   const photos = entries
     .filter((entry) => entry.visitId === visitId && entry.kind === "card" && entry.state === "waiting")
     .reduce((sum, { files }) => sum + files.length, 0);
   const values = Object.groupBy(saved?.fields ?? [], ([name]) => name);
   return {
-    state: isOn ? "open" : page.state,
+    state: cardStateOnPhone(page, entries),
     draft: saved && {
       key: saved.key,
       reply: {

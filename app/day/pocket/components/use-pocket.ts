@@ -1,6 +1,7 @@
 // What a walker's page knows of the phone: what waits there, and whether the page itself was kept there.
 import { useEffect, useSyncExternalStore } from "react";
 
+import { unseenBy } from "../believed";
 import { emptyPocket, nameVisits, type PocketState, snapshot, subscribe } from "../pocket";
 
 export interface KeptSince {
@@ -30,5 +31,7 @@ export function useKept(): KeptSince | null {
 export function usePocket(whom: Readonly<Record<string, string>> = {}): PocketState {
   const names = JSON.stringify(whom);
   useEffect(() => nameVisits(JSON.parse(names) as Record<string, string>), [names]);
-  return useSyncExternalStore(subscribe, snapshot, () => emptyPocket);
+  const isKept = useKept() !== null;
+  const pocket = useSyncExternalStore(subscribe, snapshot, () => emptyPocket);
+  return { ...pocket, entries: unseenBy(pocket.entries, isKept) };
 }

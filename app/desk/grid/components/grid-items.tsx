@@ -8,7 +8,8 @@ import { noFilters, VisitFlags } from "~/day/index";
 import type { LoadedDesk } from "~/desk/bookings/load-desk.server";
 import type { GridItem } from "../grid-column.server";
 import type { TimeGrid } from "../time-grid.server";
-import { hasLengths, serviceName, visitWords } from "~/visits/index";
+import { hasLengths, serviceName, timeOf, visitWords } from "~/visits/index";
+import { withoutZone } from "~/shared/day-names";
 import { gridTexts as texts, moveTexts, spanInDay } from "~/desk/texts/grid";
 import { newVisitTexts as newTexts } from "~/desk/texts/new-visit";
 import { placed } from "./placed";
@@ -59,6 +60,12 @@ function Item({ item, ...around }: Around & { item: GridItem }) {
             {grid.by === "day" ? <bdi>, {item.walkerName}</bdi> : null}
             <span className="sr">, {spanInDay(item.startsAt, item.endsAt)}</span>
           </span>
+        </li>
+      );
+    case "held":
+      return (
+        <li className="grid-busy" {...place}>
+          <HeldTime hold={item.hold} />
         </li>
       );
     case "free":
@@ -161,5 +168,17 @@ function VisitBlock({ item, grid, desk, place }: Around & { item: Of<"visit">; p
         />
       ) : null}
     </li>
+  );
+}
+
+/** A time held under an unconfirmed address, with the page of the person it is held for. */
+function HeldTime({ hold }: { hold: Of<"held">["hold"] }) {
+  const { name, leadId, clientId, startsAt, endsAt, heldUntil } = hold;
+  return (
+    <Link to={leadId ? href("/admin/leads/:id", { id: leadId }) : href("/admin/clients/:id", { id: clientId ?? "" })}>
+      <bdi>{name}</bdi>
+      {texts.held(withoutZone(timeOf(heldUntil)))}
+      <span className="sr">, {spanInDay(startsAt, endsAt)}</span>
+    </Link>
   );
 }

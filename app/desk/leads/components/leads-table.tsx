@@ -7,10 +7,14 @@ import { type Column, DataTable, Pages, TableFilters } from "~/ui/app/data-table
 import { Instant } from "~/ui/app/instant";
 
 import type { LeadRow } from "~/desk/leads/queries.server";
-import { leadsTexts as texts, markNames, statusNames } from "~/desk/texts/desk";
+import { heldTexts, leadsTexts as texts, markNames, statusNames } from "~/desk/texts/desk";
 import { LeadAge, LeadState } from "./lead-state";
 
-export type ShownLead = Omit<LeadRow, "service"> & { service: string };
+export type ShownLead = Omit<LeadRow, "service"> & {
+  service: string;
+  /** A time is held under its email address, which is not confirmed. */
+  isHolding: boolean;
+};
 
 const statuses = [["", "All"], ...Object.entries(statusNames)] as [string, string][];
 
@@ -23,6 +27,7 @@ function columnsAt(now: string): Column<ShownLead>[] {
       cell: (lead) => (
         <Link to={href("/admin/leads/:id", { id: lead.id })}>
           <bdi>{lead.name}</bdi>
+          {lead.isHolding ? <span className="sub">{heldTexts.holding}</span> : null}
         </Link>
       ),
     },

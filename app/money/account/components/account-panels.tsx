@@ -49,7 +49,7 @@ export const StatementsPanel = ({ statements, earlier }: Pick<Account, "statemen
     <h2 id="statements-panel">{texts.statements}</h2>
     {statements.length === 0 ? <p className="muted">{texts.noStatements}</p> : null}
     <ul className="who-list">
-      {statements.map(({ number, due, total, open, isLate }) => (
+      {statements.map(({ number, due, total, open, isLate, isDueToday }) => (
         <li key={number}>
           <span>
             {texts.statement(number)}
@@ -58,7 +58,7 @@ export const StatementsPanel = ({ statements, earlier }: Pick<Account, "statemen
             </span>
           </span>
           <span className={open <= 0 ? "state state-good" : isLate ? "state state-bad" : "state state-waiting"}>
-            {open > 0 ? texts.open(open) : texts.paid}
+            {open <= 0 ? texts.paid : isDueToday ? `${texts.dueToday}: ${texts.open(open)}` : texts.open(open)}
           </span>
         </li>
       ))}

@@ -64,6 +64,7 @@ const Household = ({
       </p>
       {owed.toPay > 0 && owed.later > 0 ? <p className="muted">{accountTexts.parts(owed.toPay, owed.later)}</p> : null}
     </div>
+    {daysLate === 0 ? <span className="state state-waiting">{accountTexts.dueToday}</span> : null}
     {daysLate !== null && daysLate > 0 ? <span className="state state-bad">{texts.late(daysLate)}</span> : null}
   </div>
 );

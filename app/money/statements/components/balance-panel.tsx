@@ -4,18 +4,26 @@ import { href, Link } from "react-router";
 import { formatExact } from "~/shared/money";
 
 import type { Owed } from "~/money/statements/open-parts";
-import { ownStatementTexts as texts } from "~/money/texts/statements";
+import type { StatementState } from "~/money/statements/states";
+import { ownStatementTexts as texts, statementStates } from "~/money/texts/statements";
 
 interface Props {
   owed: Owed;
+  /** Of the statement that is due first; null when nothing on a statement is open. */
+  state: StatementState | null;
   /** Where all of it is paid. */
   payToken?: string | null;
   hasLink?: boolean;
 }
 
-export const BalancePanel = ({ owed: { toPay, later, credit }, payToken, hasLink }: Props) => (
+export const BalancePanel = ({ owed: { toPay, later, credit }, state, payToken, hasLink }: Props) => (
   <section className="panel" aria-labelledby="balance">
     <h2 id="balance">{toPay > 0 ? texts.toPay(formatExact(toPay)) : texts.allPaid}</h2>
+    {state === "late" || state === "today" ? (
+      <p>
+        <span className={state === "late" ? "state state-bad" : "state state-waiting"}>{statementStates[state]}</span>
+      </p>
+    ) : null}
     {credit > 0 ? <p>{texts.credit(formatExact(credit))}</p> : null}
     {later > 0 ? <p className="muted">{texts.later(formatExact(later))}</p> : null}
     {payToken ? (

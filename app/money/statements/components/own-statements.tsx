@@ -11,7 +11,7 @@ export function OwnStatements({ own }: { own: Own }) {
   if (own.years.length === 0) return <p className="empty">{texts.none}</p>;
   return (
     <div className="stack">
-      <BalancePanel owed={own.owed} payToken={own.payToken} />
+      <BalancePanel owed={own.owed} state={own.state} payToken={own.payToken} />
       <Years own={own} />
       <section className="panel" aria-labelledby="statements">
         <h2 id="statements">{texts.statements(own.year)}</h2>

@@ -4,6 +4,7 @@ import { FieldNotes, useField } from "~/ui/form/field";
 import { useFormContext } from "~/ui/form/form";
 
 import { chooseAgain, pictureLimits, pictureRefusals } from "~/platform/texts";
+import { fitChosen } from "~/platform/media/fit-photos";
 import { largestFile } from "~/platform/media/rules";
 import { PictureNote } from "./picture-note";
 import type { PictureState } from "~/platform/media/rules";
@@ -46,9 +47,11 @@ export function PictureField({ name = "photo", label, hint, current, state }: Pi
           className="input"
           onChange={(event) => {
             const chosen = event.currentTarget;
-            const isTooLarge = (chosen.files?.[0]?.size ?? 0) > largestFile;
-            setTooLarge(isTooLarge);
-            if (isTooLarge) chosen.value = "";
+            void fitChosen(chosen).then(() => {
+              const isTooLarge = (chosen.files?.[0]?.size ?? 0) > largestFile;
+              setTooLarge(isTooLarge);
+              if (isTooLarge) chosen.value = "";
+            });
           }}
         />
         <FieldNotes

@@ -31,6 +31,7 @@ import {
   submitAcceptance,
   submitAccount,
   submitChecklist,
+  submitClientEmail,
   submitDetails,
   submitNotes,
 } from "~/clients/index.server";
@@ -81,6 +82,7 @@ export async function action(args: Route.ActionArgs) {
   const intent = await intentOf(args);
   if (isChecklistIntent(intent)) return submitChecklist(args, id);
   if (intent === "details") return submitDetails(args, id);
+  if (intent === "change-email") return submitClientEmail(args, id);
   if (intent === "notes") return submitNotes(args, id);
   return isAccountIntent(intent) ? submitAccount(args, id) : submitAcceptance(args);
 }
@@ -163,7 +165,7 @@ function ClientPanels({
             client={client}
             links={links}
             entry={entry}
-            reply={intent === "give-email" ? reply : undefined}
+            reply={intent === "give-email" || intent === "change-email" ? reply : undefined}
           />
         </div>
       </div>

@@ -1,8 +1,9 @@
 // All leads: searched, filtered, sorted and paged in the address; several are marked at once, and taken back.
 import { contactServices } from "~/business/service-catalog";
-import { DeskLeadsTable, leadsTexts as texts } from "~/desk/index";
-import { leadSorts, listLeads, submitLeadMarks } from "~/desk/index.server";
-import { getExchange, getServices } from "~/platform/index.server";
+import { DeskHeldTimes, DeskLeadsTable, leadsTexts as texts } from "~/desk/index";
+import { leadSorts, listLeads, submitLeadMarks, submitReleaseHolds } from "~/desk/index.server";
+import { listHolds } from "~/visits/index.server";
+import { getExchange, getServices, intentOf } from "~/platform/index.server";
 import { readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";
 
@@ -12,9 +13,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const params = getExchange(context).query;
   const { db, now } = getServices(context);
   const view = readTableView(params, leadSorts, "-created");
-  const { rows, total } = await listLeads(db, view, params.get("status"));
+  const [{ rows, total }, holds] = await Promise.all([listLeads(db, view, params.get("status")), listHolds(db, now())]);
   return {
-    rows: rows.map((row) => ({ ...row, service: contactServices[row.service].label })),
+    rows: rows.map((row) => ({
+      ...row,
+      service: contactServices[row.service].label,
+      isHolding: holds.some(({ leadId }) => leadId === row.id),
+    })),
+    holds,
     total,
     page: view.page,
     pageSize: view.pageSize,
@@ -24,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return submitLeadMarks(args);
+  return (await intentOf(args)) === "release-holds" ? submitReleaseHolds(args) : submitLeadMarks(args);
 }
 
 export function meta() {
@@ -32,10 +38,12 @@ export function meta() {
 }
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
+  const { holds, ...table } = loaderData;
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
-      <DeskLeadsTable {...loaderData} reply={actionData} />
+      <DeskHeldTimes holds={holds} />
+      <DeskLeadsTable {...table} reply={actionData} />
     </>
   );
 }

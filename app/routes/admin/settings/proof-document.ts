@@ -7,7 +7,7 @@ import type { Route } from "./+types/proof-document";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const kind = proofKinds.find((each) => each === params.kind);
-  const document = kind && (await getProofDocument(getServices(context).db, kind));
+  const document = kind && (await getProofDocument(getServices(context), kind));
   if (!document) throw notFound();
   const ending = document.type.split("/")[1];
   return new Response(document.bytes, {

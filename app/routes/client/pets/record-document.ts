@@ -5,8 +5,7 @@ import { clientContext, notFound } from "~/platform/index.server";
 import type { Route } from "./+types/record-document";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, actor } = clientContext(context);
-  const document = await getRecordDocument(db, actor, params.id);
+  const document = await getRecordDocument(clientContext(context), params.id);
   if (!document) throw notFound();
   return new Response(document.bytes, {
     headers: {

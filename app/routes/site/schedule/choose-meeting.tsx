@@ -1,7 +1,7 @@
 // The link somebody gets who wrote to me: my free times, one tap each, without an account.
 import { href, Link } from "react-router";
 
-import { chooseTexts as texts, linkTexts, MeetingTimes } from "~/visits/index";
+import { chooseTexts as texts, HeldTimes, heldTexts, linkTexts, MeetingTimes } from "~/visits/index";
 import { loadChoosing, submitChoosing } from "~/visits/index.server";
 import { pageMeta } from "~/site/index";
 import { useFormReply } from "~/ui/form/use-form-reply";
@@ -29,16 +29,39 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ChooseMeeting({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { state, offer, isSent } = loaderData;
+  const { state, offer, isSent, holds, isConfirmed } = loaderData;
   const form = useFormReply(actionData ?? undefined);
   const page = href("/meet-and-greet/new/:token", { token: params.token });
-  if (state !== "open" || !offer) return <DeadLink state={state === "open" ? "over" : state} />;
+  if (state !== "open") return <DeadLink {...linkTexts[state]} isClient={state === "account"} />;
+  if (holds.length > 0)
+    return (
+      <AccountPage
+        tint="sage"
+        art="vignette-dropin"
+        title={isConfirmed ? heldTexts.keepTitle : heldTexts.title}
+        lead={isConfirmed ? heldTexts.keepLead : heldTexts.lead}
+        more={<Link to={href("/contact")}>{texts.contact}</Link>}
+      >
+        <HeldTimes holds={holds} mayKeep={isConfirmed} offer={offer} page={page} reply={actionData ?? undefined}>
+          {isConfirmed ? null : (
+            <>
+              <p className="mt-4">
+                <strong>{heldTexts.byMail}</strong>
+              </p>
+              <p>{heldTexts.noMail}</p>
+            </>
+          )}
+        </HeldTimes>
+      </AccountPage>
+    );
+  if (!offer) return <DeadLink {...heldTexts.nothingHeld} />;
+  const lead = `${isConfirmed ? texts.lead : texts.leadUnconfirmed} ${texts.zone}`;
   return (
     <AccountPage
       tint="sage"
       art="vignette-dropin"
       title={isSent ? texts.thanks : texts.title}
-      lead={isSent ? texts.arrived : `${texts.lead} ${texts.zone}`}
+      lead={isSent ? texts.arrived : lead}
       more={
         <>
           {texts.noneSuits} <Link to={href("/contact")}>{isSent ? texts.sendAnother : texts.contact}</Link>
@@ -48,18 +71,25 @@ export default function ChooseMeeting({ loaderData, actionData, params }: Route.
       {isSent ? (
         <>
           <h2 className="mt-8">{texts.title}</h2>
-          <p className="lead mt-4">{`${texts.lead} ${texts.zone}`}</p>
+          <p className="lead mt-4">{lead}</p>
         </>
       ) : null}
-      <MeetingTimes id="choose-meeting" form={form} page={page} intent="choose-meeting" offer={offer} />
+      <MeetingTimes
+        id="choose-meeting"
+        form={form}
+        page={page}
+        intent="choose-meeting"
+        offer={offer}
+        {...(isConfirmed ? {} : { none: heldTexts.none })}
+      />
+      {isConfirmed || offer.days.length === 0 ? null : <p>{heldTexts.few}</p>}
     </AccountPage>
   );
 }
 
-function DeadLink({ state }: { state: keyof typeof linkTexts }) {
-  const isClient = state === "account";
+function DeadLink({ title, lead, isClient }: { title: string; lead: string; isClient?: boolean }) {
   return (
-    <AccountPage tint="sun" art="not-found" {...linkTexts[state]}>
+    <AccountPage tint="sun" art="not-found" title={title} lead={lead}>
       <div className="actions">
         <Link to={isClient ? href("/meet-and-greet") : href("/contact")} className="btn btn-big">
           {isClient ? texts.title : texts.contact}

@@ -8,6 +8,7 @@ import { BookTab, NewHere, SlotTab, SlotTimes } from "~/visits/index";
 import { loadSchedule, submitSlot } from "~/visits/index.server";
 import { getActor, getExchange, getServices, keepTyped, pathToReturnTo } from "~/platform/index.server";
 import type { PageHandle } from "~/shared/page-handle";
+import { loadPart } from "~/ui/document/load-part";
 import { ServerOnly } from "~/ui/document/server-only";
 import { useSite } from "~/ui/use-site";
 
@@ -15,7 +16,7 @@ import type { Route } from "./+types/employee-schedule";
 import { OtherWays, SlotsPoster } from "./slot-parts/slots-poster";
 
 // Few come as far as that.
-const BookingPart = lazy(() => import("./slot-parts/booking-part"));
+const BookingPart = lazy(() => loadPart(() => import("./slot-parts/booking-part")));
 
 export const handle: PageHandle = { hydrates: true };
 

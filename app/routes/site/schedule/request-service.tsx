@@ -5,11 +5,12 @@ import { loadRequestForm, submitRequest } from "~/visits/index.server";
 import { pageMeta } from "~/site/index";
 import { getActor, getExchange, getServices, getVisitor, keepTyped } from "~/platform/index.server";
 import type { PageHandle } from "~/shared/page-handle";
+import { loadPart } from "~/ui/document/load-part";
 
 import type { Route } from "./+types/request-service";
 import { ClosedDoorPage } from "~/routes/site/closed-doors/closed-door-page";
 
-const RequestPage = lazy(() => import("./request-parts/request-page"));
+const RequestPage = lazy(() => loadPart(() => import("./request-parts/request-page")));
 
 type Loaded = Route.ComponentProps["loaderData"];
 

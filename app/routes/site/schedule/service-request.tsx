@@ -7,13 +7,15 @@ import { loadRequestForm } from "~/visits/index.server";
 import { pageMeta } from "~/site/index";
 import { getExchange, getServices } from "~/platform/index.server";
 import type { PageHandle } from "~/shared/page-handle";
+import { loadPart } from "~/ui/document/load-part";
 
 import type { Route } from "./+types/service-request";
 import { UnauthorizedPage } from "~/routes/site/closed-doors/unauthorized-page";
 
-const SignInByLink = lazy(async () => ({ default: (await import("./request-parts/link-page")).SignInByLink }));
-const SomebodyElse = lazy(async () => ({ default: (await import("./request-parts/link-page")).SomebodyElse }));
-const RequestPage = lazy(() => import("./request-parts/request-page"));
+const linkPage = () => loadPart(() => import("./request-parts/link-page"));
+const SignInByLink = lazy(async () => ({ default: (await linkPage()).SignInByLink }));
+const SomebodyElse = lazy(async () => ({ default: (await linkPage()).SomebodyElse }));
+const RequestPage = lazy(() => loadPart(() => import("./request-parts/request-page")));
 
 type Loaded = Route.ComponentProps["loaderData"];
 

@@ -2,12 +2,13 @@
 import { lazy } from "react";
 
 import { island } from "~/ui/document/island";
+import { loadPart } from "~/ui/document/load-part";
 
 import type { BookingPage } from "~/schedule/google/page/load-booking-page.server";
 import { TimedFrame } from "./timed-frame";
 
 // Only for who is signed in.
-const YourDetails = lazy(() => import("./your-details"));
+const YourDetails = lazy(() => loadPart(() => import("./your-details")));
 
 export function BookingFrame({ booking: { page, mayBeSet, details } }: { booking: BookingPage }) {
   if (!page)

@@ -2,6 +2,7 @@
 import { lazy, useState } from "react";
 
 import { island } from "~/ui/document/island";
+import { loadPart } from "~/ui/document/load-part";
 import { useSite } from "~/ui/use-site";
 
 import { AlternativeOptions } from "./alternative-options";
@@ -14,7 +15,7 @@ import { useServiceStatus } from "./use-service-status";
 const lockedMs = 5000;
 
 const actions = () => import("./calendar-actions");
-const OwnersActions = lazy(actions);
+const OwnersActions = lazy(() => loadPart(actions));
 
 /** `calendar`: the address of the two calendars, by themselves. */
 export function ScheduleCalendar({ calendar }: { calendar: string }) {
@@ -42,11 +43,7 @@ export function ScheduleCalendar({ calendar }: { calendar: string }) {
         <button type="button" className="btn btn-ghost" disabled={isLocked} onClick={() => void refresh()}>
           Refresh
         </button>
-        <button
-          type="button"
-          className="btn btn-ghost"
-          onClick={() => void actions().then(({ openInNewTab }) => openInNewTab(calendar))}
-        >
+        <button type="button" className="btn btn-ghost" onClick={() => void openCalendar(calendar)}>
           Open in a new tab
         </button>
         <a href="/schedule?view=list" className="btn btn-ghost">
@@ -75,6 +72,13 @@ export function ScheduleCalendar({ calendar }: { calendar: string }) {
       </div>
     </>
   );
+}
+
+/** Where its script can't be loaded, the calendar opens in this tab. */
+async function openCalendar(calendar: string): Promise<void> {
+  const loaded = await actions().catch(() => null);
+  if (loaded) await loaded.openInNewTab(calendar);
+  else window.location.assign(calendar);
 }
 
 export const CalendarIsland = island("calendar", ScheduleCalendar);

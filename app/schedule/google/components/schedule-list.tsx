@@ -2,6 +2,7 @@
 import { useState } from "react";
 
 import { island } from "~/ui/document/island";
+import { loadPart } from "~/ui/document/load-part";
 import { useSite } from "~/ui/use-site";
 
 import type { ListedDay } from "~/schedule/google/events/list-days";
@@ -64,7 +65,7 @@ function useList(fromServer: readonly ListedDay[]) {
 
   async function fetchAgain() {
     setState("busy");
-    const loaded = await again().catch(() => null);
+    const loaded = await loadPart(again).catch(() => null);
     const found = await loaded?.fetchList(identity.walkerName, viewer?.id ?? null);
     // What was there stays, where nothing came.
     if (found?.days) setDays(found.days);
@@ -72,7 +73,7 @@ function useList(fromServer: readonly ListedDay[]) {
   }
 
   async function preview() {
-    const loaded = await again().catch(() => null);
+    const loaded = await loadPart(again).catch(() => null);
     const samples = await loaded?.previewList();
     if (samples) setDays(samples);
     setState(samples ? "demo" : "failed");

@@ -11,6 +11,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import { PhoneLink } from "~/ui/phone-link";
 
 import { hostMails, hostTexts as texts } from "~/visits/texts/meetings";
+import type { ShownHold } from "~/visits/meetings/hold-in-words.server";
 import type { HostMeeting } from "~/visits/meetings/host-meeting.server";
 
 interface Props {
@@ -56,12 +57,13 @@ export function HostMeetingPanel({ meeting, inDocument }: Props) {
 }
 
 /** On the page of the person who wrote. */
-export function LeadMeetingPanel({ meeting, link, inDocument }: Omit<Props, "meeting"> & LeadMeeting) {
+export function LeadMeetingPanel({ meeting, hold, link, inDocument }: Omit<Props, "meeting"> & LeadMeeting) {
   return (
     <section className="panel" aria-labelledby="meeting">
       <div className="panel-head">
         <h2 id="meeting">{texts.heading}</h2>
         {meeting ? <span className={meeting.state.look}>{meeting.state.name}</span> : null}
+        {hold && !meeting ? <span className="state state-waiting">{texts.held}</span> : null}
       </div>
       {meeting ? (
         <>
@@ -74,7 +76,7 @@ export function LeadMeetingPanel({ meeting, link, inDocument }: Omit<Props, "mee
         </>
       ) : (
         <>
-          <p>{texts.noneYet}</p>
+          <p>{hold ? texts.heldUntil(`${hold.day}, ${withoutZone(hold.time)}`, hold.until) : texts.noneYet}</p>
           <p className="pre">{link}</p>
         </>
       )}
@@ -84,6 +86,7 @@ export function LeadMeetingPanel({ meeting, link, inDocument }: Omit<Props, "mee
 
 interface LeadMeeting {
   meeting: HostMeeting | null;
+  hold: ShownHold | null;
   /** With which they can choose. */
   link: string;
 }

@@ -9,6 +9,7 @@ import { meetingTexts as texts } from "~/visits/texts/meetings";
 import type { When } from "~/visits/model/times-in-words";
 import type { MeetingOffer } from "~/visits/meetings/offer-times.server";
 import { MeetingTimes } from "./meeting-times";
+import { replyTo } from "./reply-to";
 
 export interface MeetingKeptProps {
   meeting: When;
@@ -52,7 +53,3 @@ export function MeetingKept({ meeting, offer, page, reply, own }: MeetingKeptPro
     </>
   );
 }
-
-/** The reply, if it is to that form. */
-const replyTo = (reply: FormReply | undefined, intent: string) =>
-  reply && !reply.ok && reply.values.intent?.[0] === intent ? reply : undefined;

@@ -15,11 +15,13 @@ export interface MeetingTimesProps {
   page: string;
   intent: "choose-meeting" | "move-meeting";
   offer: MeetingOffer;
+  /** Said where nothing is free, if not the usual. */
+  none?: string;
   /** A form of somebody signed in needs no guard against robots. */
   own?: boolean;
 }
 
-export function MeetingTimes({ id, form, page, intent, offer, own }: MeetingTimesProps) {
+export function MeetingTimes({ id, form, page, intent, offer, none = texts.none, own }: MeetingTimesProps) {
   const reply: MeetingReply | undefined = form.reply;
   const others = withoutTimes(offer.days, reply?.near ?? []);
   return (
@@ -30,7 +32,7 @@ export function MeetingTimes({ id, form, page, intent, offer, own }: MeetingTime
           <Days days={reply.near} />
         </div>
       ) : null}
-      {offer.days.length > 0 ? <Days days={others} /> : <p className="note">{texts.none}</p>}
+      {offer.days.length > 0 ? <Days days={others} /> : <p className="note">{none}</p>}
       {offer.later ? (
         <p>
           <Link to={`${page}?from=${offer.later}`} preventScrollReset>

@@ -2,8 +2,9 @@
 import { lazy } from "react";
 
 import type { SlotFormProps } from "~/visits/index";
+import { loadPart } from "~/ui/document/load-part";
 
-const BookingForm = lazy(() => import("./booking-form"));
+const BookingForm = lazy(() => loadPart(() => import("./booking-form")));
 
 export default function BookingPart(props: SlotFormProps) {
   return <BookingForm {...props} />;

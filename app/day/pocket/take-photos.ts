@@ -1,14 +1,20 @@
-// What the site would refuse for certain is refused before it takes up room on the phone: hours later it could only be lost.
+// Photos are made smaller and checked before they take up room on the phone. One the site would refuse for certain is left out and
+// named: hours later it could only be lost.
 import { incidentPhotos } from "~/business/incidents";
 import { reportCard } from "~/business/report-cards";
 import { kindOf, largestFile, pictureRefusals } from "~/platform/index";
 
 import { cardRefusals, photoRefused } from "../texts/cards";
 import { incidentErrors } from "../texts/incidents";
-import { pocketTexts } from "../texts/pocket";
 import type { NewEntry, Waiting } from "./queue";
 
-export type Refusal = { message: string } | { errors: Record<string, string> };
+export interface TakenPhotos {
+  files: NewEntry["files"];
+  /** Sentences about the photos that were not taken. */
+  leftOut: string[];
+  /** The whole form is too large to be sent. */
+  isTooHeavy: boolean;
+}
 
 /** Such a form takes no more at once (platform/http/addresses.ts). */
 const heaviestForm = 60 * 1024 * 1024;
@@ -24,19 +30,26 @@ const limitOf = ({ kind }: NewEntry) =>
     ? { most: incidentPhotos, tooMany: incidentErrors.photos }
     : { most: reportCard.photos, tooMany: cardRefusals["too-many-photos"] };
 
-/** `entries`: what is on the phone. Null: nothing is wrong with them. */
-export async function refusalOfPhotos(press: NewEntry, entries: readonly Waiting[]): Promise<Refusal | null> {
+/** `entries`: what is on the phone. `fit`: makes a photo smaller. */
+export async function takePhotos(
+  press: NewEntry,
+  entries: readonly Waiting[],
+  fit: (photo: Blob) => Promise<Blob>,
+): Promise<TakenPhotos> {
   const { most, tooMany } = limitOf(press);
   const before = waitingPhotos(press, entries);
-  for (const [field, ofField = []] of Object.entries(Object.groupBy(press.files, (one) => one.field))) {
-    if (ofField.length + before.filter((one) => one === field).length > most) return { errors: { [field]: tooMany } };
-    for (const { file, name } of ofField) {
-      const why = await whyNoPhoto(file);
-      if (why) return { errors: { [field]: photoRefused(name, pictureRefusals[why]) } };
-    }
+  const files: NewEntry["files"][number][] = [];
+  const leftOut = new Set<string>();
+  for (const { field, file, name } of press.files) {
+    const sameField = [...before, ...files.map((one) => one.field)].filter((one) => one === field);
+    const photo = sameField.length < most ? await fit(file) : null;
+    const why = photo && (await whyNoPhoto(photo));
+    if (!photo) leftOut.add(tooMany);
+    else if (why) leftOut.add(photoRefused(name, pictureRefusals[why]));
+    else files.push({ field, file: photo, name });
   }
-  const bytes = press.files.reduce((sum, { file }) => sum + file.size, 0);
-  return bytes > heaviestForm ? { message: pocketTexts.tooHeavy } : null;
+  const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
+  return { files, leftOut: [...leftOut], isTooHeavy: bytes > heaviestForm };
 }
 
 async function whyNoPhoto(file: Blob) {

@@ -1,0 +1,80 @@
+// A signed-in person asks for another email address. It is theirs once they use the link mailed to it
+// (docs/product.md, Changing an email address).
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+
+import { voidEmailChange } from "~/accounts/enter/credentials.server";
+import { countRecent, makeToken, storeToken } from "~/accounts/password/one-time-tokens.server";
+import { checkItIsThem, recordOwnersStep } from "~/accounts/security/commands.server";
+import type { Db } from "~/db/client.server";
+import { oneTimeTokens } from "~/db/tables/accounts";
+import { profiles } from "~/db/tables/clients";
+import { hasEmail } from "~/platform/index";
+import { type ClientContext, enqueueMail, renderMail } from "~/platform/index.server";
+import type { Temporal } from "~/shared/dates";
+import { done, refused, type Result } from "~/shared/result";
+
+import { confirmNewEmailMail, emailChangeAskedMail, newEmailTakenMail } from "./emails";
+
+/** Links work for a day, so this is also how many are made in a day. */
+const mailsADay = 5;
+
+type Refusal = "wrong-password" | "no-password" | "same-email" | "no-such-address" | "too-many";
+
+/**
+ * Answers the same whether another account has the address or not: then the mail there says so, in place of a link, and
+ * the stored link was never told to anybody.
+ */
+export async function askEmailChange(
+  ctx: ClientContext,
+  { email, password }: { email: string; password: string },
+): Promise<Result<null, Refusal>> {
+  const isThem = await checkItIsThem(ctx, password);
+  if (!isThem.ok) return isThem;
+  const { id, email: before, emailVerified } = ctx.actor;
+  if (email === before.toLowerCase()) return refused("same-email");
+  if (!hasEmail(email)) return refused("no-such-address");
+  const isTaken = (await ctx.db.$count(profiles, eq(profiles.email, email))) > 0;
+  const token = makeToken("change-email", id, ctx.now, email);
+  const { origin } = ctx.services;
+  const from = { now: ctx.now, identity: await ctx.services.readIdentity(ctx.db), origin };
+  const mails = [(isTaken ? newEmailTakenMail : confirmNewEmailMail)(email, token, from)];
+  // An address nobody confirmed may be a stranger's: it isn't told the new one.
+  if (emailVerified) mails.push(emailChangeAskedMail({ profileId: id, from: before, to: email }, from));
+  const rendered = await Promise.all(mails.map((mail) => renderMail(mail, origin)));
+  const isAsked = await ctx.db.transaction(async (tx) => {
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for("update");
+    if ((await countRecent(tx, "change-email", id, ctx.now)) >= mailsADay) return false;
+    await storeToken(tx, token, ctx.now);
+    await enqueueMail(tx, rendered);
+    await recordOwnersStep(tx, ctx, "askEmailChange");
+    return true;
+  });
+  if (!isAsked) return refused("too-many");
+  ctx.services.wakeMail();
+  return done(null);
+}
+
+export async function cancelEmailChange(ctx: ClientContext): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await voidEmailChange(tx, ctx.actor.id, ctx.now);
+    await recordOwnersStep(tx, ctx, "cancelEmailChange");
+  });
+}
+
+/** The address that waits to be confirmed; null when there is none. */
+export async function getPendingEmail(db: Db, profileId: string, now: Temporal.Instant) {
+  const [pending] = await db
+    .select({ email: oneTimeTokens.newEmail, until: oneTimeTokens.expiresAt })
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.profileId, profileId),
+        eq(oneTimeTokens.kind, "change-email"),
+        isNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(oneTimeTokens.createdAt))
+    .limit(1);
+  return pending?.email ? { email: pending.email, until: pending.until.toString() } : null;
+}

@@ -1,0 +1,78 @@
+// Another email address becomes an account's, with everything that goes by the address.
+import { and, eq, inArray, isNull, not, notInArray, or, sql } from "drizzle-orm";
+
+import { voidMailedLinks } from "~/accounts/enter/credentials.server";
+import { activeStates } from "~/business/booking-states";
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { meetings } from "~/db/tables/meetings";
+import { outbox } from "~/db/tables/platform";
+import { clientCalendars } from "~/db/tables/schedule";
+import type { Mail } from "~/platform/index.server";
+import { type Temporal, toDate } from "~/shared/dates";
+
+/** Mails about the account itself stay with the address they were written for: their links no longer work. */
+const aboutTheAccount: Mail["kind"][] = [
+  "verify-email",
+  "account-exists",
+  "reset-password",
+  "password-changed",
+  "passkey-changed",
+  "invitation",
+  "confirm-new-email",
+  "new-email-taken",
+  "email-change-asked",
+  "email-changed",
+];
+
+type Account = Pick<typeof profiles.$inferSelect, "id" | "email" | "emailVerified" | "version">;
+
+/**
+ * Stores the address, and ends every link mailed to the old one. Call it with the profile's row locked.
+ *
+ * Meetings, calendars and mails that wait go along by the old address only where it was confirmed: anybody may have
+ * registered with an address of somebody else, and would get what is theirs.
+ *
+ * @throws a unique violation where another account has the address.
+ */
+export async function storeEmail(
+  tx: Db,
+  { id, email: before, emailVerified, version }: Account,
+  to: { email: string; isVerified: boolean },
+  now: Temporal.Instant,
+): Promise<void> {
+  const { email, isVerified } = to;
+  await tx
+    .update(profiles)
+    .set({ email, emailVerified: isVerified, version: version + 1, updatedAt: toDate(now) })
+    .where(eq(profiles.id, id));
+  await voidMailedLinks(tx, id, now);
+  await moveMeetings(tx, { id, before, emailVerified }, email);
+  if (!emailVerified) return;
+  await tx.update(clientCalendars).set({ email }).where(eq(clientCalendars.email, before));
+  await tx
+    .update(outbox)
+    .set({ recipient: email })
+    .where(
+      and(
+        sql`lower(${outbox.recipient}) = lower(${before})`,
+        inArray(outbox.status, ["queued", "held", "failed"]),
+        notInArray(outbox.kind, aboutTheAccount),
+      ),
+    );
+}
+
+/** One open meeting an address: where the new one has one as well, the other stays with the old address. */
+async function moveMeetings(
+  tx: Db,
+  { id, before, emailVerified }: { id: string; before: string; emailVerified: boolean },
+  email: string,
+): Promise<void> {
+  const theirs = emailVerified ? or(eq(meetings.clientId, id), isNull(meetings.clientId)) : eq(meetings.clientId, id);
+  const isOpen = inArray(meetings.visitStatus, activeStates);
+  const hasOpen = (await tx.$count(meetings, and(eq(meetings.email, email), isOpen))) > 0;
+  await tx
+    .update(meetings)
+    .set({ email })
+    .where(and(eq(meetings.email, before), theirs, hasOpen ? not(isOpen) : undefined));
+}

@@ -1,0 +1,76 @@
+// Password or passkey, inside a form whose answer needs one of them (docs/product.md, Confirmed sessions).
+import { useRef } from "react";
+import { href, Link } from "react-router";
+
+import { confirmTexts as texts } from "~/accounts/texts/confirm-identity";
+import { securityTexts } from "~/accounts/texts/security";
+import { SubmitButton } from "~/ui/form/form";
+import { PasswordField } from "~/ui/form/password-field";
+
+import { useKnowsPasskeys } from "./knows-passkeys";
+import { useCeremony } from "./use-passkeys";
+import { UsernameField } from "./username-field";
+
+export interface ConfirmIdentityProps {
+  /** Confirmed lately: the press alone is enough. */
+  confirmed: boolean;
+  hasPassword: boolean;
+  email: string;
+  /** What the buttons send as `intent`. */
+  intent: string;
+  children: string;
+}
+
+export function ConfirmIdentity({ confirmed, hasPassword, email, intent, children }: ConfirmIdentityProps) {
+  const button = (
+    <SubmitButton busyLabel={securityTexts.busy} className="btn btn-quiet" intent={intent}>
+      {children}
+    </SubmitButton>
+  );
+  if (confirmed) return <div className="actions">{button}</div>;
+  return (
+    <>
+      {hasPassword ? (
+        <>
+          <UsernameField email={email} />
+          <PasswordField label={securityTexts.yourPassword} autoComplete="current-password" />
+        </>
+      ) : (
+        <p>
+          {texts.noPassword} <Link to={href("/forgot-password")}>{texts.choosePassword}</Link>
+        </p>
+      )}
+      <div className="actions">
+        {hasPassword ? button : null}
+        <PasskeyButton />
+      </div>
+    </>
+  );
+}
+
+/** Sends the form with the authenticator's answer, which says by itself what is asked. Without scripts there is only the password. */
+function PasskeyButton() {
+  const field = useRef<HTMLInputElement>(null);
+  const { busy, problem, begin } = useCeremony("givePasskey", (credential) => {
+    const input = field.current;
+    if (!input) return;
+    input.value = credential;
+    input.form?.requestSubmit();
+    // It is good for one answer.
+    input.value = "";
+  });
+  if (!useKnowsPasskeys()) return null;
+  return (
+    <>
+      <input ref={field} type="hidden" name="credential" />
+      <button type="button" className="btn btn-ghost" disabled={busy} onClick={begin}>
+        {texts.passkey}
+      </button>
+      {problem ? (
+        <p role="alert" className="note note-danger">
+          {problem}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// What people read where an account's email address is changed.
+import { success } from "~/shared/form-reply";
+
+/** The panel at /profile/security. */
+export const changeEmailTexts = {
+  title: "Email address",
+  now: (address: string) => `You sign in with ${address}.`,
+  change: "Change it",
+  hint: "I send a link there. Your address stays as it is until you use it.",
+  label: "New email address",
+  submit: "Send me the link",
+  pending: (address: string, until: string) =>
+    `Open the link I sent to ${address}; it works until ${until}. Until then you sign in with the address above.`,
+  cancel: "Don't change it",
+  asked: success("Check your new address", "Open the link in the email there. Nothing there? Check your spam folder."),
+  cancelled: success("Your address stays as it is", "The link no longer works."),
+} as const;
+
+export const changeEmailRefused = {
+  "same-email": "That's your address already",
+  "no-such-address": "Please enter a valid email address",
+  "too-many": "That was a lot of emails for one day. Please try again tomorrow, or call me.",
+} as const;
+
+// /change-email, where the link leads
+
+export const newEmailTexts = {
+  title: "Your new email address",
+  about: "Use a new email address for your account.",
+  question: "Use this address from now on?",
+  lead: (address: string) => `You'll sign in with ${address}, and my emails go there.`,
+  withPassword: (address: string) =>
+    `You'll sign in with ${address}, and my emails go there. Please confirm it with your account's password.`,
+  otherAccount: "You're logged in to another account. This link belongs to a different one: its password is asked for.",
+  submit: "Use this address",
+  busy: "One moment...",
+  noPassword: "No password yet? Log in first, then open the link again.",
+  askAgain: "You can ask for a new link under Security.",
+  toSecurity: "Security",
+} as const;
+
+export const emailNotChanged = "Your email address isn't changed yet";
+
+/** Of who has both mailboxes: whose link it is was proven. */
+export const emailTakenMeanwhile = {
+  title: "This address has an account of its own",
+  text: "Nothing was changed. Log in with it, or call me, and I'll help you to one account.",
+};
+
+export const emailChanged = success(
+  "Email address changed",
+  "Log in with it from now on. You've been signed out elsewhere.",
+);

@@ -1,0 +1,132 @@
+// Time zones of an ICS text: as the file defines them (VTIMEZONE, RFC 5545 3.6.5), else by their Windows or IANA names.
+import { losAngeles, Temporal } from "../../shared/dates.ts";
+import { type Component, componentsNamed, propertiesNamed, propertyNamed } from "./components.ts";
+import { expandRule } from "./rules.ts";
+import { dayMs, readWall } from "./walls.ts";
+import { windowsZones } from "./windows-zones.ts";
+
+/**
+ * From the clock on the wall (walls.ts) to milliseconds of the epoch, and back. A time that a clock change skips is read by
+ * the offset before it, and one that comes twice is the first (RFC 5545 3.3.5).
+ */
+export interface Zone {
+  toEpoch(wall: number): number;
+  toWall(epoch: number): number;
+}
+
+export const utc: Zone = { toEpoch: (wall) => wall, toWall: (epoch) => epoch };
+/** For days, for times without a zone, and for times in a zone that isn't known. */
+export const siteZone = namedZone(losAngeles);
+
+/** Offsets are kept by the day: to ask for each of ten thousand times takes seconds. */
+function namedZone(name: string): Zone {
+  const byDay = new Map<number, number | null>();
+  const offsetAt = (epoch: number) =>
+    Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(name).offsetNanoseconds / 1_000_000;
+  /** null for a day with a clock change. */
+  function offsetOn(day: number): number | null {
+    const known = byDay.get(day);
+    if (known !== undefined) return known;
+    const offset = offsetAt(day * dayMs);
+    const found = offset === offsetAt((day + 1) * dayMs) ? offset : null;
+    byDay.set(day, found);
+    return found;
+  }
+  return {
+    toEpoch(wall) {
+      const day = Math.floor(wall / dayMs);
+      const offset = offsetOn(day);
+      const isSteady = offset !== null && offset === offsetOn(day - 1) && offset === offsetOn(day + 1);
+      if (isSteady) return wall - offset;
+      const time = Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO("UTC").toPlainDateTime();
+      return time.toZonedDateTime(name).epochMilliseconds;
+    },
+    toWall: (epoch) => epoch + (offsetOn(Math.floor(epoch / dayMs)) ?? offsetAt(epoch)),
+  };
+}
+
+export interface Zones {
+  /** null: neither the file nor the lists of names know it. */
+  find(name: string): Zone | null;
+}
+
+export function zonesOf(calendars: readonly Component[]): Zones {
+  const defined = new Map(
+    componentsNamed(calendars, "VTIMEZONE").map((zone) => [keyOf(propertyNamed(zone, "TZID")?.value ?? ""), zone]),
+  );
+  return {
+    find(name) {
+      const definition = defined.get(keyOf(name));
+      return (definition && definedZone(definition)) ?? knownZone(name.trim());
+    },
+  };
+}
+
+const keyOf = (name: string) => name.trim().replaceAll('"', "").toLowerCase();
+
+/** Of all texts that are read: each object of a CalDAV calendar defines its zones once more. */
+const cache = new Map<string, Zone | null>();
+const maxCached = 1000;
+
+function cached(key: string, make: () => Zone): Zone | null {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  let zone: Zone | null;
+  try {
+    zone = make();
+  } catch {
+    zone = null;
+  }
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(key, zone);
+  return zone;
+}
+
+const knownZone = (name: string): Zone | null =>
+  cached(name, () => {
+    const zone = namedZone(windowsZones.get(name.toLowerCase()) ?? name);
+    // Throws for a name nobody knows.
+    zone.toWall(0);
+    return zone;
+  });
+
+interface Change {
+  /** Milliseconds of the epoch, as are the offsets. */
+  at: number;
+  before: number;
+  after: number;
+}
+
+/** null: it can't be read. */
+function definedZone(definition: Component): Zone | null {
+  const observances = definition.parts.filter(({ name }) => name === "STANDARD" || name === "DAYLIGHT");
+  return cached(JSON.stringify(observances.map(({ properties }) => properties)), () => {
+    const changes = observances.flatMap(changesOf).toSorted((one, other) => one.at - other.at);
+    const [first] = changes;
+    if (!first) throw new Error("a zone without a clock");
+    const offsetOf = (has: (change: Change) => boolean) => changes.findLast(has)?.after ?? first.before;
+    return {
+      toEpoch: (wall) => wall - offsetOf(({ at, before, after }) => wall >= at + Math.max(before, after)),
+      toWall: (epoch) => epoch + offsetOf(({ at }) => epoch >= at),
+    };
+  });
+}
+
+/** Clock changes are followed so far. One before 1970 counts as of its observance's first. */
+const [first, last] = [Date.UTC(1970), Date.UTC(2101)];
+
+function changesOf(observance: Component): Change[] {
+  const valuesOf = (name: string) => propertiesNamed(observance, name).map(({ value }) => value.trim().toUpperCase());
+  const [before, after] = [offsetIn(valuesOf("TZOFFSETFROM")), offsetIn(valuesOf("TZOFFSETTO"))];
+  const begin = readWall(valuesOf("DTSTART")[0] ?? "");
+  const readUntil = (value: string) => (value.endsWith("Z") ? readWall(value.slice(0, -1)) + before : readWall(value));
+  const ruled = valuesOf("RRULE").flatMap((rule) => expandRule(rule, begin, { first, last, readUntil }));
+  const added = valuesOf("RDATE").flatMap((dates) => dates.split(",").map(readWall));
+  return [begin, ...ruled, ...added].map((wall) => ({ at: wall - before, before, after }));
+}
+
+function offsetIn([value = ""]: readonly string[]): number {
+  const [, sign, hours, minutes, seconds = "0"] = /^([+-])(\d\d)(\d\d)(\d\d)?$/.exec(value) ?? [];
+  if (!hours) throw new Error("an unreadable offset");
+  return (sign === "-" ? -1000 : 1000) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds));
+}

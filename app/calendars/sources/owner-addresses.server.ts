@@ -1,0 +1,16 @@
+// Email addresses of the walker whose calendar is read: an answer to an invitation counts where it is hers
+// (docs/product.md, Calendars outside).
+import { eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { googleCalendarTokens } from "~/db/tables/calendars";
+import { profiles } from "~/db/tables/clients";
+
+export async function listOwnerAddresses(db: Db, profileId: string): Promise<string[]> {
+  const [row] = await db
+    .select({ signIn: profiles.email, google: googleCalendarTokens.accountEmail })
+    .from(profiles)
+    .leftJoin(googleCalendarTokens, eq(googleCalendarTokens.userId, profiles.id))
+    .where(eq(profiles.id, profileId));
+  return [row?.signIn, row?.google].filter((address) => address !== null && address !== undefined);
+}

@@ -1,0 +1,119 @@
+// A household reads its own codes: after the password or a passkey was confirmed, and each look is written down.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { accessLooks } from "~/db/tables/access";
+import { sessions } from "~/db/tables/accounts";
+import type { Temporal } from "~/shared/dates";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { current, givePassword, signInThrice } from "../../../tests/support/credentials";
+import { onEachDatabase } from "../../../tests/support/database";
+import { actorOf, addPerson, contextOf, type Person } from "../../../tests/support/people";
+import { type AccessEntries, accessNames } from "./access-fields";
+import { saveAccess } from "./commands.server";
+import { loadOwnAccess } from "./load-own-access.server";
+import { listLooks, openHousehold } from "./queries.server";
+import { submitOwnAccess } from "./submit-own-access.server";
+
+const nothing = Object.fromEntries(accessNames.map((name) => [name, null])) as AccessEntries;
+const codes = { gate: "Side gate, 4411", doorCode: "9876" };
+
+const confirmAt = (db: Db, { id }: Person, confirmedAt: Temporal.Instant | null) =>
+  db.update(sessions).set({ confirmedAt }).where(eq(sessions.id, id));
+
+onEachDatabase("a household's own look", (get) => {
+  async function setUp() {
+    const { db } = get();
+    const casey = await addPerson(db);
+    await givePassword(db, casey);
+    const [other = ""] = await signInThrice(db, casey);
+    const ctx = contextOf(db, casey);
+    await saveAccess(ctx, casey.id, { ...nothing, ...codes, version: 0 });
+    const send = (fields: Record<string, string>, sessionId = casey.id) =>
+      submitOwnAccess(actionArgs(db, { ...actorOf(casey), sessionId }, { version: "1", ...fields }));
+    const stored = async () => (await openHousehold(ctx, casey.id))?.entries;
+    return { db, casey, other, ctx, send, stored, looks: () => db.$count(accessLooks) };
+  }
+
+  test("the page of a confirmed session, too, has no code in it before the press", async () => {
+    const { db, casey, ctx } = await setUp();
+    for (const at of [null, ctx.now]) {
+      await confirmAt(db, casey, at);
+      const page = await loadOwnAccess(ctx);
+      expect(page).toMatchObject({ confirmed: at !== null, hasPassword: true, facts: { version: 1 } });
+      expect(JSON.stringify(page)).not.toMatch(/4411|9876/);
+    }
+  });
+
+  test.each([
+    ["", "Please enter your password"],
+    ["not the password", "That isn't your password"],
+  ])("with the password %j shows nothing, notes nothing, and keeps what was typed", async (password, text) => {
+    const { send, looks } = await setUp();
+    const refusal = await refusalOf(send({ intent: "look", password, parking: "On the street" }));
+    expect(refusal).toMatchObject({ status: 400, errors: { password: text }, values: { parking: ["On the street"] } });
+    expect(refusal.values).not.toHaveProperty("password");
+    expect(JSON.stringify(refusal)).not.toMatch(/4411|9876/);
+    expect(await looks()).toBe(0);
+  });
+
+  test("with the password shows what is stored beside what was typed, and is listed as their own", async () => {
+    const { db, casey, send } = await setUp();
+    const shown = await refusalOf(send({ intent: "look", password: current, gate: "Front gate" }));
+    expect(shown).toMatchObject({
+      preview: "shown",
+      values: { gate: ["Front gate"], doorCode: ["9876"], intent: ["save"], version: ["1"] },
+    });
+    expect(shown.values).not.toHaveProperty("password");
+    expect(await listLooks(db, casey.id)).toMatchObject([{ isOwn: true, visitStart: null }]);
+  });
+
+  test("needs no password for ten minutes in that session, and in no other; each is noted", async () => {
+    const { db, casey, other, ctx, send, looks } = await setUp();
+    await send({ intent: "look", password: current });
+    expect(await refusalOf(send({ intent: "look" }))).toMatchObject({ preview: "shown" });
+    expect(await looks()).toBe(2);
+    expect((await refusalOf(send({ intent: "look" }, other))).status).toBe(400);
+    await confirmAt(db, casey, ctx.now.subtract({ minutes: 10 }));
+    expect((await refusalOf(send({ intent: "look" }))).status).toBe(400);
+    await confirmAt(db, casey, ctx.now.subtract({ minutes: 10 }).add({ milliseconds: 1 }));
+    expect(await refusalOf(send({ intent: "look" }))).toMatchObject({ preview: "shown" });
+    expect(await looks()).toBe(3);
+  });
+
+  test("is what Enter in the password's field asks for", async () => {
+    const { send } = await setUp();
+    expect(await refusalOf(send({ intent: "change", password: current }))).toMatchObject({ preview: "shown" });
+  });
+
+  test("with a passkey no authenticator made shows nothing", async () => {
+    const { send, looks } = await setUp();
+    const refusal = await refusalOf(send({ intent: "look", credential: "{}", password: current }));
+    expect(refusal.message).toContain("That passkey isn't one of your account's");
+    expect(refusal.values).not.toHaveProperty("credential");
+    expect(await looks()).toBe(0);
+  });
+
+  test("isn't needed to save: what is filled in replaces what is stored, and the rest stays", async () => {
+    const { send, stored, looks } = await setUp();
+    expect(await send({ intent: "change", gate: "Front gate", doorCode: "" })).toBeInstanceOf(Response);
+    expect(await stored()).toEqual({ ...nothing, gate: "Front gate", doorCode: "9876" });
+    expect((await refusalOf(send({ intent: "change" }))).message).toBe("Please fill in what changes.");
+    expect(await looks()).toBe(0);
+  });
+
+  test("of what somebody else stored meanwhile is shown to a confirmed session alone, and noted", async () => {
+    const { db, casey, ctx, send, stored, looks } = await setUp();
+    const stale = { intent: "save", gate: "Back gate", version: "0" };
+    const unseen = await refusalOf(send(stale));
+    expect(unseen).toMatchObject({ status: 409, errors: {}, values: { gate: ["Back gate"], version: ["1"] } });
+    expect(JSON.stringify(unseen)).not.toMatch(/4411|9876/);
+    expect(await looks()).toBe(0);
+    await confirmAt(db, casey, ctx.now);
+    expect((await refusalOf(send(stale))).errors.gate).toContain("Side gate, 4411");
+    expect(await looks()).toBe(1);
+    expect(await stored()).toEqual({ ...nothing, ...codes });
+  });
+});

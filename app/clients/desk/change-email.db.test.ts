@@ -1,0 +1,84 @@
+// The owner changes the email address of a client who asked her to.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { oneTimeTokens } from "~/db/tables/accounts";
+import { profiles } from "~/db/tables/clients";
+import { auditLog } from "~/db/tables/platform";
+import { noEmailOf } from "~/platform/index";
+import { requestReset } from "~/accounts/password/request-reset.server";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { testContext } from "../../../tests/support/command-context";
+import { onEachDatabase } from "../../../tests/support/database";
+import { mailOf, mailsOf } from "../../../tests/support/mails";
+import { actorOf, addAdmin, addPerson } from "../../../tests/support/people";
+import { submitClientEmail } from "./submit-client.server";
+
+const to = "new@example.com";
+
+onEachDatabase("a client's email address, changed by the owner", (get) => {
+  async function setUp(overrides: Parameters<typeof addPerson>[1] = {}) {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    const client = await addPerson(db, overrides);
+    const stored = async () => (await db.select().from(profiles).where(eq(profiles.id, client.id)))[0];
+    const send = (fields: Record<string, string> = {}, id = client.id) => {
+      const form = { intent: "change-email", email: to, version: String(client.version), ...fields };
+      return submitClientEmail(actionArgs(db, actorOf(owner), form), id);
+    };
+    return { db, client, stored, send };
+  }
+
+  test("holds at once, has to be confirmed, is told at both addresses, and is logged", async () => {
+    const { db, client, stored, send } = await setUp();
+    await requestReset(testContext(db), client.email);
+    await send({ email: "New@Example.com" });
+    expect(await stored()).toMatchObject({ email: to, emailVerified: false, version: client.version + 1 });
+    const notice = await mailOf(db, "email-changed");
+    expect([notice.recipient, notice.text.includes(to)]).toEqual([client.email, true]);
+    const mail = await mailOf(db, "verify-email");
+    expect([mail.recipient, /verify-email\?token=[\w-]+/.test(mail.html)]).toEqual([to, true]);
+    const open = (await db.select().from(oneTimeTokens)).filter(({ usedAt }) => !usedAt);
+    expect(open.map(({ kind }) => kind)).toEqual(["verify-email"]);
+    expect(await db.select({ before: auditLog.before, after: auditLog.after }).from(auditLog)).toEqual([
+      { before: { email: client.email }, after: { email: to } },
+    ]);
+  });
+
+  test("isn't told to an old address that was never confirmed", async () => {
+    const { db, send } = await setUp({ emailVerified: false });
+    await send();
+    expect((await mailsOf(db)).map(({ recipient }) => recipient)).toEqual([to]);
+  });
+
+  test.each([
+    [{ email: "taken@example.com" }, 409, "This email address already has an account."],
+    [{ email: "OWN@example.com" }, 409, "That's their address already."],
+    [{ email: "new@" }, 400, "Please enter a valid email address"],
+    [{ email: "x@no-email.invalid" }, 400, "Please enter a valid email address"],
+    [{ version: "99" }, 409, "Stored now: “own@example.com”"],
+  ])("is refused beside the field for %j", async (wrong, status, text) => {
+    const { db, client, stored, send } = await setUp({ email: "own@example.com" });
+    await addPerson(db, { email: "taken@example.com" });
+    const refusal = await refusalOf(send(wrong));
+    expect(refusal.status).toBe(status);
+    expect(refusal.errors.email).toContain(text);
+    expect((await stored())?.email).toBe(client.email);
+    expect(await mailsOf(db)).toEqual([]);
+  });
+
+  test("is not there for the owner's own account, nor for nobody", async () => {
+    const { db, send } = await setUp();
+    const other = await addAdmin(db);
+    for (const id of [other.id, crypto.randomUUID()])
+      await expect(send({}, id)).rejects.toMatchObject({ init: { status: 404 } });
+  });
+
+  test("of an account without one is given by its own form", async () => {
+    const id = crypto.randomUUID();
+    const { stored, send } = await setUp({ id, email: noEmailOf(id) });
+    expect((await refusalOf(send())).status).toBe(409);
+    expect((await stored())?.email).toBe(noEmailOf(id));
+  });
+});

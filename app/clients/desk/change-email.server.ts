@@ -1,0 +1,50 @@
+// The owner changes a client's email address, as the client asked her to. It holds at once, and has to be confirmed before
+// the next request (docs/product.md, Changing an email address).
+import { emailChangedMail, emailSetByOwnerMail, makeToken, storeEmail, storeToken } from "~/accounts/index.server";
+import { lockClient, subjectOf } from "~/clients/certification/lock-client.server";
+import { sqlState, uniqueViolation } from "~/db/errors";
+import { getIdentity } from "~/offer/index.server";
+import { hasEmail } from "~/platform/index";
+import { type AdminContext, enqueueMail, recordChanges, renderMail } from "~/platform/index.server";
+import { done, refused, type Result } from "~/shared/result";
+
+import { getClient } from "./queries.server";
+
+type Outcome = Result<null, "unknown-client" | "changed-meanwhile" | "same-email" | "email-taken">;
+
+export async function changeClientEmail(
+  ctx: AdminContext,
+  id: string,
+  { email, version }: { email: string; version: number },
+): Promise<Outcome> {
+  const client = await getClient(ctx.db, id, ctx.now);
+  if (!client) return refused("unknown-client");
+  if (client.email.toLowerCase() === email) return refused("same-email");
+  const token = makeToken("verify-email", id, ctx.now);
+  const { origin } = ctx.services;
+  const from = { now: ctx.now, identity: await getIdentity(ctx.db), origin };
+  const change = { profileId: id, from: client.email, to: email, byOwner: true };
+  const [mail, notice] = await Promise.all([
+    renderMail(emailSetByOwnerMail(email, token, from), origin),
+    renderMail(emailChangedMail(change, from), origin),
+  ]);
+  try {
+    const outcome = await ctx.db.transaction(async (tx): Promise<Outcome> => {
+      const stored = await lockClient(tx, id);
+      if (!stored) return refused("unknown-client");
+      if (stored.version !== version || !hasEmail(stored.email)) return refused("changed-meanwhile");
+      await storeEmail(tx, stored, { email, isVerified: false }, ctx.now);
+      await storeToken(tx, token, ctx.now);
+      // An address nobody confirmed may be a stranger's: it isn't told the new one.
+      await enqueueMail(tx, stored.emailVerified ? [mail, notice] : [mail]);
+      const values = { before: { email: stored.email }, after: { email } };
+      await recordChanges(tx, ctx, [{ action: "changeEmail", ...subjectOf(stored), ...values }]);
+      return done(null);
+    });
+    if (outcome.ok) ctx.services.wakeMail();
+    return outcome;
+  } catch (error) {
+    if (sqlState(error) !== uniqueViolation) throw error;
+    return refused("email-taken");
+  }
+}

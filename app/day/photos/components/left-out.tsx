@@ -1,0 +1,9 @@
+// Photos that were not taken, with the reason; everything else was saved.
+import type { FormReply } from "~/shared/form-reply";
+
+export const LeftOut = ({ reply }: { reply: FormReply | undefined }) =>
+  reply?.ok && reply.note ? (
+    <p role="alert" className="note note-danger">
+      {reply.note}
+    </p>
+  ) : null;

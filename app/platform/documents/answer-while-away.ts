@@ -1,0 +1,28 @@
+// What a request is answered while the database is away: 503, and nothing typed is lost.
+import { keepTypedWhileAway } from "~/platform/forms/keep-typed";
+import { plainPage } from "~/platform/http/plain-page";
+import { pathToReturnTo } from "~/platform/http/return-to";
+import type { Exchange } from "~/platform/process/context";
+
+const retryAfterSeconds = 10;
+
+/** `failed`: what the page's code made of it, with a status of 500. */
+export async function answerWhileAway(exchange: Exchange, failed: Response): Promise<Response> {
+  const answer = await answerFor(exchange, failed);
+  answer.headers.set("Retry-After", String(retryAfterSeconds));
+  return answer;
+}
+
+async function answerFor(exchange: Exchange, failed: Response): Promise<Response> {
+  const isDocument = failed.headers.get("Content-Type")?.startsWith("text/html") ?? true;
+  // Scripts keep the page with what was typed (ui/form/unanswered-forms.ts), programs read their own answer.
+  if (exchange.byScript || (!isDocument && exchange.path.startsWith("/api/")))
+    return new Response(failed.body, { status: 503, headers: failed.headers });
+  await failed.body?.cancel();
+  if (exchange.method === "POST") return keepTypedWhileAway(exchange);
+  const text = "Something behind this site isn't answering right now. Please try again in a minute.";
+  return new Response(plainPage("Back in a minute", text, pathToReturnTo(exchange)), {
+    status: 503,
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}

@@ -1,0 +1,41 @@
+// Documents somebody sent, such as certificates: in the store beside the pictures, as they came, under an id that is never
+// used again. A file is stored before its row, and a file without a row is swept away.
+import type { Disk } from "flydrive";
+
+import type { Temporal } from "~/shared/dates";
+
+/** A file that is younger may still get its row. */
+const youngMs = 60 * 60 * 1000;
+
+const ending = "-document";
+const keyOf = (id: string) => `${id}${ending}`;
+const key = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-document$/;
+
+export const storeDocument = (files: Disk, id: string, bytes: Uint8Array): Promise<void> => files.put(keyOf(id), bytes);
+
+/** null when the file is not in the store. */
+export async function readDocument(files: Disk, id: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  return (await files.exists(keyOf(id))) ? new Uint8Array(await files.getBytes(keyOf(id))) : null;
+}
+
+export async function removeDocuments(files: Disk, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await files.delete(keyOf(id));
+}
+
+/** Deletes the documents without a row. `knownAmong` returns those of the ids that have one. */
+export async function sweepDocuments(
+  { files, now }: { files: Disk; now: () => Temporal.Instant },
+  knownAmong: (ids: readonly string[]) => Promise<readonly string[]>,
+): Promise<void> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await files.listAll("", paginationToken ? { paginationToken } : {});
+    const ids = [...page.objects].flatMap((one) => (one.isFile ? (key.exec(one.key)?.[1] ?? []) : []));
+    const known = new Set(ids.length > 0 ? await knownAmong(ids) : []);
+    for (const id of ids.filter((each) => !known.has(each))) {
+      const { lastModified } = await files.getMetaData(keyOf(id));
+      if (lastModified.getTime() < now().epochMilliseconds - youngMs) await removeDocuments(files, [id]);
+    }
+    ({ paginationToken } = page);
+  } while (paginationToken);
+}

@@ -1,0 +1,42 @@
+// Makes photos smaller in the browser, before they are kept or sent: recent phones take more pixels than the site accepts, and a
+// weak signal carries a small file sooner.
+import { kindOf, largestFile } from "./rules";
+
+/** Pixels of the longer side: as tall as the largest file the site makes of a photo. */
+const longestSide = 2560;
+
+/** The photo upright and within limits, as JPEG. What this browser can't decode (HEIC outside Apple's) is returned unchanged. */
+export async function fitPhoto<Photo extends Blob>(photo: Photo): Promise<Photo | Blob> {
+  if (!kindOf(new Uint8Array(await photo.slice(0, 256).arrayBuffer()))) return photo;
+  const bitmap = await createImageBitmap(photo).catch(() => null);
+  if (!bitmap) return photo;
+  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+  const smaller = scale < 1 || photo.size > largestFile ? await drawSmaller(bitmap, scale) : null;
+  bitmap.close();
+  return smaller ?? photo;
+}
+
+function drawSmaller(bitmap: ImageBitmap, scale: number): Promise<Blob | null> {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const pen = canvas.getContext("2d");
+  if (!pen) return Promise.resolve(null);
+  // JPEG has no transparency.
+  pen.fillStyle = "white";
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return new Promise((drawn) => canvas.toBlob(drawn, "image/jpeg", 0.85));
+}
+
+/** Replaces the files chosen in a field by smaller ones, unless others were chosen meanwhile. */
+export async function fitChosen(input: HTMLInputElement): Promise<void> {
+  const chosen = [...(input.files ?? [])];
+  const fitted = new DataTransfer();
+  for (const file of chosen) {
+    const photo = await fitPhoto(file);
+    fitted.items.add(photo instanceof File ? photo : new File([photo], file.name, { type: photo.type }));
+  }
+  const isSame = [...(input.files ?? [])].every((file, place) => file === chosen[place]);
+  if (isSame && input.files?.length === chosen.length) input.files = fitted.files;
+}

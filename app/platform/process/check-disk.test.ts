@@ -1,0 +1,55 @@
+// Whether a data directory can be written to, on a real small disk where the machine lets a test mount one.
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { expect, onTestFinished, test } from "vitest";
+
+import { checkDisk } from "./check-disk";
+
+function newDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), "walks-disk-"));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+const mount = (directory: string) => spawnSync("mount", ["-t", "tmpfs", "-o", "size=128m", "walks", directory]);
+const unmount = (directory: string) => spawnSync("umount", [directory]);
+
+/** Containers and ordinary users often may not mount. */
+function canMount(): boolean {
+  const directory = mkdtempSync(join(tmpdir(), "walks-disk-"));
+  const isMounted = mount(directory).status === 0;
+  if (isMounted) unmount(directory);
+  rmSync(directory, { recursive: true });
+  return isMounted;
+}
+
+test("a directory with room is usable, and nothing stays in it", async () => {
+  const directory = newDirectory();
+  await checkDisk(directory, 1);
+  expect(readdirSync(directory)).toEqual([]);
+});
+
+test("too little free space is a full disk", async () => {
+  await expect(checkDisk(newDirectory(), Number.MAX_SAFE_INTEGER)).rejects.toThrow("the disk is full");
+});
+
+test.skipIf(process.getuid?.() === 0)("a directory that may not be written to is not usable", async () => {
+  const directory = newDirectory();
+  chmodSync(directory, 0o500);
+  await expect(checkDisk(directory, 1)).rejects.toThrow("the data directory can't be written to");
+});
+
+test.runIf(canMount())("a disk that fills up is not usable, and is again once it has room", async () => {
+  const directory = newDirectory();
+  mount(directory);
+  onTestFinished(() => void unmount(directory));
+  await checkDisk(directory);
+  const filling = join(directory, "filling");
+  writeFileSync(filling, Buffer.alloc(100 * 1024 * 1024));
+  await expect(checkDisk(directory)).rejects.toThrow("the disk is full");
+  rmSync(filling);
+  await checkDisk(directory);
+});

@@ -1,0 +1,65 @@
+// Makes a new email address the account's. A button does it, not the link: programs that look into mails open links, too.
+import { href, Link } from "react-router";
+
+import { newEmailTexts as texts } from "~/accounts/index";
+import { loadEmailChange, submitEmailChange } from "~/accounts/index.server";
+import { pageMeta } from "~/site/index";
+import type { FormReply } from "~/shared/form-reply";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { PasswordField } from "~/ui/form/password-field";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { Route } from "./+types/change-email";
+import { AccountPage } from "./account-page";
+import { DeadLink } from "./dead-link";
+
+export const loader = loadEmailChange;
+
+export const action = submitEmailChange;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const page = { title: texts.title, description: texts.about, path: "/change-email", image: "contact", noindex: true };
+  return pageMeta(page, matches[0].loaderData);
+}
+
+type GoodLink = Extract<Route.ComponentProps["loaderData"], { state: "good" }>;
+
+function UseForm({ link, reply }: { link: GoodLink; reply: FormReply | undefined }) {
+  const form = useFormReply(reply);
+  const { token, asksPassword } = link;
+  return (
+    // The token stands in the address, too: without scripts the page comes again from there.
+    <SiteForm id="change-email" form={form} action={`${href("/change-email")}?${new URLSearchParams({ token })}`} own>
+      <input type="hidden" name="token" value={token} />
+      {asksPassword ? <PasswordField autoComplete="current-password" /> : null}
+      <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+    </SiteForm>
+  );
+}
+
+export default function ChangeEmailPage({ loaderData: link, actionData }: Route.ComponentProps) {
+  if (link.state !== "good") {
+    return (
+      <DeadLink state={link.state}>
+        <p>{texts.askAgain}</p>
+        <div className="actions">
+          <Link to={href("/profile/security")} className="btn btn-big">
+            {texts.toSecurity}
+          </Link>
+        </div>
+      </DeadLink>
+    );
+  }
+  return (
+    <AccountPage
+      tint="sky"
+      art="thank-you"
+      title={texts.question}
+      lead={link.asksPassword ? texts.withPassword(link.email) : texts.lead(link.email)}
+      more={link.lacksPassword ? texts.noPassword : null}
+    >
+      {link.isOtherAccount ? <p className="note note-warning">{texts.otherAccount}</p> : null}
+      <UseForm link={link} reply={actionData} />
+    </AccountPage>
+  );
+}

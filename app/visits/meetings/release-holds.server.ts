@@ -1,0 +1,52 @@
+// The owner frees all times that are held for unconfirmed people (docs/product.md, Unconfirmed times).
+import { inArray } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { meetingHolds } from "~/db/tables/meetings";
+import { type AdminContext, recordChanges } from "~/platform/index.server";
+import type { Temporal } from "~/shared/dates";
+import { done, refused, type Result } from "~/shared/result";
+
+import { holdInWords, type ShownHold } from "./hold-in-words.server";
+import { selectHolds } from "./holds.server";
+
+/** A held time in the owner's list, with the page of the person it is held for. */
+export type ListedHold = ShownHold & { id: string; name: string; leadId: string | null; clientId: string | null };
+
+export async function listHolds(db: Db, now: Temporal.Instant): Promise<ListedHold[]> {
+  const holds = await selectHolds(db, now);
+  return holds.map(({ id, name, leadId, clientId, ...times }) => ({
+    id,
+    name,
+    leadId,
+    clientId,
+    ...holdInWords(times),
+  }));
+}
+
+/** Returns how many were freed. */
+export async function releaseHolds(ctx: AdminContext): Promise<Result<number, "none-held">> {
+  return ctx.db.transaction(async (tx) => {
+    const holds = await selectHolds(tx, ctx.now);
+    const ids = holds.map(({ id }) => id);
+    const deleted = await tx
+      .delete(meetingHolds)
+      .where(inArray(meetingHolds.id, ids))
+      .returning({ id: meetingHolds.id });
+    const freed = holds.filter(({ id }) => deleted.some((each) => each.id === id));
+    if (freed.length === 0) return refused("none-held" as const);
+    await recordChanges(
+      tx,
+      ctx,
+      freed.map(({ leadId, clientId, name, startsAt, heldUntil }) => ({
+        action: "releaseHolds",
+        table: leadId ? ("leads" as const) : ("profiles" as const),
+        id: leadId ?? clientId ?? "",
+        name,
+        before: { startsAt, heldUntil },
+        after: {},
+      })),
+    );
+    return done(freed.length);
+  });
+}

@@ -1,0 +1,151 @@
+// `npm run soak:restarts`: rolling restarts behind nginx. Two servers on one PostgreSQL are restarted in turn, one at a time,
+// while connections ask through nginx, pages and forms. Prints the counts, and fails if a request failed.
+// Options: --restarts 6, --connections 96, --keepalive 96 (connections nginx keeps to the servers; 0: a new one each time),
+// --build .cache/soak-build (built if left out).
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+import { ofOwnPage } from "../../e2e/support/form-post.ts";
+import { freePort, startThrowawayPostgres } from "../../tests/support/throwaway-postgres.ts";
+import { startNginx } from "../site/nginx.ts";
+import { type SoakedSite, startSoakedSite } from "./soaked-site.ts";
+
+const { values } = parseArgs({
+  options: {
+    restarts: { type: "string", default: "6" },
+    connections: { type: "string", default: "96" },
+    keepalive: { type: "string", default: "96" },
+    build: { type: "string" },
+  },
+});
+const restarts = Number(values.restarts);
+const connections = Number(values.connections);
+/** Between two restarts, and before the first: every connection is in use. */
+const pauseMs = 2000;
+
+const buildDir = values.build ?? join(".cache", "soak-build");
+if (!values.build) build(buildDir);
+const postgres = await startThrowawayPostgres();
+if (!postgres) throw new Error("there is no PostgreSQL on this machine");
+const dataDir = mkdtempSync(join(tmpdir(), "walks-restarts-"));
+const port = await freePort();
+const origin = `http://127.0.0.1:${port}`;
+const ports = [await freePort(), await freePort()] as const;
+const start = (own: number) =>
+  startSoakedSite(buildDir, dataDir, postgres.url, {
+    PORT: String(own),
+    PUBLIC_URL: origin,
+    SECRET: "a secret of the soak, long enough to be one",
+    TRUSTED_PROXIES: "1",
+  });
+
+/** How often each method was answered with each status, or failed. */
+const counts = new Map<string, number>();
+const failures: string[] = [];
+const over = new AbortController();
+
+const sites: SoakedSite[] = [];
+for (const own of ports) sites.push(await start(own));
+const nginx = await startNginx(port, proxyTo(ports));
+try {
+  const lanes = Array.from({ length: connections }, (_, number) => lane(number));
+  await pause();
+  console.log("restart  server  exit code  stopped after  ready after");
+  for (let restart = 0; restart < restarts; restart++) await restartOne(restart);
+  over.abort();
+  await Promise.all(lanes);
+} finally {
+  await nginx.stop();
+  await Promise.all(sites.map((site) => site.stop()));
+  postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+report();
+
+function build(into: string): void {
+  console.log("Building …");
+  const built = spawnSync(process.execPath, ["scripts/run.mjs", "build"], {
+    env: { ...process.env, NODE_ENV: "production", BUILD_DIR: into },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (built.status !== 0) process.exit(1);
+}
+
+/** As docs/operations.md advises. Which requests nginx asks another server for is its default: no form that was sent. */
+function proxyTo(servers: readonly number[]) {
+  const isKept = Number(values.keepalive) > 0;
+  const upstream = servers.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join(" ");
+  return (own: number) => `upstream site { ${upstream} ${isKept ? `keepalive ${values.keepalive};` : ""} }
+  server { listen 127.0.0.1:${own}; location / { proxy_pass http://site; proxy_http_version 1.1;
+    proxy_set_header Connection "${isKept ? "" : "close"}"; proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; } }`;
+}
+
+async function restartOne(restart: number): Promise<void> {
+  const which = restart % ports.length;
+  const site = sites[which];
+  if (!site) throw new Error(`there is no server ${which}`);
+  const told = performance.now();
+  const code = await site.stop();
+  const stopped = performance.now();
+  sites[which] = await start(ports[which as 0 | 1]);
+  const cells = [
+    String(restart + 1).padStart(7),
+    "AB"[which]?.padStart(6),
+    String(code).padStart(9),
+    `${((stopped - told) / 1000).toFixed(1)} s`.padStart(13),
+    `${((performance.now() - stopped) / 1000).toFixed(1)} s`.padStart(11),
+  ];
+  console.log(cells.join("  "));
+  if (code !== 0) failures.push(`server ${which} ended with ${code}`);
+  await pause();
+}
+
+/** Asks on one connection to nginx, every third time with a form. */
+async function lane(number: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const paths = ["/", "/faq", "/services?q=1", "/locations/culver-city"];
+  for (let turn = number; !over.signal.aborted; turn++) {
+    if (turn % 3 === 0) await count("POST", "/contact", agent);
+    else await count("GET", paths[turn % paths.length] ?? "/", agent);
+  }
+  agent.destroy();
+}
+
+async function count(method: "GET" | "POST", path: string, agent: Agent): Promise<void> {
+  const answer = await ask(method, path, agent).catch((error: Error) => error.message);
+  const key = `${method} ${answer}`;
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+  // The form lacks its fields: 400 says so.
+  if (answer !== (method === "GET" ? 200 : 400)) failures.push(`${method} ${path}: ${answer}`);
+}
+
+function ask(method: string, path: string, agent: Agent): Promise<number | undefined> {
+  const body = method === "POST" ? "name=Casey" : "";
+  const headers = { ...ofOwnPage(origin), "Content-Type": "application/x-www-form-urlencoded" };
+  return new Promise((answered, failed) => {
+    const asking = request(origin + path, { method, agent, ...(body ? { headers } : {}) }, (answer) => {
+      answer
+        .resume()
+        .on("end", () => answered(answer.statusCode))
+        .on("error", failed);
+    });
+    asking.on("error", failed).end(body);
+  });
+}
+
+function pause(): Promise<void> {
+  return new Promise((later) => setTimeout(later, pauseMs));
+}
+
+function report(): void {
+  const all = [...counts.values()].reduce((sum, each) => sum + each, 0);
+  console.log(`\n${all} requests by ${connections} connections:`);
+  for (const [key, times] of [...counts].toSorted()) console.log(`${key}  × ${times}`);
+  console.log(`\n${failures.length} failed`);
+  for (const failure of failures.slice(0, 20)) console.error(failure);
+  if (failures.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,59 @@
+// One network of the attack: invented addresses in the contact form, then every button of the page that answers it.
+import { setTimeout as pause } from "node:timers/promises";
+
+import { ask } from "../robots/post.ts";
+
+/** How often each request was answered with each status. */
+export type Tally = Map<string, number>;
+
+/** Seconds from one message of a network to its next: more than its limit lets through. */
+const between = 20;
+
+/** Addresses that several networks name: people who never wrote. */
+const victims = 30;
+
+export async function attackFrom(origin: string, network: number, until: number, tally: Tally): Promise<void> {
+  const headers = {
+    "Content-Type": "application/x-www-form-urlencoded",
+    "X-Forwarded-For": `198.51.100.${network + 1}`,
+    Origin: origin,
+    "Sec-Fetch-Site": "same-origin",
+    "Sec-Fetch-Mode": "navigate",
+    "Sec-Fetch-Dest": "document",
+  };
+  const send = async (what: string, path: string, fields?: Record<string, string>) => {
+    const answer = await ask(`${origin}${path}`, fields ? "POST" : "GET", headers, fields);
+    const kind = `${what}, answered ${answer.status}`;
+    tally.set(kind, (tally.get(kind) ?? 0) + 1);
+    return answer;
+  };
+  await pause(network * 50);
+  for (let round = 0; performance.now() < until; round += 1) {
+    const email =
+      round % 2 === 0 ? `m${network}-${round}@attacker.test` : `victim${(network + round) % victims}@people.test`;
+    const { location } = await send("message", "/contact", { ...message, email, message: `hello ${network} ${round}` });
+    const page = location?.split("?")[0];
+    if (page?.startsWith("/meet-and-greet/")) await pressAll(page);
+    await pause(between * 1000);
+  }
+
+  async function pressAll(page: string): Promise<void> {
+    const { html } = await send("page", page);
+    const starts = [...html.matchAll(/<button value="([^"]+)"[^>]* name="start"/g)].map(([, start = ""]) => start);
+    // A time of its own for each network first.
+    const turned = [...starts.slice(network % 6), ...starts.slice(0, network % 6)];
+    for (const start of turned.slice(0, 2)) await send("choice", page, { intent: "choose-meeting", start });
+    await send("release", page, { intent: "release-held" });
+    for (const start of turned.slice(0, 1)) await send("choice", page, { intent: "choose-meeting", start });
+  }
+}
+
+const message = {
+  name: "Ann",
+  phone: "3105551234",
+  petName: "Rex",
+  address: "100 Main St, Santa Monica, CA 90405",
+  service: "walking",
+  notificationPreference: "email",
+  took: "48211",
+};

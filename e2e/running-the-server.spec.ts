@@ -1,0 +1,81 @@
+// The server as a process: where it is started, and how it stops.
+import { Agent, request } from "node:http";
+import { basename, dirname, resolve } from "node:path";
+
+import { expect, inject, onTestFinished, test } from "vitest";
+
+import { startSilentServer } from "../tests/support/mail-server.ts";
+import { sendMessage } from "./support/messages.ts";
+import { openSite, startSiteBy } from "./support/site.ts";
+import { copyData, removeData, sampleOn } from "./support/site-data.ts";
+
+const program = () => resolve(inject("buildDir"), "server/index.js");
+
+test("starts from any working directory, to which DATA_DIR is relative", async () => {
+  const dataDir = await copyData(sampleOn("embedded"));
+  onTestFinished(() => removeData(dataDir));
+  const settings = { DATA_DIR: `./${basename(dataDir)}` };
+  const site = await startSiteBy(
+    [process.execPath, program()],
+    dataDir,
+    inject("buildDir"),
+    settings,
+    dirname(dataDir),
+  );
+  onTestFinished(async () => void (await site.stop()));
+  expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
+  expect(await (await fetch(`${site.origin}/faq`)).text()).toContain("Questions");
+});
+
+test("npm start, with npm told to stop, stops the server and ends with its code", async () => {
+  const dataDir = await copyData(sampleOn("embedded"));
+  onTestFinished(() => removeData(dataDir));
+  const site = await startSiteBy(["npm", "start"], dataDir, inject("buildDir"), { BUILD_DIR: inject("buildDir") });
+  expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+  expect(await site.stop()).toBe(0);
+  expect(site.log()).toContain('"signal":"SIGTERM"');
+  await expect(fetch(`${site.origin}/healthz`)).rejects.toThrow("fetch failed");
+});
+
+interface Answer {
+  status: number;
+  connection: string | undefined;
+}
+
+const ask = (origin: string, agent: Agent): Promise<Answer> =>
+  new Promise((answered, failed) => {
+    const asking = request(`${origin}/faq`, { agent }, (answer) => {
+      answer
+        .resume()
+        .on("end", () => answered({ status: answer.statusCode ?? 0, connection: answer.headers.connection }));
+    });
+    asking.on("error", failed).end();
+  });
+
+test("96 connections in use when it is told to stop: each request that was sent is answered", async () => {
+  const site = await openSite();
+  const origin = site.origin.replace("localhost", "127.0.0.1");
+  const agents = Array.from({ length: 96 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  onTestFinished(() => agents.forEach((agent) => agent.destroy()));
+  const first = await Promise.all(agents.map((agent) => ask(origin, agent)));
+  expect(new Set(first.map(({ connection }) => connection))).toEqual(new Set(["keep-alive"]));
+
+  /** Asks on one connection until the server says that it ends. */
+  const lane = async (agent: Agent): Promise<number> => {
+    const { status, connection } = await ask(origin, agent);
+    return connection === "close" ? status : lane(agent);
+  };
+  const lanes = agents.map(lane);
+  const stopped = site.stop();
+  expect(new Set(await Promise.all(lanes))).toEqual(new Set([200]));
+  expect(await stopped).toBe(0);
+});
+
+test("a mail server that never answers does not make its end a failure", async () => {
+  const silent = await startSilentServer();
+  onTestFinished(silent.close);
+  const site = await openSite({ SMTP_URL: silent.url });
+  await sendMessage(site, "Waiting");
+  await silent.connected;
+  expect(await site.stop()).toBe(0);
+});

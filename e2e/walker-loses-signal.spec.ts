@@ -1,0 +1,146 @@
+// A walker presses with signal and loses it: the copies on the phone follow each press. And whose copies they are: they go
+// once the session has ended, and are not shown when they are old.
+import type { BrowserContext, Page } from "playwright-core";
+import { expect, test } from "vitest";
+
+import { fromAPhone, pngBomb, twoColors } from "../tests/support/sample-pictures.ts";
+import { httpAs, mainOf } from "./support/by-http.ts";
+import { creekWalker, ridgeWalker } from "./support/offline-day.ts";
+import { jpeg, loaded } from "./support/picture-pages.ts";
+import { keptOn, keptText, kindsOn, makeKeptOlder, untilKept } from "./support/phone-storage.ts";
+import { sharedSite } from "./support/shared-site.ts";
+import { cookieOf, enterAs } from "./support/sign-in.ts";
+import { untilInteractive, useBrowser } from "./support/visitor.ts";
+
+const site = sharedSite("monday");
+const open = useBrowser();
+/** What a browser says while there is no network, and of a session that ended. */
+const expects = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|40[19]/;
+/** Two days, two visits with four pages each, and whose they are. */
+const whole = 11;
+
+/** A browser that was closed; the watched page stays closed. */
+async function reopen(context: BrowserContext, path: string): Promise<Page> {
+  for (const page of context.pages()) await page.close();
+  const page = await context.newPage();
+  await page.goto(path);
+  await untilInteractive(page, "#main .btn");
+  return page;
+}
+
+/** A page that keeps the day just now may note whose it is, and finds no page to keep. */
+const pagesOn = async (page: Page) => (await keptOn(page)).filter((address) => address !== "/today/kept");
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+
+async function startWithSignal(page: Page, pet: string): Promise<void> {
+  await press(page, `On my way: ${pet}`);
+  await press(page, `Start: ${pet}`);
+  await page.getByRole("button", { name: `Finish: ${pet}` }).waitFor();
+}
+
+/** Writes a line and adds photos to the report card. */
+async function writeCard(page: Page, line: string, photos: readonly Buffer[]): Promise<void> {
+  const form = page.locator("#card");
+  await form.getByLabel("A line for them").fill(line);
+  await form.getByLabel("Choose photos").setInputFiles(photos.map((photo) => jpeg(photo)));
+  await form.getByRole("button", { name: "Save", exact: true }).last().click();
+  await form.getByText(`not sent yet, with ${photos.length === 1 ? "1 photo" : `${photos.length} photos`}.`).waitFor();
+}
+
+test("after Start with signal, the report card can be written without", async () => {
+  const { Sorrel, Thyme } = site.made.ridge;
+  const visitor = await open(site.origin, { width: 390, expects });
+  const { context } = visitor;
+  await enterAs(visitor, site.origin, ridgeWalker, "/today");
+  await untilKept(visitor.page, whole);
+  let page = await reopen(context, "/today");
+  const cardOf = ({ visit }: { visit: string }) => `/visits/${visit}/card`;
+  await startWithSignal(page, "Sorrel");
+  await expect.poll(async () => (await keptText(page, cardOf(Sorrel))).includes("A line for them")).toBe(true);
+
+  await context.setOffline(true);
+  page = await reopen(context, cardOf(Sorrel));
+  // 48 megapixels, more than the site takes; and one of a phone held upright, stored lying.
+  const lying = twoColors(3000, 2000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  await writeCard(page, "Found a feather.", [pngBomb(8064, 6048), await lying]);
+  await page.locator("#card").getByRole("button", { name: "Finish and send" }).click();
+  await page.waitForURL("**/today");
+  await context.setOffline(false);
+  // Sent, and followed by the copies once the page was loaded again.
+  await expect.poll(() => kindsOn(page)).toEqual([]);
+
+  // The signal is gone before the copies can follow: the phone knows its own presses.
+  page = await reopen(context, "/today");
+  await context.route(/\/visits\/[^/]+\/[a-z-]+$/, (route) => route.abort());
+  await startWithSignal(page, "Thyme");
+  expect(await keptText(page, cardOf(Thyme))).toContain("once the visit has started");
+  await context.setOffline(true);
+  await context.unrouteAll();
+  page = await reopen(context, cardOf(Thyme));
+  await writeCard(page, "Swam twice.", [await fromAPhone()]);
+  await context.setOffline(false);
+
+  const { get } = httpAs(site, ridgeWalker);
+  await expect.poll(async () => mainOf(await get(cardOf(Thyme)))).toContain("Swam twice.");
+  await page.goto(cardOf(Sorrel));
+  expect(await page.getByLabel("A line for them").inputValue()).toBe("Found a feather.");
+  const sizes = [];
+  for (const place of [1, 2]) {
+    const photo = page.getByAltText(`Photo ${place}`);
+    await loaded(photo);
+    sizes.push(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth > image.naturalHeight));
+  }
+  expect(sizes, "the first lies, the second stands").toEqual([true, false]);
+  await page.goto("/today");
+  await expect.poll(async () => (await keptText(page, cardOf(Thyme))).includes("Swam twice.")).toBe(true);
+  // The copies show every press by now.
+  await expect.poll(() => kindsOn(page)).toEqual([]);
+});
+
+test("copies go once the session has ended and when they are old; presses that wait stay", async () => {
+  const visitor = await open(site.origin, { width: 390, expects });
+  const { context } = visitor;
+  const enter = async (): Promise<Page> => {
+    const [name = "", value = ""] = (await cookieOf(site.origin, creekWalker)).split(/=(.*)/s);
+    await context.addCookies([{ name, value, url: site.origin }]);
+    const page = await reopen(context, "/today");
+    await untilKept(page, whole);
+    // Only a page that is loaded again has the worker before it.
+    return reopen(context, "/today");
+  };
+  let page = await enter();
+  await context.setOffline(true);
+  await press(page, "On my way: Basil");
+  await page.getByText("Kept on this phone").first().waitFor();
+  await context.clearCookies();
+  await context.setOffline(false);
+  await page.getByText("Your session has ended.").waitFor();
+
+  // A link that React Router follows.
+  await page.getByRole("link", { name: "Tomorrow" }).click();
+  await page.waitForURL("**/login?**");
+  await expect.poll(() => pagesOn(page)).toEqual([]);
+  expect(await kindsOn(page)).toEqual(["on-my-way"]);
+
+  page = await enter();
+  await context.clearCookies();
+  await page.goto("/today");
+  await page.waitForURL("**/login?**");
+  await expect.poll(() => pagesOn(page)).toEqual([]);
+
+  page = await enter();
+  await context.setOffline(true);
+  const noSignal = /^No signal\. This page is as it was at /;
+  // A page from the phone fetches nothing, which would be young again.
+  page = await reopen(context, "/today");
+  await page.getByText(noSignal).waitFor();
+  await makeKeptOlder(page, 35);
+  await page.goto("/today");
+  await page.getByText(noSignal).waitFor();
+  await makeKeptOlder(page, 2);
+  await expect(page.goto("/today")).rejects.toThrow("net::ERR_");
+  await context.setOffline(false);
+  await page.goto("/login");
+  expect(await pagesOn(page)).toEqual([]);
+});
