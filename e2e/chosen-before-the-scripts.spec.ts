@@ -29,14 +29,15 @@ async function gotoWithoutScripts(page: Page, path: string): Promise<() => Promi
 test("a dog that is unticked on the desk's new visit stays so, at the price without it", async () => {
   const { page } = await openDesk(open, site, "/admin/bookings?view=day&date=2026-12-05", { width: 1280 });
   await page.getByRole("link", { name: /^Free/ }).first().click();
-  const household = page.getByRole("dialog", { name: /^New visit/ }).getByRole("link", { name: /^Casey Asks/ });
+  await page.getByRole("searchbox", { name: "Who is it for?" }).fill("Casey Asks");
+  const household = page.locator(".households a", { hasText: "Casey Asks" }).first();
   const address = (await household.getAttribute("href")) ?? "";
   const letScriptsCome = await gotoWithoutScripts(page, address);
   const box = page.locator("#book").getByRole("checkbox", { name: "Biscuit" });
   await box.waitFor();
   const before = await box.boundingBox();
   await box.uncheck();
-  await page.locator("#book summary", { hasText: "Add-ons" }).click();
+  await page.locator("#book summary", { hasText: "Extras and special requests" }).click();
   await page.getByLabel("Special requests").pressSequentially("Ring ");
   await letScriptsCome();
   await page.getByRole("button", { name: "Book it for $35.00" }).waitFor();

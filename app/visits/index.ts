@@ -79,4 +79,4 @@ export {
   readBy,
 } from "./texts/visits";
 export { patternInWords } from "./standing/rules";
-export { draftOf, type FieldValues, type PriceDays, valuesOf, usualMinutes, offeredOn } from "./asking/draft";
+export { draftOf, type FieldValues, type PriceDays, usualMinutes, offeredOn } from "./asking/draft";
