@@ -16,6 +16,7 @@ import { recheckMail, sendReminders, tellWalkers } from "~/day/index.server";
 import { endProofs, listProofFiles, moveProofDocument } from "~/offer/index.server";
 import {
   forgetUnconfirmedMails,
+  inOrder,
   keepStatistics,
   type RecheckVerdict,
   type Services,
@@ -32,40 +33,49 @@ export const recheckBeforeSending = async (...asked: Parameters<typeof recheckMa
 const minute = 60 * 1000;
 
 export function jobsOf(services: Services): Work[] {
-  const { db, now, files, setUp } = services;
+  const { db, now, files, setUp, log } = services;
   return [
-    { name: "the walkers' slots", everyMs: minute, work: () => makeAllSlots(db, now()) },
+    {
+      name: "the walkers' slots",
+      everyMs: minute,
+      work: (isStopped) => makeAllSlots(db, now(), services, isStopped),
+    },
     {
       name: "the held times",
       everyMs: minute,
-      work: async () => {
-        await forgetHolds(db, now());
-        await forgetUnconfirmedMails(db, now());
-      },
+      work: inOrder(log, [
+        { name: "the held times", work: () => forgetHolds(db, now()) },
+        { name: "the unconfirmed addresses", work: () => forgetUnconfirmedMails(db, now()) },
+      ]),
     },
     { name: "the last days of proofs", everyMs: 10 * minute, work: () => endProofs(db, now()) },
     { name: "the standing walks", everyMs: 60 * minute, work: () => placeStandingWalks(db, now(), services) },
     {
       name: "the reminders of health records",
       everyMs: 60 * minute,
-      work: () => remindOfRecords(db, now(), services),
+      work: (isStopped) => remindOfRecords(db, now(), services, isStopped),
     },
-    { name: "the reminders", everyMs: minute, work: () => sendReminders(db, now(), services) },
-    { name: "the walkers' tomorrow", everyMs: minute, work: () => tellWalkers(db, now(), services) },
+    { name: "the reminders", everyMs: minute, work: (isStopped) => sendReminders(db, now(), services, isStopped) },
+    {
+      name: "the walkers' tomorrow",
+      everyMs: minute,
+      work: (isStopped) => tellWalkers(db, now(), services, isStopped),
+    },
     {
       name: "the bills",
       everyMs: minute,
-      work: async (isStopped) => {
-        await chargeHouseholds(db, now(), isStopped);
-        await makeStatements(db, now(), services, isStopped);
-      },
+      // In this order: what is charged by now goes on the statements.
+      work: inOrder(log, [
+        { name: "the charges", work: (isStopped) => chargeHouseholds(db, now(), services, isStopped) },
+        { name: "the statements", work: (isStopped) => makeStatements(db, now(), services, isStopped) },
+      ]),
     },
     {
       name: "the reminders of statements",
       everyMs: 10 * minute,
       work: (isStopped) => remindOfStatements(db, now(), services, isStopped),
     },
-    { name: "the receipts", everyMs: minute, work: () => sendReceipts(db, now(), services) },
+    { name: "the receipts", everyMs: minute, work: (isStopped) => sendReceipts(db, now(), services, isStopped) },
     {
       name: "the saved cards",
       everyMs: 10 * minute,
@@ -74,15 +84,23 @@ export function jobsOf(services: Services): Work[] {
     {
       name: "the client calendars at Google",
       everyMs: 10 * minute,
-      work: () => fillGoogleCalendars({ db, now: now(), services }),
+      work: (isStopped) => fillGoogleCalendars({ db, now: now(), services }, isStopped),
     },
-    { name: "the referral credits", everyMs: 60 * minute, work: () => creditReferrals(db, now()) },
+    {
+      name: "the referral credits",
+      everyMs: 60 * minute,
+      work: (isStopped) => creditReferrals(db, now(), services, isStopped),
+    },
+    {
+      name: "the sweep of pictures",
+      everyMs: 60 * minute,
+      work: (isStopped) => sweepFiles({ db, files, log, now: now(), isStopped }),
+    },
     {
       name: "the move of documents",
       everyMs: minute,
       work: async () => (await moveCertificate({ db, files })) || moveProofDocument({ db, files }),
     },
-    { name: "the sweep of pictures", everyMs: 60 * minute, work: () => sweepFiles({ db, files, now }) },
     {
       name: "the sweep of documents",
       everyMs: 60 * minute,
@@ -97,7 +115,7 @@ export function jobsOf(services: Services): Work[] {
           {
             name: "the statistics of the database",
             everyMs: 60 * minute,
-            work: (isStopped: () => boolean) => keepStatistics(db, isStopped),
+            work: (isStopped: () => boolean) => keepStatistics({ db, log, now: now(), isStopped }),
           },
         ]
       : []),
@@ -105,7 +123,7 @@ export function jobsOf(services: Services): Work[] {
     {
       name: "the daily cleaning",
       everyMs: 24 * 60 * minute,
-      work: () => deleteWhatIsTooOld(db, Temporal.Now.instant()),
+      work: (isStopped) => deleteWhatIsTooOld({ db, log, now: Temporal.Now.instant(), isStopped }),
     },
   ];
 }

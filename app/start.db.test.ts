@@ -134,6 +134,29 @@ describe.each(engines)("the server (%s)", (engine) => {
     expect(error.code).toBe("ECONNREFUSED");
   });
 
+  test("logs a request that the visitor gave up before its answer, by its path and as aborted", async () => {
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<string>();
+    const { server, lines } = await start(engine, {
+      slow: () => {
+        asked.resolve();
+        return answer.promise;
+      },
+    });
+    const socket = connect(server.port, "127.0.0.1");
+    socket.write("GET /slow?name=casey HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await asked.promise;
+    socket.destroy();
+    const line = await vi.waitFor(() => {
+      const found = lines().find(({ path }) => path === "/slow");
+      if (!found) throw new Error("there is no line yet");
+      return found;
+    }, patience);
+    answer.resolve("too late");
+    expect(line).toMatchObject({ method: "GET", path: "/slow", aborted: true, request: expect.any(String) });
+    expect(line).not.toHaveProperty("status");
+  });
+
   test("says clearly that its port is taken, and leaves the data directory free", async () => {
     const { server } = await start(engine);
     const { dataDir, databaseUrl } = await newPlace(engine);

@@ -28,6 +28,7 @@ test.runIf(inject("postgresUrl"))(
   async () => {
     const site = await openSiteForTest();
     const cookie = await cookieOf(site.origin, "client");
+    expect((await fetch(`${site.origin}/faq`)).status).toBe(200);
     const before = site.log().length;
     const said = () => site.log().slice(before);
     const giveBack = await takeAway(site);

@@ -40,7 +40,8 @@ const server = spawn(process.execPath, args, {
   },
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
-server.on("exit", (code) => process.exit(code ?? 0));
+// No code: a signal that it does not handle ended it.
+server.on("exit", (code) => process.exit(code ?? 1));
 
 async function announce(): Promise<void> {
   for (;;) {

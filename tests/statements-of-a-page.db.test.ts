@@ -19,6 +19,7 @@ import { Temporal } from "~/shared/dates";
 import { testContext } from "./support/command-context";
 import { onBothDatabases } from "./support/database";
 import { loadPage } from "./support/load-page";
+import { silentLog } from "./support/turn";
 
 const most = 7;
 
@@ -29,7 +30,7 @@ async function openSampleSite(db: Db): Promise<Services> {
   const now = Temporal.Now.instant();
   const { services } = testContext(db);
   await prepareSampleData({ db, mode: "demo", now: () => now });
-  await makeAllSlots(db, now);
+  await makeAllSlots(db, now, { log: silentLog });
   const { origin, secret } = services;
   const auth = createAuth({ db, origin, secret, log: pino({ level: "silent" }) });
   return { ...services, db, mode: "demo", auth, limits: createLimits(1), now: () => now };

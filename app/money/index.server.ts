@@ -4,7 +4,7 @@ export { loadSavedCard, submitSavedCard } from "./cards/autopay/submit-saved-car
 export { loadOfferByToken } from "./cards/checkout/card-offer.server";
 export { loadCardPage } from "./cards/checkout/load-card-page.server";
 export { submitCardPayment } from "./cards/checkout/submit-card-payment.server";
-export { deleteOldCards } from "./cards/delete-old-cards.server";
+export { deleteOldCardEvents, deleteOldCards, deleteOldCheckouts } from "./cards/delete-old-cards.server";
 export { answerCardWebhook } from "./cards/events/answer-webhook.server";
 export { countUnknownCardEvents } from "./cards/events/count-unknown.server";
 export { listSetAside } from "./cards/events/set-aside.server";
@@ -13,7 +13,7 @@ export { loadCardPayment, submitRefund } from "./cards/refunds/submit-refund.ser
 export { checkMoney } from "./check/check-money.server";
 export { chargeHouseholds } from "./charges/charge-households.server";
 export { listOwnStatements } from "./statements/own-statements.server";
-export { deleteOldMoney } from "./retention/old-money.server";
+export { deleteOldMoney, deleteOldPasses } from "./retention/old-money.server";
 export { hashOfPayToken, payToken } from "./statements/pay-links.server";
 export { loadPayPage } from "./statements/pay-page.server";
 export { makeStatements } from "./statements/make-statements.server";

@@ -27,23 +27,26 @@ export { networkOf } from "./http/client-address";
 export { serializeCookie } from "./http/cookies";
 export { evenMs, inEvenTime, inEvenTimeWhere } from "./http/even-time";
 export { takeFlash } from "./http/flash";
-export { inPortions, oneByOne, readInPortions } from "./http/in-portions";
+export { inPortions, readInPortions } from "./http/in-portions";
 export { createLimits, createSharedLimits, type LimitName, type Limits } from "./http/limits";
 export { redirectDocumentWithMessage, redirectWithMessage } from "./http/redirect-with-message";
 export { ownPath, pathToReturnTo } from "./http/return-to";
 export { type OwnWords, ownWordsMail } from "./mail/emails";
+export { countFailures, eachAlone, type Turn } from "./jobs/each-alone.server";
 export { keepStatistics } from "./jobs/keep-statistics.server";
 export { claimNext, hasRunOut, leased, released, stillInHand, workOff } from "./jobs/queue.server";
-export { createWorker, startWorkers, type Work } from "./jobs/worker.server";
+export { createWorker, inOrder, startWorkers, type Work } from "./jobs/worker.server";
 export {
+  draftMail,
   enqueueMail,
   enqueueUnlessTold,
   type Mail,
   type MailInvitation,
-  type RenderedMail,
+  type NewMail,
   renderMail,
   takeMailBack,
 } from "./mail/enqueue.server";
+export { renderDrafts } from "./mail/render-drafts.server";
 export { forgetUnconfirmedMails, takeUnconfirmedMail } from "./mail/unconfirmed-address.server";
 export {
   countStuckMails,

@@ -13,7 +13,7 @@ import {
   longestText,
   type Typed,
 } from "./form-fields";
-import { storedPhone } from "./phone-number";
+import { isPhoneNumber, storedPhone } from "./phone-number";
 
 /** One line of text: line breaks and control characters become spaces, so that it can stand in a mail header. */
 export function line(message: string, min: number, max = longestLine, overlong = tooLong(max)) {
@@ -58,18 +58,16 @@ const phoneMessage = "Please enter a valid phone number";
 
 /** A phone number however it is written, stored as it is dialed (docs/product.md, Phone numbers). */
 export function phone() {
-  return line(phoneMessage, 1).transform(storedOrRefused);
+  return line(phoneMessage, 1)
+    .refine((value) => value === "" || isPhoneNumber(value), { error: phoneMessage })
+    .transform((value) => storedPhone(value) ?? value);
 }
 
 /** The same; null when the field is left empty. */
 export function optionalPhone() {
-  return optionalLine(longestPhone).transform((value, ctx) => (value === null ? null : storedOrRefused(value, ctx)));
-}
-
-function storedOrRefused(value: string, ctx: z.RefinementCtx): string {
-  const stored = storedPhone(value);
-  if (stored === null) ctx.addIssue(phoneMessage);
-  return stored ?? z.NEVER;
+  return optionalLine(longestPhone)
+    .refine((value) => value === null || isPhoneNumber(value), { error: phoneMessage })
+    .transform((value) => value && storedPhone(value));
 }
 
 /** An e-mail address, trimmed and in lower case. */

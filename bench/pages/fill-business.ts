@@ -1,6 +1,7 @@
 // Adds a business of years to the sample data: twelve more walkers, their visits with the presses of their phones, and what
 // was billed and paid for them.
 import { sql } from "drizzle-orm";
+import pino from "pino";
 
 import { openDatabase } from "~/db/client.server";
 import { chargeHouseholds, makeStatements } from "~/money/index.server";
@@ -11,7 +12,12 @@ import { payMost } from "../ledger/statements/pages";
 
 export const benchClientId = "00000000-0000-4000-9100-000000000007";
 
-const site = { origin: "https://walks.example.test", secret: "of the bench", wakeMail: () => undefined };
+const site = {
+  origin: "https://walks.example.test",
+  secret: "of the bench",
+  wakeMail: () => undefined,
+  log: pino({ level: "silent" }),
+};
 
 export async function fillBusiness(url: string, size: { households: number; visits: number }): Promise<void> {
   const database = await openDatabase({ url, dataDir: "/unused" });
@@ -26,9 +32,8 @@ export async function fillBusiness(url: string, size: { households: number; visi
     await db.execute(sql`delete from site_settings where key = 'billing_starts_on'`);
     await db.execute(sql`vacuum analyze`);
     const now = Temporal.Now.instant();
-    const goOn = () => false;
-    await chargeHouseholds(db, now, goOn);
-    await makeStatements(db, now, site, goOn);
+    await chargeHouseholds(db, now, site);
+    await makeStatements(db, now, site);
     await payMost(db, now);
     await db.execute(sql`vacuum analyze`);
   } finally {

@@ -79,12 +79,16 @@ export const decisions: Record<string, Decision> = {
   "outbox.subject": text(admin),
   "outbox.text": text(admin),
   "outbox.html": text(admin, (token) => `<p>${token}</p>`),
+  "outbox.draft": text(nobody, (token) => [token]),
   "outbox.unsubscribe_url": text(nobody, (token) => `http://localhost/u/${token}`),
   "outbox.icalendar": text(nobody),
   "outbox.pictures": "not private",
   "outbox.recheck": text(nobody, (token) => ({ kind: token })),
   "outbox.message_id": text(nobody, (token) => `<${token}@localhost>`),
   "outbox.last_error": text(admin),
+
+  "job_failures.job": "not private",
+  "job_failures.subject": "not private",
 
   "lead_replies.body": text(admin),
   "waitlist_updates.subject": text(admin),

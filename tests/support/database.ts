@@ -10,6 +10,7 @@ import { afterEach, beforeAll, beforeEach, describe, inject } from "vitest";
 import { type Database, openDatabase } from "~/db/client.server";
 
 import { expectMailsInOrder } from "./mails-in-order.ts";
+import { expectNothingSlowInTransactions, watchTransactions } from "./outside-transactions.ts";
 import { createDatabase, type NewDatabase } from "./postgres-database.ts";
 
 export interface TestDatabase extends Database {
@@ -28,7 +29,7 @@ const opened = new Map<Engine, Promise<TestDatabase>>();
 function open(engine: Engine): Promise<TestDatabase> {
   const known = opened.get(engine);
   if (known) return known;
-  const opening = engine === "embedded" ? openCopyOfTemplate() : openNewPostgresDatabase();
+  const opening = openWatched(engine);
   opened.set(engine, opening);
   return opening;
 }
@@ -57,6 +58,7 @@ function runOn(engines: Engine[], title: string, define: Define): void {
       if (database) await emptyTables(database);
     });
     afterEach(async () => {
+      expectNothingSlowInTransactions();
       if (database) await expectMailsInOrder(database.db);
     });
     define(() => {
@@ -64,6 +66,12 @@ function runOn(engines: Engine[], title: string, define: Define): void {
       return database;
     });
   });
+}
+
+async function openWatched(engine: Engine): Promise<TestDatabase> {
+  const database = await (engine === "embedded" ? openCopyOfTemplate() : openNewPostgresDatabase());
+  watchTransactions(database.db);
+  return database;
 }
 
 async function openCopyOfTemplate(): Promise<TestDatabase> {

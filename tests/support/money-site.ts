@@ -1,2 +1,9 @@
-/** Where links of statements lead in tests of money, and what makes them. */
-export const moneySite = { origin: "https://walks.example.test", secret: "of the tests", wakeMail: () => undefined };
+import { silentLog } from "./turn";
+
+/** Where links of statements lead in tests of money, what makes them, and a silent log. */
+export const moneySite = {
+  origin: "https://walks.example.test",
+  secret: "of the tests",
+  wakeMail: () => undefined,
+  log: silentLog,
+};

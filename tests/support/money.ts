@@ -43,7 +43,7 @@ export async function billedHousehold(db: Db) {
 /** What the jobs do at that time. */
 export async function billAt(db: Db, wallTime: string): Promise<{ charged: number; made: number }> {
   const now = laTime(wallTime);
-  const charged = await chargeHouseholds(db, now);
+  const charged = await chargeHouseholds(db, now, moneySite);
   return { charged, made: await makeStatements(db, now, moneySite) };
 }
 

@@ -13,6 +13,7 @@ import { losAngeles, Temporal } from "~/shared/dates";
 import { addReadyClient, addVisit, addWalker } from "./ledger";
 import { startMailServer } from "./mail-server";
 import type { Person } from "./people";
+import { silentLog } from "./turn";
 import { createSmtpTransport } from "~/platform/mail/transport.server";
 import { createMailWorker } from "~/platform/mail/worker.server";
 import { recheckReminder, sendReminders } from "~/day/reminders/reminders.server";
@@ -30,7 +31,7 @@ export const itIs = (wallTime: string) => {
 /** For each test of a file: it is that evening again. */
 export const onThatEvening = () => beforeEach(() => itIs("2026-11-23T17:00"));
 
-export const write = (db: Db) => sendReminders(db, now, { ...site, wakeMail: () => undefined });
+export const write = (db: Db) => sendReminders(db, now, { ...site, log: silentLog, wakeMail: () => undefined });
 
 /** What arrives in mailboxes when the mail worker looks now. */
 export async function mailboxOf(db: Db) {

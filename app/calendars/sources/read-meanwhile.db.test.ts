@@ -119,9 +119,15 @@ onEachDatabase("a calendar outside", (get) => {
     if (!get().url) return;
     const { client } = await addReadyClient(db);
     const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
-    await db.transaction(async (tx) => {
+    const [written, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const writing = db.transaction(async (tx) => {
       await tx.insert(calendarPushes).values({ visitId: visit.id, sourceId: source.id, wantedVersion: 1 });
-      expect(await syncSource(ctx, source)).toBe("changed");
+      written.resolve();
+      await read.promise;
     });
+    await written.promise;
+    expect(await syncSource(ctx, source)).toBe("changed");
+    read.resolve();
+    await writing;
   });
 });

@@ -3,7 +3,7 @@
 import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/index.server";
 import { quietUntil } from "~/platform/index";
-import { enqueueMail, type Mail, renderMail, type Services } from "~/platform/index.server";
+import { eachAlone, enqueueMail, type Mail, renderMail, type Services } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { recordAskedMail, recordDueMail } from "./emails";
@@ -14,20 +14,22 @@ import { rabiesState, reminderDue } from "./rules";
 export async function remindOfRecords(
   db: Db,
   now: Temporal.Instant,
-  { origin, wakeMail }: Pick<Services, "origin" | "wakeMail">,
+  { origin, wakeMail, log }: Pick<Services, "origin" | "wakeMail" | "log">,
+  isStopped?: () => boolean,
 ): Promise<void> {
   if (quietUntil(now)) return;
   const today = dayInLosAngeles(now);
-  const pets = await listForReminders(db);
   const identity = await getIdentity(db);
-  const mails = pets.flatMap((pet): Mail[] => {
+  const items = (await listForReminders(db)).map((pet) => ({ ...pet, id: pet.petId }));
+  const job = { name: "health record reminders", idName: "petId", items };
+  const written = await eachAlone({ db, log, now, isStopped }, job, async (pet) => {
     const due = dueRecords(pet.records, today).map((record) => recordDueMail({ ...pet, ...record }, identity, origin));
     const asked = dueExcuse(pet, today);
-    return asked ? [...due, recordAskedMail({ ...pet, ...asked }, identity, origin)] : due;
+    const mails: Mail[] = asked ? [...due, recordAskedMail({ ...pet, ...asked }, identity, origin)] : due;
+    await enqueueMail(db, await Promise.all(mails.map((mail) => renderMail(mail, origin))));
+    return mails.length;
   });
-  if (mails.length === 0) return;
-  await enqueueMail(db, await Promise.all(mails.map((mail) => renderMail(mail, origin))));
-  wakeMail();
+  if (written > 0) wakeMail();
 }
 
 type Pet = Awaited<ReturnType<typeof listForReminders>>[number];

@@ -7,12 +7,14 @@ import { outbox } from "~/db/tables/platform";
 import { series } from "~/db/tables/standing-walks";
 import { quietUntil } from "~/platform/index";
 import {
+  eachAlone,
   enqueueUnlessTold,
   type Mail,
   type MailRow,
   type RecheckVerdict,
   renderMail,
   type Services,
+  type Turn,
 } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 
@@ -40,20 +42,24 @@ import { writeWalkerDay } from "./walker-day.server";
 /** Where links lead, and what makes those of a meet and greet. */
 type Site = Pick<Services, "origin" | "secret">;
 
-/** Writes what is due now into the outbox; answers how many mails. */
+/** Writes what is due now into the outbox; returns how many mails. */
 export async function sendReminders(
   db: Db,
   now: Temporal.Instant,
-  { wakeMail, ...site }: Site & Pick<Services, "wakeMail">,
+  { wakeMail, log, ...site }: Site & Pick<Services, "wakeMail" | "log">,
+  isStopped?: () => boolean,
 ): Promise<number> {
   const day = remindedDay(now);
   if (!day) return 0;
   const week = digestWeek(now);
+  const turn = { db, now, log, isStopped };
   // Digests first: a client who got Monday in Sunday's digest needs no reminder of it.
-  const digests = week ? await store(db, await dueDigests(db, week, now), now, site) : 0;
-  const reminders = await store(db, await dueReminders(db, day, now), now, site);
-  if (digests + reminders > 0) wakeMail();
-  return digests + reminders;
+  const digests = week ? await store(turn, "weekly digests", "clientId", await dueDigests(db, week, now), site) : 0;
+  const reminders = await store(turn, "visit reminders", "clientId", await dueReminders(db, day, now), site);
+  const meetings = await store(turn, "meeting reminders", "meetingId", await dueMeetings(db, day, now), site);
+  const stored = digests + reminders + meetings;
+  if (stored > 0) wakeMail();
+  return stored;
 }
 
 /** What a mail must tell is true now, and it must not be night; nothing left to tell, nothing sent. */
@@ -85,13 +91,13 @@ function keyOf(asked: Asked): string {
 }
 
 async function dueReminders(db: Db, day: Temporal.PlainDate, now: Temporal.Instant): Promise<Asked[]> {
-  const date = day.toString();
   const clients = await listClients(db, { first: day, last: day }, now);
+  return clients.map((clientId) => ({ about: "reminder", clientId, date: day.toString() }));
+}
+
+async function dueMeetings(db: Db, day: Temporal.PlainDate, now: Temporal.Instant): Promise<Asked[]> {
   const meetings = await listMeetingsOn(db, day, now);
-  return [
-    ...clients.map((clientId) => ({ about: "reminder" as const, clientId, date })),
-    ...meetings.map(({ meeting }) => ({ about: "meeting" as const, meetingId: meeting.id, date })),
-  ];
+  return meetings.map(({ meeting }) => ({ about: "meeting", meetingId: meeting.id, date: day.toString() }));
 }
 
 async function dueDigests(db: Db, week: Days, now: Temporal.Instant): Promise<Asked[]> {
@@ -109,15 +115,22 @@ async function listClients(db: Db, days: Days, now: Temporal.Instant): Promise<s
   return [...new Set(visits.map(({ clientId }) => clientId))];
 }
 
-async function store(db: Db, due: readonly Asked[], now: Temporal.Instant, site: Site): Promise<number> {
+async function store(
+  turn: Turn,
+  name: string,
+  idName: "clientId" | "meetingId",
+  due: readonly Asked[],
+  site: Site,
+): Promise<number> {
+  const { db, now } = turn;
   const known = new Set((await readOutbox(db, due.map(keyOf), ["dropped"])).map(({ key }) => key));
-  let stored = 0;
-  for (const asked of due) {
-    if (known.has(keyOf(asked))) continue;
+  const items = due.flatMap((asked) =>
+    known.has(keyOf(asked)) ? [] : [{ id: asked.about === "meeting" ? asked.meetingId : asked.clientId, asked }],
+  );
+  return eachAlone(turn, { name, idName, items }, async ({ asked }) => {
     const mail = await writeMail(db, asked, now, site);
-    if (mail && (await enqueueUnlessTold(db, await renderMail(mail, site.origin), now))) stored += 1;
-  }
-  return stored;
+    return mail && (await enqueueUnlessTold(db, await renderMail(mail, site.origin), now)) ? 1 : 0;
+  });
 }
 
 /** As things are now; null where there is nothing to say. A reminder leaves out what a digest already said. */

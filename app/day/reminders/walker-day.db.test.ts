@@ -19,12 +19,13 @@ import {
   site,
   statuses,
 } from "../../../tests/support/reminders";
+import { silentLog } from "../../../tests/support/turn";
 import { tellWalkers } from "./walker-day.server";
 
 onThatEvening();
 
 const tell = (db: Db, wallTime = "2026-11-23T17:00") =>
-  tellWalkers(db, at(wallTime), { ...site, wakeMail: () => undefined });
+  tellWalkers(db, at(wallTime), { ...site, log: silentLog, wakeMail: () => undefined });
 
 onEachDatabase("no mail about tomorrow", (get) => {
   test("for a walker without visits, nor of a visit that was called off", async () => {

@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
 import { profiles } from "~/db/tables/clients";
 import { getIdentity } from "~/offer/index.server";
-import { enqueueUnlessTold, type Mail, renderMail, type Services } from "~/platform/index.server";
+import { eachAlone, enqueueUnlessTold, type Mail, renderMail, type Services } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 
 import { noFilters } from "../days/visit-filters";
@@ -14,21 +14,23 @@ import { listDays } from "../days/list-days.server";
 import { remindedDay, walkerDayKey, type WalkerDayFacts } from "./rules";
 import { walkerDayMail } from "../emails/walker-day";
 
-/** Writes what is due now into the outbox; answers how many mails. */
+/** Writes what is due now into the outbox; returns how many mails. */
 export async function tellWalkers(
   db: Db,
   now: Temporal.Instant,
-  { origin, wakeMail }: Pick<Services, "origin" | "wakeMail">,
+  { origin, wakeMail, log }: Pick<Services, "origin" | "wakeMail" | "log">,
+  isStopped?: () => boolean,
 ): Promise<number> {
   const day = remindedDay(now);
   if (!day) return 0;
   const walkers = new Set((await listDays(db, day, 1, confirmed)).map(({ walkerId }) => walkerId));
   const due = await untold(db, [...walkers], day);
-  let stored = 0;
-  for (const facts of due) {
+  const items = due.map((facts) => ({ id: facts.walkerId, facts }));
+  const job = { name: "walkers' days", idName: "walkerId", items };
+  const stored = await eachAlone({ db, log, now, isStopped }, job, async ({ facts }) => {
     const mail = await writeWalkerDay(db, facts, origin);
-    if (mail && (await enqueueUnlessTold(db, await renderMail(mail, origin), now))) stored += 1;
-  }
+    return mail && (await enqueueUnlessTold(db, await renderMail(mail, origin), now)) ? 1 : 0;
+  });
   if (stored > 0) wakeMail();
   return stored;
 }

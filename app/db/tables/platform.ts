@@ -1,6 +1,7 @@
 // Mail to send, limits, pictures, and the log of who changed what.
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { DraftNode } from "~/shared/draft-node";
 import { citext, createdAt, id, instant } from "../columns";
 import { pets, profiles } from "./clients";
 import { incidents } from "./incidents";
@@ -20,6 +21,8 @@ export const outbox = pgTable(
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     html: text("html").notNull(),
+    /** Its body as plain elements until text and HTML are made from it; null from then on. */
+    draft: json("draft").$type<DraftNode[]>(),
     /** For waitlist mails only. */
     unsubscribeUrl: text("unsubscribe_url"),
     /** An invitation to put into a calendar, and whether it asks or takes back (RFC 5546). */
@@ -53,7 +56,25 @@ export const outbox = pgTable(
       .on(t.runAt)
       .where(sql`${t.status} in ('queued', 'sending')`),
     index("outbox_newest").on(t.createdAt.desc()),
+    index("outbox_drafts")
+      .on(t.createdAt)
+      .where(sql`${t.draft} is not null`),
   ],
+);
+
+/** What a job couldn't do for one household, walker or calendar, until it succeeds (platform/jobs/each-alone.server.ts). */
+export const jobFailures = pgTable(
+  "job_failures",
+  {
+    job: text("job").notNull(),
+    /** Id of the household, walker or calendar; name of a step. */
+    subject: text("subject").notNull(),
+    /** Failures in a row. */
+    attempts: integer("attempts").notNull(),
+    failedAt: instant("failed_at").notNull(),
+    retryAt: instant("retry_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.job, t.subject] })],
 );
 
 /** When an email address that nobody has confirmed was last mailed; rows older than the limit are deleted. */

@@ -116,6 +116,14 @@ export const requests = pgTable(
     /** When it was first confirmed, declined or withdrawn. */
     answeredAt: instant("answered_at"),
     version: version(),
+    /** The version that the charges say, or null: it was never charged (app/money/charges/). */
+    chargedVersion: integer("charged_version"),
+    /** A column, not an expression of the index, so that PostgreSQL knows how few there are. */
+    isToCharge: boolean("is_to_charge")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`charged_version is distinct from version and (status = 'completed' or fee_cents is not null or charged_version is not null)`,
+      ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -132,6 +140,9 @@ export const requests = pgTable(
     index("requests_waiting")
       .on(t.createdAt)
       .where(sql`${t.status} = 'pending'`),
+    index("requests_to_charge")
+      .on(t.updatedAt)
+      .where(sql`${t.isToCharge}`),
     index("requests_client_day").on(t.clientId, t.date),
     index("requests_visit").on(t.visitId),
     index("requests_day").on(t.date),

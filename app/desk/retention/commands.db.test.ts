@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { serviceTimeSlots } from "~/db/tables/availability";
@@ -14,6 +15,10 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPerson } from "../../../tests/support/people";
+import { countFailures } from "~/platform/jobs/each-alone.server";
+
+import { openOwnDatabase } from "../../../tests/support/own-database";
+import { turnAt } from "../../../tests/support/turn";
 import { deleteWhatIsTooOld } from "./commands.server";
 
 const today = Temporal.Instant.from("2026-11-23T17:00:00Z");
@@ -89,8 +94,8 @@ onEachDatabase("what the privacy notice promises to delete", (get) => {
       { ...change, subjectName: "young", before: {}, after: {}, at: daysAgo(364) },
     ]);
 
-    await deleteWhatIsTooOld(db, today);
-    await deleteWhatIsTooOld(db, today);
+    await deleteWhatIsTooOld(turnAt(db, today));
+    await deleteWhatIsTooOld(turnAt(db, today));
 
     expect((await db.select().from(leads)).map((row) => row.formKey).sort()).toEqual(["client", "young"]);
     expect((await db.select().from(waitlist)).map((row) => row.email)).toEqual(["young@example.test"]);
@@ -186,11 +191,61 @@ onEachDatabase("what the privacy notice promises to delete", (get) => {
     await asked(2556);
     expect((await db.select().from(calendarPushes)).map(({ sourceId }) => sourceId)).toEqual([source?.id, source?.id]);
 
-    await deleteWhatIsTooOld(db, today);
+    await deleteWhatIsTooOld(turnAt(db, today));
 
     for (const table of [requests, visits, bookings, proposals, requestChanges, calendarPushes])
       expect(await db.$count(table)).toBe(1);
     expect(await db.$count(series)).toBe(0);
     expect((await db.select().from(requests))[0]?.date).toEqual(dayInLosAngeles(daysAgo(2556)));
   });
+});
+
+test("rows that can't be deleted keep nothing else from being deleted", async () => {
+  const db = await openOwnDatabase();
+  const [client, walker] = [await addPerson(db), await addPerson(db, { isEmployee: true })];
+  const old = dayInLosAngeles(daysAgo(2600));
+  const visit = {
+    walkerId: walker.id,
+    serviceType: "dog-walks",
+    startsAt: daysAgo(2600),
+    endsAt: daysAgo(2599),
+    occupiedUntil: daysAgo(2599),
+    status: "completed" as const,
+    source: "request" as const,
+  };
+  const asked = (clientId: string, visitId: string) => ({
+    clientId,
+    visitId,
+    serviceType: "dog-walks",
+    duration: 30,
+    date: old,
+    timeOfDay: "morning" as const,
+    windowStart: daysAgo(2600),
+    windowEnd: daysAgo(2599),
+    zip: "90232",
+    areaSlug: "culver-city",
+    status: "completed" as const,
+    quote: { lines: [], total: 0 },
+    totalCents: 0,
+  });
+  const [one, other] = await db
+    .insert(visits)
+    .values([visit, { ...visit, startsAt: daysAgo(2601) }])
+    .returning();
+  const [stuck] = await db
+    .insert(requests)
+    .values(asked(client.id, one?.id ?? ""))
+    .returning();
+  await db.insert(requests).values(asked(walker.id, other?.id ?? ""));
+  // A table that refers to requests, and that the program doesn't know.
+  await db.execute(sql`create table forgotten (request_id uuid references requests(id))`);
+  await db.execute(sql`insert into forgotten values (${stuck?.id})`);
+  await db.insert(knownNetworks).values({ key: "old", seenAt: daysAgo(31) });
+
+  await deleteWhatIsTooOld(turnAt(db, today));
+
+  expect((await db.select().from(requests)).map(({ id }) => id)).toEqual([stuck?.id]);
+  expect((await db.select().from(visits)).map(({ id }) => id)).toEqual([one?.id]);
+  expect(await db.$count(knownNetworks)).toBe(0);
+  expect(await countFailures(db)).toEqual([{ job: "old requests", count: 1 }]);
 });

@@ -10,6 +10,7 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { onBothDatabases } from "../../../tests/support/database";
 import { addPerson } from "../../../tests/support/people";
+import { turnAt } from "../../../tests/support/turn";
 import { deleteWhatIsTooOld } from "./commands.server";
 
 const today = Temporal.Instant.from("2026-11-23T17:00:00Z");
@@ -82,7 +83,7 @@ onBothDatabases("an account that is deleted", (get) => {
       }
     }
 
-    await deleteWhatIsTooOld(db, today);
+    await deleteWhatIsTooOld(turnAt(db, today));
 
     const left = await db.select().from(householdAccess);
     expect(left.map(({ profileId }) => names.get(profileId)).sort()).toEqual(["going", "here"]);

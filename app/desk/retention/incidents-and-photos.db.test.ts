@@ -10,6 +10,7 @@ import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { turnAt } from "../../../tests/support/turn";
 import { deleteWhatIsTooOld } from "./commands.server";
 
 const today = Temporal.Instant.from("2026-11-23T17:00:00Z");
@@ -53,8 +54,8 @@ onEachDatabase("what is kept of visits", (get) => {
     await addIncident(db, 2556, { place: "young" });
     await addIncident(db, 2560, { place: "with a young line", line: 2556 });
     await addIncident(db, 2560, { place: "old", line: 2559 });
-    await deleteWhatIsTooOld(db, today);
-    await deleteWhatIsTooOld(db, today);
+    await deleteWhatIsTooOld(turnAt(db, today));
+    await deleteWhatIsTooOld(turnAt(db, today));
     const left = await db.select().from(incidents);
     expect(left.map(({ place, visitId }) => [place, visitId !== null]).sort()).toEqual([
       ["with a young line", false],
@@ -78,7 +79,7 @@ onEachDatabase("what is kept of visits", (get) => {
         { purpose: "no-show", requestId: request.id, createdAt: at },
       ]);
     }
-    await deleteWhatIsTooOld(db, today);
+    await deleteWhatIsTooOld(turnAt(db, today));
     expect(await db.$count(reportCards)).toBe(2);
     const left = await db.select().from(pictures);
     expect(left.map(({ createdAt }) => createdAt.toString())).toEqual([daysAgo(729), daysAgo(729)].map(String));

@@ -1,22 +1,39 @@
 // Requests and visits that are older than the tax office wants them: with their bookings, proposals and history.
-import { and, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
+import { eachAlone, type Turn } from "~/platform/index.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
-/** A request is as old as the day it was for; a visit goes with the last of its requests, and so does a standing walk. */
-export async function deleteOldRequests(tx: Db, limit: Temporal.Instant): Promise<void> {
-  const day = dayInLosAngeles(limit);
-  const old = tx.select({ id: requests.id }).from(requests).where(lt(requests.date, day));
-  for (const table of [bookings, proposals, requestChanges])
-    await tx.delete(table).where(inArray(table.requestId, old));
-  await tx.delete(requests).where(lt(requests.date, day));
-  await tx
+/** A request is as old as the day it was for. Household by household, each in a transaction of its own. */
+export async function deleteOldRequests(turn: Turn, limit: Temporal.Instant): Promise<void> {
+  const { db } = turn;
+  const isOld = lt(requests.date, dayInLosAngeles(limit));
+  const rows = await db.selectDistinct({ clientId: requests.clientId }).from(requests).where(isOld);
+  const job = { name: "old requests", idName: "clientId", items: rows.map(({ clientId }) => clientId) };
+  await eachAlone(turn, job, (clientId) =>
+    db.transaction(async (tx) => {
+      const theirs = and(eq(requests.clientId, clientId), isOld);
+      const old = tx.select({ id: requests.id }).from(requests).where(theirs);
+      for (const table of [bookings, proposals, requestChanges])
+        await tx.delete(table).where(inArray(table.requestId, old));
+      return (await tx.delete(requests).where(theirs).returning({ id: requests.id })).length;
+    }),
+  );
+}
+
+/** A visit goes after the last of its requests. */
+export async function deleteOldVisits(db: Db, limit: Temporal.Instant): Promise<void> {
+  await db
     .delete(visits)
     .where(and(lt(visits.endsAt, limit), sql`not exists (select from requests where requests.visit_id = visits.id)`));
-  await tx
+}
+
+/** A standing walk goes after the last of its requests. */
+export async function deleteOldSeries(db: Db, limit: Temporal.Instant): Promise<void> {
+  await db
     .delete(series)
     .where(
       and(

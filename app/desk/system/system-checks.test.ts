@@ -15,6 +15,7 @@ const fine: SystemFacts = {
   cards: true,
   cardWebhook: "https://walks.example/api/stripe/webhook",
   unknownCardEvents: 0,
+  jobFailures: [],
 };
 const checkOf = (name: string, facts: Partial<SystemFacts>) => {
   const check = systemChecks({ ...fine, ...facts }).find((one) => one.name === name);
@@ -23,7 +24,7 @@ const checkOf = (name: string, facts: Partial<SystemFacts>) => {
 };
 
 test("a server that lacks nothing has nothing to do", () => {
-  expect(systemChecks(fine).map(({ state }) => state)).toEqual(Array.from({ length: 7 }, () => "good"));
+  expect(systemChecks(fine).map(({ state }) => state)).toEqual(Array.from({ length: 8 }, () => "good"));
 });
 
 test("without a mail server it says so, how many emails wait, and which setting to make", () => {
@@ -54,6 +55,17 @@ test("card payments that this site didn't ask for have to be looked at", () => {
   expect(checkOf("Card payments", { unknownCardEvents: 1 })).toMatchObject({
     state: "todo",
     says: expect.stringContaining("1 payment"),
+  });
+});
+
+test("jobs that failed for a household are counted by job", () => {
+  const jobFailures = [
+    { job: "charges", count: 2 },
+    { job: "statements", count: 1 },
+  ];
+  expect(checkOf("Jobs", { jobFailures })).toMatchObject({
+    state: "todo",
+    says: expect.stringContaining("charges (2), statements (1)"),
   });
 });
 

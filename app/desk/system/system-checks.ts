@@ -23,6 +23,8 @@ export interface SystemFacts {
   cardWebhook: string;
   /** Payments, refunds and disputes that Stripe reported and this site didn't ask for. */
   unknownCardEvents: number;
+  /** How many households, walkers or calendars each job failed for, by the job's name. */
+  jobFailures: readonly { job: string; count: number }[];
 }
 
 export interface SystemCheck {
@@ -36,7 +38,7 @@ export interface SystemCheck {
 
 /** What has to be done comes first. */
 export function systemChecks(facts: SystemFacts): SystemCheck[] {
-  const kinds = [mail, address, google, publicCalendars, cards, database, pictures];
+  const kinds = [mail, jobs, address, google, publicCalendars, cards, database, pictures];
   const checks = kinds.map((check) => check(facts));
   const order: readonly SystemCheck["state"][] = ["todo", "could", "good"];
   return checks.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
@@ -47,6 +49,13 @@ function mail({ sendsMail, isMailRefused, held }: SystemFacts): SystemCheck {
   if (!sendsMail) return { name, state: "todo", says: off(held), steps: [set, restart] };
   if (isMailRefused) return { name, state: "todo", says: refused(held), steps: [correct, restart] };
   return { name, state: "good", says: good, steps: [] };
+}
+
+function jobs({ jobFailures }: SystemFacts): SystemCheck {
+  const { name, good, failing, steps } = texts.jobs;
+  return jobFailures.length > 0
+    ? { name, state: "todo", says: failing(jobFailures), steps }
+    : { name, state: "good", says: good, steps: [] };
 }
 
 function address({ origin }: SystemFacts): SystemCheck {

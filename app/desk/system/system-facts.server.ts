@@ -2,7 +2,7 @@
 import { callbackPath } from "~/calendars/index";
 import { cardWebhookPath } from "~/money/index";
 import { countUnknownCardEvents } from "~/money/index.server";
-import { type AdminContext, countStuckMails } from "~/platform/index.server";
+import { type AdminContext, countFailures, countStuckMails } from "~/platform/index.server";
 import { troubleOf } from "~/platform/index";
 
 import type { SystemFacts } from "./system-checks";
@@ -21,5 +21,6 @@ export async function getSystemFacts({ db, now, services }: AdminContext): Promi
     cards: cards !== null,
     cardWebhook: `${origin}${cardWebhookPath}`,
     unknownCardEvents: await countUnknownCardEvents(db, now),
+    jobFailures: await countFailures(db),
   };
 }

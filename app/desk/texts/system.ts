@@ -72,4 +72,14 @@ export const systemTexts = {
     bucket: "In a bucket.",
     folder: "In DATA_DIR/pictures. Back the folder up with the database.",
   },
+  jobs: {
+    name: "Jobs",
+    good: "Each job did all it had to do.",
+    failing: (failures: readonly { job: string; count: number }[]) =>
+      `These failed, and wait for another attempt: ${failures.map(({ job, count }) => `${job} (${count})`).join(", ")}. Everybody else's are done.`,
+    steps: [
+      "Wait an hour: the site tries each of them again on its own.",
+      "If it keeps failing, search the log for “a job failed for one”. Each line has the job, the id of the household, walker or calendar, and the error.",
+    ],
+  },
 } as const;

@@ -5,7 +5,7 @@ import { cardCharges, cardCheckouts, cardEvents, savedCards } from "~/db/tables/
 import { addHousehold } from "../../../tests/support/card-households";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
-import { deleteOldCards } from "./delete-old-cards.server";
+import { deleteOldCardEvents, deleteOldCards, deleteOldCheckouts } from "./delete-old-cards.server";
 import { countUnknownCardEvents } from "./events/count-unknown.server";
 
 onEachDatabase("what is kept of card payments", (get) => {
@@ -40,7 +40,9 @@ onEachDatabase("what is kept of card payments", (get) => {
     const charge = { statementId: statement.id, clientId, savedCardId, amountCents: 6000, askedAt: now } as const;
     await db.insert(cardCharges).values({ ...charge, state: "paid" });
 
-    await deleteOldCards(db, { events: ago(365), others: ago(2557) });
+    await deleteOldCardEvents(db, ago(365));
+    await deleteOldCheckouts(db, ago(365));
+    await deleteOldCards(db, ago(2557));
 
     expect((await db.select().from(cardEvents)).map(({ id }) => id)).toEqual(["evt_young"]);
     expect((await db.select().from(cardCheckouts)).map(({ sessionId }) => sessionId)).toEqual(["cs_young"]);

@@ -5,13 +5,16 @@ import type { Db } from "~/db/client.server";
 import { cardCharges, cardCheckouts, cardEvents, savedCards } from "~/db/tables/money/cards";
 import type { Temporal } from "~/shared/dates";
 
-export async function deleteOldCards(
-  tx: Db,
-  { events, others }: { events: Temporal.Instant; others: Temporal.Instant },
-): Promise<void> {
-  await tx.delete(cardEvents).where(lt(cardEvents.receivedAt, events));
-  // Where nobody paid, and where a card was saved: nothing hangs on those.
-  await tx.delete(cardCheckouts).where(and(isNull(cardCheckouts.paymentId), lt(cardCheckouts.madeAt, events)));
-  const charges = tx.select().from(cardCharges).where(eq(cardCharges.savedCardId, savedCards.id));
-  await tx.delete(savedCards).where(and(lt(savedCards.removedAt, others), notExists(charges)));
+export async function deleteOldCardEvents(db: Db, limit: Temporal.Instant): Promise<void> {
+  await db.delete(cardEvents).where(lt(cardEvents.receivedAt, limit));
+}
+
+/** Where nobody paid, and where a card was saved: nothing refers to those. */
+export async function deleteOldCheckouts(db: Db, limit: Temporal.Instant): Promise<void> {
+  await db.delete(cardCheckouts).where(and(isNull(cardCheckouts.paymentId), lt(cardCheckouts.madeAt, limit)));
+}
+
+export async function deleteOldCards(db: Db, limit: Temporal.Instant): Promise<void> {
+  const charges = db.select().from(cardCharges).where(eq(cardCharges.savedCardId, savedCards.id));
+  await db.delete(savedCards).where(and(lt(savedCards.removedAt, limit), notExists(charges)));
 }

@@ -3,24 +3,24 @@
 import type { Db } from "~/db/client.server";
 import { applyPasses } from "~/money/passes/apply-passes.server";
 import { lockAccount, type MoneyLine, writeLines } from "~/money/ledger/write-lines.server";
-import { oneByOne } from "~/platform/index.server";
+import { eachAlone, type Services } from "~/platform/index.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
 import { linesStillOwed } from "./rules";
-import { listToCharge, listUncharged } from "./uncharged.server";
+import { listToCharge, listUncharged, markCharged } from "./uncharged.server";
 
-/** Answers how many lines were written. */
+/** Returns how many lines were written. */
 export async function chargeHouseholds(
   db: Db,
   now: Temporal.Instant,
-  isStopped: () => boolean = () => false,
+  { log }: Pick<Services, "log">,
+  isStopped?: () => boolean,
 ): Promise<number> {
-  let written = 0;
-  for await (const clientId of oneByOne(await listToCharge(db, now), isStopped)) {
+  const items = await listToCharge(db, now);
+  return eachAlone({ db, log, now, isStopped }, { name: "charges", idName: "clientId", items }, async (clientId) => {
     const lines = await db.transaction((tx) => chargeHousehold(tx, clientId, now));
-    written += lines.length;
-  }
-  return written;
+    return lines.length;
+  });
 }
 
 /** In a transaction of its caller's. */
@@ -41,5 +41,6 @@ async function chargeHousehold(tx: Db, clientId: string, now: Temporal.Instant):
       })),
     ),
   );
+  await markCharged(tx, uncharged);
   return [...charged, ...(await applyPasses(tx, { clientId, now }))];
 }

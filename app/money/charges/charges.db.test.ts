@@ -8,6 +8,7 @@ import { requestChanges, requests } from "~/db/tables/visits";
 import { onBothDatabases, onEachDatabase } from "../../../tests/support/database";
 import { addRequests } from "../../../tests/support/ledger";
 import { billedHousehold, laTime, linesOf } from "../../../tests/support/money";
+import { moneySite } from "../../../tests/support/money-site";
 import { chargeHouseholds } from "./charge-households.server";
 
 onEachDatabase("nothing is charged", (get) => {
@@ -15,8 +16,8 @@ onEachDatabase("nothing is charged", (get) => {
     const { db } = get();
     const { walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00");
-    expect(await chargeHouseholds(db, laTime("2026-11-24T10:39"))).toBe(0);
-    expect(await chargeHouseholds(db, laTime("2026-11-24T10:40"))).toBe(1);
+    expect(await chargeHouseholds(db, laTime("2026-11-24T10:39"), moneySite)).toBe(0);
+    expect(await chargeHouseholds(db, laTime("2026-11-24T10:40"), moneySite)).toBe(1);
   });
 
   test("twice, however often it is looked and however many look", async () => {
@@ -24,8 +25,12 @@ onEachDatabase("nothing is charged", (get) => {
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00");
     const now = laTime("2026-11-24T12:00");
-    await Promise.all([chargeHouseholds(db, now), chargeHouseholds(db, now), chargeHouseholds(db, now)]);
-    expect(await chargeHouseholds(db, now)).toBe(0);
+    await Promise.all([
+      chargeHouseholds(db, now, moneySite),
+      chargeHouseholds(db, now, moneySite),
+      chargeHouseholds(db, now, moneySite),
+    ]);
+    expect(await chargeHouseholds(db, now, moneySite)).toBe(0);
     expect(await linesOf(db, client.id)).toHaveLength(1);
   });
 
@@ -36,7 +41,7 @@ onEachDatabase("nothing is charged", (get) => {
       const { walk } = await billedHousehold(db);
       const { id } = await walk("2026-11-24T10:00");
       await db.update(requests).set({ status, feeCents: 0 }).where(eq(requests.id, id));
-      expect(await chargeHouseholds(db, laTime("2026-11-24T12:00"))).toBe(0);
+      expect(await chargeHouseholds(db, laTime("2026-11-24T12:00"), moneySite)).toBe(0);
     },
   );
 
@@ -44,7 +49,7 @@ onEachDatabase("nothing is charged", (get) => {
     const { db } = get();
     const { walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00", { status: "cancelled", feeCents: 1500, feeWaivedAt: laTime("2026-11-24T09:00") });
-    expect(await chargeHouseholds(db, laTime("2026-11-24T12:00"))).toBe(0);
+    expect(await chargeHouseholds(db, laTime("2026-11-24T12:00"), moneySite)).toBe(0);
   });
 
   test("of what was walked before the site could bill", async () => {
@@ -53,7 +58,7 @@ onEachDatabase("nothing is charged", (get) => {
     await db.insert(siteSettings).values({ key: "billing_starts_on", value: "2026-11-23" });
     await walk("2026-11-22T10:00");
     await walk("2026-11-23T10:00");
-    expect(await chargeHouseholds(db, laTime("2026-11-24T12:00"))).toBe(1);
+    expect(await chargeHouseholds(db, laTime("2026-11-24T12:00"), moneySite)).toBe(1);
     expect((await linesOf(db, client.id)).map(({ day }) => day.toString())).toEqual(["2026-11-23"]);
   });
 });
@@ -63,7 +68,7 @@ onEachDatabase("a household is charged", (get) => {
     const { db } = get();
     const { client, walker, walk } = await billedHousehold(db);
     const { id } = await walk("2026-11-24T10:00");
-    await chargeHouseholds(db, laTime("2026-11-24T12:00"));
+    await chargeHouseholds(db, laTime("2026-11-24T12:00"), moneySite);
     expect(await linesOf(db, client.id)).toMatchObject([
       {
         kind: "charge",
@@ -82,8 +87,8 @@ onEachDatabase("a household is charged", (get) => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00", { totalCents: 0 });
-    await chargeHouseholds(db, laTime("2026-11-24T12:00"));
-    await chargeHouseholds(db, laTime("2026-11-24T12:01"));
+    await chargeHouseholds(db, laTime("2026-11-24T12:00"), moneySite);
+    await chargeHouseholds(db, laTime("2026-11-24T12:01"), moneySite);
     expect((await linesOf(db, client.id)).map(({ amountCents }) => amountCents)).toEqual([0]);
   });
 
@@ -95,7 +100,7 @@ onEachDatabase("a household is charged", (get) => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00", { status, feeCents: 1500 });
-    await chargeHouseholds(db, laTime("2026-11-24T12:00"));
+    await chargeHouseholds(db, laTime("2026-11-24T12:00"), moneySite);
     expect(await linesOf(db, client.id)).toMatchObject([{ kind: "charge", subject: "fee", label, amountCents: 1500 }]);
   });
 
@@ -103,7 +108,7 @@ onEachDatabase("a household is charged", (get) => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00", { feeCents: 1500 });
-    await chargeHouseholds(db, laTime("2026-11-24T12:00"));
+    await chargeHouseholds(db, laTime("2026-11-24T12:00"), moneySite);
     expect((await linesOf(db, client.id)).map(({ subject }) => subject).sort()).toEqual(["fee", "visit"]);
   });
 });
@@ -114,7 +119,7 @@ onBothDatabases("many households are charged", (get) => {
     for (let household = 0; household < 4; household += 1) await (await billedHousehold(db)).walk("2026-11-24T10:00");
     let [asked, answered] = [0, 0];
     const seen: number[] = [];
-    const written = await chargeHouseholds(db, laTime("2026-11-24T12:00"), () => {
+    const written = await chargeHouseholds(db, laTime("2026-11-24T12:00"), moneySite, () => {
       seen.push(answered);
       // As a request that comes in meanwhile.
       setImmediate(() => (answered += 1));
@@ -131,7 +136,7 @@ onBothDatabases("many households are charged", (get) => {
     const { client } = await billedHousehold(db);
     const updatedAt = laTime("2026-11-24T10:00");
     await addRequests(db, client, 300, { status: "declined", feeCents: 500, updatedAt });
-    expect(await chargeHouseholds(db, laTime("2026-11-24T12:00"))).toBe(300);
+    expect(await chargeHouseholds(db, laTime("2026-11-24T12:00"), moneySite)).toBe(300);
     expect(await linesOf(db, client.id)).toHaveLength(300);
   });
 });
@@ -148,8 +153,8 @@ onEachDatabase("what was charged is corrected by another line", (get) => {
       .where(eq(requests.id, id));
   };
   const corrected = async (database: ReturnType<typeof get>, clientId: string) => {
-    await chargeHouseholds(database.db, laTime("2026-11-25T10:00"));
-    await chargeHouseholds(database.db, laTime("2026-11-25T11:00"));
+    await chargeHouseholds(database.db, laTime("2026-11-25T10:00"), moneySite);
+    await chargeHouseholds(database.db, laTime("2026-11-25T11:00"), moneySite);
     const [, ...adjusted] = await linesOf(database.db, clientId);
     return adjusted.map(({ kind, amountCents, reason, day }) => ({ kind, amountCents, reason, day: day.toString() }));
   };
@@ -158,7 +163,7 @@ onEachDatabase("what was charged is corrected by another line", (get) => {
   test("where the fee is waived later, with the owner's reason", async () => {
     const { client, walk } = await billedHousehold(get().db);
     const { id } = await walk("2026-11-24T10:00", { status: "cancelled", feeCents: 1500 });
-    await chargeHouseholds(get().db, laTime("2026-11-24T12:00"));
+    await chargeHouseholds(get().db, laTime("2026-11-24T12:00"), moneySite);
     await change(get(), id, { feeWaivedAt: laTime("2026-11-25T09:00") });
     await get()
       .db.insert(requestChanges)
@@ -178,7 +183,7 @@ onEachDatabase("what was charged is corrected by another line", (get) => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     const { id } = await walk("2026-11-24T10:00");
-    await chargeHouseholds(db, laTime("2026-11-24T12:00"));
+    await chargeHouseholds(db, laTime("2026-11-24T12:00"), moneySite);
     const line = { kind: "dog" as const, label: "Biscuit: Dog Walking, 30 min", amount: 2500 };
     const overridden = { was: 3000, reason: "I was late" };
     await change(get(), id, { totalCents: 2500, quote: { lines: [{ ...line, overridden }], total: 2500 } });
@@ -192,7 +197,7 @@ onEachDatabase("what was charged is corrected by another line", (get) => {
   test("where the visit is canceled after it was billed", async () => {
     const { client, walk } = await billedHousehold(get().db);
     const { id } = await walk("2026-11-24T10:00");
-    await chargeHouseholds(get().db, laTime("2026-11-24T12:00"));
+    await chargeHouseholds(get().db, laTime("2026-11-24T12:00"), moneySite);
     await change(get(), id, { status: "cancelled" });
     const reason = "This visit didn't take place";
     expect(await corrected(get(), client.id)).toEqual([{ ...onThatDay, amountCents: -3000, reason }]);
@@ -202,11 +207,11 @@ onEachDatabase("what was charged is corrected by another line", (get) => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00");
-    await chargeHouseholds(db, laTime("2026-11-24T12:00"));
+    await chargeHouseholds(db, laTime("2026-11-24T12:00"), moneySite);
     const [charge] = await linesOf(db, client.id);
     if (!charge) throw new Error("nothing was charged");
     const { id: _, key: __, ...line } = charge;
     await db.insert(moneyLines).values({ ...line, kind: "adjustment", amountCents: -1000, reason: "A short walk" });
-    expect(await chargeHouseholds(db, laTime("2026-11-26T12:00"))).toBe(0);
+    expect(await chargeHouseholds(db, laTime("2026-11-26T12:00"), moneySite)).toBe(0);
   });
 });

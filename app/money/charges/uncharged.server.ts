@@ -1,5 +1,6 @@
-// Requests whose lines don't say yet what is owed for them: visits that were made and fees, once the step can't be undone.
-import { and, asc, desc, eq, lte, type SQL, sql } from "drizzle-orm";
+// Requests that changed since they were charged, once the step can't be undone. Only those are read: a turn with nothing to
+// do asks a small index, however long the ledger is.
+import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
 
 import { stepUndoMinutes } from "~/business/policies";
 import type { Db } from "~/db/client.server";
@@ -15,13 +16,10 @@ import type { Temporal } from "~/shared/dates";
 import { adjustmentKeys, type Chargeable, type ChargedSubject } from "./rules";
 
 /** The first day that is billed, where the site was in use before it could bill (migrations/0020_billing_starts.sql). */
-const billingStartsOn = sql`coalesce(${settingOf("billing_starts_on")}::date, '-infinity'::date)`;
+export const billingStartsOn = sql`coalesce(${settingOf("billing_starts_on")}::date, '-infinity'::date)`;
 
-/**
- * What was charged for each request, by subject; what the owner adjusted at her desk is not in it. Of one household, or of
- * all: PostgreSQL would add up everybody's lines for each.
- */
-const chargedOf = (db: Db, clientId?: string) => {
+/** What was charged for each request of a household, by subject, without what the owner adjusted at her desk. */
+const chargedOf = (db: Db, clientId: string) => {
   const sumOf = (subject: ChargedSubject) =>
     sql<
       string | null
@@ -35,7 +33,7 @@ const chargedOf = (db: Db, clientId?: string) => {
     .from(moneyLines)
     .where(
       and(
-        clientId === undefined ? undefined : eq(moneyLines.clientId, clientId),
+        eq(moneyLines.clientId, clientId),
         sql`${moneyLines.requestId} is not null
           and (${moneyLines.kind} = 'charge' or ${moneyLines.key} like ${`${adjustmentKeys}%`})`,
       ),
@@ -44,18 +42,28 @@ const chargedOf = (db: Db, clientId?: string) => {
     .as("charged");
 };
 
-const isCompleted = sql`${requests.status} = 'completed'`;
-const feeOwed = sql`case when ${requests.feeWaivedAt} is null then coalesce(${requests.feeCents}, 0) else 0 end`;
+/**
+ * Requests whose version isn't the charged one. Nothing is owed for a request that was neither completed, nor has a fee, nor
+ * was charged before.
+ */
+const isToCharge = (now: Temporal.Instant) =>
+  and(
+    requests.isToCharge,
+    lte(requests.updatedAt, now.subtract({ minutes: stepUndoMinutes })),
+    sql`${requests.date} >= ${billingStartsOn}`,
+  );
 
-/** Households with something to write. */
+/** Households with requests that changed since they were charged. */
 export async function listToCharge(db: Db, now: Temporal.Instant): Promise<string[]> {
-  const charged = chargedOf(db);
-  const rows = await db
-    .selectDistinct({ clientId: requests.clientId })
-    .from(requests)
-    .leftJoin(charged, eq(charged.requestId, requests.id))
-    .where(isUncharged(charged, now));
+  const rows = await db.selectDistinct({ clientId: requests.clientId }).from(requests).where(isToCharge(now));
   return rows.map(({ clientId }) => clientId);
+}
+
+/** In the transaction that wrote their lines. A version that came meanwhile stays to be charged. */
+export async function markCharged(tx: Db, charged: readonly Pick<Chargeable, "id" | "version">[]): Promise<void> {
+  const read = JSON.stringify(charged.map(({ id, version }) => ({ id, version })));
+  await tx.execute(sql`update ${requests} set charged_version = read.version
+    from jsonb_to_recordset(${read}::jsonb) as read(id uuid, version int) where ${requests.id} = read.id`);
 }
 
 export async function listUncharged(db: Db, clientId: string, now: Temporal.Instant): Promise<Chargeable[]> {
@@ -85,7 +93,7 @@ export async function listUncharged(db: Db, clientId: string, now: Temporal.Inst
     .from(requests)
     .leftJoin(visits, eq(visits.id, requests.visitId))
     .leftJoin(charged, eq(charged.requestId, requests.id))
-    .where(and(eq(requests.clientId, clientId), isUncharged(charged, now)))
+    .where(and(eq(requests.clientId, clientId), isToCharge(now)))
     .orderBy(asc(requests.date), asc(requests.id));
   return rows.map(({ request, walkerId, visit, fee, waivedBecause, petNames }) => ({
     ...request,
@@ -98,13 +106,3 @@ export async function listUncharged(db: Db, clientId: string, now: Temporal.Inst
 
 /** A sum comes as text. */
 const numberOrNull = (sum: string | null): number | null => (sum === null ? null : Number(sum));
-
-function isUncharged(charged: ReturnType<typeof chargedOf>, now: Temporal.Instant): SQL | undefined {
-  return and(
-    lte(requests.updatedAt, now.subtract({ minutes: stepUndoMinutes })),
-    sql`${requests.date} >= ${billingStartsOn}`,
-    sql`(coalesce(${charged.visit}, case when ${isCompleted} then -1 else 0 end)
-        <> case when ${isCompleted} then ${requests.totalCents} else 0 end
-      or coalesce(${charged.fee}, 0) <> ${feeOwed})`,
-  );
-}

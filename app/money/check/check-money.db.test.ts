@@ -1,5 +1,5 @@
 // The check finds what a program's fault, or a hand in the database, would leave behind; and nothing where all is right.
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { moneyLines, passes, statementLines } from "~/db/tables/money/ledger";
@@ -34,7 +34,10 @@ onEachDatabase("the check of the money", (get) => {
     const { db } = get();
     const { walk, request } = await billedWeek(db);
     const forgotten = await walk("2026-11-24T09:00");
-    await db.update(requests).set({ totalCents: 2000 }).where(eq(requests.id, request.id));
+    await db
+      .update(requests)
+      .set({ totalCents: 2000, version: sql`${requests.version} + 1` })
+      .where(eq(requests.id, request.id));
     expect((await check(db)).toSorted()).toEqual(
       [
         `request ${forgotten.id}: nothing was charged for it`,

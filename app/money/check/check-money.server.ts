@@ -5,7 +5,6 @@ import { and, asc, desc, eq, isNull, lt, ne, or, sql, sum } from "drizzle-orm";
 import { statementLateDays } from "~/business/money/statements";
 import type { Db } from "~/db/client.server";
 import { moneyLines, passes, statementLines, statements } from "~/db/tables/money/ledger";
-import { listUncharged, listToCharge } from "~/money/charges/uncharged.server";
 import { readBalance, readUnstatedLines } from "~/money/ledger/read-lines.server";
 import { balanceOf } from "~/money/ledger/sums";
 import { openParts } from "~/money/statements/open-parts";
@@ -13,6 +12,8 @@ import { readSums } from "~/money/statements/read-account.server";
 import { readStatement } from "~/money/statements/read-statement.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 import { formatExact } from "~/shared/money";
+
+import { listWrongCharges } from "./wrong-charges.server";
 
 /** A sentence each; none where all is right. */
 export async function checkMoney(db: Db, now: Temporal.Instant): Promise<string[]> {
@@ -59,22 +60,16 @@ async function checkHousehold(db: Db, clientId: string, now: Temporal.Instant): 
 /** Each visit that was made, and each fee, is charged once, with what is owed for it. */
 async function checkCharges(db: Db, now: Temporal.Instant): Promise<string[]> {
   // What the next run of the job writes is no fault yet.
-  const settled = now.subtract({ hours: 1 });
-  const uncharged: string[] = [];
-  for (const clientId of await listToCharge(db, settled))
-    for (const { id, charged } of await listUncharged(db, clientId, settled))
-      uncharged.push(
-        charged.visit === null && charged.fee === null
-          ? `request ${id}: nothing was charged for it`
-          : `request ${id}: its lines are not what is owed for it`,
-      );
+  const wrong = (await listWrongCharges(db, now.subtract({ hours: 1 }))).map(({ id, isUncharged }) =>
+    isUncharged ? `request ${id}: nothing was charged for it` : `request ${id}: its lines are not what is owed for it`,
+  );
   const twice = await db
     .select({ requestId: moneyLines.requestId })
     .from(moneyLines)
     .where(and(eq(moneyLines.kind, "charge"), sql`${moneyLines.requestId} is not null`))
     .groupBy(moneyLines.requestId, moneyLines.subject)
     .having(sql`count(*) > 1`);
-  return [...uncharged, ...twice.map(({ requestId }) => `request ${requestId}: charged twice`)];
+  return [...wrong, ...twice.map(({ requestId }) => `request ${requestId}: charged twice`)];
 }
 
 /** A line is on a statement of its own household. */

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, sum } from "drizzle-orm";
+import { and, asc, eq, not, sum } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { moneyLines, statementLines } from "~/db/tables/money/ledger";
+import { moneyLines } from "~/db/tables/money/ledger";
 import type { Cents } from "~/shared/money";
 
 import type { MoneyLine } from "./write-lines.server";
@@ -24,12 +24,9 @@ export async function readBalance(db: Db, clientId: string): Promise<Cents> {
 }
 
 /** Those that are on no statement yet, oldest first. */
-export async function readUnstatedLines(db: Db, clientId: string): Promise<MoneyLine[]> {
-  const rows = await db
-    .select({ line: moneyLines })
+export const readUnstatedLines = (db: Db, clientId: string): Promise<MoneyLine[]> =>
+  db
+    .select()
     .from(moneyLines)
-    .leftJoin(statementLines, eq(statementLines.lineId, moneyLines.id))
-    .where(and(eq(moneyLines.clientId, clientId), isNull(statementLines.lineId)))
+    .where(and(eq(moneyLines.clientId, clientId), not(moneyLines.isStated)))
     .orderBy(asc(moneyLines.day), asc(moneyLines.writtenAt), asc(moneyLines.id));
-  return rows.map(({ line }) => line);
-}

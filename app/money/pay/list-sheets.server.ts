@@ -1,6 +1,7 @@
 // The sheets of the last weeks, and the rules in force: for the owner, of everybody who has a rule; for a walker, their own.
 import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 
+import { firstPayDay, payPeriodDays } from "~/business/money/pay";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { payLines, payRules, paySheets } from "~/db/tables/money/pay";
@@ -16,6 +17,11 @@ import { newestOf } from "./rules";
 
 /** Half a year. */
 const shownPeriods = 13;
+
+/** First day of the period a visit is in, as an ISO date. In SQL what `payPeriodOf` says. */
+const periodFrom = sql<string>`to_char(${sql.raw(`'${firstPayDay}'::date`)} + ${sql.raw(String(payPeriodDays))} * floor(
+  ((${visits.startsAt} at time zone ${sql.raw(`'${losAngeles}'`)})::date - ${sql.raw(`'${firstPayDay}'::date`)})
+    / ${sql.raw(`${payPeriodDays}.0`)})::int, 'YYYY-MM-DD')`;
 
 export async function listSheets(db: Db, now: Temporal.Instant, walkerId?: string) {
   const today = dayInLosAngeles(now);
@@ -33,7 +39,7 @@ export async function listSheets(db: Db, now: Temporal.Instant, walkerId?: strin
     rules: listed(selectRules(db, walkerId)),
     visits: listed(
       db
-        .select({ walkerId: visits.walkerId, startsAt: visits.startsAt })
+        .select({ walkerId: visits.walkerId, periodFrom, count: sql<number>`count(*)::int` })
         .from(visits)
         .where(
           and(
@@ -43,7 +49,8 @@ export async function listSheets(db: Db, now: Temporal.Instant, walkerId?: strin
               ? eq(visits.walkerId, walkerId)
               : inArray(visits.walkerId, db.select({ id: payRules.walkerId }).from(payRules)),
           ),
-        ),
+        )
+        .groupBy(visits.walkerId, periodFrom),
     ),
     sheets: listed(
       db
@@ -58,12 +65,11 @@ export async function listSheets(db: Db, now: Temporal.Instant, walkerId?: strin
         .where(and(gte(paySheets.periodFrom, since), walkerId ? eq(paySheets.walkerId, walkerId) : undefined)),
     ),
   });
-  const byWalker = Map.groupBy(stored.visits, (visit) => visit.walkerId);
+  const counts = new Map(stored.visits.map((each) => [`${each.walkerId} ${each.periodFrom}`, each.count]));
   const sheets = stored.walkers.flatMap((walker) => {
-    const days = (byWalker.get(walker.id) ?? []).map(({ startsAt }) => dayInLosAngeles(startsAt).toString());
     return periods.flatMap((period) => {
       const [from, to] = [period.from.toString(), period.to.toString()];
-      const count = days.filter((day) => from <= day && day <= to).length;
+      const count = counts.get(`${walker.id} ${from}`) ?? 0;
       const approved = stored.sheets.find(
         (sheet) => sheet.walkerId === walker.id && sheet.periodFrom.equals(period.from),
       );

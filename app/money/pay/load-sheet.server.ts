@@ -3,13 +3,13 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
+import { payRules } from "~/db/tables/money/pay";
 import { csvOf } from "~/shared/csv";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 
 import { payTexts as texts } from "~/money/texts/pay";
 import { isOverOn, readPayPeriod } from "./pay-periods";
-import { hasPay } from "./pay-commands.server";
 import { readSheet } from "./read-pay.server";
 import { totalOf } from "./rules";
 
@@ -18,12 +18,14 @@ export async function loadSheet(db: Db, now: Temporal.Instant, walkerId: string,
   const period = readPayPeriod(from);
   const today = dayInLosAngeles(now);
   if (!period || !isId(walkerId) || period.from.since(today).sign > 0) return null;
-  if (!(await hasPay(db, walkerId))) return null;
   const [walker] = await db
-    .select({ name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}` })
+    .select({
+      name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+      rules: db.$count(payRules, eq(payRules.walkerId, walkerId)),
+    })
     .from(profiles)
     .where(eq(profiles.id, walkerId));
-  if (!walker) return null;
+  if (!walker?.rules) return null;
   const { lines, approvedAt } = await readSheet(db, walkerId, period);
   const tips = lines.filter(({ kind }) => kind === "tip");
   return {

@@ -1,6 +1,6 @@
 // What the owner decides about pay, and what a walker notes (docs/product.md, Walkers' pay). Sheets are approved one at a
 // time for a walker, so that no two of them correct the same thing.
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { PayBasis } from "~/business/money/pay";
 import type { Db } from "~/db/client.server";
@@ -121,7 +121,3 @@ export async function noteMiles(
   await ctx.db.insert(payMileage).values({ walkerId: ctx.actor.id, day, tenthMiles, notedAt: ctx.now });
   return done(null);
 }
-
-/** Whether somebody is paid by the sheet: only then they have some. */
-export const hasPay = async (db: Db, walkerId: string): Promise<boolean> =>
-  (await db.$count(payRules, and(eq(payRules.walkerId, walkerId)))) > 0;

@@ -124,7 +124,7 @@ onEachDatabase("the pay of a walker", (get) => {
     await approve(autumn);
     const frozen = await sheet(autumn);
     await walked("2026-10-29T10:00");
-    await db.update(visits).set({ status: "cancelled" }).where(eq(visits.id, mistaken.visit.id));
+    await db.update(visits).set({ status: "cancelled", updatedAt: monday }).where(eq(visits.id, mistaken.visit.id));
     await walked("2026-11-10T10:00");
     expect(await sheet(autumn)).toEqual(frozen);
     expect(short(await sheet(next))).toEqual([

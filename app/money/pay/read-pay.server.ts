@@ -1,5 +1,5 @@
 // What a walker's sheet is made of, read from visits, tips and what earlier sheets paid.
-import { and, asc, eq, gte, inArray, lt, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { Db } from "~/db/client.server";
@@ -9,8 +9,8 @@ import { requests, visits } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
 import { losAngeles, Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
+import { changedDays } from "./changed-days.server";
 import { clockMinutes, finishPress, isFinishPress, isStartPress, startPress } from "./clock-minutes.server";
-
 import { type PayPeriod, payPeriodOf } from "./pay-periods";
 import { duesOf, sheetLines } from "./rules";
 import type { SheetLine } from "./sheet-facts";
@@ -27,26 +27,41 @@ export interface Sheet {
 /** As it was approved; until then, as it would be now. */
 export async function readSheet(db: Db, walkerId: string, period: PayPeriod): Promise<Sheet> {
   const span = { from: period.from.subtract(correctedFor), to: period.to.add(correctedFor) };
+  const { sheets, corrected } = await readTogether(db, {
+    sheets: listed(selectSheets(db, walkerId)),
+    corrected: changedDays(walkerId, span),
+  });
+  const own = sheets.find(({ periodFrom }) => periodFrom.equals(period.from));
+  if (!own) return { lines: await draftLines(db, { walkerId, period, sheets, corrected }), approvedAt: null };
+  const lines = await selectPaid(db, eq(payLines.sheetId, own.id));
+  return { lines: lines.map(sheetLineOf), approvedAt: own.approvedAt };
+}
+
+interface Draft {
+  walkerId: string;
+  period: PayPeriod;
+  sheets: readonly { periodFrom: Temporal.PlainDate }[];
+  /** ISO days of other sheets to compare with what was paid. */
+  corrected: readonly string[];
+}
+
+/** Lines of the period's own days, and corrections of the other days given. */
+export async function draftLines(db: Db, { walkerId, period, sheets, corrected }: Draft): Promise<SheetLine[]> {
+  const read = new Set([...daysIn(period), ...corrected]);
+  const on = daysAs(read);
   const {
     rules,
     visits: made,
     tips,
     miles,
-    sheets,
     paid,
   } = await readTogether(db, {
     rules: listed(selectRules(db, walkerId)),
-    visits: listed(selectVisits(db, walkerId, span)),
-    tips: listed(selectTips(db, walkerId, span)),
-    miles: listed(selectMiles(db, walkerId, span)),
-    sheets: listed(selectSheets(db, walkerId)),
-    paid: listed(selectPaid(db, walkerId, span)),
+    visits: listed(selectVisits(db, walkerId, on)),
+    tips: listed(selectTips(db, walkerId, on)),
+    miles: listed(selectMiles(db, walkerId, on)),
+    paid: listed(selectPaid(db, sql`${payLines.sheetId} in ${sheetsOf(db, walkerId)} and ${isAbout(walkerId, on)}`)),
   });
-  const own = sheets.find(({ periodFrom }) => periodFrom.equals(period.from));
-  if (own) {
-    const lines = paid.filter(({ sheetId }) => sheetId === own.id).map(sheetLineOf);
-    return { lines, approvedAt: own.approvedAt };
-  }
   const approved = new Set(sheets.map(({ periodFrom }) => periodFrom.toString()));
   const startOf = (day: string) => payPeriodOf(Temporal.PlainDate.from(day)).from.toString();
   const isOwn = (day: string) => startOf(day) === period.from.toString();
@@ -58,9 +73,38 @@ export async function readSheet(db: Db, walkerId: string, period: PayPeriod): Pr
     miles: new Map(
       miles.flatMap(({ day, tenthMiles }) => (counts({ day: day.toString() }) ? [[day.toString(), tenthMiles]] : [])),
     ),
-  });
-  return { lines: sheetLines(dues, paid.map(sheetLineOf), isOwn), approvedAt: null };
+    // Of a visit that was moved away, its new day isn't read as a whole.
+  }).filter(({ kind, day }) => kind !== "mileage" || read.has(day));
+  return sheetLines(dues, paid.map(sheetLineOf), isOwn);
 }
+
+const daysIn = ({ from, to }: PayPeriod): string[] =>
+  Array.from({ length: from.until(to, { largestUnit: "days" }).days + 1 }, (_, each) =>
+    from.add({ days: each }).toString(),
+  );
+
+/** A table of them in SQL, with the column "day". */
+const daysAs = (days: ReadonlySet<string>): SQL =>
+  sql`(select value::date as day from jsonb_array_elements_text(${JSON.stringify([...days])}::jsonb))`;
+
+/** Ids of visits that were made on these days. */
+const madeOn = (walkerId: string, days: SQL): SQL =>
+  sql`select each.id from ${days} read join visits each on each.walker_id = ${walkerId} and each.status = 'completed'
+    and each.starts_at >= (read.day::timestamp at time zone ${losAngeles})
+    and each.starts_at < ((read.day + 1)::timestamp at time zone ${losAngeles})`;
+
+/** Ids of visits that were paid for these days, wherever they are now. */
+const paidFor = (walkerId: string, days: SQL): SQL =>
+  sql`select each.visit_id from pay_lines each join pay_sheets sheet on sheet.id = each.sheet_id and sheet.walker_id = ${walkerId}
+    where each.day in ${days} and each.visit_id is not null`;
+
+const sheetsOf = (db: Db, walkerId: string) =>
+  db.select({ id: paySheets.id }).from(paySheets).where(eq(paySheets.walkerId, walkerId));
+
+/** All lines about a thing, or none. */
+const isAbout = (walkerId: string, days: SQL): SQL =>
+  sql`(${payLines.day} in ${days} or ${payLines.visitId} in (${madeOn(walkerId, days)})
+    or ${payLines.visitId} in (${paidFor(walkerId, days)}))`;
 
 const clock = new Intl.DateTimeFormat("en-US", { timeZone: losAngeles, hour: "numeric", minute: "2-digit" });
 
@@ -73,7 +117,7 @@ const visitOf = ({ startsAt, ...visit }: StoredVisit) => ({
   stops: visit.stops.map(({ clientId, zip }) => ({ clientId, zip })),
 });
 
-const sheetLineOf = ({ sheetId: _, day, ...line }: Awaited<ReturnType<typeof selectPaid>>[number]): SheetLine => ({
+const sheetLineOf = ({ day, ...line }: Awaited<ReturnType<typeof selectPaid>>[number]): SheetLine => ({
   ...line,
   day: day.toString(),
 });
@@ -99,7 +143,7 @@ const charged = sql<Cents>`coalesce(
 
 const ofVisit = and(eq(requests.visitId, visits.id), eq(requests.status, "completed"));
 
-const selectVisits = (db: Db, walkerId: string, { from, to }: PayPeriod) =>
+const selectVisits = (db: Db, walkerId: string, days: SQL) =>
   db
     .select({
       id: visits.id,
@@ -122,8 +166,7 @@ const selectVisits = (db: Db, walkerId: string, { from, to }: PayPeriod) =>
       and(
         eq(visits.walkerId, walkerId),
         eq(visits.status, "completed"),
-        gte(visits.startsAt, from.toZonedDateTime(losAngeles).toInstant()),
-        lt(visits.startsAt, to.add({ days: 1 }).toZonedDateTime(losAngeles).toInstant()),
+        sql`(${visits.id} in (${madeOn(walkerId, days)}) or ${visits.id} in (${paidFor(walkerId, days)}))`,
       ),
     )
     .orderBy(asc(visits.startsAt), asc(visits.id));
@@ -131,7 +174,7 @@ const selectVisits = (db: Db, walkerId: string, { from, to }: PayPeriod) =>
 const takenBack = alias(moneyLines, "taken_back");
 
 /** Not those that came with a payment marked by mistake. */
-const selectTips = (db: Db, walkerId: string, { from, to }: PayPeriod) =>
+const selectTips = (db: Db, walkerId: string, days: SQL) =>
   db
     .select({ id: moneyLines.id, day: moneyLines.day, amountCents: moneyLines.amountCents })
     .from(moneyLines)
@@ -151,18 +194,17 @@ const selectTips = (db: Db, walkerId: string, { from, to }: PayPeriod) =>
             ),
         ),
         eq(moneyLines.walkerId, walkerId),
-        gte(moneyLines.day, from),
-        lte(moneyLines.day, to),
+        sql`${moneyLines.day} in ${days}`,
       ),
     )
     .orderBy(asc(moneyLines.day), asc(moneyLines.id));
 
 /** The last word of each day. */
-const selectMiles = (db: Db, walkerId: string, { from, to }: PayPeriod) =>
+const selectMiles = (db: Db, walkerId: string, days: SQL) =>
   db
     .selectDistinctOn([payMileage.day], { day: payMileage.day, tenthMiles: payMileage.tenthMiles })
     .from(payMileage)
-    .where(and(eq(payMileage.walkerId, walkerId), gte(payMileage.day, from), lte(payMileage.day, to)))
+    .where(and(eq(payMileage.walkerId, walkerId), sql`${payMileage.day} in ${days}`))
     .orderBy(payMileage.day, sql`${payMileage.notedAt} desc`, payMileage.id);
 
 const selectSheets = (db: Db, walkerId: string) =>
@@ -173,10 +215,9 @@ const selectSheets = (db: Db, walkerId: string) =>
     .orderBy(asc(paySheets.periodFrom));
 
 /** The first word about a thing comes first. */
-const selectPaid = (db: Db, walkerId: string, { from, to }: PayPeriod) =>
+const selectPaid = (db: Db, which: SQL) =>
   db
     .select({
-      sheetId: payLines.sheetId,
       kind: payLines.kind,
       visitId: payLines.visitId,
       tipId: payLines.tipId,
@@ -188,14 +229,5 @@ const selectPaid = (db: Db, walkerId: string, { from, to }: PayPeriod) =>
     })
     .from(payLines)
     .innerJoin(paySheets, eq(paySheets.id, payLines.sheetId))
-    .where(
-      and(
-        inArray(
-          payLines.sheetId,
-          db.select({ id: paySheets.id }).from(paySheets).where(eq(paySheets.walkerId, walkerId)),
-        ),
-        gte(payLines.day, from),
-        lte(payLines.day, to),
-      ),
-    )
+    .where(which)
     .orderBy(asc(paySheets.approvedAt), asc(payLines.number));

@@ -8,15 +8,22 @@ import { requests } from "~/db/tables/visits";
 import { lockAccounts, writeLines } from "~/money/ledger/write-lines.server";
 import { readMoneyTerms } from "~/money/settings/settings.server";
 import { referralLabels as labels } from "~/money/texts/billing";
+import { eachAlone, type Services } from "~/platform/index.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
 import { referralKey } from "./referrals.server";
 
 /** Nothing while the owner has set no credit. Asked again, or by two at once, it gives nothing more. */
-export async function creditReferrals(db: Db, now: Temporal.Instant): Promise<void> {
+export async function creditReferrals(
+  db: Db,
+  now: Temporal.Instant,
+  { log }: Pick<Services, "log">,
+  isStopped?: () => boolean,
+): Promise<void> {
   const { referralCents } = await readMoneyTerms(db);
   if (referralCents === null) return;
-  for (const { clientId, referredBy } of await listDue(db)) {
+  const job = { name: "referral credits", idName: "clientId", items: await listDue(db) };
+  await eachAlone({ db, log, now, isStopped }, job, async ({ id: clientId, referredBy }) => {
     await db.transaction(async (tx) => {
       await lockAccounts(tx, [clientId, referredBy]);
       // The owner may have corrected it since it was listed; the next run credits whoever stands there then.
@@ -29,7 +36,8 @@ export async function creditReferrals(db: Db, now: Temporal.Instant): Promise<vo
         { ...credit, ...at, clientId: referredBy, reason: labels.sender, key: referralKey(clientId, "sender") },
       ]);
     });
-  }
+    return 1;
+  });
 }
 
 function listDue(db: Db) {
@@ -42,7 +50,7 @@ function listDue(db: Db) {
     .from(moneyLines)
     .where(eq(moneyLines.key, sql`'referral:' || ${referrals.clientId} || ':newcomer'`));
   return db
-    .select({ clientId: referrals.clientId, referredBy: referrals.referredBy })
+    .select({ id: referrals.clientId, referredBy: referrals.referredBy })
     .from(referrals)
     .where(sql`(${completed}) >= ${referralVisits} and not exists(${credited})`);
 }

@@ -58,7 +58,7 @@ onEachDatabase("a referral", (get) => {
     const { ctx, client, walk, balances, note } = await setUp(db);
     await db.insert(siteSettings).values({ key: "referral_credit", value: "20.00" });
     expect(await note("  jo friend ")).toMatchObject({ ok: true });
-    const credit = () => creditReferrals(db, ctx.now);
+    const credit = () => creditReferrals(db, ctx.now, ctx.services);
     await walk(16);
     await walk(17);
     await credit();
@@ -98,7 +98,7 @@ onEachDatabase("a referral", (get) => {
     for (const day of [16, 17, 18]) await walk(day);
     for (let round = 0; round < roundsOn(get(), 10); round += 1) {
       const corrected = note(round % 2 === 0 ? right.email : sender.email);
-      await Promise.all([creditReferrals(db, ctx.now), corrected]);
+      await Promise.all([creditReferrals(db, ctx.now, ctx.services), corrected]);
       const [noted] = await selectReferral(db, client.id);
       const credited = await db.select().from(moneyLines).where(ne(moneyLines.clientId, client.id));
       expect(credited.map(({ clientId }) => clientId)).toEqual(noted?.isCredited ? [noted.id] : []);
@@ -111,11 +111,11 @@ onEachDatabase("a referral", (get) => {
     const { ctx, sender, walk, balances, note } = await setUp(db);
     await note(sender.email);
     for (const day of [16, 17, 18]) await walk(day);
-    await creditReferrals(db, ctx.now);
+    await creditReferrals(db, ctx.now, ctx.services);
     expect(await balances()).toEqual([0, 0]);
     await note(null);
     await db.insert(siteSettings).values({ key: "referral_credit", value: "20.00" });
-    await creditReferrals(db, ctx.now);
+    await creditReferrals(db, ctx.now, ctx.services);
     expect(await balances()).toEqual([0, 0]);
   });
 });

@@ -9,6 +9,7 @@ import type { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { billAt, billedHousehold, labelsOn, laTime, payment, statementsOf } from "../../../tests/support/money";
+import { turnAt } from "../../../tests/support/turn";
 import { deleteOldMoney } from "./old-money.server";
 
 type Db = Parameters<typeof billAt>[0];
@@ -27,7 +28,7 @@ async function oldWeeks(db: Db) {
   return { ...household, paid };
 }
 
-const deleteAt = (db: Db, limit: Temporal.Instant) => db.transaction((tx) => deleteOldMoney(tx, limit));
+const deleteAt = (db: Db, limit: Temporal.Instant) => deleteOldMoney(turnAt(db, limit), limit);
 
 /** As it is done before: what is older than the requests' own seven years. */
 async function deleteRequests(db: Db): Promise<void> {

@@ -8,18 +8,28 @@ import { balanceOf } from "~/money/ledger/sums";
 import { lockAccount, writeLines } from "~/money/ledger/write-lines.server";
 import type { Statement } from "~/money/statements/pay-links.server";
 import { carriedOver } from "~/money/texts/charges";
+import { eachAlone, type Turn } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
-/** In a transaction. `limit`: what was made before it is too old. */
-export async function deleteOldMoney(tx: Db, limit: Temporal.Instant): Promise<void> {
-  const households = await tx
+/** What was made before `limit` is too old. Household by household, each in a transaction of its own. */
+export async function deleteOldMoney(turn: Turn, limit: Temporal.Instant): Promise<void> {
+  const { db } = turn;
+  const rows = await db
     .selectDistinct({ clientId: statements.clientId })
     .from(statements)
     .where(lt(statements.madeAt, limit))
     .orderBy(asc(statements.clientId));
-  for (const { clientId } of households) await deleteOfHousehold(tx, clientId, limit);
+  const job = { name: "old statements", idName: "clientId", items: rows.map(({ clientId }) => clientId) };
+  await eachAlone(turn, job, async (clientId) => {
+    await db.transaction((tx) => deleteOfHousehold(tx, clientId, limit));
+    return 1;
+  });
+}
+
+/** Those no line refers to anymore. */
+export async function deleteOldPasses(db: Db, limit: Temporal.Instant): Promise<void> {
   const isUsed = sql`exists (select from ${moneyLines} where ${moneyLines.passId} = ${passes.id})`;
-  await tx.delete(passes).where(and(lt(passes.expiresOn, dayInLosAngeles(limit)), sql`not ${isUsed}`));
+  await db.delete(passes).where(and(lt(passes.expiresOn, dayInLosAngeles(limit)), sql`not ${isUsed}`));
 }
 
 async function deleteOfHousehold(tx: Db, clientId: string, limit: Temporal.Instant): Promise<void> {

@@ -7,6 +7,9 @@ import { belongsTo, type CalendarRhythm, type Period } from "./periods";
 /** What is a reason to make a statement; payments and tips come along with it. */
 export const billedKinds = ["charge", "adjustment", "credit", "pass"] as const;
 
+/** What is a reason to make a statement where each visit has its own. */
+export const owedKinds = ["charge", "adjustment"] as const;
+
 interface Unstated {
   id: string;
   kind: LineKind;
@@ -26,12 +29,14 @@ export interface Chosen {
 export function ofPeriod(unstated: readonly Unstated[], period: Period, rhythm: CalendarRhythm): Chosen | null {
   const lines = unstated.filter((line) => belongsTo(line, period));
   if (!lines.some(({ kind }) => billedKinds.some((billed) => billed === kind))) return null;
-  return { lines, from: period.from, to: period.to, key: `${rhythm}:${period.to.toString()}` };
+  return { lines, from: period.from, to: period.to, key: keyOfPeriod(rhythm, period) };
 }
+
+export const keyOfPeriod = (rhythm: CalendarRhythm, { to }: Pick<Period, "to">): string => `${rhythm}:${to.toString()}`;
 
 /** Each visit on a statement of its own, with whatever else has come together. */
 export function allAtOnce(unstated: readonly Unstated[]): Chosen | null {
-  const owed = unstated.filter(({ kind }) => kind === "charge" || kind === "adjustment");
+  const owed = unstated.filter(({ kind }) => owedKinds.some((owes) => owes === kind));
   const [first, last] = [owed[0], owed.at(-1)];
   if (!first || !last) return null;
   return { lines: unstated, from: first.day, to: last.day, key: `visit:${last.id}` };

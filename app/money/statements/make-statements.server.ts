@@ -1,6 +1,6 @@
 // Makes the statements that are due (docs/product.md, Statements), a household at a time: its lines, and the mail about
 // them, in one transaction. The key says household and period, so that a run that is killed, or runs twice, repeats nothing.
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, lte, not, or, sql } from "drizzle-orm";
 
 import type { StatementRhythm } from "~/business/money/money-lines";
 import type { Identity } from "~/business/identity";
@@ -9,56 +9,79 @@ import { billingPreferences, moneyLines, statementLines, statements } from "~/db
 import { readUnstatedLines } from "~/money/ledger/read-lines.server";
 import { lockAccount } from "~/money/ledger/write-lines.server";
 import { getIdentity, settingOf } from "~/offer/index.server";
-import { enqueueMail, oneByOne, renderMail, type Services } from "~/platform/index.server";
+import { draftMail, eachAlone, enqueueMail, renderDrafts, type Services } from "~/platform/index.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
-import { allAtOnce, billedKinds, ofPeriod } from "./choose-lines";
+import { allAtOnce, billedKinds, keyOfPeriod, ofPeriod, owedKinds } from "./choose-lines";
 import { hashOfPayToken, payToken, type Statement } from "./pay-links.server";
-import { closedPeriod, dueOn, isStillMade } from "./periods";
+import { type CalendarRhythm, closedPeriod, dueOn, isStillMade } from "./periods";
 import { writeStatementMail } from "./statement-mail.server";
 
 export type Site = Pick<Services, "origin" | "secret">;
 
-/** Answers how many were made. */
+/** Returns how many were made. */
 export async function makeStatements(
   db: Db,
   now: Temporal.Instant,
-  { wakeMail, ...site }: Site & Pick<Services, "wakeMail">,
-  isStopped: () => boolean = () => false,
+  { wakeMail, log, ...site }: Site & Pick<Services, "wakeMail" | "log">,
+  isStopped?: () => boolean,
 ): Promise<number> {
-  const households = await listToBill(db, now);
-  if (households.length === 0) return 0;
+  const items = await listToBill(db, now);
+  if (items.length === 0) return 0;
   const sender = { ...site, identity: await getIdentity(db) };
-  let made = 0;
-  for await (const household of oneByOne(households, isStopped)) {
+  const job = { name: "statements", idName: "clientId", items };
+  const made = await eachAlone({ db, log, now, isStopped }, job, async (household) => {
     const statement = await db.transaction((tx) => makeStatement(tx, household, now, sender));
-    if (statement) made += 1;
-  }
+    await renderDrafts({ db, log });
+    return statement ? 1 : 0;
+  });
   if (made > 0) wakeMail();
   return made;
 }
 
 interface ToBill {
-  clientId: string;
+  /** The household's. */
+  id: string;
   rhythm: StatementRhythm;
 }
 
 /** As the household, or else the owner, chose. */
 const rhythm = sql<StatementRhythm>`coalesce(${billingPreferences.rhythm}, ${settingOf("statement_rhythm")}, 'week')`;
 
-async function listToBill(db: Db, now: Temporal.Instant): Promise<ToBill[]> {
-  const rows = await db
-    .selectDistinct({ clientId: moneyLines.clientId, rhythm })
+/** Households with a line that belongs on a statement now, and is on none. */
+const listToBill = (db: Db, now: Temporal.Instant): Promise<ToBill[]> =>
+  db
+    .selectDistinct({ id: moneyLines.clientId, rhythm })
     .from(moneyLines)
-    .leftJoin(statementLines, eq(statementLines.lineId, moneyLines.id))
     .leftJoin(billingPreferences, eq(billingPreferences.clientId, moneyLines.clientId))
-    .where(and(isNull(statementLines.lineId), inArray(moneyLines.kind, [...billedKinds])));
-  return rows.filter(({ rhythm }) => rhythm === "visit" || isStillMade(closedPeriod(rhythm, now), now));
+    .where(
+      and(
+        not(moneyLines.isStated),
+        inArray(moneyLines.kind, [...billedKinds]),
+        or(
+          and(eq(rhythm, "visit"), inArray(moneyLines.kind, [...owedKinds])),
+          isOfClosed("week", now),
+          isOfClosed("month", now),
+        ),
+      ),
+    );
+
+/** The line belongs to the period that closed last, whose statement isn't made yet. In SQL what `belongsTo` says. */
+function isOfClosed(of: CalendarRhythm, now: Temporal.Instant) {
+  const period = closedPeriod(of, now);
+  if (!isStillMade(period, now)) return undefined;
+  const { to, closesAt } = period;
+  const key = sql`${moneyLines.clientId} || ${`:${keyOfPeriod(of, period)}`}`;
+  return and(
+    eq(rhythm, of),
+    or(lt(moneyLines.day, to), and(eq(moneyLines.day, to), lte(moneyLines.writtenAt, closesAt))),
+    sql`not exists (select from ${statements} where ${statements.key} = ${key})`,
+  );
 }
 
 async function makeStatement(
   tx: Db,
-  { clientId, rhythm }: ToBill,
+  { id: clientId, rhythm }: ToBill,
   now: Temporal.Instant,
   sender: Site & { identity: Identity },
 ): Promise<Statement | null> {
@@ -85,6 +108,6 @@ async function makeStatement(
   if (!statement) return null;
   await tx.insert(statementLines).values(lines.map((line) => ({ lineId: line.id, statementId: id })));
   const mail = await writeStatementMail(tx, statement, now, sender);
-  if (mail) await enqueueMail(tx, [await renderMail(mail, sender.origin)]);
+  if (mail) await enqueueMail(tx, [draftMail(mail, sender.origin)]);
   return statement;
 }

@@ -3,6 +3,7 @@ import { href } from "react-router";
 
 import { and, asc, eq, gt, notExists, sql } from "drizzle-orm";
 
+import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { moneyLines } from "~/db/tables/money/ledger";
@@ -10,7 +11,16 @@ import { outbox } from "~/db/tables/platform";
 import { receiptMails, receiptTexts, wayNames } from "~/money/texts/receipts";
 import { getIdentity } from "~/offer/index.server";
 import { quietUntil } from "~/platform/index";
-import { enqueueMail, MailButton, MailFacts, MailLayout, renderMail, type Services } from "~/platform/index.server";
+import {
+  eachAlone,
+  enqueueMail,
+  type Mail,
+  MailButton,
+  MailFacts,
+  MailLayout,
+  renderMail,
+  type Services,
+} from "~/platform/index.server";
 import { formatDay, Temporal } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 
@@ -65,11 +75,12 @@ const toldWithinHours = 48;
 
 const keyOf = (paymentId: string): string => `receipt:${paymentId}`;
 
-/** Writes the mails that are missing; answers how many. */
+/** Writes the mails that are missing; returns how many. */
 export async function sendReceipts(
   db: Db,
   now: Temporal.Instant,
-  { origin, wakeMail }: Pick<Services, "origin" | "wakeMail">,
+  { origin, wakeMail, log }: Pick<Services, "origin" | "wakeMail" | "log">,
+  isStopped?: () => boolean,
 ): Promise<number> {
   const told = db
     .select({ one: sql`1` })
@@ -79,38 +90,45 @@ export async function sendReceipts(
   const rows = await selectPayments(db, and(isNew, notExists(told)));
   if (rows.length === 0) return 0;
   const identity = await getIdentity(db);
+  const byHousehold = Map.groupBy(rows, ({ payment }) => payment.clientId);
+  const job = { name: "receipts", idName: "clientId", items: [...byHousehold.keys()] };
+  const sent = await eachAlone({ db, log, now, isStopped }, job, async (clientId) => {
+    const paid = byHousehold.get(clientId) ?? [];
+    const mails = await Promise.all(paid.map((row) => renderMail(receiptMail(row, identity, now), origin)));
+    await enqueueMail(db, mails);
+    return mails.length;
+  });
+  if (sent > 0) wakeMail();
+  return sent;
+}
+
+type Paid = Awaited<ReturnType<typeof selectPayments>>[number];
+
+function receiptMail({ payment, client }: Paid, identity: Identity, now: Temporal.Instant): Mail {
+  const paid = formatExact(-payment.amountCents);
   const morning = quietUntil(now);
-  for (const { payment, client } of rows) {
-    const paid = formatExact(-payment.amountCents);
-    const mail = await renderMail(
-      {
-        dedupeKey: keyOf(payment.id),
-        kind: "receipt",
-        to: client.email,
-        replyTo: identity.email,
-        subject: receiptMails.subject(paid),
-        ...(morning ? { notBefore: morning } : {}),
-        body: (
-          <MailLayout identity={identity} heading={receiptMails.heading} preview={receiptMails.subject(paid)}>
-            <p>{receiptMails.opening(client.firstName, paid)}</p>
-            <MailFacts
-              facts={[
-                [receiptTexts.day, formatDay(payment.day)],
-                [receiptTexts.amount, paid],
-                [receiptTexts.way, wayOf(payment)],
-              ]}
-            />
-            <MailButton href={href("/dashboard/statements/receipts/:id", { id: payment.id })}>
-              {receiptMails.see}
-            </MailButton>
-            <p>{identity.walkerName}</p>
-          </MailLayout>
-        ),
-      },
-      origin,
-    );
-    await enqueueMail(db, [mail]);
-  }
-  wakeMail();
-  return rows.length;
+  return {
+    dedupeKey: keyOf(payment.id),
+    kind: "receipt",
+    to: client.email,
+    replyTo: identity.email,
+    subject: receiptMails.subject(paid),
+    ...(morning ? { notBefore: morning } : {}),
+    body: (
+      <MailLayout identity={identity} heading={receiptMails.heading} preview={receiptMails.subject(paid)}>
+        <p>{receiptMails.opening(client.firstName, paid)}</p>
+        <MailFacts
+          facts={[
+            [receiptTexts.day, formatDay(payment.day)],
+            [receiptTexts.amount, paid],
+            [receiptTexts.way, wayOf(payment)],
+          ]}
+        />
+        <MailButton href={href("/dashboard/statements/receipts/:id", { id: payment.id })}>
+          {receiptMails.see}
+        </MailButton>
+        <p>{identity.walkerName}</p>
+      </MailLayout>
+    ),
+  };
 }

@@ -14,13 +14,15 @@ import { lockAccount } from "~/money/ledger/write-lines.server";
 import { reminderMails as texts } from "~/money/texts/statements";
 import { getIdentity } from "~/offer/index.server";
 import {
+  draftMail,
+  eachAlone,
   enqueueMail,
   type Mail,
   MailButton,
   MailLayout,
   type MailRow,
-  oneByOne,
   type RecheckVerdict,
+  renderDrafts,
   renderMail,
   type Services,
 } from "~/platform/index.server";
@@ -34,18 +36,20 @@ import { reminderDue, remindersWaitUntil } from "./remind";
 
 type Site = Pick<Services, "origin" | "secret">;
 
-/** Answers how many mails were written. */
+/** Returns how many mails were written. */
 export async function remindOfStatements(
   db: Db,
   now: Temporal.Instant,
-  { wakeMail, ...site }: Site & Pick<Services, "wakeMail">,
-  isStopped: () => boolean = () => false,
+  { wakeMail, log, ...site }: Site & Pick<Services, "wakeMail" | "log">,
+  isStopped?: () => boolean,
 ): Promise<number> {
   if (remindersWaitUntil(now)) return 0;
-  let reminded = 0;
-  for await (const clientId of oneByOne(await listLate(db, now), isStopped)) {
-    if (await db.transaction((tx) => remindHousehold(tx, clientId, now, site))) reminded += 1;
-  }
+  const job = { name: "statement reminders", idName: "clientId", items: await listLate(db, now) };
+  const reminded = await eachAlone({ db, log, now, isStopped }, job, async (clientId) => {
+    const isReminded = await db.transaction((tx) => remindHousehold(tx, clientId, now, site));
+    await renderDrafts({ db, log });
+    return isReminded ? 1 : 0;
+  });
   if (reminded > 0) wakeMail();
   return reminded;
 }
@@ -97,7 +101,7 @@ async function remindHousehold(tx: Db, clientId: string, now: Temporal.Instant, 
   await tx.insert(statementReminders).values(due.map((each) => ({ ...each, sentAt: now })));
   const key = `statement-reminder:${due.map(({ statementId, days }) => `${statementId}:${days}`).join(",")}`;
   const mail = await writeReminder(tx, newest, key, now, site);
-  if (mail) await enqueueMail(tx, [await renderMail(mail, site.origin)]);
+  if (mail) await enqueueMail(tx, [draftMail(mail, site.origin)]);
   return mail !== null;
 }
 

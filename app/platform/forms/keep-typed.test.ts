@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { exchangeFor } from "../../../tests/support/exchange";
 import { usualLimits } from "~/platform/http/addresses";
-import { keepTyped } from "./keep-typed";
+import { keepTyped, keepTypedWhileAway } from "./keep-typed";
 
 const sent = (fields: Record<string, string>) =>
   exchangeFor(
@@ -49,4 +49,26 @@ test.each([
   expect(html).toContain("your browser still has what you typed");
   expect(html).toContain('<a href="/login"');
   expect(html).not.toMatch(/Nothing you typed is lost|<form/);
+});
+
+test("a form sent while the database is away comes back with everything typed, and no word of a session", async () => {
+  const answer = await keepTypedWhileAway(sent({ name: "Biscuit" }));
+  expect(answer.status).toBe(503);
+  const html = await answer.text();
+  expect(html).toContain('<textarea hidden name="name">\nBiscuit</textarea>');
+  expect(html).toContain("Nothing you typed is lost");
+  expect(html).not.toMatch(/session|Sign in/);
+});
+
+test("a form with a picture comes back with its words, and says that the picture is still in the browser", async () => {
+  const body = new FormData();
+  body.set("name", "Biscuit");
+  body.set("photo", new Blob(["a picture"], { type: "image/jpeg" }), "biscuit.jpg");
+  const request = new Request("http://localhost:3000/profile/pets/new", { method: "POST", body });
+  const exchange = exchangeFor(
+    new Request(request.url, { method: "POST", headers: request.headers, body: await request.text() }),
+  );
+  const html = await (await keepTypedWhileAway(exchange)).text();
+  expect(html).toContain("Biscuit");
+  expect(html).toContain("Go back to send it again with its pictures");
 });

@@ -51,6 +51,15 @@ async function isClosing(server: Server): Promise<void> {
 const hello: RequestListener = (_, response) => response.end("hello");
 const countOf = (text: string, words: string) => text.split(words).length - 1;
 
+test("an idle connection is kept for longer than a proxy keeps it, so that the proxy never uses a closed one", async () => {
+  const { close, port } = await open(hello, 1);
+  const client = await connectTo(port);
+  client.ask();
+  const seconds = Number(/Keep-Alive: timeout=(\d+)/.exec(await client.answers(1))?.[1]);
+  expect(seconds).toBeGreaterThan(60);
+  await close();
+});
+
 test("an idle connection is closed after the grace period, used before or not", async () => {
   const { server, close, port } = await open(hello, 50);
   const arrived = once(server, "connection");

@@ -4,7 +4,9 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { Server as NetServer, type Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 
-/** How long an idle connection stays open: a request may be on its way, or its client about to send one. */
+/** Longer than nginx keeps an idle connection to a server (60 s): the one that sends should be the one that closes. */
+const keepAliveMs = 75_000;
+/** How long an idle connection stays open during the stop: a request may be on its way, or its client about to send one. */
 const idleGraceMs = 2000;
 const sweepMs = 100;
 /** Accepting waiting connections ends after this time, however many come. */
@@ -17,7 +19,7 @@ export interface GracefulServer {
 }
 
 export function createGracefulServer(listener: RequestListener, graceMs = idleGraceMs): GracefulServer {
-  const server = createServer(receive);
+  const server = createServer({ keepAliveTimeout: keepAliveMs }, receive);
   // Browsers open connections before they have anything to ask. Node takes one for busy until its first request is over.
   const unused = new Set<Socket>();
   /** The newest answer of each connection that has one under way. */

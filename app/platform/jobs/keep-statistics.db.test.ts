@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
 
 import { leads } from "~/db/tables/desk";
+import { Temporal } from "~/shared/dates";
 
 import { onBothDatabases } from "../../../tests/support/database";
+import { turnAt } from "../../../tests/support/turn";
 import { keepStatistics } from "./keep-statistics.server";
+
+const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 
 onBothDatabases("the statistics of the database", (get) => {
   test("are made for a table once it has grown, and not again until it has", async () => {
     const { db } = get();
-    await keepStatistics(db);
+    await keepStatistics(turnAt(db, now));
     const message = "A gentle giant who pulls a little and loves everybody. ".repeat(10);
     const many = Array.from({ length: 1000 }, (_, each) => ({
       name: `Stranger ${each}`,
@@ -20,13 +24,13 @@ onBothDatabases("the statistics of the database", (get) => {
       message,
     }));
     await db.insert(leads).values(many);
-    expect(await keepStatistics(db)).toEqual(["leads"]);
-    expect(await keepStatistics(db)).toEqual([]);
+    expect(await keepStatistics(turnAt(db, now))).toEqual(["leads"]);
+    expect(await keepStatistics(turnAt(db, now))).toEqual([]);
   });
 
   test("are left for another time where the site stops", async () => {
     const { db } = get();
-    await keepStatistics(db);
-    expect(await keepStatistics(db, () => true)).toEqual([]);
+    await keepStatistics(turnAt(db, now));
+    expect(await keepStatistics({ ...turnAt(db, now), isStopped: () => true })).toEqual([]);
   });
 });

@@ -22,6 +22,23 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+type Step = Pick<Work, "name" | "work">;
+
+/** Steps of one job, in their order. A step that fails is logged, and the next one runs all the same. */
+export const inOrder =
+  (log: Logger, steps: readonly Step[]): Work["work"] =>
+  async (isStopped) => {
+    for (const step of steps) await attempt(step, isStopped, log);
+  };
+
+async function attempt({ name, work }: Step, isStopped: () => boolean, log: Logger): Promise<void> {
+  try {
+    await work(isStopped);
+  } catch (error) {
+    log.error({ err: error }, `${name} failed; will retry`);
+  }
+}
+
 export function createWorker({ name, everyMs, work }: Work, log: Logger): Worker {
   let running: Promise<void> | null = null;
   let again = false;
@@ -30,11 +47,7 @@ export function createWorker({ name, everyMs, work }: Work, log: Logger): Worker
 
   async function run(): Promise<void> {
     again = false;
-    try {
-      await work(() => stopped);
-    } catch (error) {
-      log.error({ err: error }, `${name} failed; will retry`);
-    }
+    await attempt({ name, work }, () => stopped, log);
     // In the same step as the look at `again`, so that no call to wake falls between the two.
     if (again && !stopped) return run();
     running = null;

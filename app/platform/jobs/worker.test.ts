@@ -3,7 +3,7 @@ import { Writable } from "node:stream";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { startWorkers } from "./worker.server";
+import { inOrder, startWorkers } from "./worker.server";
 
 const hour = 60 * 60 * 1000;
 
@@ -83,6 +83,26 @@ test("work that fails is logged by its name, is tried again, and keeps no other 
   expect([bad, good]).toEqual([2, 2]);
   expect(lines.join()).toMatch(/no luck.*the bad one/s);
   await workers.stop();
+});
+
+test("a step that fails is logged by its name, and the next one of the same job runs", async () => {
+  const lines: string[] = [];
+  const done: string[] = [];
+  const log = logTo(lines);
+  const work = inOrder(log, [
+    {
+      name: "the charges",
+      work: async () => {
+        throw new Error("no luck");
+      },
+    },
+    { name: "the statements", work: async () => done.push("statements") },
+  ]);
+  const workers = startWorkers([{ name: "the bills", everyMs: hour, work }], log);
+  await vi.advanceTimersByTimeAsync(0);
+  await workers.stop();
+  expect(done).toEqual(["statements"]);
+  expect(lines.join()).toMatch(/no luck.*the charges failed/s);
 });
 
 test("stopping waits for the work in hand and starts nothing new", async () => {

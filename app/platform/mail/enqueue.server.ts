@@ -1,15 +1,15 @@
 // Puts a mail into the outbox, in the transaction of the change it tells about. Rendered from one template each.
 import { createHash } from "node:crypto";
-import { createElement, type ReactElement } from "react";
+import type { ReactElement } from "react";
 
-import { render, toPlainText } from "@react-email/render";
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
 import type { Temporal } from "~/shared/dates";
+import type { DraftNode } from "~/shared/draft-node";
 
-import { MailOrigin } from "./mail-layout";
+import { draftBody, renderDraft } from "./draft";
 import { hasEmail } from "./no-email";
 
 export type MailKind =
@@ -100,33 +100,32 @@ export interface Mail {
   notBefore?: Temporal.Instant;
 }
 
-/** A mail ready to be stored; render before the transaction opens, so that it stays short. */
-export type RenderedMail = typeof outbox.$inferInsert;
+/** A row for the outbox: with its HTML, or as a draft whose HTML is made after the transaction. */
+export type NewMail = typeof outbox.$inferInsert;
 
-export async function renderMail(mail: Mail, origin: string): Promise<RenderedMail> {
-  const html = await render(createElement(MailOrigin, { value: origin }, mail.body));
+/** For use outside of transactions. Inside, use {@link draftMail}, and {@link renderDrafts} after it. */
+export async function renderMail(mail: Mail, origin: string): Promise<NewMail> {
+  const drafted = draftMail(mail, origin);
+  return { ...drafted, ...(await renderDraft(drafted.draft)) };
+}
+
+export function draftMail(mail: Mail, origin: string): NewMail & { draft: DraftNode[] } {
   return {
     dedupeKey: mail.dedupeKey,
     kind: mail.kind,
     recipient: oneLine(mail.to),
     replyTo: mail.replyTo && hasEmail(mail.replyTo) ? oneLine(mail.replyTo) : null,
     subject: oneLine(mail.subject),
-    html,
-    text: toPlainText(html),
+    text: "",
+    html: "",
+    draft: draftBody(mail.body, origin),
     unsubscribeUrl: mail.unsubscribeUrl ?? null,
     icalendar: mail.icalendar?.content ?? null,
     icalendarMethod: mail.icalendar?.method ?? null,
     recheck: mail.recheck ?? null,
-    pictures: picturesIn(html),
     ...(mail.notBefore ? heldBackUntil(mail.notBefore) : {}),
     messageId: `<${createHash("sha256").update(mail.dedupeKey).digest("hex").slice(0, 32)}@${new URL(origin).hostname}>`,
   };
-}
-
-/** The photos and portraits that go along: what it shows as `cid:` and an id. Markup that somebody typed is text. */
-function picturesIn(html: string): string[] | null {
-  const ids = Array.from(html.matchAll(/<img src="cid:([\w-]+)"/g), ([, id = ""]) => id);
-  return ids.length > 0 ? [...new Set(ids)] : null;
 }
 
 const heldBackUntil = (instant: Temporal.Instant) => {
@@ -135,7 +134,7 @@ const heldBackUntil = (instant: Temporal.Instant) => {
 };
 
 /** Stores the mails; one whose key is there already is left as it is, and one to nobody is none. */
-export async function enqueueMail(tx: Db, mails: readonly RenderedMail[]): Promise<void> {
+export async function enqueueMail(tx: Db, mails: readonly NewMail[]): Promise<void> {
   const toSomebody = mails.filter(({ recipient }) => hasEmail(recipient));
   if (toSomebody.length > 0)
     await tx.insert(outbox).values(toSomebody).onConflictDoNothing({ target: outbox.dedupeKey });
@@ -145,7 +144,7 @@ export async function enqueueMail(tx: Db, mails: readonly RenderedMail[]): Promi
  * Stores a mail that is rechecked when it is sent, also where one of its key was dropped: nobody ever got that one, and
  * there is something to tell again. Answers whether anything was stored.
  */
-export async function enqueueUnlessTold(tx: Db, mail: RenderedMail, now: Temporal.Instant): Promise<boolean> {
+export async function enqueueUnlessTold(tx: Db, mail: NewMail, now: Temporal.Instant): Promise<boolean> {
   if (!hasEmail(mail.recipient)) return false;
   const runAt = now;
   const stored = await tx

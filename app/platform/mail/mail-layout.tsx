@@ -1,12 +1,9 @@
 // The frame of every mail, in the colors of the site: golden hour, and blue hour where the mail program is dark. It is
 // text and color, and the drawn portraits of the pets it is about; nothing is missing where pictures are off.
-import { createContext, Fragment, type ReactNode, useContext } from "react";
+import { Fragment, type ReactNode } from "react";
 
 import type { Identity } from "~/business/identity";
 import { portraitIdOf } from "~/platform/media/portrait-ids";
-
-/** Where the site is: `https://...` without a slash at the end. {@link renderMail} sets it. */
-export const MailOrigin = createContext("");
 
 const font = "Figtree, 'Helvetica Neue', Arial, sans-serif";
 const display = "Caprasimo, Georgia, 'Times New Roman', serif";
@@ -152,14 +149,13 @@ const Portraits = ({ pets }: { pets: readonly PetInMail[] }) =>
     </div>
   );
 
-/** The one thing a mail asks for. `href`: whole, or an address of the site's own, from its slash on. */
+/** The one thing a mail asks for. `href`: whole, or a path of this site, which draftBody completes. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
-  const origin = useContext(MailOrigin);
   return (
     <p style={{ margin: "24px 0" }}>
       <a
         className="mail-button"
-        href={href.startsWith("/") ? origin + href : href}
+        href={href}
         style={{
           display: "inline-block",
           padding: "12px 22px",

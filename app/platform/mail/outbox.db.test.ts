@@ -8,7 +8,7 @@ import { leadReceivedMail } from "~/desk/contact/emails";
 
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { onBothDatabases, roundsOn } from "../../../tests/support/database";
-import { type Mail, renderMail, takeMailBack } from "./enqueue.server";
+import { draftMail, enqueueMail, type Mail, renderMail, takeMailBack } from "./enqueue.server";
 import { listMails } from "./log/queries.server";
 import { retryMails } from "./log/retry.server";
 import { recoverOutbox } from "./worker.server";
@@ -43,7 +43,7 @@ onBothDatabases("a mail", (get) => {
     const { db } = get();
     const server = await serverThat();
     const failing = db.transaction(async (tx) => {
-      await enqueue(tx, mailNumber(1));
+      await enqueueMail(tx, [draftMail(mailNumber(1), origin)]);
       throw new Error("after all not");
     });
     await expect(failing).rejects.toThrow("after all not");

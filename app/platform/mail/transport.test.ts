@@ -18,6 +18,7 @@ const mail: MailRow = {
   subject: "New Contact Form: Casey Morgan - Dog Walking",
   text: "Name: Casey Morgan\nPet Name: Biscuit",
   html: "<p>Name: <strong>Casey Morgan</strong></p>",
+  draft: null,
   unsubscribeUrl: null,
   icalendar: null,
   icalendarMethod: null,

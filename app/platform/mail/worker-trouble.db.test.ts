@@ -118,6 +118,46 @@ onEachDatabase("a mail that could not be delivered", (get) => {
     expect(server.received).toHaveLength(3);
   });
 
+  test("because its pictures can't be read counts an attempt, waits longer each time, and fails after eight", async () => {
+    const { db } = get();
+    const server = await serverThat();
+    await enqueue(db, mailNumber(1), mailNumber(2));
+    await db
+      .update(outbox)
+      .set({ pictures: ["of the first"] })
+      .where(eq(outbox.dedupeKey, "lead-received:1"));
+    const readPictures = async (ids: readonly string[]) => {
+      if (ids.length > 0) throw new Error("the store is away");
+      return [];
+    };
+    const worker = workerFor(db, server.url, { readPictures });
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      await worker.drain();
+      const [first, second] = await mailsIn(db);
+      expect(second).toMatchObject({ status: "sent" });
+      expect(first).toMatchObject({ attempts: attempt, lastError: "mail could not be prepared", leaseId: null });
+      waits.push(((first?.runAt.epochMilliseconds ?? 0) - now.epochMilliseconds) / 1000);
+      expect(first?.status).toBe(attempt < 8 ? "queued" : "failed");
+      secondsPass(4500);
+    }
+    expect(waits[0]).toBeLessThan(40);
+    expect(waits[5]).toBeGreaterThan(600);
+    expect(server.received).toHaveLength(1);
+  });
+
+  test("because the process died at each attempt fails after eight", async () => {
+    const { db } = get();
+    const server = await serverThat();
+    await enqueue(db, mailNumber(1));
+    const dead = { status: "sending" as const, attempts: 8, leaseId: crypto.randomUUID(), leaseUntil: now };
+    await db.update(outbox).set(dead);
+    secondsPass(61);
+    await workerFor(db, server.url, { alone: false }).drain();
+    expect(await onlyMailIn(db)).toMatchObject({ status: "failed", attempts: 9 });
+    expect(server.offered()).toBe(0);
+  });
+
   test("is given up after eight attempts", async () => {
     const { db } = get();
     const server = await serverThat({ onMail: () => 451 });

@@ -10,13 +10,16 @@ import { claimNext, hasRunOut, leased, released, stillInHand, workOff } from "~/
 import { createWorker, type Worker } from "~/platform/jobs/worker.server";
 import type { Temporal } from "~/shared/dates";
 
+import { renderDraft } from "./draft";
 import { hideLinkSecrets } from "./log/hide-links";
 import { recheckClaimed, type RecheckOptions } from "./recheck.server";
+import { renderDrafts } from "./render-drafts.server";
 import type { Delivery, InlinePicture, MailRow, MailTransport } from "./transport.server";
 
 const maxAttempts = 8;
 const notConfigured = "mail is not configured";
 const notChecked = "mail could not be checked";
+const notPrepared = "mail could not be prepared";
 
 export interface MailWorkerOptions extends RecheckOptions {
   now: () => Temporal.Instant;
@@ -72,17 +75,19 @@ export async function recoverOutbox(options: MailWorkerOptions): Promise<void> {
 }
 
 async function sendDue(options: MailWorkerOptions, isStopped: () => boolean, overdue: AbortSignal): Promise<void> {
-  const { db, transport } = options;
-  if (!transport) return holdAll(db, notConfigured);
+  const { db, log, transport } = options;
+  if (!transport) {
+    await renderDrafts({ db, log });
+    return holdAll(db, notConfigured);
+  }
   await workOff(
     isStopped,
     () => claimMail(options),
     async (claimed) => {
-      const mail = await recheckOrPutOff(options, claimed);
-      if (!mail) return "go-on";
-      const { businessName: name, email: address } = await options.sender();
-      const pictures = (await options.readPictures?.(mail.pictures ?? [])) ?? [];
-      const delivery = await unlessOverdue(overdue, transport.deliver(mail, { name, address }, pictures));
+      const ready = await prepareOrPutOff(options, claimed);
+      if (!ready) return "go-on";
+      const { mail, from, pictures } = ready;
+      const delivery = await unlessOverdue(overdue, transport.deliver(mail, from, pictures));
       await record(options, mail, delivery);
       if (delivery.outcome !== "not-let-in") return "go-on";
       // Every other mail would be turned away alike: all wait until the settings are right and the server restarts.
@@ -110,15 +115,42 @@ async function holdAll(db: Db, lastError: string): Promise<void> {
   await db.update(outbox).set({ status: "held", lastError }).where(eq(outbox.status, "queued"));
 }
 
-/** A mail that could not be asked about waits as one that could not be sent does: the others go on. */
-async function recheckOrPutOff(options: MailWorkerOptions, claimed: MailRow): Promise<MailRow | null> {
+interface ReadyMail {
+  mail: MailRow;
+  from: { name: string; address: string };
+  pictures: InlinePicture[];
+}
+
+/**
+ * A mail that can't be prepared counts an attempt and waits, like one that can't be delivered. Undefined where there is
+ * nothing to send now.
+ */
+async function prepareOrPutOff(options: MailWorkerOptions, claimed: MailRow): Promise<ReadyMail | undefined> {
+  let error = notPrepared;
   try {
-    return await recheckClaimed(options, claimed);
-  } catch (error) {
-    options.log.error({ err: error, mail: claimed.id, kind: claimed.kind }, "a mail could not be checked");
-    await record(options, claimed, { outcome: "again", error: notChecked });
-    return null;
+    // Its former attempts each ended the process.
+    if (claimed.attempts > maxAttempts) throw new Error("too many attempts were never finished");
+    const rendered = await renderClaimed(options, claimed);
+    error = notChecked;
+    const mail = await recheckClaimed(options, rendered);
+    error = notPrepared;
+    if (!mail) return undefined;
+    const { businessName: name, email: address } = await options.sender();
+    const pictures = (await options.readPictures?.(mail.pictures ?? [])) ?? [];
+    return { mail, from: { name, address }, pictures };
+  } catch (thrown) {
+    options.log.error({ err: thrown, mail: claimed.id, kind: claimed.kind }, `a ${error}`);
+    await record(options, claimed, { outcome: "again", error });
+    return undefined;
   }
+}
+
+/** A draft that a killed process left (docs/decisions/038-drafts-and-failures.md). */
+async function renderClaimed({ db }: MailWorkerOptions, mail: MailRow): Promise<MailRow> {
+  if (!mail.draft) return mail;
+  const rendered = await renderDraft(mail.draft);
+  await db.update(outbox).set(rendered).where(stillInHand(outbox, mail));
+  return { ...mail, ...rendered };
 }
 
 function claimMail({ db, now }: MailWorkerOptions): Promise<MailRow | undefined> {

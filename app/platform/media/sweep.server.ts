@@ -4,33 +4,46 @@ import type { Disk } from "flydrive";
 
 import type { Db } from "~/db/client.server";
 import { pictures } from "~/db/tables/platform";
-import type { Temporal } from "~/shared/dates";
+import { eachAlone, type Turn } from "~/platform/jobs/each-alone.server";
 
 import { isOriginal, pictureIdOf } from "./files.server";
 
 /** A file is stored before its row is (commands.server.ts): a young one may still get it. */
 const youngMs = 60 * 60 * 1000;
 
-export async function sweepFiles(place: { db: Db; files: Disk; now: () => Temporal.Instant }): Promise<void> {
+export async function sweepFiles(turn: Turn & { files: Disk }): Promise<void> {
+  const items: Unneeded[] = [];
   let paginationToken: string | undefined;
   do {
-    const page = await place.files.listAll("", paginationToken ? { paginationToken } : {});
+    const page = await turn.files.listAll("", paginationToken ? { paginationToken } : {});
     const keys = [...page.objects].flatMap((one) => (one.isFile && pictureIdOf(one.key) ? [one.key] : []));
-    await sweepKeys(place, keys);
+    items.push(...(await unneededOf(turn.db, keys)));
     ({ paginationToken } = page);
   } while (paginationToken);
+  const { files, now } = turn;
+  await eachAlone(turn, { name: "unneeded files", idName: "file", items }, async ({ id: key, isSettled }) => {
+    const { lastModified } = await files.getMetaData(key);
+    if (!isSettled && lastModified.getTime() >= now.epochMilliseconds - youngMs) return 0;
+    await files.delete(key);
+    return 1;
+  });
 }
 
-async function sweepKeys({ db, files, now }: Parameters<typeof sweepFiles>[0], keys: readonly string[]): Promise<void> {
+interface Unneeded {
+  /** Key of the file. */
+  id: string;
+  /** Its picture is ready or was refused. */
+  isSettled: boolean;
+}
+
+async function unneededOf(db: Db, keys: readonly string[]): Promise<Unneeded[]> {
   const ids = [...new Set(keys.flatMap((key) => pictureIdOf(key) ?? []))];
   const rows = ids.length > 0 ? await db.select().from(pictures).where(inArray(pictures.id, ids)) : [];
   const statusOf = new Map(rows.map(({ id, status }) => [id, status]));
-  for (const key of keys) {
+  return keys.flatMap((key) => {
     const status = statusOf.get(pictureIdOf(key) ?? "");
     // Once a picture is settled, what was sent goes: the server may have been killed just before it did.
     const isKept = status === "waiting" || (status === "ready" && !isOriginal(key));
-    if (isKept) continue;
-    const { lastModified } = await files.getMetaData(key);
-    if (status || lastModified.getTime() < now().epochMilliseconds - youngMs) await files.delete(key);
-  }
+    return isKept ? [] : [{ id: key, isSettled: status !== undefined }];
+  });
 }

@@ -30,11 +30,16 @@ export function requestListener({ door, pages, app, log }: Answering): RequestLi
     const started = performance.now();
     const id = requestIdOf(request);
     const reading = readRequest(request, response, door);
-    response.on("finish", () => {
-      // No query string, which may hold what somebody typed, and no token of a mail's link.
-      const { method, path } = logged(reading);
-      const ms = Math.round((performance.now() - started) * 10) / 10;
-      log.info({ request: id, method, path, status: response.statusCode, ms });
+    // No query string, which may hold what somebody typed, and no token of a mail's link.
+    const line = () => ({
+      request: id,
+      ...logged(reading),
+      ...(response.headersSent ? { status: response.statusCode } : {}),
+      ms: Math.round((performance.now() - started) * 10) / 10,
+    });
+    response.on("finish", () => log.info(line()));
+    response.on("close", () => {
+      if (!response.writableFinished) log.info({ ...line(), aborted: true });
     });
     response.setHeader("X-Request-Id", id);
     if (reading.kind === "refused") return writeRefusal(response, reading.refusal, https);

@@ -3,22 +3,25 @@ import { asc, eq, isNotNull } from "drizzle-orm";
 
 import { clientCalendars } from "~/db/tables/schedule";
 
+import { eachAlone, type Turn } from "~/platform/index.server";
 import { deleteCalendar } from "~/calendars/index.server";
 import { accountOf, type GoogleContext, type OpenAccount, unlessRefused } from "./google-accounts.server";
 
 /** Those of accounts that are no longer connected stay: the owner reads of them (queries.server.ts). */
-export async function deleteRemoved(ctx: GoogleContext, accounts: readonly OpenAccount[]): Promise<void> {
+export async function deleteRemoved(ctx: GoogleContext, turn: Turn, accounts: readonly OpenAccount[]): Promise<void> {
   const removed = await ctx.db
     .select()
     .from(clientCalendars)
     .where(isNotNull(clientCalendars.removedAt))
     .orderBy(asc(clientCalendars.createdAt));
-  for (const calendar of removed) {
+  const job = { name: "removed client calendars", idName: "calendarId", items: removed };
+  await eachAlone(turn, job, async (calendar) => {
     const account = accountOf(accounts, calendar);
-    if (!account) continue;
+    if (!account) return 0;
     await unlessRefused(ctx, "a client calendar at Google could not be deleted", async () => {
       await deleteCalendar(account.calls, calendar.calendarId);
       await ctx.db.delete(clientCalendars).where(eq(clientCalendars.id, calendar.id));
     });
-  }
+    return 1;
+  });
 }

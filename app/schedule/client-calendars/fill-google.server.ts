@@ -6,6 +6,7 @@ import { clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
+import { eachAlone } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 
 import { type CalendarPort, type EventDraft, type OutsideEvent, readUid, writtenIdIn } from "~/calendars/index";
@@ -20,19 +21,22 @@ import { isStill, shareAtGoogle, type StoredCalendar } from "./share-at-google.s
 const [backHours, aheadHours] = [24, 366 * 24];
 
 /** Every calendar; one that Google refuses holds up no other. Those that were removed are deleted there, too. */
-export async function fillGoogleCalendars(ctx: GoogleContext): Promise<void> {
+export async function fillGoogleCalendars(ctx: GoogleContext, isStopped?: () => boolean): Promise<void> {
   const accounts = await openAccounts(ctx);
-  await deleteRemoved(ctx, accounts);
-  for (const listed of await listAtGoogle(ctx.db)) {
+  const turn = { db: ctx.db, now: ctx.now, log: ctx.services.log, isStopped };
+  await deleteRemoved(ctx, turn, accounts);
+  const job = { name: "client calendars", idName: "calendarId", items: await listAtGoogle(ctx.db) };
+  await eachAlone(turn, job, async (listed) => {
     const google = accountOf(accounts, listed)?.calls;
-    if (!google) continue;
+    if (!google) return 0;
     const unshared = await findStill(ctx.db, listed.id);
     if (unshared && !unshared.calendar.isShared)
       await unlessRefused(ctx, notFilled, () => shareAtGoogle(ctx.db, google, unshared.calendar));
     const found = await findStill(ctx.db, listed.id);
     if (found)
       await unlessRefused(ctx, notFilled, () => fill(ctx, googleCalendar(google), found.calendar, found.clientId));
-  }
+    return 1;
+  });
 }
 
 const notFilled = "a client calendar at Google could not be filled";

@@ -2,7 +2,7 @@
 import { asc, eq } from "drizzle-orm";
 
 import { waitlist, waitlistUpdates } from "~/db/tables/site";
-import { enqueueMail, type AdminContext, recordChanges, type RenderedMail, renderMail } from "~/platform/index.server";
+import { enqueueMail, type AdminContext, recordChanges, type NewMail, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -54,7 +54,7 @@ export async function sendWaitlistUpdate(
 async function prepareUpdate(
   ctx: AdminContext,
   { subject, body, key }: { subject: string; body: string; key: string },
-): Promise<(reader: { id: string; email: string }) => RenderedMail> {
+): Promise<(reader: { id: string; email: string }) => NewMail> {
   const { origin, secret } = ctx.services;
   const identity = await getIdentity(ctx.db);
   const linkFor = (token: string) => `${origin}/u/${token}`;

@@ -6,6 +6,7 @@ import { Temporal } from "~/shared/dates";
 import { monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { silentLog } from "../../../tests/support/turn";
 import { freedomByDay } from "./free-by-day.server";
 import { makeAllSlots } from "./make-slots.server";
 
@@ -16,7 +17,7 @@ onEachDatabase("how much of a day is free", (get) => {
     Object.fromEntries(await freedomByDay(get().db, { from: day(from), to: day(to), now: monday }));
 
   test("is not told where nobody walks", async () => {
-    await makeAllSlots(get().db, monday);
+    await makeAllSlots(get().db, monday, { log: silentLog });
     expect(await of("2026-11-22", "2026-11-30")).toEqual({});
   });
 
@@ -25,7 +26,7 @@ onEachDatabase("how much of a day is free", (get) => {
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T08:00", minutes: 480 });
-    await makeAllSlots(db, monday);
+    await makeAllSlots(db, monday, { log: silentLog });
     expect(await of("2026-11-21", "2026-11-26")).toEqual({
       "2026-11-23": "free",
       "2026-11-24": "few",
@@ -39,7 +40,7 @@ onEachDatabase("how much of a day is free", (get) => {
     const [busy] = [await addWalker(db), await addWalker(db)];
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker: busy, client, startsAt: "2026-11-24T08:00", minutes: 600 });
-    await makeAllSlots(db, monday);
+    await makeAllSlots(db, monday, { log: silentLog });
     expect(await of("2026-11-24", "2026-11-25")).toEqual({ "2026-11-24": "free" });
   });
 });

@@ -13,6 +13,7 @@ import { losAngeles, Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { silentLog } from "../../../tests/support/turn";
 import { getNextFree, listFreeDays, listNextFree, listSlots, readSlot } from "./list-slots.server";
 import { freshenSlots, makeAllSlots } from "./make-slots.server";
 
@@ -139,11 +140,15 @@ onEachDatabase("a walker's slots", (get) => {
   test("are written only where they differ, however often the job runs", async () => {
     const { db } = get();
     const walker = await addWalker(db);
-    await makeAllSlots(db, now);
+    await makeAllSlots(db, now, { log: silentLog });
     const before = await db.select().from(serviceTimeSlots).orderBy(serviceTimeSlots.id);
     expect(before.length).toBeGreaterThan(1000);
     await db.insert(staleSlots).values({ walkerId: walker.id });
-    await Promise.all([makeAllSlots(db, now), makeAllSlots(db, now), freshenSlots(db, walker.id, now)]);
+    await Promise.all([
+      makeAllSlots(db, now, { log: silentLog }),
+      makeAllSlots(db, now, { log: silentLog }),
+      freshenSlots(db, walker.id, now),
+    ]);
     expect(await db.select().from(serviceTimeSlots).orderBy(serviceTimeSlots.id)).toEqual(before);
     expect(await db.$count(staleSlots)).toBe(0);
   });
@@ -160,9 +165,9 @@ onEachDatabase("a walker's slots", (get) => {
   test("go when a walker stops walking, and with the person", async () => {
     const { db } = get();
     const [walker, other] = [await addWalker(db), await addWalker(db)];
-    await makeAllSlots(db, now);
+    await makeAllSlots(db, now, { log: silentLog });
     await db.update(profiles).set({ isEmployee: false }).where(eq(profiles.id, walker.id));
-    await makeAllSlots(db, now);
+    await makeAllSlots(db, now, { log: silentLog });
     expect(await db.$count(serviceTimeSlots, eq(serviceTimeSlots.employeeId, walker.id))).toBe(0);
     expect(await db.$count(serviceTimeSlots, eq(serviceTimeSlots.employeeId, other.id))).toBeGreaterThan(0);
     await db.insert(availabilityHours).values({ walkerId: other.id, weekday: 1, startTime: "09:00", endTime: "10:00" });

@@ -7,7 +7,7 @@ import { serviceTimeSlots, slotsMade, staleSlots } from "~/db/tables/availabilit
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { listed, readTogether } from "~/db/together";
-import { inPortions } from "~/platform/index.server";
+import { eachAlone, inPortions, type Services } from "~/platform/index.server";
 import { travelMinutes } from "~/offer/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
@@ -16,9 +16,15 @@ import { instantAt } from "~/visits/ledger/windows";
 import { slotDaysAhead, slotsOf } from "./rules";
 
 /** Makes every walker's slots again where they are out of date; those of former walkers go. */
-export async function makeAllSlots(db: Db, now: Temporal.Instant): Promise<void> {
+export async function makeAllSlots(
+  db: Db,
+  now: Temporal.Instant,
+  { log }: Pick<Services, "log">,
+  isStopped?: () => boolean,
+): Promise<void> {
   const walkers = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.isEmployee, true));
-  for (const { id } of walkers) await freshenSlots(db, id, now);
+  const job = { name: "slots", idName: "walkerId", items: walkers };
+  await eachAlone({ db, log, now, isStopped }, job, async ({ id }) => ((await freshenSlots(db, id, now)) ? 1 : 0));
   const ids = walkers.map((walker) => walker.id);
   await db.delete(serviceTimeSlots).where(notInArray(serviceTimeSlots.employeeId, ids));
   await db.delete(slotsMade).where(notInArray(slotsMade.walkerId, ids));

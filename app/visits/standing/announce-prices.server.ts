@@ -9,7 +9,7 @@ import { hasEmail, quietUntil } from "~/platform/index";
 import { type CommandContext, enqueueMail } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
-import { pricesLetter, renderLetters } from "./emails";
+import { draftLetters, pricesLetter } from "./emails";
 import { readMailed } from "./in-words.server";
 import { announcedPrices, itemsOf, knownPrices, newsOf } from "./known-prices";
 import { changeSeries, type PlacedSeries } from "./standing-walk.server";
@@ -34,7 +34,7 @@ export async function announcePrices(
   if (!news) return changed;
   const mailed = await readMailed(tx, { now, services }, series.id);
   const reader = hasEmail(mailed.walk.client.email) ? "client" : "owner";
-  const letters = await renderLetters(mailed, [pricesLetter(mailed, news, { reader, key: now.toString() })]);
+  const letters = draftLetters(mailed, [pricesLetter(mailed, news, { reader, key: now.toString() })]);
   await enqueueMail(tx, morning ? letters.map((letter) => ({ ...letter, runAt: morning })) : letters);
   return changed;
 }

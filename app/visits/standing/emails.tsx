@@ -4,14 +4,14 @@ import { createElement, Fragment, type ReactNode } from "react";
 
 import {
   type CommandContext,
+  type NewMail,
+  draftMail,
   type Mail,
   MailButton,
   MailFacts,
   type MailInvitation,
   MailLayout,
   MailText,
-  type RenderedMail,
-  renderMail,
 } from "~/platform/index.server";
 import { formatDay } from "~/shared/dates";
 
@@ -34,8 +34,8 @@ export interface Letter extends Pick<Mail, "dedupeKey" | "kind" | "subject"> {
   icalendar?: MailInvitation | undefined;
 }
 
-export const renderLetters = (mailed: Mailed, letters: readonly Letter[]): Promise<RenderedMail[]> =>
-  Promise.all(letters.map((letter) => renderMail(mailOf(mailed, letter), mailed.origin)));
+export const draftLetters = (mailed: Mailed, letters: readonly Letter[]): NewMail[] =>
+  letters.map((letter) => draftMail(mailOf(mailed, letter), mailed.origin));
 
 function mailOf(
   mailed: Mailed,
@@ -198,13 +198,13 @@ export function problemLetters(
 }
 
 /** To the client: the owner says no. */
-export async function renderDeclined(
+export async function draftDeclined(
   ctx: CommandContext,
   seriesId: string,
   { bookingId, reason }: { bookingId: string; reason: string },
-): Promise<RenderedMail[]> {
+): Promise<NewMail[]> {
   const mailed = await readMailed(ctx.db, ctx, seriesId);
-  return renderLetters(mailed, [
+  return draftLetters(mailed, [
     {
       from: "walker",
       dedupeKey: `standing-declined:${seriesId}`,

@@ -6,7 +6,7 @@ import { and, asc, eq, gte, lt } from "drizzle-orm";
 import type { PriceChange } from "~/business/prices";
 import type { Db } from "~/db/client.server";
 import { series, seriesProblems } from "~/db/tables/standing-walks";
-import { type CommandContext, enqueueMail, type RenderedMail } from "~/platform/index.server";
+import { type CommandContext, type NewMail, eachAlone, enqueueMail, renderDrafts } from "~/platform/index.server";
 import { quietUntil } from "~/platform/index";
 import { findUnknownBusy } from "~/calendars/index.server";
 import { listPriceChanges } from "~/offer/index.server";
@@ -15,7 +15,7 @@ import { dayInLosAngeles, formatInstant, Temporal } from "~/shared/dates";
 import { calendarsInWords } from "~/visits/texts/visits";
 import { pricedInWords } from "~/visits/texts/standing";
 import { announcePrices } from "./announce-prices.server";
-import { changedLetter, problemLetters, renderLetters } from "./emails";
+import { changedLetter, draftLetters, problemLetters } from "./emails";
 import { readMailed, unplacedLine } from "./in-words.server";
 import { type PlacedDays, placeDays } from "./place-days.server";
 import { placedUntil } from "./rules";
@@ -27,7 +27,6 @@ type Counted = { placed: number; problems: number };
 
 type Job = Pick<CommandContext, "db" | "now" | "services">;
 
-/** One series that fails is logged, and keeps nobody else's dog at home. */
 export async function placeStandingWalks(
   db: Db,
   now: Temporal.Instant,
@@ -40,20 +39,21 @@ export async function placeStandingWalks(
     .orderBy(asc(series.createdAt), asc(series.id));
   const sum: Counted = { placed: 0, problems: 0 };
   const unreadOf = asker({ db, now, services });
+  const { log, calendars, wakeMail } = services;
+  const isStopped = () => calendars.stopping?.aborted ?? false;
   const changes = await listPriceChanges(db);
-  for (const { id, walkerId } of rows) {
-    try {
-      const known = { walkerId, unread: walkerId && (await unreadOf(walkerId)), changes };
-      // The site is going down: what was not asked to the end is not unknown.
-      if (services.calendars.stopping?.aborted) break;
-      const one = await db.transaction((tx) => placeOne({ db: tx, now, services }, id, known));
-      sum.placed += one.placed;
-      sum.problems += one.problems;
-    } catch (error) {
-      services.log.error({ err: error, seriesId: id }, "a standing walk could not be put on the calendar");
-    }
-  }
-  if (sum.placed + sum.problems > 0) services.wakeMail();
+  const job = { name: "standing walks", idName: "seriesId", items: rows };
+  await eachAlone({ db, log, now, isStopped }, job, async ({ id, walkerId }) => {
+    const known = { walkerId, unread: walkerId && (await unreadOf(walkerId)), changes };
+    // The site is going down: what was not asked to the end is not unknown.
+    if (isStopped()) return 0;
+    const one = await db.transaction((tx) => placeOne({ db: tx, now, services }, id, known));
+    await renderDrafts({ db, log });
+    sum.placed += one.placed;
+    sum.problems += one.problems;
+    return 1;
+  });
+  if (sum.placed + sum.problems > 0) wakeMail();
   return sum;
 }
 
@@ -95,7 +95,7 @@ async function mailsOf(
   { db: tx, now, services }: Job,
   { id, sequence }: PlacedSeries,
   { placed, newProblems }: PlacedDays,
-): Promise<RenderedMail[]> {
+): Promise<NewMail[]> {
   const solved = placed.filter(({ wasProblem }) => wasProblem);
   if (newProblems.length === 0 && solved.length === 0) return [];
   // The invitation of a series rises with each change that is mailed.
@@ -104,7 +104,7 @@ async function mailsOf(
   const key = `${id}:${numbered.sequence}`;
   const nowSet = "I couldn't schedule these days of your standing walk before. Now they're set:";
   const notYet = "These days of your standing walk aren't scheduled yet. You don't need to do anything:";
-  const rendered = await renderLetters(mailed, [
+  const drafted = draftLetters(mailed, [
     ...problemLetters(mailed, key, newProblems),
     changedLetter(mailed, {
       key: `placing:${key}`,
@@ -119,7 +119,7 @@ async function mailsOf(
   ]);
   // A new day comes into sight at midnight: nobody is woken for it.
   const morning = quietUntil(now);
-  return morning ? rendered.map((mail) => ({ ...mail, runAt: morning })) : rendered;
+  return morning ? drafted.map((mail) => ({ ...mail, runAt: morning })) : drafted;
 }
 
 /** A series is over when its last day is behind us, and nothing of it is to come. */

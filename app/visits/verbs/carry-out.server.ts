@@ -7,10 +7,11 @@ import { getIdentity } from "~/offer/index.server";
 import {
   type ClientContext,
   type CommandContext,
+  draftMail,
   enqueueMail,
   type Mail,
   recordChanges,
-  renderMail,
+  renderDrafts,
 } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
@@ -71,18 +72,21 @@ function tellingIn(tx: Db, ctx: Deciding): Telling {
     mail: async (write, content) => {
       identity ??= getIdentity(tx);
       const mail = write(content, await identity, origin);
-      await enqueueMail(tx, [await renderMail(mail, origin)]);
+      await enqueueMail(tx, [draftMail(mail, origin)]);
     },
   };
 }
 
-/** In one transaction, which is kept only where the outcome is good; then the mails leave. */
+/** Runs `work` in one transaction, kept only where the outcome is good. Mails are rendered after it, and then leave. */
 export async function carryOut<Outcome extends { ok: boolean }>(
   ctx: Deciding,
   work: (tx: Db, telling: Telling) => Promise<Outcome>,
 ): Promise<Outcome> {
   const outcome = await allOrNothing(ctx.db, (tx) => work(tx, tellingIn(tx, ctx)));
-  if (outcome.ok) ctx.services.wakeMail();
+  if (outcome.ok) {
+    await renderDrafts({ db: ctx.db, log: ctx.services.log });
+    ctx.services.wakeMail();
+  }
   return outcome;
 }
 

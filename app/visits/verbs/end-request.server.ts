@@ -12,7 +12,7 @@ import { requestDeclinedMail, requestWithdrawnMail } from "~/visits/emails/reque
 import { type Change, changeRequest, lockRequest } from "~/visits/ledger/writer.server";
 import { closeProposal } from "~/visits/model/proposals.server";
 import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
-import { renderDeclined } from "~/visits/standing/emails";
+import { draftDeclined } from "~/visits/standing/emails";
 import { carryOut, ownRequest, type Telling } from "./carry-out.server";
 
 export type AnswerRefused = NoSuchRequest | ChangedMeanwhile;
@@ -28,7 +28,7 @@ export async function declineRequest(
   return end(ctx, details, { version, to: "declined", action, reason }, async (tx, { audit, mail }) => {
     await audit(details, action, { before: { status: "pending" }, after: { status: "declined", reason } });
     const { series: walk, bookingId } = details;
-    if (walk) await enqueueMail(tx, await renderDeclined({ ...ctx, db: tx }, walk.id, { bookingId, reason }));
+    if (walk) await enqueueMail(tx, await draftDeclined({ ...ctx, db: tx }, walk.id, { bookingId, reason }));
     else await mail(requestDeclinedMail, { details, reason });
   });
 }

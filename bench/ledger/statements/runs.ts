@@ -1,6 +1,7 @@
 // The runs themselves: everything that was walked is charged and goes on one statement a household, with its mail; then the
 // Sunday after, with a week of visits; then a run that finds nothing to do, as there is one each minute.
 import { sql } from "drizzle-orm";
+import pino from "pino";
 
 import type { Database, Db } from "~/db/client.server";
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
@@ -14,7 +15,8 @@ import { fillVisits } from "./fill-visits";
 import { Memory } from "./memory";
 import { measurePages, payMost } from "./pages";
 
-const site = { origin: "https://walks.example.test", secret: "of the bench", wakeMail: () => undefined };
+const log = pino({ level: "silent" });
+const site = { origin: "https://walks.example.test", secret: "of the bench", wakeMail: () => undefined, log };
 
 interface Size {
   households: number;
@@ -35,7 +37,7 @@ export async function measureRuns({ db, kind }: Database, { households, charges,
 
   // As the one does by itself, and the site for the other, within an hour.
   if (kind === "postgres") await db.execute(sql`vacuum analyze`);
-  else await keepStatistics(db);
+  else await keepStatistics({ db, log, now: at });
   await payMost(db, at);
   const later = at.add({ hours: 7 * 24 });
   await fillVisits(db, { households, visits: households, until: dayBefore(later) });
@@ -64,7 +66,7 @@ async function bill(db: Db, at: Temporal.Instant, memory: Memory) {
   };
   const longest = await longestTurn(async () => {
     const begun = performance.now();
-    charged = await chargeHouseholds(db, at, look);
+    charged = await chargeHouseholds(db, at, site, look);
     const between = performance.now();
     made = await makeStatements(db, at, site, look);
     [chargeMs, stateMs] = [between - begun, performance.now() - between];

@@ -14,5 +14,5 @@ const sayNext = () => {
   process.stdout.write("next\n");
   return false;
 };
-await (step === "charge" ? chargeHouseholds(db, now, sayNext) : makeStatements(db, now, moneySite, sayNext));
+await (step === "charge" ? chargeHouseholds(db, now, moneySite, sayNext) : makeStatements(db, now, moneySite, sayNext));
 await database.close();

@@ -5,7 +5,7 @@ import type { Db } from "~/db/client.server";
 import { oneTimeTokens } from "~/db/tables/accounts";
 import { outbox } from "~/db/tables/platform";
 import { pets, profiles } from "~/db/tables/clients";
-import { enqueueMail, type AdminContext, type RenderedMail, renderMail } from "~/platform/index.server";
+import { enqueueMail, type AdminContext, type NewMail, renderMail } from "~/platform/index.server";
 import { makeToken, type NewToken, storeToken } from "~/accounts/index.server";
 import { getIdentity } from "~/offer/index.server";
 
@@ -19,9 +19,9 @@ export type Pet = typeof pets.$inferSelect;
 /** The mails one client may get by this press, ready to be stored. */
 interface Prepared {
   token: NewToken;
-  certification: RenderedMail;
+  certification: NewMail;
   /** By the pet's id. */
-  accepted: Map<string, RenderedMail>;
+  accepted: Map<string, NewMail>;
 }
 
 /** By the client's id. */
@@ -48,7 +48,7 @@ export async function prepareNews(ctx: AdminContext, chosen: readonly Pet[]): Pr
     const openSteps = openStepsOf(await getChecklistFacts(ctx.db, ownerId));
     const token = makeToken("certification", ownerId, ctx.now);
     const options = { token: token.token, openSteps };
-    const accepted = new Map<string, RenderedMail>();
+    const accepted = new Map<string, NewMail>();
     for (const pet of theirs)
       accepted.set(pet.id, await renderMail(petAcceptedMail(client, pet, openSteps, identity, origin), origin));
     const certification = await renderMail(certificationMail(client, theirs, options, identity, origin), origin);

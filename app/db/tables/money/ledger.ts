@@ -83,6 +83,8 @@ export const moneyLines = pgTable(
     outsideId: text("outside_id"),
     /** Null: the site itself, or the household by card. */
     madeBy: uuid("made_by").references(() => profiles.id),
+    /** Whether a statement has it; a trigger on statement_lines sets it. */
+    isStated: boolean("is_stated").notNull().default(false),
   },
   (t) => [
     check("money_lines_kind_known", sql`${t.kind} in (${oneOf(lineKinds)})`),
@@ -111,6 +113,12 @@ export const moneyLines = pgTable(
     index("money_lines_pass_of").on(t.passId),
     index("money_lines_walker_day").on(t.walkerId, t.day),
     index("money_lines_outside").on(t.outsideId),
+    index("money_lines_unstated")
+      .on(t.clientId)
+      .where(sql`not ${t.isStated}`),
+    index("money_lines_payments")
+      .on(t.writtenAt)
+      .where(sql`${t.kind} = 'payment'`),
   ],
 );
 

@@ -9,7 +9,7 @@ import { declinedMail, declinedNotice } from "~/money/emails/card-mails";
 import { payToken, type Statement } from "~/money/statements/pay-links.server";
 import { checkoutTexts } from "~/money/texts/cards";
 import { getIdentity } from "~/offer/index.server";
-import { type CommandContext, enqueueMail, renderMail, type Services } from "~/platform/index.server";
+import { type CommandContext, eachAlone, enqueueMail, renderMail, type Services } from "~/platform/index.server";
 import { losAngeles, type Temporal } from "~/shared/dates";
 
 import { closePages } from "~/money/cards/checkout/close-pages.server";
@@ -25,18 +25,20 @@ export async function chargeDueStatements(
   db: Db,
   now: Temporal.Instant,
   services: Services,
-  isStopped: () => boolean = () => false,
+  isStopped?: () => boolean,
 ): Promise<void> {
   const ctx = { db, now, services };
   const port = await openCards(services);
   if (!port) return;
-  await forgetRemovedCards(ctx);
+  const turn = { db, now, log: services.log, isStopped };
+  await forgetRemovedCards(turn, port);
   const { hour } = now.toZonedDateTimeISO(losAngeles);
   if (hour < autopayHours.from || hour >= autopayHours.until) return;
-  for (const clientId of await listHouseholdsToCharge(db, now)) {
-    if (isStopped()) break;
+  const job = { name: "saved cards", idName: "clientId", items: await listHouseholdsToCharge(db, now) };
+  await eachAlone(turn, job, async (clientId) => {
     await chargeHousehold(ctx, port, clientId);
-  }
+    return 1;
+  });
 }
 
 /** One charge at most; the next run goes on from Stripe's answer. */

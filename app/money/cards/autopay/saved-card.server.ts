@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { cardCheckouts, savedCards } from "~/db/tables/money/cards";
 import { autopayConsent } from "~/money/texts/cards";
 import { getIdentity } from "~/offer/index.server";
-import type { ClientContext, CommandContext } from "~/platform/index.server";
+import { type ClientContext, type CommandContext, eachAlone, type Turn } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { openCards } from "~/money/cards/open-cards.server";
@@ -61,29 +61,43 @@ export async function removeSavedCard(ctx: ClientContext): Promise<boolean> {
     .update(savedCards)
     .set({ removedAt: now })
     .where(and(eq(savedCards.clientId, actor.id), isNull(savedCards.removedAt)))
-    .returning({ id: savedCards.id });
-  await forgetRemovedCards(ctx);
+    .returning();
+  const port = await openCards(ctx.services);
+  if (port) for (const card of removed) await forgetNow(ctx, port, card);
   return removed.length > 0;
 }
 
-/** Has Stripe forget cards that were removed or replaced here; what fails is tried again later. */
-export async function forgetRemovedCards({ db, now, services }: Pick<CommandContext, "db" | "now" | "services">) {
-  const port = await openCards(services);
-  if (!port) return;
-  const removed = await db
+/** The job tries again where this fails. */
+async function forgetNow(ctx: ClientContext, port: CardPort, card: typeof savedCards.$inferSelect): Promise<void> {
+  try {
+    await forgetCard(ctx, port, card);
+  } catch (error) {
+    ctx.services.log.warn(
+      { err: error, savedCardId: card.id },
+      "Stripe could not be told to forget a card; will retry",
+    );
+  }
+}
+
+/** Has Stripe forget cards that were removed or replaced here. */
+export async function forgetRemovedCards(turn: Turn, port: CardPort): Promise<void> {
+  const items = await turn.db
     .select()
     .from(savedCards)
-    .where(and(isNotNull(savedCards.removedAt), isNull(savedCards.forgottenAt)))
-    .limit(20);
-  for (const { id, paymentMethodId } of removed) {
-    try {
-      await port.forgetCard(paymentMethodId);
-      await db.update(savedCards).set({ forgottenAt: now }).where(eq(savedCards.id, id));
-    } catch (error) {
-      if (!(error instanceof CardsUnreachable)) throw error;
-      return services.log.warn({ err: error }, "Stripe could not be told to forget a card; will retry");
-    }
-  }
+    .where(and(isNotNull(savedCards.removedAt), isNull(savedCards.forgottenAt)));
+  await eachAlone(turn, { name: "removed cards", idName: "savedCardId", items }, async (card) => {
+    await forgetCard(turn, port, card);
+    return 1;
+  });
+}
+
+async function forgetCard(
+  { db, now }: Pick<CommandContext, "db" | "now">,
+  port: CardPort,
+  { id, paymentMethodId }: typeof savedCards.$inferSelect,
+): Promise<void> {
+  await port.forgetCard(paymentMethodId);
+  await db.update(savedCards).set({ forgottenAt: now }).where(eq(savedCards.id, id));
 }
 
 export interface OwnCardView {

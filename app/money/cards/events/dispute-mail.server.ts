@@ -6,7 +6,7 @@ import { cardCheckouts, cardCharges } from "~/db/tables/money/cards";
 import { profiles } from "~/db/tables/clients";
 import { disputeMail } from "~/money/emails/card-mails";
 import { getIdentity } from "~/offer/index.server";
-import { type CommandContext, type RenderedMail, renderMail } from "~/platform/index.server";
+import { type CommandContext, type NewMail, renderMail } from "~/platform/index.server";
 
 import type { CardDispute, CardPayment } from "~/money/cards/port";
 import { findCardPayment } from "./book-payment.server";
@@ -16,7 +16,7 @@ export async function renderDisputeMail(
   { db, services }: CommandContext,
   dispute: CardDispute,
   payment: CardPayment | undefined,
-): Promise<RenderedMail | undefined> {
+): Promise<NewMail | undefined> {
   const booked = dispute.paymentId ? await findCardPayment(db, dispute.paymentId) : null;
   const clientId = booked?.clientId ?? (payment ? await findPayer(db, payment) : null);
   if (!clientId) return undefined;

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import type { EventOutcome } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
 import { cardEvents } from "~/db/tables/money/cards";
-import { type CommandContext, enqueueMail, type RenderedMail } from "~/platform/index.server";
+import { type CommandContext, enqueueMail, type NewMail } from "~/platform/index.server";
 
 import { keepsCard, saveCard } from "~/money/cards/autopay/save-card.server";
 import {
@@ -52,7 +52,7 @@ interface Found {
   /** Refunds of the same payment that were set aside: this event may make room for them. */
   refunds?: CardRefund[];
   card?: CardFacts | null;
-  mail?: RenderedMail;
+  mail?: NewMail;
 }
 
 async function lookUp(ctx: CommandContext, port: CardPort, { news, at }: CardEvent): Promise<Found> {

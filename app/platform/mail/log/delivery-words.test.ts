@@ -7,6 +7,7 @@ test("a mail with which nothing went wrong has no trouble", () => expect(trouble
 test.each([
   ["mail is not configured", /No mail server is set up/, /runs this site to connect a mail server/],
   ["mail could not be checked", /still applies/, /call the client/],
+  ["mail could not be prepared", /put this email together/, /try again yourself/],
   ["EAUTH 535", /didn't accept this site's user name/, /runs this site to correct them/],
   ["EENVELOPE 550", /turned this email down for good \(EENVELOPE 550\)/, /Look at the address/],
   ["EMESSAGE 451", /asked to wait/, /the site tries again/],

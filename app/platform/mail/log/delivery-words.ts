@@ -35,6 +35,11 @@ export function troubleOf(lastError: string | null): Trouble | null {
       what: "Couldn't check whether this reminder still applies.",
       todo: "While it's waiting, nothing: the site tries again. If it failed, call the client instead.",
     };
+  if (lastError === "mail could not be prepared")
+    return {
+      what: "Couldn't put this email together, for example because a picture of it can't be read right now.",
+      todo: "While it's waiting, nothing: the site tries again. If it failed, try again yourself, or call.",
+    };
   if (/\bEAUTH\b/.test(lastError))
     return {
       what: "The mail server didn't accept this site's user name and password.",

@@ -20,6 +20,7 @@ import { onEachDatabase } from "../../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../../tests/support/ledger";
 import { event } from "../../../../tests/support/owner-events";
 import { actorOf, addAdmin, addPerson, adminContextOf } from "../../../../tests/support/people";
+import { silentLog } from "../../../../tests/support/turn";
 import { addEvent, listWritable } from "./add-event.server";
 import { submitEvent } from "./submit-event.server";
 
@@ -92,7 +93,7 @@ onEachDatabase("an event of the owner's", (get) => {
     expect(await addEvent(adminContextOf(db, admin), input)).toEqual({ ok: true, inside: 1 });
     const day = Temporal.PlainDate.from("2026-11-24");
     expect(await getClosure(db, day)).toBeNull();
-    await makeAllSlots(db, now);
+    await makeAllSlots(db, now, { log: silentLog });
     const slots = await db
       .select({ start: serviceTimeSlots.startTime, status: serviceTimeSlots.status })
       .from(serviceTimeSlots)

@@ -1,7 +1,7 @@
 // The owner says yes to a standing walk: its first request gets its exact start, and with it the walker and the time by
 // the clock on the wall of all the others; eight weeks of them are put on the calendar in the same transaction.
 import type { Db } from "~/db/client.server";
-import { type AdminContext, enqueueMail, type RenderedMail } from "~/platform/index.server";
+import { type AdminContext, enqueueMail, type NewMail } from "~/platform/index.server";
 import { findUnknownBusy } from "~/calendars/index.server";
 import { getTravelMinutes } from "~/offer/index.server";
 import { formatInstant, losAngeles, Temporal } from "~/shared/dates";
@@ -14,7 +14,7 @@ import { inSpite } from "~/visits/verbs/placing/named-start.server";
 import { type PlacedRequest, placeRequest, type RequestPlace } from "~/visits/verbs/placing/place-request.server";
 import { lockRequest } from "~/visits/ledger/writer.server";
 import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
-import { list, problemLetters, renderLetters, termsOf, title } from "~/visits/standing/emails";
+import { list, problemLetters, draftLetters, termsOf, title } from "~/visits/standing/emails";
 import { readMailed, unplacedLine } from "~/visits/standing/in-words.server";
 import { type PlacedDays, placeDays } from "~/visits/standing/place-days.server";
 import { placedUntil } from "~/visits/standing/rules";
@@ -90,14 +90,14 @@ async function mailsOf(
   seriesId: string,
   { request, visit }: Confirmed,
   { placed, newProblems }: PlacedDays,
-): Promise<RenderedMail[]> {
+): Promise<NewMail[]> {
   const mailed = await readMailed(tx, ctx, seriesId);
   const days = [{ request, startsAt: visit.startsAt }, ...placed].map((day) =>
     pricedInWords(formatInstant(day.startsAt), day.request.quote),
   );
   const open = newProblems.map(unplacedLine("client"));
   const notYet = open.length > 0 ? ["These days aren't scheduled yet. I'll email you about them:", list(open)] : [];
-  return renderLetters(mailed, [
+  return draftLetters(mailed, [
     {
       from: "walker",
       dedupeKey: `standing-confirmed:${seriesId}`,

@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { bookings, proposals } from "~/db/tables/visits";
 import { pricesOn } from "~/offer/index";
 import { listPriceChanges } from "~/offer/index.server";
-import { type ClientContext, enqueueMail, isAdminContext, type RenderedMail } from "~/platform/index.server";
+import { type ClientContext, enqueueMail, isAdminContext, type NewMail } from "~/platform/index.server";
 import { formatInstant, Temporal } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
@@ -18,7 +18,7 @@ import { getRequestDetails, startOfRequest, type RequestDetails } from "~/visits
 import { changeProblem } from "~/visits/model/states";
 import { can } from "~/visits/policy";
 import { type AddOns, withAddOns } from "~/visits/standing/add-ons";
-import { changedLetter, newsLetter, renderLetters } from "~/visits/standing/emails";
+import { changedLetter, newsLetter, draftLetters } from "~/visits/standing/emails";
 import { readMailed } from "~/visits/standing/in-words.server";
 import type { DayForm } from "~/visits/standing/forms";
 import { isPlaced, recordSeriesChange } from "~/visits/standing/standing-walk.server";
@@ -90,7 +90,7 @@ async function mailsOf(
   seriesId: string,
   { id, version, quote, specialRequests }: Request,
   startsAt: Temporal.Instant,
-): Promise<RenderedMail[]> {
+): Promise<NewMail[]> {
   const mailed = await readMailed(tx, ctx, seriesId);
   const when = formatInstant(startsAt);
   const said = [
@@ -100,7 +100,7 @@ async function mailsOf(
   ];
   const told = { key: `edited:${id}:${version}`, said, days: [pricedInWords(when, quote)] };
   const toOwner = newsLetter(mailed, { ...told, heading: "One visit of a standing walk has changed" });
-  return renderLetters(mailed, [
+  return draftLetters(mailed, [
     changedLetter(mailed, { ...told, heading: "One visit has changed" }),
     ...(isAdminContext(ctx) ? [] : [toOwner]),
   ]);

@@ -4,7 +4,7 @@ import { standingWeeksAhead } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { durationsOf, pricesOn } from "~/offer/index";
 import { getServiceHours, listPriceChanges } from "~/offer/index.server";
-import { type AdminContext, enqueueMail, type RenderedMail } from "~/platform/index.server";
+import { type AdminContext, enqueueMail, type NewMail } from "~/platform/index.server";
 import { listWalkers } from "~/accounts/index.server";
 import { findUnknownBusy, type UnknownBusy } from "~/calendars/index.server";
 import { dayInLosAngeles, formatInstant, Temporal } from "~/shared/dates";
@@ -12,7 +12,7 @@ import { refused } from "~/shared/result";
 
 import { carryOut } from "~/visits/verbs/carry-out.server";
 import { timeOfDayAt } from "~/visits/ledger/windows";
-import { changedLetter, problemLetters, renderLetters } from "~/visits/standing/emails";
+import { changedLetter, problemLetters, draftLetters } from "~/visits/standing/emails";
 import type { PatternForm } from "~/visits/standing/forms";
 import { readMailed, unplacedLine } from "~/visits/standing/in-words.server";
 import { placeDays, type PlacedDays } from "~/visits/standing/place-days.server";
@@ -142,7 +142,7 @@ async function mailsOf(
   ctx: AdminContext,
   { id, version }: PlacedSeries,
   { moved, dropped, kept, stuck, placed, newProblems, reason }: Followed & PlacedDays & { reason: string },
-): Promise<RenderedMail[]> {
+): Promise<NewMail[]> {
   const mailed = await readMailed(tx, ctx, id);
   const key = `edited:${id}:${version}`;
   const days = [...moved, ...placed]
@@ -169,5 +169,5 @@ async function mailsOf(
     endnote:
       "Doesn't work for you? You can skip or stop these visits on the page below. Canceling a visit I moved is free.",
   });
-  return renderLetters(mailed, [changed, ...problemLetters(mailed, key, newProblems, reasons(stuck))]);
+  return draftLetters(mailed, [changed, ...problemLetters(mailed, key, newProblems, reasons(stuck))]);
 }

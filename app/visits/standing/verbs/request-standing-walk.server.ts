@@ -6,7 +6,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
 import { series, seriesPets } from "~/db/tables/standing-walks";
-import { type ClientContext, enqueueMail, type RenderedMail } from "~/platform/index.server";
+import { type ClientContext, enqueueMail, type NewMail } from "~/platform/index.server";
 import { formatDay, formatWeekday, Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
@@ -23,7 +23,7 @@ import { findByFormKey, findSent, hasTooManyOpen, lockOpenRequests } from "~/vis
 import { writePendingRequest } from "~/visits/asking/write-pending-request.server";
 import { carryOut } from "~/visits/verbs/carry-out.server";
 import { quoteOn } from "~/visits/standing/seat-day.server";
-import { list, renderLetters, termsOf, title } from "~/visits/standing/emails";
+import { list, draftLetters, termsOf, title } from "~/visits/standing/emails";
 import { readMailed } from "~/visits/standing/in-words.server";
 import { datesOf, firstDateOf, type Pattern, patternProblem, type PatternRefusal } from "~/visits/standing/rules";
 import { petNamesOf, type Series } from "~/visits/standing/standing-walk.server";
@@ -163,7 +163,7 @@ const consentOf = ({ address }: ClientContext, { endsOn }: Pattern) => ({
 /** Enough to show the pattern, a weekend and most holidays. */
 const shownDays = 4;
 
-async function mailsOf(tx: Db, ctx: ClientContext, stored: Series, pattern: Pattern): Promise<RenderedMail[]> {
+async function mailsOf(tx: Db, ctx: ClientContext, stored: Series, pattern: Pattern): Promise<NewMail[]> {
   const mailed = await readMailed(tx, ctx, stored.id);
   const { walk, service } = mailed;
   const tariff = await getTariff(tx);
@@ -171,7 +171,7 @@ async function mailsOf(tx: Db, ctx: ClientContext, stored: Series, pattern: Patt
   const prices = days.map((day) => pricedInWords(formatWeekday(day), quoteOn(stored, walk.pets, day, tariff)));
   const firstDays = [title("The first days, with their prices"), list(prices)];
   const thanks = `${walk.client.firstName}, thank you. You asked for a standing walk. I'll answer within 24 hours; until then nothing is scheduled, and you don't owe anything.`;
-  return renderLetters(mailed, [
+  return draftLetters(mailed, [
     {
       from: "walker",
       dedupeKey: `standing-received:${stored.id}`,

@@ -6,7 +6,7 @@ import { and, eq, gt, gte } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
 import { seriesProblems } from "~/db/tables/standing-walks";
-import { type ClientContext, enqueueMail, isAdminContext, type RenderedMail } from "~/platform/index.server";
+import { type ClientContext, enqueueMail, isAdminContext, type NewMail } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay, formatInstant, Temporal } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 import { refused } from "~/shared/result";
@@ -14,7 +14,7 @@ import { refused } from "~/shared/result";
 import { cancelByOwner, cancelPlaced, cancelRequest } from "~/visits/verbs/cancel-request.server";
 import { carryOut } from "~/visits/verbs/carry-out.server";
 import { lockRequests } from "~/visits/ledger/writer.server";
-import { changedLetter, newsLetter, renderLetters } from "~/visits/standing/emails";
+import { changedLetter, newsLetter, draftLetters } from "~/visits/standing/emails";
 import { readMailed } from "~/visits/standing/in-words.server";
 import type { EndScope, StopForm } from "~/visits/standing/forms";
 import { seriesInvitation } from "~/visits/standing/series-invitation.server";
@@ -130,7 +130,7 @@ async function mailsOf(
   seriesId: string,
   { visits, fee }: WhatEnds,
   { scope, from, by, reason }: Cut,
-): Promise<RenderedMail[]> {
+): Promise<NewMail[]> {
   const mailed = await readMailed(tx, ctx, seriesId);
   const { client, series } = mailed.walk;
   // One with nothing left is called off as a whole; one that was cut short is written again with its last day.
@@ -149,7 +149,7 @@ async function mailsOf(
   if (by === "owner") {
     const heading = "I have to stop your standing walk";
     const sorry = `${client.firstName}, I'm sorry, I have to cancel ${since}. You don't owe anything.${reason ? `\n\n${reason}` : ""}`;
-    return renderLetters(mailed, [changedLetter(mailed, { key, heading, said: [sorry, ...told], icalendar })]);
+    return draftLetters(mailed, [changedLetter(mailed, { key, heading, said: [sorry, ...told], icalendar })]);
   }
   const said = [...told, ...(reason ? [`Reason: ${reason}`] : [])];
   const toClient = {
@@ -157,7 +157,7 @@ async function mailsOf(
     said: [`${client.firstName}, I've canceled ${since}, as you asked.`, ...said],
     endnote: "Starting again is one request away, whenever you like.",
   };
-  return renderLetters(mailed, [
+  return draftLetters(mailed, [
     changedLetter(mailed, { key, icalendar, ...toClient }),
     newsLetter(mailed, { key, heading: "A standing walk was stopped", said }),
   ]);

@@ -1,0 +1,93 @@
+// Does a job for many households, walkers or calendars, one after another. A failure is logged with its id, counted, and
+// retried after a growing wait; the others go on (docs/decisions/038-drafts-and-failures.md).
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { jobFailures } from "~/db/tables/platform";
+import { oneByOne } from "~/platform/http/in-portions";
+import type { Logger } from "~/platform/process/log";
+import { Temporal } from "~/shared/dates";
+
+import { backoffSeconds } from "./backoff";
+
+export interface Turn {
+  db: Db;
+  log: Logger;
+  now: Temporal.Instant;
+  isStopped?: (() => boolean) | undefined;
+}
+
+interface Job<Item> {
+  /** In the plural, as the page System and the log name it: "statements". */
+  name: string;
+  /** Name of the id in the log: "clientId". */
+  idName: string;
+  /** All that are due now: ids, or what has one. */
+  items: readonly Item[];
+}
+
+interface Identified {
+  id: string;
+}
+
+const idOf = (item: string | Identified): string => (typeof item === "string" ? item : item.id);
+
+/** Returns the sum of what `work` returned. `work` opens its own transaction. */
+export async function eachAlone<Item extends string | Identified>(
+  { db, log, now, isStopped = () => false }: Turn,
+  { name, idName, items }: Job<Item>,
+  work: (item: Item) => Promise<number>,
+): Promise<number> {
+  const failures = await readFailures(db, name);
+  const ids = new Set(items.map(idOf));
+  await forget(
+    db,
+    name,
+    [...failures.keys()].filter((id) => !ids.has(id)),
+  );
+  let sum = 0;
+  for await (const item of oneByOne(items, isStopped)) {
+    const id = idOf(item);
+    const failure = failures.get(id);
+    if (failure && Temporal.Instant.compare(now, failure.retryAt) < 0) continue;
+    try {
+      sum += await work(item);
+      if (failure) await forget(db, name, [id]);
+    } catch (error) {
+      const attempts = (failure?.attempts ?? 0) + 1;
+      log.error({ err: error, job: name, [idName]: id, attempts }, "a job failed for one; will retry");
+      await noteFailure(db, { job: name, subject: id, attempts, failedAt: now });
+    }
+  }
+  return sum;
+}
+
+async function readFailures(db: Db, job: string) {
+  const rows = await db.select().from(jobFailures).where(eq(jobFailures.job, job));
+  return new Map(rows.map((row) => [row.subject, row]));
+}
+
+async function forget(db: Db, job: string, subjects: readonly string[]): Promise<void> {
+  if (subjects.length > 0)
+    await db.delete(jobFailures).where(and(eq(jobFailures.job, job), inArray(jobFailures.subject, [...subjects])));
+}
+
+async function noteFailure(db: Db, failure: Omit<typeof jobFailures.$inferInsert, "retryAt">): Promise<void> {
+  const seconds = Math.round(backoffSeconds(failure.attempts, Math.random()));
+  const retryAt = failure.failedAt.add({ seconds });
+  await db
+    .insert(jobFailures)
+    .values({ ...failure, retryAt })
+    .onConflictDoUpdate({
+      target: [jobFailures.job, jobFailures.subject],
+      set: { attempts: sql`excluded.attempts`, failedAt: sql`excluded.failed_at`, retryAt: sql`excluded.retry_at` },
+    });
+}
+
+/** How many wait for another attempt, by the job's name. */
+export const countFailures = (db: Db): Promise<{ job: string; count: number }[]> =>
+  db
+    .select({ job: jobFailures.job, count: sql<number>`count(*)::int` })
+    .from(jobFailures)
+    .groupBy(jobFailures.job)
+    .orderBy(jobFailures.job);

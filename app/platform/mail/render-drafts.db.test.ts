@@ -1,0 +1,69 @@
+// Mails that a transaction stored as drafts: rendered after it, by whichever comes first.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { outbox } from "~/db/tables/platform";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import {
+  mailNumber,
+  mailsIn,
+  onlyMailIn,
+  origin,
+  serverThat,
+  useFreshClock,
+  workerFor,
+} from "../../../tests/support/mail-worker";
+import { silentLog } from "../../../tests/support/turn";
+import { draftMail, enqueueMail, renderMail } from "./enqueue.server";
+import { renderDrafts } from "./render-drafts.server";
+
+useFreshClock();
+
+onEachDatabase("a draft", (get) => {
+  test("becomes the mail that rendering at once would have made", async () => {
+    const { db } = get();
+    await db.transaction((tx) => enqueueMail(tx, [draftMail(mailNumber(1), origin)]));
+    expect(await onlyMailIn(db)).toMatchObject({ html: "", text: "", draft: expect.anything() });
+    await renderDrafts({ db, log: silentLog });
+    const { html, text, draft, pictures } = await onlyMailIn(db);
+    const atOnce = await renderMail(mailNumber(1), origin);
+    expect({ html, text, pictures }).toEqual({ html: atOnce.html, text: atOnce.text, pictures: atOnce.pictures });
+    expect(draft).toBeNull();
+  });
+
+  test("that a killed process left is rendered and sent by the mail worker", async () => {
+    const { db } = get();
+    const server = await serverThat();
+    await enqueueMail(db, [draftMail(mailNumber(1), origin)]);
+    await workerFor(db, server.url).drain();
+    expect(server.received[0]?.mail.text).toContain("Biscuit");
+    expect(await onlyMailIn(db)).toMatchObject({ status: "sent", draft: null });
+  });
+
+  test("is rendered before it is held where no mail server is set up", async () => {
+    const { db } = get();
+    await enqueueMail(db, [draftMail(mailNumber(1), origin)]);
+    await workerFor(db, undefined).drain();
+    expect(await onlyMailIn(db)).toMatchObject({
+      status: "held",
+      draft: null,
+      text: expect.stringContaining("Biscuit"),
+    });
+  });
+
+  test("that can't be rendered keeps no other from being rendered, and waits for the mail worker", async () => {
+    const { db } = get();
+    await enqueueMail(db, [draftMail(mailNumber(1), origin), draftMail(mailNumber(2), origin)]);
+    const broken = [{ tag: "p p", props: {}, children: [] }];
+    await db.update(outbox).set({ draft: broken }).where(eq(outbox.dedupeKey, "lead-received:1"));
+    await renderDrafts({ db, log: silentLog });
+    const drafts = (await mailsIn(db)).map(({ draft }) => draft);
+    expect(drafts).toEqual([broken, null]);
+    const server = await serverThat();
+    await workerFor(db, server.url).drain();
+    const [first, second] = await mailsIn(db);
+    expect(first).toMatchObject({ status: "queued", attempts: 1, lastError: "mail could not be prepared" });
+    expect(second).toMatchObject({ status: "sent" });
+  });
+});

@@ -1,0 +1,34 @@
+// Makes text and HTML of mails that a transaction stored as drafts. Commands and jobs call it right after their
+// transaction; what a killed process left is made by the mail worker (docs/decisions/038-drafts-and-failures.md).
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+
+import { outbox } from "~/db/tables/platform";
+import type { Services } from "~/platform/process/context";
+
+import { renderDraft } from "./draft";
+
+/** A draft that can't be rendered is logged and left to the mail worker, which counts its attempts. */
+export async function renderDrafts({ db, log }: Pick<Services, "db" | "log">): Promise<void> {
+  try {
+    const isNew = and(isNotNull(outbox.draft), eq(outbox.status, "queued"), eq(outbox.attempts, 0));
+    const drafts = await db
+      .select({ id: outbox.id, kind: outbox.kind, draft: outbox.draft })
+      .from(outbox)
+      .where(isNew)
+      .orderBy(asc(outbox.createdAt));
+    for (const { id, kind, draft } of drafts) {
+      try {
+        const rendered = await renderDraft(draft ?? []);
+        // Unless the worker has it by now: it renders the mail itself.
+        await db
+          .update(outbox)
+          .set(rendered)
+          .where(and(eq(outbox.id, id), isNew));
+      } catch (error) {
+        log.error({ err: error, mail: id, kind }, "a mail could not be rendered; the mail worker will retry");
+      }
+    }
+  } catch (error) {
+    log.error({ err: error }, "drafts of mails could not be read; the mail worker will render them");
+  }
+}

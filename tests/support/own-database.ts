@@ -1,0 +1,23 @@
+// A database for one test alone, which may change its schema.
+import { inject, onTestFinished } from "vitest";
+
+import { type Db, openDatabase } from "~/db/client.server";
+
+import { copyEmbeddedTemplate, createPostgresDatabase } from "./database";
+
+export async function openOwnDatabase(): Promise<Db> {
+  if (inject("postgresUrl")) {
+    const { url, drop } = await createPostgresDatabase();
+    onTestFinished(drop);
+    return opened(url, "/unused");
+  }
+  const { directory, remove } = copyEmbeddedTemplate();
+  onTestFinished(remove);
+  return opened(undefined, directory);
+}
+
+async function opened(url: string | undefined, dataDir: string): Promise<Db> {
+  const database = await openDatabase({ url, dataDir });
+  onTestFinished(() => database.close());
+  return database.db;
+}

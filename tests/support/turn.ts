@@ -1,0 +1,10 @@
+import pino from "pino";
+
+import type { Db } from "~/db/client.server";
+import type { Turn } from "~/platform/jobs/each-alone.server";
+import type { Temporal } from "~/shared/dates";
+
+export const silentLog = pino({ level: "silent" });
+
+/** A job's turn in a test. */
+export const turnAt = (db: Db, now: Temporal.Instant): Turn => ({ db, now, log: silentLog });
