@@ -42,7 +42,7 @@ test("a dog that is unticked on the desk's new visit stays so, at the price with
   await letScriptsCome();
   await page.getByRole("button", { name: "Book it for $35.00" }).waitFor();
   expect(await box.isChecked()).toBe(false);
-  expect(await page.getByRole("checkbox", { name: "Waffles" }).isChecked()).toBe(true);
+  expect(await page.getByRole("checkbox", { name: "Pepper" }).isChecked()).toBe(true);
   expect((await box.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
   await page.keyboard.type("twice");
   expect(await page.getByLabel("Special requests").inputValue()).toBe("Ring twice");

@@ -14,7 +14,7 @@ import {
   MailFacts,
   MailLayout,
   MailText,
-  type RenderedMail,
+  type NewMail,
   renderMail,
 } from "~/platform/index.server";
 import { formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
@@ -34,7 +34,7 @@ export interface Moving {
 export async function renderAddressNews(
   { db, now, services: { origin } }: Pick<CommandContext, "db" | "now" | "services">,
   { id, name, version, was, is }: Moving,
-): Promise<RenderedMail[]> {
+): Promise<NewMail[]> {
   if ((was ?? "").trim() === (is ?? "").trim()) return [];
   const [ahead, waiting, walks] = await Promise.all([
     selectVisitsAhead(db, id, now),
