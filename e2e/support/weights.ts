@@ -1,4 +1,4 @@
-// What a page loads, weighed: at most 118 kB of JavaScript, 20 where it is only read, and 8 kB of CSS, compressed with gzip.
+// What a page loads, weighed: at most 119 kB of JavaScript, 20 where it is only read, and 8 kB of CSS, compressed with gzip.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -36,7 +36,7 @@ export function watchWeights(page: Page): (where: string) => Promise<void> {
       () => !("__reactRouterContext" in window) && !document.querySelector("[data-island]"),
     );
     expect(weigh(".js"), `every page has a script, ${where} too`).toBeGreaterThan(0);
-    expect(weigh(".js"), `JavaScript of ${where}, bytes gz`).toBeLessThanOrEqual((isOnlyRead ? 20 : 118) * kilobyte);
+    expect(weigh(".js"), `JavaScript of ${where}, bytes gz`).toBeLessThanOrEqual((isOnlyRead ? 20 : 119) * kilobyte);
     // Carried in the page for the first paint, or loaded after it: neither may be more.
     expect(weigh(".css"), `stylesheet of ${where}, bytes gz`).toBeLessThanOrEqual(8 * kilobyte);
     expect(gzipSync(inline, { level: 9 }).length, `styles in ${where}, bytes gz`).toBeLessThanOrEqual(8 * kilobyte);

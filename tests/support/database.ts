@@ -100,7 +100,7 @@ export const createPostgresDatabase = (): Promise<NewDatabase> =>
     family: inject("databaseFamily"),
   });
 
-async function emptyTables({ db }: Database): Promise<void> {
+export async function emptyTables({ db }: Database): Promise<void> {
   // A few rows are deleted sooner than truncated, which makes each table and index again. As a replica: in any order, and
   // what may never be deleted as well.
   await db.execute(sql`

@@ -59,6 +59,8 @@ export class ScriptedStripe {
   script: (Said | "lost")[] = [];
   /** New payments of a saved card are neither paid nor declined yet. */
   processing = false;
+  /** Called for each charge of a saved card, once it is made and before it is answered. */
+  onCharge: (() => void) | null = null;
   readonly sessions = new Map<string, ScriptedSession>();
   readonly intents = new Map<string, ScriptedIntent>();
   readonly setups = new Map<string, ScriptedSetup>();
@@ -76,6 +78,7 @@ export class ScriptedStripe {
     this.script = [];
     this.unreachable = false;
     this.processing = false;
+    this.onCharge = null;
     this.#known.clear();
     for (const each of [this.sessions, this.intents, this.setups, this.refunds]) each.clear();
   }
@@ -92,6 +95,7 @@ export class ScriptedStripe {
     const asked = { call: `${request.method} ${pathname}`, body, key: typeof key === "string" ? key : null };
     this.calls.push(asked);
     const said = request.method === "POST" ? this.#write(asked, text) : this.#read(pathname);
+    if (asked.call === "POST /v1/payment_intents") this.onCharge?.();
     if (said === "lost") return void response.destroy();
     response.writeHead(said.status, { "Content-Type": "application/json" }).end(JSON.stringify(said.body));
   }

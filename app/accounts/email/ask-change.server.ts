@@ -10,7 +10,7 @@ import { oneTimeTokens } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import { hasEmail } from "~/platform/index";
 import { type ClientContext, enqueueMail, renderMail } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
+import { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { confirmNewEmailMail, emailChangeAskedMail, newEmailTakenMail } from "./emails";
@@ -19,6 +19,9 @@ import { confirmNewEmailMail, emailChangeAskedMail, newEmailTakenMail } from "./
 const mailsADay = 5;
 
 type Refusal = "wrong-password" | "no-password" | "same-email" | "no-such-address" | "too-many";
+
+/** Two presses within it are one: the second link would only end the first one. */
+const samePressMs = 60 * 1000;
 
 /**
  * Answers the same whether another account has the address or not: then the mail there says so, in place of a link, and
@@ -43,6 +46,9 @@ export async function askEmailChange(
   const rendered = await Promise.all(mails.map((mail) => renderMail(mail, origin)));
   const isAsked = await ctx.db.transaction(async (tx) => {
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for("update");
+    const pending = await getPendingEmail(tx, id, ctx.now);
+    const age = pending && Temporal.Instant.from(pending.until).until(token.row.expiresAt).total("milliseconds");
+    if (pending?.email.toLowerCase() === email.toLowerCase() && age !== null && age < samePressMs) return true;
     if ((await countRecent(tx, "change-email", id, ctx.now)) >= mailsADay) return false;
     await storeToken(tx, token, ctx.now);
     await enqueueMail(tx, rendered);

@@ -95,7 +95,20 @@ export async function isOwnPassword(db: Db, profileId: string, password: string)
 export const hasPassword = async (db: Db, profileId: string): Promise<boolean> =>
   (await readHash(db, profileId)) !== null;
 
-async function readHash(db: Db, profileId: string): Promise<string | null> {
+/**
+ * Whether the stored hash is still the one that was read before. Other changes of it wait until the caller's transaction ends,
+ * so that of two presses at once the second one finds another.
+ */
+export async function lockHash(tx: Db, profileId: string, before: string | null): Promise<boolean> {
+  const [account] = await tx
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, profileId), eq(accounts.providerId, "credential")))
+    .for("update");
+  return (account?.password || null) === before;
+}
+
+export async function readHash(db: Db, profileId: string): Promise<string | null> {
   const [account] = await db
     .select({ password: accounts.password })
     .from(accounts)

@@ -9,6 +9,8 @@ import { done, refused, type Result } from "~/shared/result";
 import {
   hasPassword,
   isOwnPassword,
+  lockHash,
+  readHash,
   storePassword,
   voidPasswordLinks,
   voidSignInLinks,
@@ -35,6 +37,7 @@ export async function changePassword(
 ): Promise<PasswordChange> {
   const { id, email, sessionId } = ctx.actor;
   const { origin } = ctx.services;
+  const before = await readHash(ctx.db, id);
   if (!(await isOwnPassword(ctx.db, id, input.currentPassword))) return refused("wrong-password");
   const message = await refusedPassword(input.password, email);
   if (message) return { ok: false, reason: "bad-password", message };
@@ -45,13 +48,16 @@ export async function changePassword(
     passwordChangedMail({ profileId: id, email, byLink: false }, ctx.now, identity, origin),
     origin,
   );
-  await ctx.db.transaction(async (tx) => {
+  const isChanged = await ctx.db.transaction(async (tx) => {
+    if (!(await lockHash(tx, id, before))) return false;
     await storePassword(tx, id, hash);
     await voidPasswordLinks(tx, id, ctx.now);
     await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, sessionId)));
     await enqueueMail(tx, [mail]);
     await recordOwnersStep(tx, ctx, "changePassword");
+    return true;
   });
+  if (!isChanged) return refused("wrong-password");
   ctx.services.wakeMail();
   return done(null);
 }

@@ -38,77 +38,84 @@ export interface Reading {
   addresses: ReadonlySet<string>;
 }
 
-export function readEvent(component: Component, { zones, addresses }: Reading): WrittenEvent {
-  const problems = new Set<UnreadProblem>();
-  const attempt = <Value>(problem: UnreadProblem, read: () => Value): Value | null => {
-    try {
-      return read();
-    } catch {
-      problems.add(problem);
-      return null;
-    }
-  };
-  const moment = (value: string, property: Property) => {
-    const read = readMoment(value, property, zones);
-    if (read.isZoneUnknown) problems.add("zone");
-    return read;
-  };
-  const only = (name: string) => {
-    const [first, ...others] = propertiesNamed(component, name);
-    if (others.length > 0) problems.add("twice");
-    return first;
-  };
-  const dates = (name: string) =>
-    propertiesNamed(component, name).flatMap((property) =>
-      property.value.split(",").map((value) => ({ value, property })),
-    );
+export function readEvent(component: Component, reading: Reading): WrittenEvent {
+  const reader = readerOf(component, reading);
+  const { problems, attempt, only } = reader;
   const started = only("DTSTART");
-  const start = attempt("start", () => {
-    if (!started) throw new Error("no start");
-    return moment(started.value, started);
-  });
-  const read = attempt("end", () => readEnd({ start, moment, ended: only("DTEND"), lasts: only("DURATION") }));
+  const start = attempt("start", () => readStart(started, reader));
+  const read = start && attempt("end", () => readEnd(start, { ended: only("DTEND"), lasts: only("DURATION") }, reader));
   const endOf = read ?? (start?.isDay ? wholeDay : anHour);
-  const original = only("RECURRENCE-ID");
-  const range = original?.params.get("RANGE")?.toUpperCase();
-  if (range !== undefined && range !== "THISANDFUTURE") problems.add("moved");
   if (propertyNamed(component, "EXRULE")) problems.add("excepted");
   return {
     uid: textOf(component, "UID")?.trim() ?? "",
     summary: textOf(component, "SUMMARY"),
-    isBusy: wordOf(component, "TRANSP") !== "TRANSPARENT" && !isDeclined(component, addresses),
+    isBusy: wordOf(component, "TRANSP") !== "TRANSPARENT" && !isDeclined(component, reading.addresses),
     isCancelled: wordOf(component, "STATUS") === "CANCELLED",
     start,
     endOf,
     rules: propertiesNamed(component, "RRULE").map(({ value }) => value),
-    added: dates("RDATE").flatMap(({ value, property }) => {
-      const add = () => (start ? readAdded(value, property, { start, endOf, zones, moment }) : []);
-      return attempt("added", add) ?? [];
-    }),
-    excepted: dates("EXDATE").flatMap(
-      ({ value, property }) => attempt("excepted", () => moment(value, property)) ?? [],
-    ),
-    moves: original
-      ? {
-          // A range this site doesn't know: neither this occurrence nor another is moved for sure.
-          at: problems.has("moved") ? null : attempt("moved", () => moment(original.value, original)),
-          isFromThenOn: range === "THISANDFUTURE",
-        }
-      : null,
+    added: start ? readDates("RDATE", "added", reader, (...date) => readAdded(date, { start, endOf }, reader)) : [],
+    excepted: readDates("EXDATE", "excepted", reader, reader.moment),
+    moves: readMove(reader),
     problems,
   };
 }
 
-interface End {
-  start: Moment | null;
-  moment: (value: string, property: Property) => Moment;
-  ended: Property | undefined;
-  lasts: Property | undefined;
+type Reader = ReturnType<typeof readerOf>;
+
+/** Reads the properties of one event, and notes what of them isn't understood. */
+function readerOf(component: Component, { zones }: Reading) {
+  const problems = new Set<UnreadProblem>();
+  return {
+    component,
+    zones,
+    problems,
+    /** null, and a problem of the event, where it throws. */
+    attempt: <Value>(problem: UnreadProblem, read: () => Value): Value | null => {
+      try {
+        return read();
+      } catch {
+        problems.add(problem);
+        return null;
+      }
+    },
+    /** The first property of that name. */
+    only: (name: string): Property | undefined => {
+      const [first, ...others] = propertiesNamed(component, name);
+      if (others.length > 0) problems.add("twice");
+      return first;
+    },
+    moment: (value: string, property: Property): Moment => {
+      const moment = readMoment(value, property, zones);
+      if (moment.isZoneUnknown) problems.add("zone");
+      return moment;
+    },
+  };
+}
+
+/** Each date of the properties of that name; a line may hold several. */
+function readDates<Value>(
+  name: string,
+  problem: UnreadProblem,
+  { component, attempt }: Reader,
+  read: (value: string, property: Property) => Value,
+): Value[] {
+  return propertiesNamed(component, name).flatMap((property) =>
+    property.value.split(",").flatMap((value) => attempt(problem, () => read(value, property)) ?? []),
+  );
+}
+
+function readStart(started: Property | undefined, { moment }: Reader): Moment {
+  if (!started) throw new Error("no start");
+  return moment(started.value, started);
 }
 
 /** Without an end or a length a day takes all of it, and a time none (RFC 5545 3.6.1). */
-function readEnd({ start, moment, ended, lasts }: End): EndOf {
-  if (!start) return epochOf;
+function readEnd(
+  start: Moment,
+  { ended, lasts }: { ended: Property | undefined; lasts: Property | undefined },
+  { moment }: Reader,
+): EndOf {
   if (ended) {
     const end = moment(ended.value, ended);
     if (lasts || epochOf(end) < epochOf(start)) throw new Error("an end that isn't understood");
@@ -122,17 +129,24 @@ const wholeDay = readLength("P1D");
 /** For a time whose end can't be read. */
 const anHour = readLength("PT1H");
 
-function readAdded(
-  value: string,
-  property: Property,
-  { start, endOf, zones, moment }: { start: Moment; endOf: EndOf; zones: Zones; moment: End["moment"] },
-): Period {
+function readAdded([value, property]: [string, Property], { start, endOf }: Period, { zones, moment }: Reader): Period {
   if (value.includes("/")) return readPeriod(value, property, zones);
   const added = moment(value, property);
   // A day that is added to times is all of that day, where the series is.
   return added.isDay && !start.isDay
     ? { start: { ...added, zone: start.zone }, endOf: wholeDay }
     : { start: added, endOf };
+}
+
+function readMove({ attempt, only, moment, problems }: Reader): WrittenEvent["moves"] {
+  const original = only("RECURRENCE-ID");
+  if (!original) return null;
+  const range = original.params.get("RANGE")?.toUpperCase();
+  if (range === undefined || range === "THISANDFUTURE")
+    return { at: attempt("moved", () => moment(original.value, original)), isFromThenOn: range !== undefined };
+  // A range this site doesn't know: no occurrence is moved for sure.
+  problems.add("moved");
+  return { at: null, isFromThenOn: false };
 }
 
 /** Every answer that is known to be the owner's is no. */

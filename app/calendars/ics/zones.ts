@@ -54,10 +54,15 @@ export function zonesOf(calendars: readonly Component[]): Zones {
   const defined = new Map(
     componentsNamed(calendars, "VTIMEZONE").map((zone) => [keyOf(propertyNamed(zone, "TZID")?.value ?? ""), zone]),
   );
+  const found = new Map<string, Zone | null>();
   return {
     find(name) {
+      const known = found.get(name);
+      if (known !== undefined) return known;
       const definition = defined.get(keyOf(name));
-      return (definition && definedZone(definition)) ?? knownZone(name.trim());
+      const zone = (definition && definedZone(definition)) ?? knownZone(name.trim());
+      found.set(name, zone);
+      return zone;
     },
   };
 }
@@ -104,12 +109,24 @@ function definedZone(definition: Component): Zone | null {
     const changes = observances.flatMap(changesOf).toSorted((one, other) => one.at - other.at);
     const [first] = changes;
     if (!first) throw new Error("a zone without a clock");
-    const offsetOf = (has: (change: Change) => boolean) => changes.findLast(has)?.after ?? first.before;
+    const offsetOf = (has: (change: Change) => boolean) => changes[countWhile(changes, has) - 1]?.after ?? first.before;
     return {
       toEpoch: (wall) => wall - offsetOf(({ at, before, after }) => wall >= at + Math.max(before, after)),
       toWall: (epoch) => epoch + offsetOf(({ at }) => epoch >= at),
     };
   });
+}
+
+/** How many of them come before the first that doesn't have it, by halves. */
+function countWhile(changes: readonly Change[], has: (change: Change) => boolean): number {
+  let [low, high] = [0, changes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const change = changes[middle];
+    if (change && has(change)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Clock changes are followed so far. One before 1970 counts as of its observance's first. */

@@ -1,5 +1,5 @@
 // A client sends a health record, and the owner looks at it; or she lets a pet go without one for a while, and says why.
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 
 import type { HealthKind } from "~/business/health-records";
 import type { Db } from "~/db/client.server";
@@ -65,6 +65,9 @@ export async function addRecord(
   if (document) await storeDocument(files, recordId, document.bytes);
   const stored = await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`certificates of ${pet.ownerId}`}, 0))`);
+    // The same form sent twice is one record and one mail.
+    if (await isSentBefore(tx, { petId, kind, givenOn, expiresOn, bytes: document?.bytes.length ?? null }))
+      return { gone: [recordId], isNew: false };
     const replaced = await listWaiting(tx, petId, kind);
     const dropped = document ? await dropForRoom(tx, ctx, { pet, replaced, addedBytes: document.bytes.length }) : [];
     if (!dropped) return null;
@@ -82,12 +85,35 @@ export async function addRecord(
     });
     if (byOwner) await recordDecision(tx, ctx, pet, { action: "addHealthRecord", kind, expiresOn });
     await enqueueMail(tx, mails);
-    return { gone: [...replaced, ...dropped] };
+    return { gone: [...replaced, ...dropped], isNew: true };
   });
   await removeDocuments(files, stored ? stored.gone : [recordId]);
   if (!stored) return refused("no-room");
-  if (!byOwner) ctx.services.wakeMail();
+  if (stored.isNew && !byOwner) ctx.services.wakeMail();
   return done(byOwner ? "approved" : "waiting");
+}
+
+interface SentRecord {
+  petId: string;
+  kind: HealthKind;
+  givenOn: Temporal.PlainDate;
+  expiresOn: Temporal.PlainDate;
+  /** Length of its certificate; null without one. */
+  bytes: number | null;
+}
+
+/** Whether the same record, with a certificate of the same length, waits or counts already. */
+async function isSentBefore(tx: Db, { petId, kind, givenOn, expiresOn, bytes }: SentRecord): Promise<boolean> {
+  const { documentBytes, status } = healthRecords;
+  const same = and(
+    eq(healthRecords.petId, petId),
+    eq(healthRecords.kind, kind),
+    eq(healthRecords.givenOn, givenOn),
+    eq(healthRecords.expiresOn, expiresOn),
+    bytes === null ? isNull(documentBytes) : eq(documentBytes, bytes),
+    inArray(status, ["waiting", "approved"]),
+  );
+  return (await tx.$count(healthRecords, same)) > 0;
 }
 
 /** The records the new one takes the place of. */

@@ -2,10 +2,12 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { cardCharges, cardCheckouts, savedCards } from "~/db/tables/money/cards";
 import { moneyLines, passes, statementLines } from "~/db/tables/money/ledger";
 import { requests } from "~/db/tables/visits";
 import { Temporal } from "~/shared/dates";
 
+import { addHousehold, addStatement } from "../../../tests/support/card-households";
 import { onEachDatabase } from "../../../tests/support/database";
 import { billAt, billedHousehold, laTime, linesOf, payment, statementsOf } from "../../../tests/support/money";
 import { checkMoney } from "./check-money.server";
@@ -93,6 +95,51 @@ onEachDatabase("the check of the money", (get) => {
     expect(await check(db)).toEqual([
       `payment ${paid?.id}: more went back than came`,
       `pass ${pass?.id}: used more often than it has visits`,
+    ]);
+  });
+
+  test("finds a card that was charged while another charge had no answer, a page was open, or after a decline", async () => {
+    const { db } = get();
+    const household = await addHousehold(db, { dueIn: 0 });
+    const { id: clientId } = household.client;
+    const at = (time: string) => laTime(`2026-11-24T${time}`);
+    const [card] = await db
+      .insert(savedCards)
+      .values({
+        clientId,
+        customerId: "cus_1",
+        paymentMethodId: "pm_1",
+        brand: "visa",
+        last4: "4242",
+        expiresMonth: 4,
+        expiresYear: 2031,
+        consent: "yes",
+        consentAt: at("08:00"),
+        savedAt: at("08:00"),
+      })
+      .returning();
+    const charge = async (askedAt: string, state: "declined" | "paid", settledAt: string) => {
+      const { statement } = await addStatement(db, household, { cents: 1000, dueIn: 0 });
+      const values = { clientId, statementId: statement.id, savedCardId: card?.id ?? "", amountCents: 1000, state };
+      const rows = db.insert(cardCharges).values({ ...values, askedAt: at(askedAt), settledAt: at(settledAt) });
+      return (await rows.returning())[0]?.id;
+    };
+    await charge("09:00", "paid", "09:30");
+    const overlapping = await charge("09:10", "declined", "09:40");
+    const afterDecline = await charge("10:00", "paid", "10:01");
+    await db.insert(cardCheckouts).values({
+      clientId,
+      kind: "payment",
+      statementId: household.statement.id,
+      amountCents: 1000,
+      madeAt: at("09:55"),
+      endsAt: at("10:30"),
+    });
+    const faults = (await checkMoney(db, at("12:00"))).filter((fault) => fault.startsWith("charge"));
+    expect(faults).toEqual([
+      `charge ${overlapping}: asked for while another one had no answer`,
+      `charge ${afterDecline}: asked for on the day the household's card was declined`,
+      `charge ${afterDecline}: asked for while a page of the household could be paid`,
     ]);
   });
 });

@@ -13,6 +13,7 @@ import { readStatement } from "~/money/statements/read-statement.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 import { formatExact } from "~/shared/money";
 
+import { checkCards } from "./check-cards.server";
 import { listWrongCharges } from "./wrong-charges.server";
 
 /** A sentence each; none where all is right. */
@@ -26,6 +27,7 @@ export async function checkMoney(db: Db, now: Temporal.Instant): Promise<string[
     ...(await checkUnbilled(db, now)),
     ...(await checkRefunds(db)),
     ...(await checkPasses(db)),
+    ...(await checkCards(db)),
   ];
 }
 

@@ -28,7 +28,7 @@ export interface PaymentWish {
 }
 
 /** A press that finds another one's page closes it and looks again; more presses than this at once are turned away. */
-const mostRounds = 3;
+const mostRounds = 10;
 
 /** Answers where to go. */
 export async function startCardPayment(

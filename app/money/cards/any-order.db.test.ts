@@ -1,0 +1,208 @@
+// Any order and repetition of presses, webhooks, lost answers and runs of the job, with up to five statements due on one day
+// and a saved card: no household pays more than it owes.
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { cardCharges } from "~/db/tables/money/cards";
+import { checkMoney } from "~/money/check/check-money.server";
+import { readBalance } from "~/money/ledger/read-lines.server";
+import type { CommandContext } from "~/platform/process/command-contexts";
+import type { Services } from "~/platform/process/context";
+
+import {
+  addHousehold,
+  addStatement,
+  type CardHousehold,
+  cardContext,
+  laterBy,
+  portOf,
+} from "../../../tests/support/card-households";
+import { onEachDatabase } from "../../../tests/support/database";
+import { contextOf } from "../../../tests/support/people";
+import { faults, useScriptedStripe } from "../../../tests/support/scripted-stripe";
+import { eventOf, type ScriptedEvent, signatureOf } from "../../../tests/support/scripted-stripe-shapes";
+import { chargeDueStatements } from "./autopay/charge-due.server";
+import { startSavingCard } from "./autopay/saved-card.server";
+import { startCardPayment } from "./checkout/start-payment.server";
+import { receiveCardEvent } from "./events/receive-event.server";
+import { listSetAside } from "./events/set-aside.server";
+
+const stripe = useScriptedStripe();
+
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ what: fc.constant("run" as const), times: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 3, arbitrary: fc.record({ what: fc.constant("wait" as const), minutes: fc.integer({ min: 1, max: 45 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: fc.constant("press" as const),
+      statement: fc.nat(4),
+      tips: fc.array(fc.constantFrom(0, 500), { minLength: 1, maxLength: 2 }),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ what: fc.constant("pay" as const), page: fc.nat(9) }) },
+  { weight: 3, arbitrary: fc.record({ what: fc.constant("tell" as const), event: fc.nat(9) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: fc.constant("fail" as const),
+      how: fc.constantFrom("lost" as const, "down" as const, "declined" as const, "processing" as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ what: "killed" as const }) },
+  { weight: 1, arbitrary: fc.constant({ what: "save a card" as const }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant("another is due" as const), cents: fc.constant(1700) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+type DueStatement = Pick<CardHousehold, "statement" | "token">;
+
+class Story {
+  readonly events: ScriptedEvent[] = [];
+  readonly household: CardHousehold;
+  readonly due: DueStatement[];
+  #ctx: CommandContext;
+
+  constructor(ctx: CommandContext, household: CardHousehold, due: DueStatement[]) {
+    this.#ctx = ctx;
+    this.household = household;
+    this.due = due;
+  }
+
+  get now() {
+    return this.#ctx.now;
+  }
+
+  async happen(given: Step): Promise<void> {
+    const { db } = this.#ctx;
+    switch (given.what) {
+      case "run":
+        await Promise.all(Array.from({ length: given.times }, () => this.run()));
+        return;
+      case "wait":
+        return this.wait({ minutes: given.minutes });
+      case "press":
+        await Promise.all(given.tips.map((tipCents) => this.press(given.statement, tipCents)));
+        return;
+      case "pay":
+        return this.pay(given.page);
+      case "tell":
+        return this.tell(this.events[given.event % Math.max(1, this.events.length)]);
+      case "fail":
+        return this.fail(given.how);
+      // The charge is stored, and Stripe never hears of it.
+      case "killed":
+        stripe().unreachable = true;
+        await this.run();
+        stripe().unreachable = false;
+        return;
+      case "save a card":
+        return this.saveCard();
+      case "another is due":
+        if (this.due.length < 5)
+          this.due.push(await addStatement(db, this.household, { cents: given.cents, dueIn: 0 }));
+    }
+  }
+
+  wait(duration: { minutes: number }): void {
+    this.#ctx = laterBy(this.#ctx, duration);
+  }
+
+  run(): Promise<void> {
+    const { db, now, services } = this.#ctx;
+    return chargeDueStatements(db, now, services as Services);
+  }
+
+  async press(which: number, tipCents: number): Promise<void> {
+    const { statement, token } = this.due[which % this.due.length] ?? this.household;
+    await startCardPayment(this.#ctx, await portOf(this.#ctx), {
+      statement,
+      tipCents,
+      consent: null,
+      page: `/pay/${token}`,
+    });
+  }
+
+  /** Somebody pays on a page of Stripe's that is still open. */
+  pay(which: number): void {
+    const open = [...stripe().sessions.values()].filter(
+      ({ status, mode, expires_at: ends }) =>
+        status === "open" && mode === "payment" && ends * 1000 > this.now.epochMilliseconds,
+    );
+    const page = open[which % Math.max(1, open.length)];
+    if (page) this.events.push(...stripe().complete(page.id));
+  }
+
+  async saveCard(): Promise<void> {
+    const ctx = contextOf(this.#ctx.db, this.household.client, this.#ctx);
+    await startSavingCard(ctx, await portOf(ctx));
+    const last = [...stripe().sessions.values()].findLast(({ mode }) => mode === "setup");
+    for (const event of last ? stripe().complete(last.id) : []) await this.tell(event);
+  }
+
+  fail(how: "lost" | "down" | "declined" | "processing"): void {
+    // The library asks once more by itself.
+    if (how === "lost") stripe().script.push("lost", "lost");
+    if (how === "down") stripe().script.push(faults.down, faults.down);
+    if (how === "declined") stripe().script.push(faults.declined);
+    if (how === "processing") stripe().processing = true;
+  }
+
+  async tell(event: ScriptedEvent | undefined): Promise<void> {
+    if (!event) return;
+    const port = await portOf(this.#ctx);
+    const payload = JSON.stringify(event);
+    const read = port.readEvent(Buffer.from(payload), signatureOf(payload));
+    // Stripe tells again what failed; here, at the end.
+    if (read) await receiveCardEvent(this.#ctx, port, read);
+  }
+
+  /** Stripe is well, has told everything, and the job has run for five days. */
+  async settle(): Promise<void> {
+    stripe().script = [];
+    stripe().finishProcessing("succeeded");
+    stripe().processing = false;
+    for (let day = 0; day < 5; day += 1) {
+      await this.run();
+      await this.run();
+      this.wait({ minutes: 60 * 24 });
+    }
+    const paid = [...stripe().intents.values()].map((intent) => eventOf("payment_intent.succeeded", intent));
+    for (const event of [...this.events, ...paid]) await this.tell(event);
+  }
+}
+
+onEachDatabase("card payments in any order", (get) => {
+  test("a household never pays more than it owes", { timeout: 120_000 }, async () => {
+    const { db } = get();
+    const story = fc.record({ statements: fc.integer({ min: 1, max: 5 }), steps: fc.array(step, { maxLength: 20 }) });
+    await fc.assert(
+      fc.asyncProperty(story, async ({ statements, steps }) => {
+        stripe().reset();
+        const household = await addHousehold(db, { dueIn: 0 });
+        const due = [{ statement: household.statement, token: household.token }];
+        while (due.length < statements) due.push(await addStatement(db, household, { cents: 2500, dueIn: 0 }));
+        const { services } = cardContext(db, stripe());
+        const told = new Story({ ...contextOf(db, household.client), services }, household, due);
+        await told.saveCard();
+        for (const each of steps) await told.happen(each);
+        await told.settle();
+
+        const taken = [...stripe().intents.values()]
+          .filter(({ status }) => status === "succeeded")
+          .reduce((sum, { amount }) => sum + amount, 0);
+        const balance = await readBalance(db, household.client.id);
+        const charges = await db.select().from(cardCharges).where(eq(cardCharges.clientId, household.client.id));
+        expect(balance, `${taken} cents taken`).toBeGreaterThanOrEqual(0);
+        // Left open is only what a decline, or a charge without an answer, left to the household.
+        if (charges.every(({ state }) => state === "paid")) expect(balance).toBe(0);
+        expect(charges.filter(({ state }) => state === "asked")).toEqual([]);
+        expect(await listSetAside(db)).toEqual([]);
+        expect(await checkMoney(db, told.now)).toEqual([]);
+      }),
+      // What a failure leaves behind would fail every smaller case, too.
+      { numRuns: 25, endOnFailure: true },
+    );
+  });
+});

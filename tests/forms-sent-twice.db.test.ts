@@ -1,0 +1,697 @@
+// Every form that moves money, books time or sends mail, sent twice: one after the other, and at once. The second one changes
+// nothing. The tables of access say which forms there are: each is sent here, or listed below with what it does instead.
+import { readFileSync } from "node:fs";
+
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+
+import { mutations } from "../e2e/support/access-mutations";
+import type { Db } from "~/db/client.server";
+import { cardCheckouts, cardRefunds, savedCards } from "~/db/tables/money/cards";
+import { moneyLines, passes } from "~/db/tables/money/ledger";
+import { paySheets } from "~/db/tables/money/pay";
+import { leads } from "~/db/tables/desk";
+import { healthRecords } from "~/db/tables/health";
+import { incidents } from "~/db/tables/incidents";
+import { meetings } from "~/db/tables/meetings";
+import { outbox } from "~/db/tables/platform";
+import { waitlist } from "~/db/tables/site";
+import { series } from "~/db/tables/standing-walks";
+import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { submitOwnCard } from "~/day/cards/own-card.server";
+import { submitIncident } from "~/day/incidents/incident-page.server";
+import { setVisitState } from "~/day/steps/set-visit-state.server";
+import { askEmailChange } from "~/accounts/email/ask-change.server";
+import { requestReset } from "~/accounts/password/request-reset.server";
+import { sendVerification } from "~/accounts/register/verify-email.server";
+import { storePassword } from "~/accounts/enter/credentials.server";
+import { changePassword } from "~/accounts/security/commands.server";
+import { changeRelease } from "~/clients/contract/change-release.server";
+import { addRecord, decideRecord } from "~/clients/health/commands.server";
+import { hashPassword } from "~/platform/sign-in/passwords";
+import { stretchVisit } from "~/visits/verbs/stretch-visit.server";
+import { signContract } from "~/clients/contract/sign-contract.server";
+import { sendLinkAgain } from "~/clients/desk/send-link.server";
+import { inviteWalker } from "~/accounts/walkers/commands.server";
+import { changeClientEmail } from "~/clients/desk/change-email.server";
+import { acceptPets } from "~/clients/pets/acceptance/commands.server";
+import { submitContact } from "~/desk/contact/commands.server";
+import { contactForm } from "~/desk/contact/forms";
+import { joinWaitlist } from "~/site/waitlist/commands.server";
+import { waitlistForm } from "~/site/waitlist/forms";
+import { noteNoShow } from "~/day/steps/no-show.server";
+import { submitDesk, submitVisit } from "~/desk/bookings/submit-desk.server";
+import { replyToLead } from "~/desk/leads/commands.server";
+import { submitNewVisit } from "~/desk/new-visit/submit-new-visit.server";
+import { submitAccountForm } from "~/money/account/submit-account.server";
+import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
+import { submitCardPayment } from "~/money/cards/checkout/submit-card-payment.server";
+import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
+import { getCardPayment } from "~/money/cards/refunds/refund-payment.server";
+import { submitRefund } from "~/money/cards/refunds/submit-refund.server";
+import { readLines } from "~/money/ledger/read-lines.server";
+import { submitPass } from "~/money/passes/submit-pass.server";
+import { servicesContext } from "~/platform/process/context";
+import { anonymous } from "~/platform/sign-in/actor";
+import { sendWaitlistUpdate } from "~/site/waitlist/update-commands.server";
+import { Temporal } from "~/shared/dates";
+import {
+  cancelMeeting,
+  cancelMeetingByOwner,
+  moveMeeting,
+  moveMeetingByOwner,
+} from "~/visits/meetings/change-meeting.server";
+import { chooseMeeting } from "~/visits/meetings/choose-meeting.server";
+import { submitSlot } from "~/visits/slots/submit-slot.server";
+import { editPattern } from "~/visits/standing/verbs/edit-pattern.server";
+import { stopStandingWalk } from "~/visits/standing/verbs/stop-standing-walk.server";
+import { overrideLine } from "~/visits/verbs/adjust-price.server";
+import { withdrawMove } from "~/visits/verbs/ask-to-move.server";
+import { moveByOwner } from "~/visits/verbs/move-by-owner.server";
+import { answerProposal } from "~/visits/verbs/answer-proposal.server";
+import { cancelRequest } from "~/visits/verbs/cancel-request.server";
+import { declineRequest, withdrawRequest } from "~/visits/verbs/end-request.server";
+import { placeValue } from "~/day/answers/place-of";
+
+import { openAccount, addCharge } from "./support/accounts-of-money";
+import { actionArgs } from "./support/action-args";
+import { addHousehold, cardContext, portOf } from "./support/card-households";
+import { testContext } from "./support/command-context";
+import { addConfirmable } from "./support/confirming";
+import { emptyTables, onEachDatabase } from "./support/database";
+import { addLead } from "./support/leads";
+import { later as laterBy, served, signatureOf as typedSignatureOf, signedClient } from "./support/contract";
+import { addPet, addReadyClient, addRequest, addVisit, addWalker } from "./support/ledger";
+import { addMeeting, at, guestOf } from "./support/meetings";
+import { openPay } from "./support/pay";
+import { actorOf, addAdmin, addPerson, adminContextOf, contextOf } from "./support/people";
+import { setUpMove } from "./support/moves";
+import { addProposable } from "./support/proposals";
+import { setUpCard } from "./support/report-cards";
+import { requestFormOn, typedWalk } from "./support/request-form";
+import { useScriptedStripe } from "./support/scripted-stripe";
+import { eventOf, signatureOf } from "./support/scripted-stripe-shapes";
+import { addStandingWalk, getSeries, patternInput } from "./support/standing-walks";
+
+const stripe = useScriptedStripe();
+
+/** Prepares what the form is about, and answers how to send it; sent again, it is the same form. */
+type Ready = (db: Db) => Promise<() => Promise<unknown>>;
+
+const account =
+  (fields: (db: Db, clientId: string) => Promise<Record<string, string>>): Ready =>
+  async (db) => {
+    const owner = await addAdmin(db);
+    const { client } = await addReadyClient(db);
+    const { id: requestId } = await addRequest(db, client);
+    await addCharge(db, client, { requestId });
+    const typed = await fields(db, client.id);
+    const { formKey } = await openAccount(db);
+    const version = String((await readLines(db, client.id)).length);
+    const send = (typed.intent ?? "").includes("pass") ? submitPass : submitAccountForm;
+    return () => send(actionArgs(db, actorOf(owner), { formKey, version, ...typed }), client.id);
+  };
+const reason = "Rain all week";
+
+async function addPayment(db: Db, clientId: string): Promise<string> {
+  const paid = { kind: "payment", way: "cash", label: "Cash", amountCents: -2000 } as const;
+  const day = { day: Temporal.PlainDate.from("2026-11-21"), writtenAt: Temporal.Instant.from("2026-11-22T03:00:00Z") };
+  const [line] = await db
+    .insert(moneyLines)
+    .values({ clientId, ...paid, ...day })
+    .returning();
+  return line?.id ?? "";
+}
+
+/** With the settings of a site that takes cards. */
+function takingCards(args: ReturnType<typeof actionArgs>, cards: ReturnType<typeof cardContext>["services"]["cards"]) {
+  args.context.set(servicesContext, { ...args.context.get(servicesContext), cards });
+  return args;
+}
+
+const desk =
+  (prepare: (db: Db) => Promise<Record<string, string>>, submit: typeof submitDesk | typeof submitVisit): Ready =>
+  async (db) => {
+    const owner = await addAdmin(db);
+    const fields = await prepare(db);
+    return () => submit(actionArgs(db, actorOf(owner), fields));
+  };
+
+const certificate = { type: "application/pdf", bytes: Buffer.from("%PDF-1.4 of the tests") } as const;
+
+const forms: Record<string, Ready> = {
+  "/admin/clients/:id/money zelle": account(async () => ({ intent: "zelle", amount: "10" })),
+  "/admin/clients/:id/money refund": account(async (db, clientId) => ({
+    intent: "refund",
+    paymentId: await addPayment(db, clientId),
+    amount: "5",
+    reason,
+  })),
+  "/admin/clients/:id/money take-back": account(async (db, clientId) => ({
+    intent: "take-back",
+    paymentId: await addPayment(db, clientId),
+  })),
+  "/admin/clients/:id/money credit": account(async () => ({ intent: "credit", amount: "5", reason })),
+  "/admin/clients/:id/money adjust": account(async (db, clientId) => ({
+    intent: "adjust",
+    lineId: (await readLines(db, clientId))[0]?.id ?? "",
+    amount: "20",
+    reason,
+  })),
+  "/admin/clients/:id/money write-off": account(async () => ({ intent: "write-off", reason })),
+  "/admin/clients/:id/money sell-pass": account(async () => ({ intent: "sell-pass", what: "dog-walks/30/27000" })),
+  "/admin/clients/:id/money refund-pass": async (db) => {
+    const sell = await account(async () => ({ intent: "sell-pass", what: "dog-walks/30/27000" }))(db);
+    await sell();
+    const [pass] = await db.select().from(passes);
+    const { formKey } = await openAccount(db);
+    const version = String((await readLines(db, pass?.clientId ?? "")).length);
+    const owner = await addAdmin(db);
+    const fields = { intent: "refund-pass", formKey, version, passId: pass?.id ?? "", reason };
+    return () => submitPass(actionArgs(db, actorOf(owner), fields), pass?.clientId ?? "");
+  },
+  "/admin/payments/:id": async (db) => {
+    const owner = await addAdmin(db);
+    const ctx = cardContext(db, stripe());
+    const household = await addHousehold(db);
+    const port = await portOf(ctx);
+    const { statement, token } = household;
+    await startCardPayment(ctx, port, { statement, tipCents: 0, consent: null, page: `/pay/${token}` });
+    const [paid] = stripe().complete([...stripe().sessions.keys()].at(-1) ?? "");
+    const payload = JSON.stringify(paid ?? eventOf("payment_intent.succeeded", {}));
+    const event = port.readEvent(Buffer.from(payload), signatureOf(payload));
+    if (event) await receiveCardEvent(ctx, port, event);
+    const payment = (await readLines(db, household.client.id)).find(({ kind }) => kind === "payment");
+    const once = (await getCardPayment(db, payment?.id ?? ""))?.once;
+    const fields = { formKey: once?.formKey ?? "", version: String(once?.version ?? 0), amount: "20", reason };
+    return () => {
+      const args = takingCards(actionArgs(db, actorOf(owner), fields), ctx.services.cards);
+      return submitRefund({ ...args, params: { id: payment?.id ?? "" } });
+    };
+  },
+  "/pay/:token/card": async (db) => {
+    const { services } = cardContext(db, stripe());
+    const { token } = await addHousehold(db);
+    return () => submitCardPayment(takingCards(actionArgs(db, anonymous, { tip: "none" }), services.cards), token);
+  },
+  "/admin/money/pay/:walker/:from approve": async (db) => {
+    const { set, walked, approve } = await openPay(db);
+    await set();
+    await walked("2026-10-27T10:00");
+    return () => approve("2026-10-25");
+  },
+  "/request-service send": async (db) => {
+    const { ready, send } = requestFormOn(() => ({ db }));
+    const { client, petId } = await ready();
+    const typed = typedWalk(petId, { formKey: crypto.randomUUID() });
+    return () => send(client, typed);
+  },
+  "/employee-schedule book": async (db) => {
+    const walker = await addWalker(db);
+    const { client, pets } = await addReadyClient(db);
+    const fields = {
+      employee: walker.id,
+      date: "2026-11-24",
+      slot: "09:00",
+      petIds: pets[0]?.id ?? "",
+      service: "dog-walks",
+      minutes: "30",
+      quotedTotal: "3000",
+      formKey: crypto.randomUUID(),
+    };
+    return () => submitSlot(actionArgs(db, actorOf(client), fields));
+  },
+  "/admin/bookings book": async (db) => {
+    const owner = await addAdmin(db);
+    const walker = await addWalker(db);
+    const { client, pets } = await addReadyClient(db);
+    const fields = {
+      intent: "book",
+      clientId: client.id,
+      what: "dog-walks 30",
+      walkerId: walker.id,
+      date: "2026-11-24",
+      time: "10:30",
+      quotedTotal: "3000",
+      petIds: pets[0]?.id ?? "",
+      formKey: crypto.randomUUID(),
+    };
+    return () => submitNewVisit(actionArgs(db, actorOf(owner), fields, "/admin/bookings?new=2026-11-24T10:30"));
+  },
+  "/admin/bookings confirm": desk(async (db) => {
+    const { walker, request } = await addConfirmable(db);
+    const place = placeValue(walker.id, "2026-11-24T18:00:00Z");
+    return { intent: "confirm", requestId: request.id, version: "1", place };
+  }, submitDesk),
+  "/admin/bookings decline": async (db) => {
+    const { admin, request } = await addConfirmable(db);
+    return () => declineRequest(adminContextOf(db, admin), { requestId: request.id, version: 1, reason });
+  },
+  "/admin/bookings propose": async (db) => {
+    const { propose } = await addProposable(db);
+    return () => propose();
+  },
+  "/proposals/:token accept-proposal": async (db) => {
+    const { client, proposed } = await addProposable(db);
+    const proposalId = await proposed();
+    return () => answerProposal(contextOf(db, client), { proposalId, accept: true });
+  },
+  "/proposals/:token decline-proposal": async (db) => {
+    const { client, proposed } = await addProposable(db);
+    const proposalId = await proposed();
+    return () => answerProposal(contextOf(db, client), { proposalId, accept: false });
+  },
+  "/booking/:id withdraw": async (db) => {
+    const { client } = await addReadyClient(db);
+    const { id: requestId } = await addRequest(db, client);
+    return () => withdrawRequest(contextOf(db, client), { requestId, version: 1 });
+  },
+  "/booking/:id/cancel cancel": async (db) => {
+    const walker = await addWalker(db);
+    const { client } = await addReadyClient(db);
+    const { request } = await addVisit(db, { walker, client, startsAt: "2026-11-27T10:00" });
+    const input = { requestId: request.id, version: 1, shownFee: 0, reason: null };
+    return () => cancelRequest(contextOf(db, client), input);
+  },
+  "/booking/:id/move move": async (db) => {
+    const { ask } = await setUpMove(db);
+    return () => ask();
+  },
+  "/admin/bookings accept-move": async (db) => {
+    const { ask, answer } = await setUpMove(db);
+    await ask();
+    const [asked] = await db.select().from(proposals).where(eq(proposals.status, "open"));
+    return () => answer({ proposalId: asked?.id ?? "" });
+  },
+  "/admin/visits/:id cancel": desk(async (db) => {
+    const walker = await addWalker(db);
+    const { client } = await addReadyClient(db);
+    const { request } = await addVisit(db, { walker, client, startsAt: "2026-11-27T10:00" });
+    return { intent: "cancel", requestId: request.id, version: "1", reason };
+  }, submitVisit),
+  "/admin/visits/:id waive": desk(async (db) => {
+    const walker = await addWalker(db);
+    const { client } = await addReadyClient(db);
+    const late = { status: "cancelled", feeCents: 1500 } as const;
+    const given = { walker, client, startsAt: "2026-11-22T10:00", request: late };
+    const { request } = await addVisit(db, { ...given, visit: { status: "cancelled" } });
+    return { intent: "waive", requestId: request.id, reason };
+  }, submitVisit),
+  "/today/no-show/:id": async (db) => {
+    const walker = await addWalker(db);
+    const { client } = await addReadyClient(db);
+    const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
+    const ctx = contextOf(db, walker, { now: at("2026-11-24T10:10") });
+    const input = { requestId: request.id, version: visit.version, shownFee: 3000, reason, photos: [] };
+    return () => noteNoShow(ctx, input);
+  },
+  "/admin/standing/:id/edit": async (db) => {
+    const asked = await addStandingWalk(db, { until: "2026-12-10" });
+    const input = await patternInput(db, asked, { time: "14:00" });
+    return () => editPattern(adminContextOf(db, asked.owner), input);
+  },
+  "/meet-and-greet/new/:token choose-meeting": async (db) => {
+    await addAdmin(db);
+    const guest = guestOf(await addLead(db, { area: "venice" }));
+    return () => chooseMeeting(testContext(db), guest, at("2026-11-24T11:00"));
+  },
+  "/meet-and-greet/:token move-meeting": async (db) => {
+    const { details } = await addMeeting(db);
+    return () => moveMeeting(testContext(db), details, at("2026-11-25T11:00"));
+  },
+  "/meet-and-greet/:token cancel-meeting": async (db) => {
+    const { details } = await addMeeting(db);
+    return () => cancelMeeting(testContext(db), details);
+  },
+  "/admin/leads/:id reply": async (db) => {
+    const owner = await addAdmin(db);
+    const lead = await addLead(db);
+    return () => replyToLead(adminContextOf(db, owner), lead.id, { version: lead.version, body: "Tuesday works." });
+  },
+  "/admin/waitlist send": async (db) => {
+    const owner = await addAdmin(db);
+    await db.insert(waitlist).values({ email: "ann@example.com", receiveUpdates: true });
+    const update = { key: crypto.randomUUID(), subject: "Two spots", body: "From December on." };
+    return () => sendWaitlistUpdate(adminContextOf(db, owner), update);
+  },
+  "/booking/:id withdraw-move": async (db) => {
+    const { ask, client, request } = await setUpMove(db);
+    await ask();
+    return () => withdrawMove(contextOf(db, client), { requestId: request.id, version: 2 });
+  },
+  "/admin/bookings decline-move": async (db) => {
+    const { ask, answer } = await setUpMove(db);
+    await ask();
+    const [asked] = await db.select().from(proposals).where(eq(proposals.status, "open"));
+    return () => answer({ proposalId: asked?.id ?? "", accept: false, reason });
+  },
+  "/admin/visits/:id move": async (db) => {
+    const { admin, walker, request } = await setUpMove(db);
+    const place = { walkerId: walker.id, startsAt: at("2026-11-24T14:00") };
+    return () => moveByOwner(adminContextOf(db, admin), { requestId: request.id, version: 1, reason, ...place });
+  },
+  "/admin/visits/:id override": async (db) => {
+    const { admin, request } = await setUpMove(db);
+    const input = { requestId: request.id, version: 1, line: 0, amount: 2000, reason };
+    return () => overrideLine(adminContextOf(db, admin), input);
+  },
+  "/dashboard/standing/:id/stop": async (db) => {
+    const { client, seriesId } = await addStandingWalk(db, { until: "2026-12-10" });
+    const { version } = await getSeries(db, seriesId);
+    const input = {
+      seriesId,
+      version,
+      scope: "all",
+      from: "2026-11-24",
+      shownFee: 0,
+      shownVisits: 6,
+      reason: null,
+    } as const;
+    return () => stopStandingWalk(contextOf(db, client), input);
+  },
+  "/admin/visits/:id host-move": async (db) => {
+    const { owner, details } = await addMeeting(db);
+    const move = { startsAt: at("2026-11-25T11:00"), note: null };
+    return () => moveMeetingByOwner(adminContextOf(db, owner), details, move);
+  },
+  "/admin/visits/:id host-cancel": async (db) => {
+    const { owner, details } = await addMeeting(db);
+    return () => cancelMeetingByOwner(adminContextOf(db, owner), details, { note: null });
+  },
+  "/visits/:id/incident report": async (db) => {
+    await addAdmin(db);
+    const walker = await addWalker(db);
+    const { client } = await addReadyClient(db);
+    const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-23T08:45" });
+    const when = { date: "2026-11-23", time: "08:50" };
+    const words = { place: "Yard", story: "Ran off.", harm: "Nobody.", doneAtOnce: "Called." };
+    const fields = { intent: "report", formKey: crypto.randomUUID(), kind: "lost", ...when, ...words };
+    return () => submitIncident(actionArgs(db, actorOf(walker), fields, `/visits/${visit.id}/incident`), visit.id);
+  },
+  "/dashboard/contract sign": async (db) => {
+    const person = await addPerson(db, { address: served });
+    const input = await typedSignatureOf(db, person);
+    return () => signContract(contextOf(db, person), input, "");
+  },
+  "/admin/pets accept": async (db) => {
+    const owner = await addAdmin(db);
+    const { client } = await addReadyClient(db);
+    const pet = await addPet(db, client.id, { isAccepted: false });
+    return () => acceptPets(adminContextOf(db, owner), [pet.id]);
+  },
+  "/contact": async (db) => {
+    const message = contactForm.parse({
+      name: "Dana Reed",
+      email: "dana@example.com",
+      phone: "(310) 555-0142",
+      address: "100 Main St, Culver City, CA 90232",
+      petName: "Moose",
+      service: "walking",
+      message: "Do you walk on Tuesdays?",
+      notificationPreference: "email",
+    });
+    const key = crypto.randomUUID();
+    return () => submitContact(testContext(db), message, key);
+  },
+  "/forgot-password": async (db) => {
+    const { email } = await addPerson(db);
+    return () => requestReset(testContext(db), email);
+  },
+  "/verify-email": async (db) => {
+    const person = await addPerson(db, { emailVerified: false });
+    return () => sendVerification(contextOf(db, person));
+  },
+  "/admin/clients/:id send-link": async (db) => {
+    const owner = await addAdmin(db);
+    const { client } = await addReadyClient(db);
+    return () => sendLinkAgain(adminContextOf(db, owner), client.id, "certification");
+  },
+  "/": async (db) => () => joinWaitlist(testContext(db), waitlistForm.parse({ email: "ann@example.com" })),
+  "/today state": async (db) => {
+    const { press, save, at: contextAt, visit } = await setUpCard(db);
+    await press("in_progress", "10:00");
+    await save("10:10");
+    const input = { visitId: visit.id, version: 2, to: "completed" as const };
+    return () => setVisitState(contextAt("10:30"), input);
+  },
+  "/employee-schedule stretch": async (db) => {
+    const { admin, request } = await setUpMove(db);
+    const length = { minutes: 60, quotedTotal: 4500, keepsPrice: false };
+    const input = { requestId: request.id, version: 1, ...length, reason, isSilent: false };
+    return () => stretchVisit(adminContextOf(db, admin), input);
+  },
+  "/profile/security change-password": async (db) => {
+    const person = await addPerson(db);
+    await db.transaction(async (tx) => storePassword(tx, person.id, await hashPassword("walkies-in-the-park")));
+    const input = { currentPassword: "walkies-in-the-park", password: "walkies-by-the-river" };
+    let pressed = 0;
+    return () =>
+      changePassword(contextOf(db, person, { now: testContext(db).now.add({ milliseconds: (pressed += 1) }) }), input);
+  },
+  "/profile/security change-email": async (db) => {
+    const person = await addPerson(db);
+    await db.transaction(async (tx) => storePassword(tx, person.id, await hashPassword("walkies-in-the-park")));
+    const input = { email: "new@example.com", password: "walkies-in-the-park" };
+    return () => askEmailChange(contextOf(db, person), input);
+  },
+  "/admin/pets/:id/records approve-record": async (db) => {
+    const owner = adminContextOf(db, await addAdmin(db));
+    const { client, pets } = await addReadyClient(db);
+    const record = { intent: "add-record", kind: "rabies", givenOn: "2026-05-01", expiresOn: "2027-05-01" } as const;
+    const petId = pets[0]?.id ?? "";
+    await addRecord(contextOf(db, client), petId, record, certificate);
+    const [waiting] = await db.select({ id: healthRecords.id }).from(healthRecords);
+    return () => decideRecord(owner, petId, { recordId: waiting?.id ?? "", reason: null });
+  },
+  "/admin/employees invite": async (db) => {
+    const owner = adminContextOf(db, await addAdmin(db));
+    return () => inviteWalker(owner, { firstName: "Robin", lastName: "Park", email: "robin@example.com" });
+  },
+  "/admin/clients/:id change-email": async (db) => {
+    const owner = adminContextOf(db, await addAdmin(db));
+    const { client } = await addReadyClient(db);
+    return () => changeClientEmail(owner, client.id, { email: "new@example.com", version: 1 });
+  },
+  "/profile/pets/:id/records add-record": async (db) => {
+    const { client, pets } = await addReadyClient(db);
+    const record = { intent: "add-record", kind: "rabies", givenOn: "2026-05-01", expiresOn: "2027-05-01" } as const;
+    return () => addRecord(contextOf(db, client), pets[0]?.id ?? "", record, certificate);
+  },
+  "/dashboard/contract give-release": async (db) => {
+    const { ctx } = await signedClient(db);
+    return () => changeRelease(laterBy(ctx, 1), { release: "medication", initials: "CM" });
+  },
+  "/dashboard/contract take-back-release": async (db) => {
+    const { ctx } = await signedClient(db);
+    return () => changeRelease(laterBy(ctx, 1), { release: "photos", initials: null });
+  },
+  "/visit/:token thank": cardForm({ intent: "thank" }),
+  "/visit/:token reply": cardForm({ intent: "reply", message: "Thank you!" }),
+};
+
+function cardForm(fields: Record<string, string>): Ready {
+  return async (db) => {
+    const { press, save, bookingOf: _, ...made } = await setUpCard(db);
+    await press("in_progress", "10:00");
+    await save("10:10");
+    await press("completed", "10:30");
+    const { cardToken } = await import("~/day/cards/card-links.server");
+    const [card] = await made.cards();
+    const token = cardToken(testContext(db).services.secret, card?.id ?? "");
+    return () => submitOwnCard(actionArgs(db, anonymous, fields), token);
+  };
+}
+
+/** Forms whose command is the one of another form. */
+const sameAs: Record<string, readonly string[]> = {
+  "/admin/clients/:id/money zelle": ["venmo", "cash", "check"].map((way) => `/admin/clients/:id/money ${way}`),
+  "/admin/bookings confirm": ["/admin confirm"],
+  "/admin/bookings decline": ["/admin decline"],
+  "/admin/bookings propose": ["/admin propose"],
+  "/admin/bookings accept-move": ["/admin accept-move"],
+  "/admin/bookings decline-move": ["/admin decline-move"],
+  "/admin/visits/:id move": ["/admin/bookings move"],
+  "/admin/standing/:id/edit": ["/admin/standing/:id", "/dashboard/standing/:id/edit"],
+  "/dashboard/standing/:id/stop": ["/admin/standing/:id/stop"],
+  "/meet-and-greet/new/:token choose-meeting": ["/meet-and-greet choose-meeting", "/admin/clients/:id record-meeting"],
+  "/today state": ["/admin state", "/admin/visits/:id state"],
+  "/today/no-show/:id": ["/admin/visits/:id/no-show/:request"],
+  "/visits/:id/incident report": ["/visits/:id/incident add"],
+  "/admin/pets accept": ["/admin accept", "/admin/pets/:id accept", "/admin/clients/:id accept"],
+  "/admin/pets/:id/records approve-record": ["/admin/pets/:id/records decline-record"],
+  "/admin/employees invite": ["/admin/clients/new"],
+  "/profile/pets/:id/records add-record": ["/admin/pets/:id/records add-record"],
+};
+
+/** Forms that a test of their own sends twice: its title, by its file. */
+const elsewhere: Record<string, readonly [file: string, title: string]> = {
+  "/register": ["app/accounts/register/register.db.test.ts", "the same form sent ten times at once is one account"],
+  "/reset-password": ["app/accounts/password/password.db.test.ts", "of two uses of a link at once, one wins"],
+  "/invitation": ["app/accounts/password/password.db.test.ts", "of two uses of a link at once, one wins"],
+  "/change-email": ["app/accounts/email/change-email.db.test.ts", "pressed by ten at once is changed once"],
+  "/testimonials": ["app/site/testimonials/commands.db.test.ts", "sent twice is one testimonial and one mail"],
+  "/admin/testimonials approve": ["app/site/testimonials/moderation.db.test.ts", "tells an author once"],
+  "/today on-my-way": ["app/day/steps/visit-steps.db.test.ts", "sent again is one step"],
+  "/admin/visits/:id on-my-way": ["app/day/steps/visit-steps.db.test.ts", "sent again is one step"],
+  "/today undo-step": ["app/day/steps/visit-steps.db.test.ts", "by two presses at once undoes one step"],
+  "/admin/visits/:id undo-step": ["app/day/steps/visit-steps.db.test.ts", "by two presses at once undoes one step"],
+  "/today take-back": ["app/day/steps/no-show.db.test.ts", "once, by two presses at once"],
+  "/admin/visits/:id take-back": ["app/day/steps/no-show.db.test.ts", "once, by two presses at once"],
+  "/visits/:id/card": ["app/day/cards/save-card.db.test.ts", "sent twice is saved once, also at the same moment"],
+  "/admin weather": ["app/offer/weather/weather.db.test.ts", "pressed twice it is one change"],
+  "/admin/bookings weather": ["app/offer/weather/weather.db.test.ts", "pressed twice it is one change"],
+  "/admin/bookings block": ["app/visits/availability/block-day.db.test.ts", "keeps it free for everybody, once"],
+  "/admin/add-event": ["app/schedule/google/events/add-event.db.test.ts", "sent twice is one closure"],
+  "/admin/leads/:id client": ["app/desk/leads/make-client.db.test.ts", "twice, even at once, is one client"],
+  "/admin/mails": ["app/platform/mail/log/log.db.test.ts", "all, pressed twice at once"],
+  "/admin/mails/:id": ["app/platform/mail/log/log.db.test.ts", "all, pressed twice at once"],
+};
+
+/** Forms that move no money, book no time and send no mail; "" for a form without an intent. */
+const neither: Record<string, readonly string[]> = {
+  // Functions for programs, whose every call is meant; the webhook has tests of its own.
+  // The last miles noted for a day count, and a time that is let go of twice is free once.
+  "/u/:token": [""],
+  "/meet-and-greet/new/:token": ["release-held"],
+  "/theme": [""],
+  "/service-request": ["sign-in", "switch"],
+  "/request-service": ["pets", "details", "price"],
+  "/book": [""],
+  "/employee-schedule": ["price"],
+  "/api/create-client": [""],
+  "/api/send-email": [""],
+  "/api/google-calendar": [""],
+  "/api/google-calendar/changed": [""],
+  "/api/stripe/webhook": [""],
+  "/profile/card": ["save", "remove"],
+  "/login": [""],
+  "/login/code": [""],
+  "/login/passkey": [""],
+  "/admin-login": [""],
+  "/admin-setup": [""],
+  "/meet-and-greet": ["release-held"],
+  "/profile": [""],
+  "/profile/security": [
+    "cancel-email-change",
+    "end-session",
+    "end-other-sessions",
+    "begin-passkey",
+    "add-passkey",
+    "remove-passkey",
+    "begin-codes",
+    "cancel-codes",
+    "confirm-codes",
+    "renew-backup-codes",
+    "end-codes",
+  ],
+  "/profile/access": [""],
+  "/profile/calendar": ["make-link", "replace-link", "revoke-link"],
+  "/profile/pets/new": [""],
+  "/profile/pets/:id/edit": [""],
+  "/profile/pets/:id/delete": [""],
+  "/today": ["place"],
+  "/visits/:id/access": [""],
+  "/pay-sheets/:from": ["miles"],
+  "/availability": ["save", "add", "remove"],
+  "/calendar-management": ["sources", "create", "remove", "make-link", "replace-link", "revoke-link"],
+  "/admin/undo": [""],
+  "/admin/money": ["dismiss"],
+  "/admin/money/pay": ["set-rule"],
+  "/admin/bookings": ["unblock"],
+  "/admin/visits/:id": ["host-missed"],
+  "/admin/leads": ["answered", "closed", "new", "release-holds"],
+  "/admin/leads/:id": ["notes", "answered", "closed", "new"],
+  "/admin/clients/:id": [
+    "details",
+    "notes",
+    "waive-step",
+    "unwaive-step",
+    "end-sessions",
+    "give-email",
+    "leave",
+    "return",
+  ],
+  "/admin/clients/:id/access": ["save", "take-key"],
+  "/admin/clients/:id/money": ["billing", "referral"],
+  "/admin/keys": ["handed-over", "given-back", "lost"],
+  "/admin/pets": ["withdraw", "place-in-squad", "take-out-of-squad"],
+  "/admin/pets/:id": ["withdraw", "place-in-squad", "take-out-of-squad", "comment"],
+  "/admin/pets/:id/records": ["excuse"],
+  "/admin/testimonials": ["feature", "unfeature", "decline"],
+  "/admin/waitlist": ["preview", "remove"],
+  "/admin/employees": ["flag", "unflag", "color"],
+  "/admin/availability": ["save", "add", "remove"],
+  "/sign-out": [""],
+};
+/** Settings are saved with a version, and mail nobody. */
+const settings = /^\/admin\/settings\b/;
+
+/** Rows of all that a form may move, book or send; what is owed and asked of Stripe is counted, too. */
+async function effectsOf(db: Db): Promise<Record<string, number>> {
+  const tables = {
+    bookings,
+    cardCheckouts,
+    cardRefunds,
+    healthRecords,
+    incidents,
+    leads,
+    meetings,
+    moneyLines,
+    outbox,
+    passes,
+    paySheets,
+    proposals,
+    requestChanges,
+    requests,
+    savedCards,
+    series,
+    visits,
+  };
+  const counts = await Promise.all(
+    Object.entries(tables).map(async ([name, table]) => [name, await db.$count(table)] as const),
+  );
+  const lines = await db.select({ cents: moneyLines.amountCents }).from(moneyLines);
+  const keys = new Set(stripe().calls.flatMap(({ key }) => key ?? []));
+  return {
+    ...Object.fromEntries(counts),
+    cents: lines.reduce((sum, { cents }) => sum + cents, 0),
+    stripe: keys.size,
+  };
+}
+
+/** How far each count moved. */
+async function changeOf(db: Db, send: () => Promise<unknown>): Promise<Record<string, number>> {
+  const before = await effectsOf(db);
+  await send();
+  const after = await effectsOf(db);
+  return Object.fromEntries(Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)]));
+}
+
+test("every form of the tables of access is sent twice, or says why not", () => {
+  const all = Object.entries(mutations).flatMap(([path, { intents }]) =>
+    (intents ?? [""]).map((intent) => `${path} ${intent}`.trim()),
+  );
+  const others = Object.entries(neither).flatMap(([path, intents]) => intents.map((each) => `${path} ${each}`.trim()));
+  const told = [...Object.keys(forms), ...Object.values(sameAs).flat(), ...Object.keys(elsewhere), ...others];
+  expect(told.toSorted()).toEqual(all.filter((form) => !settings.test(form)).toSorted());
+  for (const form of Object.keys(sameAs)) expect(forms).toHaveProperty([form]);
+  for (const [file, title] of Object.values(elsewhere)) expect(readFileSync(file, "utf8"), file).toContain(title);
+});
+
+onEachDatabase("a form that is sent", (get) => {
+  describe.each(Object.entries(forms))("%s", (_, ready) => {
+    test("twice, and three times at once, has the effect of one", async () => {
+      const database = get();
+      const { db } = database;
+      const once = await changeOf(db, await ready(db));
+      expect(Object.values(once).some((change) => change !== 0)).toBe(true);
+      await emptyTables(database);
+      const send = await ready(db);
+      expect(await changeOf(db, send)).toEqual(once);
+      expect(Object.values(await changeOf(db, send)).filter((change) => change !== 0)).toEqual([]);
+      await emptyTables(database);
+      const both = await ready(db);
+      expect(await changeOf(db, () => Promise.all([both(), both(), both()]))).toEqual(once);
+    });
+  });
+});
