@@ -99,13 +99,16 @@ export function jobsOf(services: Services): Work[] {
     {
       name: "the move of documents",
       everyMs: minute,
-      work: async () => (await moveCertificate({ db, files })) || moveProofDocument({ db, files }),
+      work: async (isStopped) => {
+        const turn = { db, files, log, now: now(), isStopped };
+        return (await moveCertificate(turn)) || moveProofDocument(turn);
+      },
     },
     {
       name: "the sweep of documents",
       everyMs: 60 * minute,
-      work: () =>
-        sweepDocuments({ files, now }, async (ids) => [
+      work: (isStopped) =>
+        sweepDocuments({ db, files, log, now: now(), isStopped }, async (ids) => [
           ...(await listCertificateFiles(db, ids)),
           ...(await listProofFiles(db, ids)),
         ]),

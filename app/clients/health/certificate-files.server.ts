@@ -3,24 +3,26 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { healthRecords } from "~/db/tables/health";
-import { type Services, storeDocument } from "~/platform/index.server";
-
-type Place = Pick<Services, "db" | "files">;
+import { eachAlone, type Services, storeDocument, type Turn } from "~/platform/index.server";
 
 /**
  * Moves one certificate a turn: reading a large one keeps the embedded database busy for seconds. The file is stored before
  * the row lets go of it, so that a killed server loses nothing and does it again.
  */
-export async function moveCertificate({ db, files }: Place): Promise<boolean> {
+export async function moveCertificate(turn: Turn & Pick<Services, "files">): Promise<boolean> {
+  const { db, files } = turn;
   const { id, document } = healthRecords;
-  const [kept] = await db.select({ id, bytes: document }).from(healthRecords).where(isNotNull(document)).limit(1);
-  if (!kept?.bytes) return false;
-  await storeDocument(files, kept.id, kept.bytes);
-  await db
-    .update(healthRecords)
-    .set({ document: null })
-    .where(and(eq(id, kept.id), isNotNull(document)));
-  return true;
+  const items = await db.select({ id }).from(healthRecords).where(isNotNull(document));
+  const job = { name: "moves of certificates", idName: "recordId", items, most: 1 };
+  const moved = await eachAlone(turn, job, async (record) => {
+    const isIt = and(eq(id, record.id), isNotNull(document));
+    const [kept] = await db.select({ bytes: document }).from(healthRecords).where(isIt);
+    if (!kept?.bytes) return 0;
+    await storeDocument(files, record.id, kept.bytes);
+    await db.update(healthRecords).set({ document: null }).where(isIt);
+    return 1;
+  });
+  return moved > 0;
 }
 
 /** Those of the ids that are a record's certificate. */

@@ -14,6 +14,7 @@ import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPet } from "../../../tests/support/ledger";
 import { actorOf, addPerson, contextOf, type Person } from "../../../tests/support/people";
+import { turnAt } from "../../../tests/support/turn";
 import { listCertificateFiles, moveCertificate } from "./certificate-files.server";
 import { addRecord } from "./commands.server";
 import { getRecordDocument } from "./queries.server";
@@ -67,7 +68,7 @@ onEachDatabase("a certificate", (get) => {
     expect(await files.exists(`${second?.id}-document`)).toBe(true);
     await db.delete(pets).where(eq(pets.id, ids[0] ?? ""));
     const sweep = (minutes: number) =>
-      sweepDocuments({ files, now: () => Temporal.Now.instant().add({ minutes }) }, (ids) =>
+      sweepDocuments({ ...turnAt(db, Temporal.Now.instant().add({ minutes })), files }, (ids) =>
         listCertificateFiles(db, ids),
       );
     await sweep(50);
@@ -126,10 +127,10 @@ onEachDatabase("a certificate", (get) => {
       .returning();
     const id = old?.id ?? "";
     expect((await read(owner, id))?.bytes).toEqual(pdfOf(3000));
-    expect(await moveCertificate({ db, files })).toBe(true);
+    expect(await moveCertificate({ ...turnAt(db, Temporal.Now.instant()), files })).toBe(true);
     expect(await records()).toMatchObject([{ document: null, documentType: "application/pdf", documentBytes: 3000 }]);
     expect((await read(owner, id))?.bytes).toEqual(pdfOf(3000));
-    expect(await moveCertificate({ db, files })).toBe(false);
+    expect(await moveCertificate({ ...turnAt(db, Temporal.Now.instant()), files })).toBe(false);
   });
 
   test.each([

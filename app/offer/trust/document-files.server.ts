@@ -3,20 +3,24 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { proofs } from "~/db/tables/offer";
-import { type Services, storeDocument } from "~/platform/index.server";
+import { eachAlone, type Services, storeDocument, type Turn } from "~/platform/index.server";
 
 /** Moves one a turn. The file is stored before the row lets go of the bytes, so that a killed server loses nothing. */
-export async function moveProofDocument({ db, files }: Pick<Services, "db" | "files">): Promise<boolean> {
+export async function moveProofDocument(turn: Turn & Pick<Services, "files">): Promise<boolean> {
+  const { db, files } = turn;
   const { id, document, version } = proofs;
-  const [kept] = await db.select({ id, bytes: document, version }).from(proofs).where(isNotNull(document)).limit(1);
-  if (!kept?.bytes) return false;
-  const documentFile = crypto.randomUUID();
-  await storeDocument(files, documentFile, kept.bytes);
-  await db
-    .update(proofs)
-    .set({ document: null, documentFile })
-    .where(and(eq(id, kept.id), eq(version, kept.version)));
-  return true;
+  const items = await db.select({ id, version }).from(proofs).where(isNotNull(document));
+  const job = { name: "moves of proofs", idName: "proofId", items, most: 1 };
+  const moved = await eachAlone(turn, job, async (proof) => {
+    const isIt = and(eq(id, proof.id), eq(version, proof.version), isNotNull(document));
+    const [kept] = await db.select({ bytes: document }).from(proofs).where(isIt);
+    if (!kept?.bytes) return 0;
+    const documentFile = crypto.randomUUID();
+    await storeDocument(files, documentFile, kept.bytes);
+    await db.update(proofs).set({ document: null, documentFile }).where(isIt);
+    return 1;
+  });
+  return moved > 0;
 }
 
 /** Those of the ids that are a proof's document. */

@@ -10,6 +10,7 @@ import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { actorOf, addAdmin, adminContextOf } from "../../../tests/support/people";
+import { turnAt } from "../../../tests/support/turn";
 import type { ProofDocument } from "./check-document.server";
 import { endProofs, removeProof, saveProof } from "./commands.server";
 import { moveProofDocument } from "./document-files.server";
@@ -96,8 +97,8 @@ onEachDatabase("a proof", (get) => {
     const before = { document: pdf("of 2025").bytes, documentFile: null };
     await db.update(proofs).set(before);
     expect(await wordsOf("insurance")).toBe("%PDF-1.4 of 2025");
-    expect(await moveProofDocument({ db, files })).toBe(true);
-    expect(await moveProofDocument({ db, files })).toBe(false);
+    expect(await moveProofDocument({ ...turnAt(db, Temporal.Now.instant()), files })).toBe(true);
+    expect(await moveProofDocument({ ...turnAt(db, Temporal.Now.instant()), files })).toBe(false);
     expect(await db.select().from(proofs)).toMatchObject([{ document: null, version: 1 }]);
     expect(await wordsOf("insurance")).toBe("%PDF-1.4 of 2025");
   });

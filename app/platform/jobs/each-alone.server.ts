@@ -24,6 +24,8 @@ interface Job<Item> {
   idName: string;
   /** All that are due now: ids, or what has one. */
   items: readonly Item[];
+  /** How many to try in one turn; all unless given. */
+  most?: number;
 }
 
 interface Identified {
@@ -35,7 +37,7 @@ const idOf = (item: string | Identified): string => (typeof item === "string" ? 
 /** Returns the sum of what `work` returned. `work` opens its own transaction. */
 export async function eachAlone<Item extends string | Identified>(
   { db, log, now, isStopped = () => false }: Turn,
-  { name, idName, items }: Job<Item>,
+  { name, idName, items, most = Infinity }: Job<Item>,
   work: (item: Item) => Promise<number>,
 ): Promise<number> {
   const failures = await readFailures(db, name);
@@ -46,10 +48,13 @@ export async function eachAlone<Item extends string | Identified>(
     [...failures.keys()].filter((id) => !ids.has(id)),
   );
   let sum = 0;
-  for await (const item of oneByOne(items, isStopped)) {
+  const isDue = (item: Item) => {
+    const failure = failures.get(idOf(item));
+    return !failure || Temporal.Instant.compare(now, failure.retryAt) >= 0;
+  };
+  for await (const item of oneByOne(items.filter(isDue).slice(0, most), isStopped)) {
     const id = idOf(item);
     const failure = failures.get(id);
-    if (failure && Temporal.Instant.compare(now, failure.retryAt) < 0) continue;
     try {
       sum += await work(item);
       if (failure) await forget(db, name, [id]);

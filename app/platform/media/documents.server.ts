@@ -2,7 +2,7 @@
 // used again. A file is stored before its row, and a file without a row is swept away.
 import type { Disk } from "flydrive";
 
-import type { Temporal } from "~/shared/dates";
+import { eachAlone, type Turn } from "~/platform/jobs/each-alone.server";
 
 /** A file that is younger may still get its row. */
 const youngMs = 60 * 60 * 1000;
@@ -24,18 +24,23 @@ export async function removeDocuments(files: Disk, ids: readonly string[]): Prom
 
 /** Deletes the documents without a row. `knownAmong` returns those of the ids that have one. */
 export async function sweepDocuments(
-  { files, now }: { files: Disk; now: () => Temporal.Instant },
+  turn: Turn & { files: Disk },
   knownAmong: (ids: readonly string[]) => Promise<readonly string[]>,
 ): Promise<void> {
+  const { files, now } = turn;
+  const items: string[] = [];
   let paginationToken: string | undefined;
   do {
     const page = await files.listAll("", paginationToken ? { paginationToken } : {});
     const ids = [...page.objects].flatMap((one) => (one.isFile ? (key.exec(one.key)?.[1] ?? []) : []));
     const known = new Set(ids.length > 0 ? await knownAmong(ids) : []);
-    for (const id of ids.filter((each) => !known.has(each))) {
-      const { lastModified } = await files.getMetaData(keyOf(id));
-      if (lastModified.getTime() < now().epochMilliseconds - youngMs) await removeDocuments(files, [id]);
-    }
+    items.push(...ids.filter((each) => !known.has(each)));
     ({ paginationToken } = page);
   } while (paginationToken);
+  await eachAlone(turn, { name: "unneeded documents", idName: "documentId", items }, async (id) => {
+    const { lastModified } = await files.getMetaData(keyOf(id));
+    if (lastModified.getTime() >= now.epochMilliseconds - youngMs) return 0;
+    await removeDocuments(files, [id]);
+    return 1;
+  });
 }

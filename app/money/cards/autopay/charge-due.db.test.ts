@@ -5,6 +5,7 @@ import { cardCharges, savedCards } from "~/db/tables/money/cards";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
 import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
+import { countFailures } from "~/platform/jobs/each-alone.server";
 import type { CommandContext } from "~/platform/process/command-contexts";
 import type { Services } from "~/platform/process/context";
 
@@ -302,6 +303,17 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     ]);
     expect(await movesOf(db, household)).toEqual([]);
     expect(await mailsOf(db)).toHaveLength(2);
+  });
+
+  test("whose answer can't be read keeps no other household's card from paying", async () => {
+    const [one, other] = [await aClient(), await aClient()];
+    await save(one.ctx);
+    await save(other.ctx);
+    stripe().script = [{ status: 200, body: { object: "nonsense" } }];
+    await run(one.ctx);
+    const charges = await one.db.select().from(cardCharges);
+    expect(charges.map(({ state }) => state).toSorted()).toEqual(["asked", "paid"]);
+    expect(await countFailures(one.db)).toEqual([{ job: "saved cards", count: 1 }]);
   });
 
   test("removed, it pays nothing anymore, and Stripe forgets it, now or later", async () => {
