@@ -31,7 +31,7 @@ const add = (db: Db, who: string, more: Partial<Parameters<typeof addClient>[1]>
 
 /** Who change how they sign in. */
 async function addSigningIn(db: Db) {
-  for (const of of ["password", "codes"]) for (const key of bothKeys) await add(db, `${of}-${key}`);
+  for (const of of ["password", "codes", "mover"]) for (const key of bothKeys) await add(db, `${of}-${key}`);
   for (const who of ["passkey", "unsure", "linked", "typist"]) await add(db, who);
   for (const who of ["owner-codes", "owner-passkey"]) await add(db, who, { role: "admin" });
 }

@@ -19,7 +19,7 @@ export const accessTexts = {
   safe: [
     `You and me. If someone else walks your dog, that walker sees it ${wayInSpan}, and at no other time.`,
     "Each look is listed here, yours too. It's stored encrypted, and it's never in an email, a calendar, a download or a log.",
-    "Empty every field and save to delete it. When you stop being a client, it's deleted within 30 days.",
+    "To delete it, show it, empty every field and save. When you stop being a client, it's deleted within 30 days.",
   ],
   looks: "Who looked",
   noLooks: "Nobody has looked yet.",

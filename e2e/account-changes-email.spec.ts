@@ -1,0 +1,47 @@
+// A new email address: asked for on the security page, and used by the button its mail leads to. Refusals are shown at the
+// commands (app/accounts/email/change-email.db.test.ts).
+import { expect, test } from "vitest";
+
+import { samplePassword } from "../app/sample/sample-people.ts";
+import { keyOf } from "./support/people.ts";
+import { arrivesAt, says, security } from "./support/security.ts";
+import { sharedSite } from "./support/shared-site.ts";
+import { enterAs } from "./support/sign-in.ts";
+import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+
+const site = sharedSite("people");
+const open = useBrowser();
+
+test.each([true, false])("an email address is changed by the mailed link (JavaScript: %s)", async (javaScript) => {
+  const visitor = await open(site.origin, { javaScript });
+  const { page, context } = visitor;
+  const to = `moved-${keyOf(javaScript)}@demo.test`;
+  await enterAs(visitor, site.origin, `mover-${keyOf(javaScript)}`, security);
+  if (javaScript) await untilInteractive(page);
+  await page.getByText("Change it", { exact: true }).click();
+  const form = page.locator("#change-email");
+  await form.getByLabel("New email address").fill(to);
+  await form.getByLabel("Your password").fill(samplePassword);
+  await form.getByRole("button", { name: "Send me the link" }).click();
+  await says(page, "Check your new address");
+  await page.getByText(`Open the link I sent to ${to}`).waitFor();
+
+  const mail = (await site.mails()).find((each) => each.to === to);
+  const link = /http\S+\/change-email\?token=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
+  await context.clearCookies();
+  await page.goto(link);
+  await page.getByText(`You'll sign in with ${to}`).waitFor();
+  if (javaScript) {
+    await untilInteractive(page);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  await page.getByRole("button", { name: "Use this address" }).click();
+  await page.getByText("Please enter your password").waitFor();
+  await page.getByLabel("Password", { exact: true }).fill(samplePassword);
+  await page.getByRole("button", { name: "Use this address" }).click();
+  await arrivesAt(page, "/login");
+  await says(page, "Email address changed");
+  expect(await page.getByLabel("Email").inputValue()).toBe(to);
+  await page.goto(link);
+  await page.getByText("This link has been used").waitFor();
+});
