@@ -19,6 +19,7 @@ export { SystemList } from "./system/components/system-list";
 export { systemChecks } from "./system/system-checks";
 export { systemTexts } from "./texts/system";
 export { DeskNow } from "./overview/components/desk-now";
+export { MovedHouseholds } from "./overview/components/moved-households";
 export { DeskFrame } from "./overview/components/desk-frame";
 export { MonthCalendar } from "./bookings/components/month-calendar";
 export { BlockDay, ClosedNote } from "./grid/components/block-day";

@@ -26,7 +26,13 @@ export {
   type HeldStep,
   undoStep,
 } from "./ledger/visit-steps.server";
-export { readHouseholds, comingHouseholds, householdsOf, selectHouseholds } from "./model/households.server";
+export {
+  readHouseholds,
+  comingHouseholds,
+  householdsOf,
+  placeInWords,
+  selectHouseholds,
+} from "./model/households.server";
 export { loadChoosing, submitChoosing, keepToOneself } from "./meetings/choose-by-link.server";
 export { loadClientMeeting, submitClientMeeting } from "./meetings/client-meeting.server";
 export { getMeetingOfLead, getMeetingOfVisit, submitHostMeeting } from "./meetings/host-meeting.server";

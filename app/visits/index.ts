@@ -2,7 +2,7 @@
 export { RequestForm } from "./asking/components/request-form";
 export { waysToAsk, askAgain } from "./asking/again";
 export { BookAgain, SameAgain } from "./asking/components/same-again";
-export { FirstThis, WaitForAnswers, AddOns, priceNow } from "./asking/components/visit-fields";
+export { FirstThis, WaitForAnswers, AddOns, priceNow, useFieldValues } from "./asking/components/visit-fields";
 export { isBlockIntent } from "./availability/block-intents";
 export { AvailabilityPanels } from "./availability/components/availability-panels";
 export { StateBadge } from "./components/state-badge";
@@ -79,4 +79,4 @@ export {
   readBy,
 } from "./texts/visits";
 export { patternInWords } from "./standing/rules";
-export { draftOf, type FieldValues, type PriceDays, valuesOf, usualMinutes, offeredOn } from "./asking/draft";
+export { draftOf, type FieldValues, type PriceDays, usualMinutes, offeredOn } from "./asking/draft";

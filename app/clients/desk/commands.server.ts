@@ -3,12 +3,13 @@ import { eq } from "drizzle-orm";
 
 import { profiles } from "~/db/tables/clients";
 import { sessions } from "~/db/tables/accounts";
-import { type AdminContext, recordChanges } from "~/platform/index.server";
+import { type AdminContext, enqueueMail, recordChanges } from "~/platform/index.server";
 import { voidSignInLinks } from "~/accounts/index.server";
 import { done, refused, type Result } from "~/shared/result";
 import { toDate } from "~/shared/dates";
 
 import { refreshCertified } from "~/clients/certification/commands.server";
+import { renderAddressNews } from "~/clients/profile/address-news.server";
 import type { DetailsInput, NotesInput } from "./forms";
 import { lockClient, type StoredClient, subjectOf } from "~/clients/certification/lock-client.server";
 
@@ -50,7 +51,8 @@ async function change(
   id: string,
   { action, version, fields }: { action: string; version: number; fields: Fields },
 ): Promise<Outcome> {
-  return ctx.db.transaction(async (tx) => {
+  const news = await newsOf(ctx, id, version, fields);
+  const changed = await ctx.db.transaction(async (tx): Promise<Outcome> => {
     const stored = await lockClient(tx, id);
     if (!stored) return refused("unknown-client");
     if (stored.version !== version) return refused("changed-meanwhile");
@@ -66,10 +68,21 @@ async function change(
       })
       .where(eq(profiles.id, id));
     await refreshCertified(tx, id);
+    await enqueueMail(tx, news);
     const pick = (from: Fields) => Object.fromEntries(changed.map((name) => [name, from[name]]));
     await recordChanges(tx, ctx, [{ action, ...subjectOf(stored), before: pick(stored), after: pick(fields) }]);
     return done(null);
   });
+  if (changed.ok && news.length > 0) ctx.services.wakeMail();
+  return changed;
+}
+
+async function newsOf(ctx: AdminContext, id: string, version: number, { address }: Fields) {
+  if (address === undefined) return [];
+  const [stored] = await ctx.db.select().from(profiles).where(eq(profiles.id, id));
+  if (!stored) return [];
+  const name = `${stored.firstName} ${stored.lastName}`;
+  return renderAddressNews(ctx, { id, name, version, was: stored.address, is: address });
 }
 
 /** An agreement to text messages was given for one number, and ends with it. */

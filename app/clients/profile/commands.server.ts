@@ -4,11 +4,12 @@ import { and, eq } from "drizzle-orm";
 
 import { smsConsentVersion } from "~/business/contract/consent";
 import { profiles } from "~/db/tables/clients";
-import { type ClientContext, isAdmin, recordChanges } from "~/platform/index.server";
+import { type ClientContext, enqueueMail, isAdmin, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 import { toDate } from "~/shared/dates";
 
 import { refreshCertified } from "~/clients/certification/commands.server";
+import { renderAddressNews } from "./address-news.server";
 import type { ProfileInput } from "./forms";
 import { getOwnProfile } from "./queries.server";
 import { consentAfter } from "./rules";
@@ -19,7 +20,10 @@ export async function updateProfile(
   input: ProfileInput,
 ): Promise<Result<null, "changed-meanwhile">> {
   const { version, smsConsent, ...fields } = input;
-  return ctx.db.transaction(async (tx) => {
+  const { address: was } = await getOwnProfile(ctx.db, ctx.actor.id);
+  const name = `${fields.firstName} ${fields.lastName}`;
+  const news = await renderAddressNews(ctx, { id: ctx.actor.id, name, version, was, is: fields.address });
+  const saved = await ctx.db.transaction(async (tx) => {
     const stored = await getOwnProfile(tx, ctx.actor.id);
     const consent = consentAfter(stored, { ...fields, agrees: smsConsent === "yes" });
     const rows = await tx
@@ -34,9 +38,12 @@ export async function updateProfile(
       .returning({ id: profiles.id });
     if (rows.length === 0) return refused("changed-meanwhile");
     await refreshCertified(tx, ctx.actor.id);
+    await enqueueMail(tx, news);
     if (isAdmin(ctx.actor)) await recordOwnersChange(tx, ctx, stored, fields);
     return done(null);
   });
+  if (saved.ok && news.length > 0) ctx.services.wakeMail();
+  return saved;
 }
 
 function consentColumns(consent: ReturnType<typeof consentAfter>, ctx: ClientContext) {

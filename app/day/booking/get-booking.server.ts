@@ -15,6 +15,7 @@ import { listCardsOf } from "../cards/own-links.server";
 import {
   listStepsOf,
   shownSteps,
+  placeInWords,
   timeOfRequest,
   describeProposals,
   type OpenProposal,
@@ -23,7 +24,7 @@ import {
   requestCalendar,
   type Request,
 } from "~/visits/index.server";
-import { feeNowOf, addOnsOf, areaName, householdFor, sees, type ViewedAs } from "~/visits/index";
+import { feeNowOf, addOnsOf, householdFor, sees, type ViewedAs } from "~/visits/index";
 import { placesOf } from "../places/rules";
 import { listPlacesSeen } from "../places/show-places.server";
 import { stepTimes } from "../steps/visit-progress";
@@ -89,7 +90,7 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
       client: sees(as, "the client") ? clientOf(details, isOpen) : null,
       // Whether they may read the client's address, phone and care notes.
       household,
-      area: areaName(request.areaSlug),
+      area: placeInWords({ ...request, address: details.client.address }),
       addOns: isOpen ? addOnsOf(request) : [],
       specialRequests: isOpen ? request.specialRequests : null,
       price: sees(as, "the price") ? request.quote : null,

@@ -18,8 +18,9 @@ import { deskTexts } from "../texts/desk";
 import { troubleOf } from "~/platform/index";
 import { countStuckMails } from "~/platform/index.server";
 import { hasSecondFactor } from "~/accounts/index.server";
-import { expiredOf, selectProofs } from "~/offer/index.server";
+import { areasStored, expiredOf, readAreas, selectProofs } from "~/offer/index.server";
 import { listWaiting } from "../bookings/list-waiting.server";
+import { movedHouseholds, selectMoved } from "./moved-households.server";
 import { nowColumns, nowOf } from "./read-now.server";
 import { soonInWords, soonColumns } from "~/visits/index.server";
 
@@ -66,6 +67,8 @@ export async function getDesk(db: Db, adminId: string, now: Temporal.Instant) {
     stuck: listed(countStuckMails(db)),
     proofs: listed(selectProofs(db)),
     secured: hasSecondFactor(adminId),
+    movedRows: listed(selectMoved(db, now)),
+    areas: areasStored(),
   };
   const [desk, { waiting }] = await Promise.all([readTogether(db, columns), listWaiting(db, now, null, mostRequests)]);
   const { leads: newCount, pets: petCount, records, testimonials: unread, mails: stuckCount } = desk;
@@ -99,6 +102,7 @@ export async function getDesk(db: Db, adminId: string, now: Temporal.Instant) {
     testimonials: desk.toBeRead,
     mails: troublesOf(desk.stuck),
     secured: desk.secured,
+    moved: movedHouseholds(desk.movedRows, readAreas(desk.areas)),
   };
 }
 export type Desk = Awaited<ReturnType<typeof getDesk>>;

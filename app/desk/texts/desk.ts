@@ -22,6 +22,12 @@ export const deskTexts = {
   orCodes: "or codes from an app: it takes a minute.",
   allDone: "All done",
   allDoneText: "Everyone's answered, and nothing's waiting for you. Time for a walk.",
+  moved: (address: string) => `now lives at ${address}.`,
+  movedInside: "Visits ahead were booked for the old address; their price stays.",
+  movedOutside:
+    "It's outside your areas, or has no zip code. Move or cancel each visit ahead, or keep it as an exception.",
+  movedVisits: (count: number) => several(count, "visit") + " ahead",
+  movedStanding: "The standing walk: stop it, or change its pattern",
   leads: "Leads to answer",
   mails: "Emails held or failed",
   mailTrouble: (count: number, what: string) => `${several(count, "email")}: ${what}`,

@@ -32,6 +32,7 @@ export type MailKind =
   | "invitation"
   | "certification"
   | "pet-accepted"
+  | "address-changed"
   | "health-record-received"
   | "health-record-decided"
   | "health-record-due"

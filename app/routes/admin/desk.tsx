@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import { submitAcceptance } from "~/clients/index.server";
-import { DeskNow, deskTexts as texts, nowTexts } from "~/desk/index";
+import { DeskNow, deskTexts as texts, MovedHouseholds, nowTexts } from "~/desk/index";
 import { getDesk, submitDeskReply, submitDesk } from "~/desk/index.server";
 import { ExpiredProofs, weatherIntent, WeatherPanel } from "~/offer/index";
 import { submitWeather } from "~/offer/index.server";
@@ -54,6 +54,7 @@ export default function DeskPage({ loaderData: { desk, days }, actionData }: Rou
         }
       />
       <ExpiredProofs expired={desk.expired} />
+      <MovedHouseholds moved={desk.moved} />
       {isListed ? null : <RefusalNote reply={actionData} />}
       <DeskNow desk={desk} inDocument={actionData}>
         <WeatherPanel days={days} action={href("/admin")} />

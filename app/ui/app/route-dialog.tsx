@@ -25,9 +25,12 @@ export function RouteDialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
+    const field = document.activeElement;
     // Sent open, for browsers without scripts; only showModal() makes it modal.
     element.close();
     element.showModal();
+    // A field that is being typed into keeps the focus.
+    if (field instanceof HTMLElement && element.contains(field)) field.focus({ preventScroll: true });
     return () => element.close();
   }, []);
 

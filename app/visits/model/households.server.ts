@@ -1,9 +1,12 @@
 // The households of visits, with their pets: who comes, and who canceled.
 import { and, asc, inArray, ne, type SQL } from "drizzle-orm";
 
-import type { VisitState } from "~/business/booking-states";
+import { activeStates, type VisitState } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
 import { requests } from "~/db/tables/visits";
+
+import { zipOfAddress } from "~/offer/index";
 
 import { areaName } from "./names";
 import { clientName, petsOf, selectRequests } from "./request-details.server";
@@ -33,6 +36,7 @@ export const selectHouseholds = (db: Db, which: SQL) =>
     name: clientName,
     areaSlug: requests.areaSlug,
     zip: requests.zip,
+    address: profiles.address,
     total: requests.totalCents,
     status: requests.status,
     pets: petsOf(db),
@@ -42,10 +46,27 @@ export const selectHouseholds = (db: Db, which: SQL) =>
 
 /** `bookingId`: of its first pet, the page /booking/{id}. */
 export const householdsOf = (rows: Awaited<ReturnType<typeof selectHouseholds>>) =>
-  rows.flatMap(({ visitId: _, areaSlug, pets, ...row }) =>
+  rows.flatMap(({ visitId: _, areaSlug, address, pets, ...row }) =>
     pets[0]
-      ? [{ ...row, area: areaName(areaSlug), bookingId: pets[0].bookingId, pets: pets.map(({ name }) => name) }]
+      ? [
+          {
+            ...row,
+            area: placeInWords({ ...row, areaSlug, address }),
+            bookingId: pets[0].bookingId,
+            pets: pets.map(({ name }) => name),
+          },
+        ]
       : [],
   );
+
+/**
+ * The area a visit was booked for. Of a visit ahead whose household lives at another zip code by now, that zip code: an area
+ * beside an address never contradicts it.
+ */
+export function placeInWords(visit: { areaSlug: string; zip: string; status: string; address: string | null }): string {
+  const zip = zipOfAddress(visit.address ?? "");
+  const isAhead = activeStates.some((state) => state === visit.status) || visit.status === "pending";
+  return isAhead && zip && zip !== visit.zip ? zip : areaName(visit.areaSlug);
+}
 
 type HouseholdRow = ReturnType<typeof householdsOf>[number];

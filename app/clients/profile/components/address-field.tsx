@@ -1,5 +1,5 @@
 // The address, with the answer whether it lies in the area at once: while it is typed, or after saving.
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import type { Area } from "~/business/areas/areas";
 import { lineAttributes } from "~/shared/form-fields";
@@ -11,9 +11,13 @@ import { profileFields } from "~/clients/profile/profile-fields";
 export function AddressField({ stored, areas }: { stored: string; areas: readonly Area[] }) {
   const { values } = useField("address");
   const [address, setAddress] = useState(values?.[0] ?? stored);
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed before the scripts ran.
+  useEffect(() => setAddress((shown) => field.current?.value ?? shown), []);
   const answer = areaAnswer(areas, address);
   return (
     <TextField
+      ref={field}
       name="address"
       {...lineAttributes(profileFields.address)}
       defaultValue={stored}

@@ -1,6 +1,5 @@
 // What is booked: everything as that household had it last, to be sent with one tap or changed. The price follows each choice;
 // without scripts it comes back with the answer.
-import { useState } from "react";
 import { href, Link } from "react-router";
 
 import { maxTextLength } from "~/business/policies";
@@ -20,9 +19,9 @@ import {
   draftOf,
   type FieldValues,
   type PriceDays,
-  valuesOf,
   formWords,
   tellThemYourself,
+  useFieldValues,
 } from "~/visits/index";
 import type { RequestReply } from "~/visits/index.server";
 import { bookingAddress } from "~/desk/bookings/desk-view";
@@ -46,7 +45,7 @@ export function NewVisitForm({ desk, booking, form: data, inDocument }: Props) {
   const form = useFormReply(inDocument);
   const refusal: Refusal | undefined = form.reply?.ok === false ? form.reply : undefined;
   const first = usualOf(booking, data);
-  const [values, setValues] = useState(refusal?.values ?? first);
+  const { values, inForm, read } = useFieldValues(refusal?.values ?? first);
   const draft = draftIn(values, data.calendar);
   const quote = priceNow(data, draft, refusal && { ...refusal, values: withWhat(refusal.values) });
   const { client, pets, place, lacksContract, formKey } = data;
@@ -56,7 +55,7 @@ export function NewVisitForm({ desk, booking, form: data, inDocument }: Props) {
   const ownPrice = values.amount?.[0] ? Math.round(Number(values.amount[0].replace("$", "")) * 100) : null;
   return (
     <SiteForm id="book" form={form} action={bookingAddress(desk, booking, client.id)} own>
-      <div className="form" onChange={(event) => setValues(valuesOf(new FormData(formOf(event.target))))}>
+      <div ref={inForm} className="form" onChange={() => void read()}>
         <input type="hidden" name="intent" value="book" />
         <input type="hidden" name="clientId" value={client.id} />
         <input type="hidden" name="formKey" value={refusal?.values.formKey?.[0] ?? formKey} />
@@ -146,8 +145,6 @@ function InTheWay({ hasPets, isServed, clientId }: { hasPets: boolean; isServed:
     </p>
   );
 }
-
-const formOf = (field: EventTarget) => (field as HTMLInputElement).form ?? undefined;
 
 function usualOf({ at, walkerId }: Booking, { usual, calendar }: BookingForm): FieldValues {
   const { service } = usual;

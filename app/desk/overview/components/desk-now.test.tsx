@@ -20,6 +20,7 @@ const nothing: Desk = {
     tomorrow: { visits: 0, first: null },
     week: { first: "Sunday, November 22", last: "Saturday, November 28", visits: 12, booked: 48550 },
   },
+  moved: [],
   waiting: [],
   counts: { leads: 0, pets: 0, records: 0, testimonials: 0, mails: 0, requests: 0 },
   leads: [],

@@ -183,21 +183,32 @@ export const ShowPrice = ({ children }: { children: string }) => (
 );
 
 /**
- * What the form's fields say, as they change. The fields keep their own values: what was typed before the scripts were
- * here stays, and is read when they come.
+ * What the form's fields say, as they change. The fields keep their own values: what was entered before the scripts ran
+ * stays, and is read when they run.
  */
-export function useRequestDraft(typed: FieldValues, known: PriceDays) {
+export function useFieldValues(typed: FieldValues) {
   const inForm = useRef<HTMLDivElement>(null);
-  const [draft, setDraft] = useState(() => draftOf(typed, known));
-  /** What the form says at this moment: a press may come before the draft has followed. */
-  const read = useCallback((): RequestDraft | null => {
+  const [values, setValues] = useState(typed);
+  /** The values at this moment: a press may come before the state has followed. */
+  const read = useCallback((): FieldValues | null => {
     const form = inForm.current?.closest("form");
     if (!form) return null;
-    const now = draftOf(valuesOf(new FormData(form)), known);
-    setDraft(now);
+    const now = valuesOf(new FormData(form));
+    setValues(now);
     return now;
-  }, [known]);
+  }, []);
   useEffect(() => void read(), [read]);
+  return { values, inForm, read };
+}
+
+/** The same, as the visit that is asked for. */
+export function useRequestDraft(typed: FieldValues, known: PriceDays) {
+  const { values, inForm, read: readValues } = useFieldValues(typed);
+  const draft = draftOf(values, known);
+  const read = (): RequestDraft | null => {
+    const now = readValues();
+    return now && draftOf(now, known);
+  };
   const follow = (name: string) => {
     if (inForm.current && (name === "repeat" || name === "date")) tickItsWeekday(inForm.current);
     read();

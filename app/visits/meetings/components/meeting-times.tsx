@@ -23,6 +23,7 @@ export interface MeetingTimesProps {
 
 export function MeetingTimes({ id, form, page, intent, offer, none = texts.none, own }: MeetingTimesProps) {
   const reply: MeetingReply | undefined = form.reply;
+  const others = withoutTimes(offer.days, reply?.near ?? []);
   return (
     <SiteForm id={id} form={form} action={page} own={own}>
       <input type="hidden" name="intent" value={intent} />
@@ -31,7 +32,7 @@ export function MeetingTimes({ id, form, page, intent, offer, none = texts.none,
           <Days days={reply.near} />
         </div>
       ) : null}
-      {offer.days.length > 0 ? <Days days={offer.days} /> : <p className="note">{none}</p>}
+      {offer.days.length > 0 ? <Days days={others} /> : <p className="note">{none}</p>}
       {offer.later ? (
         <p>
           <Link to={`${page}?from=${offer.later}`} preventScrollReset>
@@ -48,6 +49,14 @@ export function MeetingTimes({ id, form, page, intent, offer, none = texts.none,
       ) : null}
     </SiteForm>
   );
+}
+
+/** The offered days without the times that are offered above them. */
+function withoutTimes(days: readonly OfferedDay[], offered: readonly OfferedDay[]): OfferedDay[] {
+  const values = new Set(offered.flatMap(({ times }) => times.map(({ value }) => value)));
+  return days
+    .map(({ day, times }) => ({ day, times: times.filter(({ value }) => !values.has(value)) }))
+    .filter(({ times }) => times.length > 0);
 }
 
 function Days({ days }: { days: readonly OfferedDay[] }) {

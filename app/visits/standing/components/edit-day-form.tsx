@@ -1,5 +1,4 @@
 // Changes the extras and the wishes of one visit; the price follows, and is seen before it is agreed to.
-import { useState } from "react";
 import { Link } from "react-router";
 
 import { PriceLines } from "~/offer/index";
@@ -13,6 +12,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { type AddOns, extrasAt, withAddOns } from "~/visits/standing/add-ons";
 import type { Editing } from "~/visits/standing/dialogs.server";
+import { useFieldValues } from "~/visits/asking/components/visit-fields";
 
 /** `page`: of the standing walk; `reply`: the route's action data. */
 export function EditDayDialog({ day, page, reply }: { day: Editing; page: string; reply: FormReply | undefined }) {
@@ -43,36 +43,36 @@ export function EditDayDialog({ day, page, reply }: { day: Editing; page: string
 /** Without scripts the price is answered first, and agreed to by saving once more. */
 function Extras({ day }: { day: Editing }) {
   const { refusal } = useFormContext();
-  const [wanted, setWanted] = useState<AddOns>(
-    refusal
-      ? { medication: refusal.values.medication !== undefined, training: refusal.values.training !== undefined }
-      : { medication: day.medication, training: day.training },
-  );
-  const [isTouched, setTouched] = useState(false);
+  const shown: AddOns = refusal
+    ? { medication: refusal.values.medication !== undefined, training: refusal.values.training !== undefined }
+    : { medication: day.medication, training: day.training };
+  const { values, inForm, read } = useFieldValues(ticksOf(shown));
+  const wanted: AddOns = { medication: isTicked(values.medication), training: isTicked(values.training) };
+  const isTouched = wanted.medication !== shown.medication || wanted.training !== shown.training;
   const quote = withAddOns(day.quote, wanted, day.extras);
   const agreed = isTouched ? String(quote.total) : (refusal?.values.quotedTotal?.[0] ?? String(day.quote.total));
   return (
-    <fieldset className="form-section">
-      <legend>Add-ons</legend>
-      {extrasAt(day.extras).map(({ kind, label, amount }) => (
-        <label key={kind} className="choice">
-          <input
-            type="checkbox"
-            name={kind}
-            value="yes"
-            checked={wanted[kind]}
-            onChange={(event) => {
-              setTouched(true);
-              setWanted({ ...wanted, [kind]: event.currentTarget.checked });
-            }}
-          />
-          <span>{`${label}, ${formatMoney(amount)} a visit`}</span>
-        </label>
-      ))}
-      <input type="hidden" name="quotedTotal" value={agreed} />
-      <div aria-live="polite" aria-atomic="true">
-        <PriceLines quote={quote} name="What this visit costs" />
-      </div>
-    </fieldset>
+    <div ref={inForm} onChange={() => void read()}>
+      <fieldset className="form-section">
+        <legend>Add-ons</legend>
+        {extrasAt(day.extras).map(({ kind, label, amount }) => (
+          <label key={kind} className="choice">
+            <input type="checkbox" name={kind} value="yes" defaultChecked={shown[kind]} />
+            <span>{`${label}, ${formatMoney(amount)} a visit`}</span>
+          </label>
+        ))}
+        <input type="hidden" name="quotedTotal" value={agreed} />
+        <div aria-live="polite" aria-atomic="true">
+          <PriceLines quote={quote} name="What this visit costs" />
+        </div>
+      </fieldset>
+    </div>
   );
 }
+
+const isTicked = (values: readonly string[] | undefined): boolean => (values?.length ?? 0) > 0;
+
+const ticksOf = ({ medication, training }: AddOns) => ({
+  medication: medication ? ["yes"] : [],
+  training: training ? ["yes"] : [],
+});

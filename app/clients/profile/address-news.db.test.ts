@@ -1,0 +1,123 @@
+// An address that changes while visits are ahead: the owner reads it in a mail and on the desk, and a walker reads no area
+// that contradicts it. It is Monday, November 23, 2026, 9:00.
+import { expect, test } from "vitest";
+
+import { bookings } from "~/db/tables/visits";
+import { getBooking } from "~/day/booking/get-booking.server";
+import { readToday } from "~/day/today/read-today.server";
+import { editClient } from "~/clients/desk/commands.server";
+import { getDesk } from "~/desk/overview/queries.server";
+
+import { monday } from "../../../tests/support/calendars";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
+import { mailsOf } from "../../../tests/support/mails";
+import { plain } from "../../../tests/support/moves";
+import { adminContextOf, contextOf, type Person } from "../../../tests/support/people";
+import { addStandingWalk } from "../../../tests/support/standing-walks";
+import { updateProfile } from "./commands.server";
+import { profileForm } from "./forms";
+
+const pasadena = "500 Oak Ave, Pasadena, CA 91101";
+const brentwood = "11700 San Vicente Blvd, Los Angeles, CA 90049";
+
+onEachDatabase("an address that changes", (get) => {
+  const set = async () => {
+    const { db } = get();
+    const asked = await addStandingWalk(db);
+    const walker = await addWalker(db);
+    const { client, owner } = asked;
+    const startsAt = "2026-11-23T16:00";
+    const { visit, request } = await addVisit(db, { walker, client, startsAt, visit: { source: "request" } });
+    await addRequest(db, client, { date: "2026-11-25" });
+    const move = (address: string, version = client.version ?? 0) =>
+      updateProfile(
+        contextOf(db, client),
+        profileForm.parse({ ...fieldsOf(client), address, version: String(version) }),
+      );
+    const mails = async () => (await mailsOf(db)).filter(({ kind }) => kind === "address-changed");
+    const moved = async () => (await getDesk(db, owner.id, monday)).moved;
+    return { ...asked, walker, visit, request, move, mails, moved };
+  };
+  const fieldsOf = ({ firstName, lastName, phone }: Person) => ({
+    firstName,
+    lastName,
+    phone: phone ?? "",
+    notificationPreference: "email",
+    emergencyName: "",
+    emergencyPhone: "",
+  });
+
+  test("to one outside the areas is mailed to the owner, with each visit ahead and what to do", async () => {
+    const { client, seriesId, visit, move, mails, moved } = await set();
+    expect(await move(pasadena)).toMatchObject({ ok: true });
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      recipient: "hello@westsidewalks.example",
+      subject: `${client.firstName} ${client.lastName} has a new address`,
+    });
+    const text = plain(mail?.text ?? "");
+    expect(text).toContain(pasadena);
+    expect(text).toContain("outside your areas");
+    expect(text).toContain("Mon, Nov 23, 4:00 PM PT, Dog Walking: move, cancel or keep it");
+    expect(text).toContain(`/admin/visits/${visit.id}`);
+    expect(text).toContain("Tue, Dec 1, 12:30 PM PT, Dog Walking: move, cancel or keep it");
+    expect(text).toContain("Request for Wednesday, November 25, Dog Walking: confirm or decline it");
+    expect(text).toContain("Standing walk, Dog Walking: it gets no new days.");
+    expect(text).toContain(`/admin/standing/${seriesId}`);
+    const [onDesk, ...others] = await moved();
+    expect(others).toEqual([]);
+    expect(onDesk).toMatchObject({
+      clientId: client.id,
+      address: pasadena,
+      isServed: false,
+      standingWalks: [seriesId],
+      visits: expect.arrayContaining([{ id: visit.id, when: "Mon, Nov 23, 4:00 PM PT", service: "Dog Walking" }]),
+    });
+  });
+
+  test("to one in another area is mailed as well, and nothing has to be done", async () => {
+    const { move, mails, moved } = await set();
+    await move(brentwood);
+    const [mail] = await mails();
+    expect(plain(mail?.text ?? "")).toContain("It's in Brentwood. Visits ahead stay as they are");
+    expect(plain(mail?.text ?? "")).not.toContain("move, cancel or keep it");
+    expect(await moved()).toMatchObject([{ address: brentwood, isServed: true }]);
+  });
+
+  test("in the owner's form is mailed the same way", async () => {
+    const { db } = get();
+    const { client, owner, mails, moved } = await set();
+    const { firstName, lastName, phone } = client;
+    const version = client.version ?? 0;
+    const edited = { firstName, lastName, phone: phone ?? null, address: pasadena, version };
+    expect(await editClient(adminContextOf(db, owner), client.id, edited)).toMatchObject({ ok: true });
+    expect(await mails()).toHaveLength(1);
+    expect(await moved()).toMatchObject([{ clientId: client.id, isServed: false }]);
+  });
+
+  test("is no news where it stays, and where the profile changed meanwhile", async () => {
+    const { client, move, mails, moved } = await set();
+    await move(client.address ?? "");
+    expect(await move(pasadena, 99)).toEqual({ ok: false, reason: "changed-meanwhile" });
+    expect(await mails()).toEqual([]);
+    expect(await moved()).toEqual([]);
+  });
+
+  test("shows the walker no area that contradicts it", async () => {
+    const { db } = get();
+    const { client, walker, request, move } = await set();
+    const ctx = contextOf(db, walker, { now: monday });
+    const readDay = () => readToday({ ...ctx, actor: { ...ctx.actor, isEmployee: true } });
+    const today = async () => (await readDay()).visits[0]?.households.map(({ area }) => area);
+    expect(await today()).toEqual(["Culver City"]);
+    await move(pasadena);
+    expect(await today()).toEqual(["91101"]);
+    expect(JSON.stringify(await readDay())).not.toContain("Culver City");
+    const [booking] = (await db.select().from(bookings)).filter(({ requestId }) => requestId === request.id);
+    expect(await getBooking(contextOf(db, client, { now: monday }), booking?.id ?? "")).toMatchObject({
+      area: "91101",
+    });
+  });
+});

@@ -1,0 +1,116 @@
+// The mail to the owner about an address that changes while visits are ahead (docs/product.md, Profile): outside the areas it
+// lists each visit and standing walk, with what to do.
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
+
+import { services } from "~/business/service-catalog";
+import type { Db } from "~/db/client.server";
+import { series } from "~/db/tables/standing-walks";
+import { requests, visits } from "~/db/tables/visits";
+import { areaOfAddress } from "~/offer/index";
+import { getAreas, getIdentity } from "~/offer/index.server";
+import {
+  type CommandContext,
+  MailButton,
+  MailFacts,
+  MailLayout,
+  MailText,
+  type NewMail,
+  renderMail,
+} from "~/platform/index.server";
+import { formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
+
+import { addressNewsTexts as texts } from "~/clients/texts/profile";
+
+export interface Moving {
+  id: string;
+  name: string;
+  /** The stored profile's version. */
+  version: number;
+  was: string | null;
+  is: string | null;
+}
+
+/** None where the address stays, or nothing is ahead. Rendered before the change is written. */
+export async function renderAddressNews(
+  { db, now, services: { origin } }: Pick<CommandContext, "db" | "now" | "services">,
+  { id, name, version, was, is }: Moving,
+): Promise<NewMail[]> {
+  if ((was ?? "").trim() === (is ?? "").trim()) return [];
+  const [ahead, waiting, walks] = await Promise.all([
+    selectVisitsAhead(db, id, now),
+    selectWaiting(db, id, now),
+    selectStandingWalks(db, id),
+  ]);
+  if (ahead.length + waiting.length + walks.length === 0) return [];
+  const identity = await getIdentity(db);
+  const place = areaOfAddress(await getAreas(db), is ?? "");
+  const lines = [
+    ...ahead.map((visit) => ({
+      to: `/admin/visits/${visit.visitId ?? ""}`,
+      text: texts.visit(formatInstant(visit.startsAt), nameOf(visit.serviceType)),
+    })),
+    ...waiting.map(({ date, serviceType }) => ({
+      to: "/admin/bookings",
+      text: texts.request(formatWeekday(date), nameOf(serviceType)),
+    })),
+    ...walks.map((walk) => ({ to: `/admin/standing/${walk.id}`, text: texts.standing(nameOf(walk.serviceType)) })),
+  ];
+  const mail = await renderMail(
+    {
+      dedupeKey: `address-changed:${id}:${version}`,
+      kind: "address-changed",
+      to: identity.email,
+      subject: texts.subject(name),
+      body: (
+        <MailLayout identity={identity} heading={texts.subject(name)} preview={is ?? texts.noAddress}>
+          <MailFacts
+            facts={[
+              ["New address", is ?? texts.noAddress],
+              ["Before", was ?? texts.noAddress],
+              ["Visits ahead", String(ahead.length)],
+            ]}
+          />
+          <MailText text={place.verdict === "served" ? texts.inside(place.area.name) : texts.outside} />
+          {place.verdict === "served" ? null : (
+            <ul>
+              {lines.map(({ to, text }, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- Two requests of one day may read the same.
+                <li key={index}>
+                  <a href={`${origin}${to}`}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+          <MailButton href={`${origin}/admin/clients/${id}`}>{texts.button}</MailButton>
+        </MailLayout>
+      ),
+    },
+    origin,
+  );
+  return [mail];
+}
+
+const nameOf = (serviceType: string): string =>
+  Object.values(services).find(({ id }) => id === serviceType)?.name ?? serviceType;
+
+const selectVisitsAhead = (db: Db, clientId: string, now: Temporal.Instant) =>
+  db
+    .select({ visitId: requests.visitId, serviceType: requests.serviceType, startsAt: visits.startsAt })
+    .from(requests)
+    .innerJoin(visits, eq(visits.id, requests.visitId))
+    .where(and(eq(requests.clientId, clientId), eq(requests.status, "confirmed"), gt(visits.startsAt, now)))
+    .orderBy(asc(visits.startsAt));
+
+const selectWaiting = (db: Db, clientId: string, now: Temporal.Instant) =>
+  db
+    .select({ date: requests.date, serviceType: requests.serviceType })
+    .from(requests)
+    .where(and(eq(requests.clientId, clientId), eq(requests.status, "pending"), gt(requests.windowEnd, now)))
+    .orderBy(asc(requests.date));
+
+const selectStandingWalks = (db: Db, clientId: string) =>
+  db
+    .select({ id: series.id, serviceType: series.serviceType })
+    .from(series)
+    .where(and(eq(series.clientId, clientId), inArray(series.status, ["pending", "active"])))
+    .orderBy(asc(series.createdAt));

@@ -1,0 +1,61 @@
+// Households whose address has another zip code than their visits ahead were booked for (docs/product.md, Profile).
+import { and, asc, gt, inArray, isNotNull, sql } from "drizzle-orm";
+
+import type { Area } from "~/business/areas/areas";
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { requests, visits } from "~/db/tables/visits";
+import { areaOfAddress } from "~/offer/index";
+import { formatInstant, type Temporal } from "~/shared/dates";
+import { serviceName } from "~/visits/index";
+import { clientName, selectRequests } from "~/visits/index.server";
+
+/** Rows at most: a household with a standing walk has up to eight weeks of them. */
+const mostRows = 100;
+
+/** A column of any query, for {@link movedHouseholds}. */
+export const selectMoved = (db: Db, now: Temporal.Instant) =>
+  selectRequests(db, {
+    clientId: requests.clientId,
+    name: clientName,
+    address: profiles.address,
+    serviceType: requests.serviceType,
+    visitId: requests.visitId,
+    seriesId: requests.seriesId,
+    startsAt: visits.startsAt,
+  })
+    .where(
+      and(
+        inArray(requests.status, ["confirmed", "in_progress"]),
+        gt(visits.startsAt, now),
+        isNotNull(profiles.address),
+        sql`position(${requests.zip} in ${profiles.address}) = 0`,
+      ),
+    )
+    .orderBy(asc(visits.startsAt), asc(requests.id))
+    .limit(mostRows);
+
+/** Each with its visits ahead; `isServed` false: the new address is outside the areas, or has no zip code. */
+export function movedHouseholds(rows: Awaited<ReturnType<typeof selectMoved>>, areas: readonly Area[]) {
+  return [...Map.groupBy(rows, ({ clientId }) => clientId).values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const { clientId, name, address } = first;
+    return [
+      {
+        clientId,
+        name,
+        address: address ?? "",
+        isServed: areaOfAddress(areas, address ?? "").verdict === "served",
+        visits: own.map(({ visitId, startsAt, serviceType }) => ({
+          id: visitId ?? "",
+          when: startsAt ? formatInstant(startsAt) : "",
+          service: serviceName(serviceType),
+        })),
+        standingWalks: [...new Set(own.flatMap(({ seriesId }) => seriesId ?? []))],
+      },
+    ];
+  });
+}
+
+export type MovedHousehold = ReturnType<typeof movedHouseholds>[number];

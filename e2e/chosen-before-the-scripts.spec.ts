@@ -1,0 +1,61 @@
+// What is chosen in a form before its scripts have come is kept, and counts: the price follows it, and the dialog stays where
+// it was pressed. It is Monday morning.
+import { expect, test } from "vitest";
+import type { Page } from "playwright-core";
+
+import { openDesk } from "./support/desk.ts";
+import { sharedSite } from "./support/shared-site.ts";
+import { untilInteractive, useBrowser } from "./support/visitor.ts";
+
+const site = sharedSite("monday");
+const open = useBrowser();
+
+/** Opens the page with its scripts held back; the answer lets them come. */
+async function gotoWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const scripts = /\.js(?:\?|$)/;
+  await page.route(scripts, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  return async () => {
+    resolve(undefined);
+    await untilInteractive(page);
+    await page.unroute(scripts);
+  };
+}
+
+test("a dog that is unticked on the desk's new visit stays so, at the price without it", async () => {
+  const { page } = await openDesk(open, site, "/admin/bookings?view=day&date=2026-12-05", { width: 1280 });
+  await page.getByRole("link", { name: /^Free/ }).first().click();
+  await page.getByRole("searchbox", { name: "Who is it for?" }).fill("Casey Asks");
+  const household = page.locator(".households a", { hasText: "Casey Asks" }).first();
+  const address = (await household.getAttribute("href")) ?? "";
+  const letScriptsCome = await gotoWithoutScripts(page, address);
+  const box = page.locator("#book").getByRole("checkbox", { name: "Biscuit" });
+  await box.waitFor();
+  const before = await box.boundingBox();
+  await box.uncheck();
+  await page.locator("#book summary", { hasText: "Extras and special requests" }).click();
+  await page.getByLabel("Special requests").pressSequentially("Ring ");
+  await letScriptsCome();
+  await page.getByRole("button", { name: "Book it for $35.00" }).waitFor();
+  expect(await box.isChecked()).toBe(false);
+  expect(await page.getByRole("checkbox", { name: "Pepper" }).isChecked()).toBe(true);
+  expect((await box.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+  await page.keyboard.type("twice");
+  expect(await page.getByLabel("Special requests").inputValue()).toBe("Ring twice");
+});
+
+test("an address that is typed in the profile is answered for", async () => {
+  const { page } = await openDesk(open, site, "/profile");
+  const letScriptsCome = await gotoWithoutScripts(page, "/profile");
+  await page.getByLabel("Address").fill("500 Oak Ave, Pasadena, CA 91101");
+  await letScriptsCome();
+  expect(await page.getByLabel("Address").inputValue()).toBe("500 Oak Ave, Pasadena, CA 91101");
+  await page
+    .getByText(/outside/i)
+    .first()
+    .waitFor();
+});
