@@ -671,8 +671,15 @@ test("every form in the access tables is tested or listed with a reason", () => 
   const all = Object.entries(mutations).flatMap(([path, { intents }]) =>
     (intents ?? [""]).map((intent) => `${path} ${intent}`.trim()),
   );
-  const others = Object.entries(withoutEffect).flatMap(([path, intents]) => intents.map((each) => `${path} ${each}`.trim()));
-  const listed = [...Object.keys(forms), ...Object.values(sameCommand).flat(), ...Object.keys(testedElsewhere), ...others];
+  const others = Object.entries(withoutEffect).flatMap(([path, intents]) =>
+    intents.map((each) => `${path} ${each}`.trim()),
+  );
+  const listed = [
+    ...Object.keys(forms),
+    ...Object.values(sameCommand).flat(),
+    ...Object.keys(testedElsewhere),
+    ...others,
+  ];
   expect(listed.toSorted()).toEqual(all.filter((form) => !settings.test(form)).toSorted());
   for (const form of Object.keys(sameCommand)) expect(forms).toHaveProperty([form]);
   for (const [file, title] of Object.values(testedElsewhere)) expect(readFileSync(file, "utf8"), file).toContain(title);

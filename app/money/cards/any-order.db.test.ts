@@ -176,7 +176,10 @@ class CardScenario {
 onEachDatabase("card payments in any order", (get) => {
   test("a household never pays more than it owes", { timeout: 120_000 }, async () => {
     const { db } = get();
-    const sequences = fc.record({ statements: fc.integer({ min: 1, max: 5 }), steps: fc.array(step, { maxLength: 20 }) });
+    const sequences = fc.record({
+      statements: fc.integer({ min: 1, max: 5 }),
+      steps: fc.array(step, { maxLength: 20 }),
+    });
     await fc.assert(
       fc.asyncProperty(sequences, async ({ statements, steps }) => {
         stripe().reset();

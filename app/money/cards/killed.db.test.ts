@@ -65,30 +65,34 @@ async function addDueHousehold(db: Db, now: Temporal.Instant): Promise<CardHouse
   return household;
 }
 
-test.each(engines)("each card is charged once though the process is killed repeatedly (%s)", { timeout: 240_000 }, async (engine) => {
-  const place = await newPlace(engine);
-  const open = () => openDatabase({ url: place.databaseUrl, dataDir: place.dataDir });
-  const before = await open();
-  const { now } = cardContext(before.db, stripe());
-  const owing: CardHousehold[] = [];
-  while (owing.length < households) owing.push(await addDueHousehold(before.db, now));
-  await before.close();
+test.each(engines)(
+  "each card is charged once though the process is killed repeatedly (%s)",
+  { timeout: 240_000 },
+  async (engine) => {
+    const place = await newPlace(engine);
+    const open = () => openDatabase({ url: place.databaseUrl, dataDir: place.dataDir });
+    const before = await open();
+    const { now } = cardContext(before.db, stripe());
+    const owing: CardHousehold[] = [];
+    while (owing.length < households) owing.push(await addDueHousehold(before.db, now));
+    await before.close();
 
-  const signals: (NodeJS.Signals | null)[] = [];
-  for (let time = 0; time < kills[engine]; time += 1)
-    signals.push(await killAt(now, place, { nth: 1 + (time % 2), afterMs: time % 7 }));
-  expect(signals).toEqual(signals.map(() => "SIGKILL"));
+    const signals: (NodeJS.Signals | null)[] = [];
+    for (let time = 0; time < kills[engine]; time += 1)
+      signals.push(await killAt(now, place, { nth: 1 + (time % 2), afterMs: time % 7 }));
+    expect(signals).toEqual(signals.map(() => "SIGKILL"));
 
-  const after = await open();
-  try {
-    const { db } = after;
-    const { services } = cardContext(db, stripe());
-    await chargeDueStatements(db, now, services as Services);
-    await chargeDueStatements(db, now, services as Services);
-    for (const household of owing) expect(await movesOf(db, household)).toEqual(["payment -8500"]);
-    expect([...stripe().intents.values()].map(({ amount }) => amount)).toEqual(owing.map(() => 8500));
-    expect(await checkMoney(db, now)).toEqual([]);
-  } finally {
-    await after.close();
-  }
-});
+    const after = await open();
+    try {
+      const { db } = after;
+      const { services } = cardContext(db, stripe());
+      await chargeDueStatements(db, now, services as Services);
+      await chargeDueStatements(db, now, services as Services);
+      for (const household of owing) expect(await movesOf(db, household)).toEqual(["payment -8500"]);
+      expect([...stripe().intents.values()].map(({ amount }) => amount)).toEqual(owing.map(() => 8500));
+      expect(await checkMoney(db, now)).toEqual([]);
+    } finally {
+      await after.close();
+    }
+  },
+);

@@ -60,7 +60,9 @@ export async function draftLines(db: Db, { walkerId, period, sheets, corrected }
     visits: listed(selectVisits(db, walkerId, on)),
     tips: listed(selectTips(db, walkerId, on)),
     miles: listed(selectMiles(db, walkerId, on)),
-    paid: listed(selectPaid(db, sql`${payLines.sheetId} in ${sheetsOf(db, walkerId)} and ${isLineAbout(walkerId, on)}`)),
+    paid: listed(
+      selectPaid(db, sql`${payLines.sheetId} in ${sheetsOf(db, walkerId)} and ${isLineAbout(walkerId, on)}`),
+    ),
   });
   const approved = new Set(sheets.map(({ periodFrom }) => periodFrom.toString()));
   const startOf = (day: string) => payPeriodOf(Temporal.PlainDate.from(day)).from.toString();

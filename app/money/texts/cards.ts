@@ -134,8 +134,7 @@ export const refundTexts = {
     amount: "Please enter an amount such as 30 or 12.50.",
     reason: "Please say why.",
     "too-much": "That's more than can still go back.",
-    "changed-meanwhile":
-      "This payment changed since you opened the page. Check what's below, then try again.",
+    "changed-meanwhile": "This payment changed since you opened the page. Check what's below, then try again.",
     "under-way": "Stripe hasn't answered the refund before this one yet. Please wait until it has.",
     unreachable:
       "Stripe isn't answering right now. Press again with the same amount in a minute; it goes back only once.",

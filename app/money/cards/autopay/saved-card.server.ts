@@ -68,7 +68,11 @@ export async function removeSavedCard(ctx: ClientContext): Promise<boolean> {
 }
 
 /** Never throws on a Stripe failure: the job retries. */
-async function tryToForgetCard(ctx: ClientContext, port: CardPort, card: typeof savedCards.$inferSelect): Promise<void> {
+async function tryToForgetCard(
+  ctx: ClientContext,
+  port: CardPort,
+  card: typeof savedCards.$inferSelect,
+): Promise<void> {
   try {
     await forgetCard(ctx, port, card);
   } catch (error) {
