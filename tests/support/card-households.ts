@@ -14,7 +14,7 @@ import type { ScriptedStripe } from "./scripted-stripe";
 
 type DueStatement = Pick<Statement, "id" | "clientId"> & { dueIn: number };
 
-/** Stores a statement without lines, due in `dueIn` days. */
+/** Stores a statement without lines. `dueIn`: days from today. */
 async function storeStatement(
   db: Db,
   { id, clientId, dueIn }: DueStatement,
@@ -39,7 +39,7 @@ async function storeStatement(
   return { statement, token };
 }
 
-/** Adds another statement to a household, with one charge for its first walker. */
+/** Adds a statement to a household, with one charge by its first walker. */
 export async function addStatement(
   db: Db,
   { client, walkers, statement: first }: CardHousehold,

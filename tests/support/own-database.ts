@@ -1,4 +1,4 @@
-// A database for one test alone, which may change its schema.
+// A separate database for a single test that changes the schema.
 import { inject, onTestFinished } from "vitest";
 
 import { type Db, openDatabase } from "~/db/client.server";

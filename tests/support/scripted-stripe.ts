@@ -55,11 +55,11 @@ export class ScriptedStripe {
   /** Every call is cut off. */
   unreachable = false;
   calls: StripeCall[] = [];
-  /** Scripted responses to the next write calls. "lost": the call is executed, and the connection closes without a response. */
+  /** Responses to the next POST calls, in place of the normal ones; "lost" runs the call and drops its response. */
   script: (Said | "lost")[] = [];
-  /** When true, new payments of a saved card get the status "processing". */
+  /** True: new payments of a saved card get the status "processing". */
   processing = false;
-  /** Called for each charge of a saved card after it is made, before the response. */
+  /** Called for each charge of a saved card, before its response is sent. */
   onCharge: (() => void) | null = null;
   readonly sessions = new Map<string, ScriptedSession>();
   readonly intents = new Map<string, ScriptedIntent>();
@@ -191,7 +191,7 @@ export class ScriptedStripe {
     return [eventOf("payment_intent.succeeded", told), eventOf("checkout.session.completed", session)];
   }
 
-  /** Settles all payments that are processing. */
+  /** Sets the final status of all payments with the status "processing". */
   finishProcessing(status: "succeeded" | "requires_payment_method"): void {
     for (const [id, intent] of this.intents)
       if (intent.status === "processing")
