@@ -116,7 +116,8 @@ export const decisions: Record<string, Decision> = {
   "two_factors.secret": text(nobody),
   "two_factors.backup_codes": text(nobody),
   "one_time_tokens.token_hash": text(nobody),
-  "one_time_tokens.new_email": mailAddress(onlyOwner),
+  // Only tokens that change an email address have one.
+  "one_time_tokens.new_email": mailAddress((about) => (about.row.newEmail ? onlyOwner(about) : "everybody")),
   "rate_limits.key": text(nobody),
   "known_networks.key": text(nobody),
   // Printed in the log only.
