@@ -16,7 +16,8 @@ import { readDue } from "~/money/cards/due.server";
 import { type CardPort, CardsRefused, CardsUnreachable } from "~/money/cards/port";
 import { type Checkout, closePages, keepSession, listUnsettled } from "./close-pages.server";
 
-export type NoPayment = "nothing-open" | "too-small" | "card-asked" | "unreachable" | "refused";
+/** replaced: another press closed the page before Stripe had opened it. */
+export type NoPayment = "nothing-open" | "too-small" | "card-asked" | "replaced" | "unreachable" | "refused";
 
 export interface PaymentWish {
   statement: Statement;
@@ -27,23 +28,22 @@ export interface PaymentWish {
   page: string;
 }
 
-/** A press that finds another one's page closes it and looks again; more presses than this at once are turned away. */
-const mostRounds = 10;
-
-/** Answers where to go. */
+/**
+ * Returns the address of the payment page at Stripe. Without a limit of rounds: a press that gave up after closing another
+ * one's page would leave no page open. It ends: each press opens one page at most, and a closed page is never found again.
+ */
 export async function startCardPayment(
   ctx: CommandContext,
   port: CardPort,
   wish: PaymentWish,
 ): Promise<Result<{ url: string }, NoPayment>> {
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (;;) {
     const made = await ctx.db.transaction((tx) => makeCheckout(tx, ctx, wish));
     if (!made.ok) return made;
     const { checkout, others } = made.value;
     if (checkout) return openPage(ctx, port, wish, checkout);
     if (!(await closePages(ctx, port, others))) return refused("unreachable");
   }
-  return refused("unreachable");
 }
 
 async function openPage(
@@ -67,9 +67,9 @@ async function openPage(
       cancelUrl: `${back}stopped`,
     });
     if (await keepSession(db, checkout.id, sessionId)) return done({ url });
-    // Another press closed it meanwhile: nobody may pay on both.
+    // Another press closed it meanwhile: only one of the two pages may take money.
     await port.closeCheckout(sessionId);
-    return refused("unreachable");
+    return refused("replaced");
   } catch (error) {
     if (!(error instanceof CardsUnreachable || error instanceof CardsRefused)) throw error;
     services.log.error({ err: error, checkout: checkout.id }, "a card payment could not begin");
