@@ -46,7 +46,7 @@ import type { Temporal } from "~/shared/dates";
 export interface RunningServer {
   origin: string;
   port: number;
-  /** Takes no new connections, answers what was sent, then closes the workers and the database. */
+  /** Stops accepting connections, answers the requests already sent, then closes the workers and the database. */
   stop(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export interface StartOptions {
   prepare?: (services: Services) => Promise<void>;
 }
 
-/** How long the jobs in hand may take once the last request is answered. Each can bear being cut off and done again. */
+/** Grace period for running jobs after the last request is answered. Every job can be interrupted and rerun. */
 const workerGraceMs = 4000;
 
 export async function startServer({
@@ -159,7 +159,7 @@ export async function startServer({
     clientDir,
     async ready() {
       await database.ping();
-      // A server with its database and its pictures elsewhere writes nothing there.
+      // With an external database and an S3 bucket, the server writes nothing to its data directory.
       if (!database.pool || !env.S3_BUCKET) await checkDisk(dataDir);
     },
     changesHeard: () => database.contentChangesHeard(),
@@ -185,8 +185,7 @@ export async function startServer({
       const stopped = [jobs.stop(), calendars.stop(), pages.stop()];
       await port.close();
       const isDone = await isSettledWithin(workerGraceMs, Promise.all([...stopped, mail.stop(), pictures.stop()]));
-      if (!isDone)
-        log.warn("stopped while a job was at work: it is done again by the next start, or by another server");
+      if (!isDone) log.warn("stopped while a job was running; the next start, or another server, runs it again");
       await database.close();
     },
   };

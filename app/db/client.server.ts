@@ -94,7 +94,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** Their errors are the system's, which other connections of this process have, too (isDatabaseAway). */
+/** Wraps connection errors in DatabaseAway, since other connections of the process fail with the same system codes. */
 function markFailedConnections(pool: Pool): void {
   type Connected = Parameters<Parameters<Pool["connect"]>[0]>;
   const connect = pool.connect.bind(pool);

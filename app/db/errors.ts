@@ -1,4 +1,4 @@
-// What the database refused, or why it did not answer, read from its errors.
+// Classifies database errors: what the database refused, or why it did not answer.
 import { DrizzleQueryError } from "drizzle-orm/errors";
 
 /** The PostgreSQL error code of a failed query, wherever the driver put it: "23505" is a unique violation. */
@@ -10,16 +10,16 @@ export function sqlState(error: unknown): string | null {
   return null;
 }
 
-/** No connection to the database, or none left in the pool. */
+/** There is no connection to the database, or none is free in the pool. */
 export class DatabaseAway extends Error {
   override name = "DatabaseAway";
 }
 
-/** SQLSTATE: connection exception, shut down or starting, too many connections, not there, not accepting connections. */
+/** SQLSTATE: connection exception, shutting down or starting, too many or no connections accepted, unknown database. */
 const awayStates = /^(?:08...|57P0[1-3]|53300|3D000|55000)$/;
 /** Node's codes of a connection that broke during a query. */
 const brokenCodes = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT"]);
-/** Errors of `pg` without a code. */
+/** Messages of `pg` errors that have no code. */
 const brokenWords = /^(?:Connection terminated|Client has encountered a connection error)/;
 
 /** True if the query failed because the database is away, not because of the query. */

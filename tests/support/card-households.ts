@@ -70,7 +70,7 @@ export interface CardHousehold {
   token: string;
 }
 
-/** `visits`: what each cost, by walker. */
+/** `visits`: cents of each visit, grouped by walker. */
 export async function addHousehold(
   db: Db,
   { visits = [[3000, 3000]], dueIn = 7 }: { visits?: readonly (readonly number[])[]; dueIn?: number } = {},

@@ -51,7 +51,7 @@ test.each([
   expect(html).not.toMatch(/Nothing you typed is lost|<form/);
 });
 
-test("a form sent while the database is away comes back with everything typed, and no word of a session", async () => {
+test("during an outage, a form returns with its fields and does not mention a session", async () => {
   const answer = await keepTypedWhileAway(sent({ name: "Biscuit" }));
   expect(answer.status).toBe(503);
   const html = await answer.text();
@@ -60,7 +60,7 @@ test("a form sent while the database is away comes back with everything typed, a
   expect(html).not.toMatch(/session|Sign in/);
 });
 
-test("a form with a picture comes back with its words, and says that the picture is still in the browser", async () => {
+test("during an outage, a form with a picture returns with its text fields and asks to go back for the picture", async () => {
   const body = new FormData();
   body.set("name", "Biscuit");
   body.set("photo", new Blob(["a picture"], { type: "image/jpeg" }), "biscuit.jpg");

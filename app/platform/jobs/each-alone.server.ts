@@ -1,5 +1,5 @@
-// Does a job for many households, walkers or calendars, one after another. A failure is logged with its id, counted, and
-// retried after a growing wait; the others go on (docs/decisions/038-drafts-and-failures.md).
+// Runs a job for many households, walkers or calendars, one after another. A failure is logged with its id, counted, and
+// retried after a growing wait; the others still run (docs/decisions/038-drafts-and-failures.md).
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -18,13 +18,13 @@ export interface Turn {
 }
 
 interface Job<Item> {
-  /** In the plural, as the page System and the log name it: "statements". */
+  /** Plural name shown on the page System and in the log: "statements". */
   name: string;
   /** Name of the id in the log: "clientId". */
   idName: string;
-  /** All that are due now: ids, or what has one. */
+  /** All items due now, as ids or as objects with an id. */
   items: readonly Item[];
-  /** How many to try in one turn; all unless given. */
+  /** Maximum number of items per turn; unlimited by default. */
   most?: number;
 }
 
@@ -34,7 +34,7 @@ interface Identified {
 
 const idOf = (item: string | Identified): string => (typeof item === "string" ? item : item.id);
 
-/** Returns the sum of what `work` returned. `work` opens its own transaction. */
+/** Returns the sum of the results of `work`, which opens its own transaction. */
 export async function eachAlone<Item extends string | Identified>(
   { db, log, now, isStopped = () => false }: Turn,
   { name, idName, items, most = Infinity }: Job<Item>,
@@ -60,7 +60,7 @@ export async function eachAlone<Item extends string | Identified>(
       if (failure) await forget(db, name, [id]);
     } catch (error) {
       const attempts = (failure?.attempts ?? 0) + 1;
-      log.error({ err: error, job: name, [idName]: id, attempts }, "a job failed for one; will retry");
+      log.error({ err: error, job: name, [idName]: id, attempts }, "a job failed for one item; will retry");
       await noteFailure(db, { job: name, subject: id, attempts, failedAt: now });
     }
   }
@@ -89,7 +89,7 @@ async function noteFailure(db: Db, failure: Omit<typeof jobFailures.$inferInsert
     });
 }
 
-/** How many wait for another attempt, by the job's name. */
+/** Returns the number of items waiting for a retry, per job. */
 export const countFailures = (db: Db): Promise<{ job: string; count: number }[]> =>
   db
     .select({ job: jobFailures.job, count: sql<number>`count(*)::int` })
