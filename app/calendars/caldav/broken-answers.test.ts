@@ -182,7 +182,8 @@ describe.runIf(hasRadicale)("a CalDAV calendar", () => {
       "</propstat></response></multistatus>";
     let addresses = "<href>mailto:Sam@Calendar.example</href><href>/sam/</href>";
     spoil = (question, answer) => {
-      if (question.includes("calendar-user-address-set")) return { ...answer, status: 207, body: addressSet(addresses) };
+      if (question.includes("calendar-user-address-set"))
+        return { ...answer, status: 207, body: addressSet(addresses) };
       return isReading(question) ? { ...answer, body: answer.body.replace("SUMMARY:Away", declinedBySam) } : answer;
     };
     const busy = async () => (await calendar.changes(id, span, null)).upserts.map(({ isBusy }) => isBusy).toSorted();

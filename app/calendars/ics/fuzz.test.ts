@@ -12,12 +12,15 @@ afterEach(() => {
   process.env.TZ = before;
 });
 
-test.runIf(found.state !== "no-apt")(`${count} calendar files of seed ${seed} give the busy times of an independent reader`, () => {
-  const files = filesOf(seed, 0, count);
-  const theirs = readTheirs(files, found);
-  expect(theirs.flat().length).toBeGreaterThan(10_000);
-  for (const zone of ["UTC", "America/Los_Angeles", "Asia/Tokyo"]) {
-    process.env.TZ = zone;
-    expect(compare(files, theirs, 0)).toEqual([]);
-  }
-});
+test.runIf(found.state !== "no-apt")(
+  `${count} calendar files of seed ${seed} give the busy times of an independent reader`,
+  () => {
+    const files = filesOf(seed, 0, count);
+    const theirs = readTheirs(files, found);
+    expect(theirs.flat().length).toBeGreaterThan(10_000);
+    for (const zone of ["UTC", "America/Los_Angeles", "Asia/Tokyo"]) {
+      process.env.TZ = zone;
+      expect(compare(files, theirs, 0)).toEqual([]);
+    }
+  },
+);

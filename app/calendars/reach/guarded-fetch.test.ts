@@ -147,12 +147,7 @@ describe("a fetch under guard", () => {
     ["a server that never answers", "/never", { timeoutMs: 50 }, "unreachable"],
     ["a connection that breaks", "/cut", {}, "unreachable"],
     ["a response that exceeds the limit after decompression", "/bomb", { maxBytes: 1_000_000 }, "too-large"],
-    [
-      "a nested compression that exceeds the limit",
-      "/nested-bomb",
-      { maxBytes: 500_000 },
-      "too-large",
-    ],
+    ["a nested compression that exceeds the limit", "/nested-bomb", { maxBytes: 500_000 }, "too-large"],
     ["a truncated compressed response", "/half-gzip", {}, "malformed"],
     ["a response that isn't compressed as declared", "/not-gzip", {}, "malformed"],
     ["an unsupported compression", "/zstd", {}, "unexpected"],

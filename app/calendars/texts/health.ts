@@ -82,6 +82,5 @@ export const unreadProblemTexts: Record<UnreadProblem, string> = {
     "a change of one of its times can't be read, so the time before the change is blocked. Change it again in that calendar.",
   zone: "its time zone isn't known, so it's read in Pacific Time. Choose a time zone for it in that calendar.",
   twice: "it has two different times, so only the first is blocked. Enter it again in that calendar.",
-  component:
-    "the site doesn't know this kind of entry, so it blocks no time. Enter it as an event in that calendar.",
+  component: "the site doesn't know this kind of entry, so it blocks no time. Enter it as an event in that calendar.",
 };
