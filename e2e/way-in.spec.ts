@@ -76,6 +76,6 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     const looks = wordsOf(profile.slice(profile.indexOf("Who looked")));
     expect(looks.match(/for the visit on Mon, Nov 23, 10:\d\d AM/g)).toHaveLength(1);
     expect(looks).toContain("Alex Lopez");
-    expect(looks).toContain("signed in, after confirming it");
+    expect(looks).toContain("after confirming their identity");
   });
 });
