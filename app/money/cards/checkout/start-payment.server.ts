@@ -14,9 +14,9 @@ import { done, refused, type Result } from "~/shared/result";
 import { hasUnansweredCharge } from "~/money/cards/autopay/decide-charge.server";
 import { readDue } from "~/money/cards/due.server";
 import { type CardPort, CardsRefused, CardsUnreachable } from "~/money/cards/port";
-import { type Checkout, closePages, keepSession, listUnsettled } from "./close-pages.server";
+import { type Checkout, closePages, storeSession, listUnsettled } from "./close-pages.server";
 
-/** replaced: another press closed the page before Stripe had opened it. */
+/** `replaced`: a concurrent request closed the page before Stripe had opened it. */
 export type NoPayment = "nothing-open" | "too-small" | "card-asked" | "replaced" | "unreachable" | "refused";
 
 export interface PaymentWish {
@@ -29,8 +29,8 @@ export interface PaymentWish {
 }
 
 /**
- * Returns the address of the payment page at Stripe. Without a limit of rounds: a press that gave up after closing another
- * one's page would leave no page open. It ends: each press opens one page at most, and a closed page is never found again.
+ * Returns the URL of the payment page at Stripe. The rounds have no limit: a request that gave up after closing another page
+ * would leave none open. The loop ends: each request opens at most one page, and a closed page is never listed again.
  */
 export async function startCardPayment(
   ctx: CommandContext,
@@ -66,8 +66,8 @@ async function openPage(
       successUrl: `${back}back`,
       cancelUrl: `${back}stopped`,
     });
-    if (await keepSession(db, checkout.id, sessionId)) return done({ url });
-    // Another press closed it meanwhile: only one of the two pages may take money.
+    if (await storeSession(db, checkout.id, sessionId)) return done({ url });
+    // A concurrent request closed this page and opens its own; only one may stay open.
     await port.closeCheckout(sessionId);
     return refused("replaced");
   } catch (error) {
@@ -77,7 +77,7 @@ async function openPage(
   }
 }
 
-/** `checkout` is null while others are open: they are closed first. */
+/** `checkout` is null when `others` must be closed first. */
 async function makeCheckout(
   tx: Db,
   { now }: CommandContext,
