@@ -64,7 +64,7 @@ export function jobsOf(services: Services): Work[] {
     {
       name: "the bills",
       everyMs: minute,
-      // In this order: what is charged by now goes on the statements.
+      // In this order, so that the statements include the new charges.
       work: inOrder(log, [
         { name: "the charges", work: (isStopped) => chargeHouseholds(db, now(), services, isStopped) },
         { name: "the statements", work: (isStopped) => makeStatements(db, now(), services, isStopped) },

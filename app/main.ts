@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   log.info({ origin: server.origin, port: server.port }, "listening");
 }
 
-/** A signal during the start counts, too: the first process of a container has no default for it. */
+/** Also handles signals during the start, since process 1 of a container has no default handler. */
 function stopOnSignals(starting: Promise<RunningServer>, log: Logger): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {

@@ -184,7 +184,7 @@ describe.runIf(inject("postgresUrl"))("when PostgreSQL is away", () => {
     const others = /There is no administrator yet|the leash is tangled/;
     const ofOutage = troubles(site).filter((line) => !others.test(JSON.stringify(line)));
     expect(ofOutage.map(({ msg }) => msg)).toEqual([
-      "the database isn't answering; what fails until it does is counted, not logged",
+      "the database isn't answering; further failures are counted, not logged",
     ]);
     expect(Number(said(site, back)[0]?.failures)).toBeGreaterThanOrEqual(20);
     await outage();

@@ -46,7 +46,7 @@ import type { Temporal } from "~/shared/dates";
 export interface RunningServer {
   origin: string;
   port: number;
-  /** Takes no new connections, answers what was sent, then closes the workers and the database. */
+  /** Stops accepting connections, answers the requests already sent, then closes the workers and the database. */
   stop(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export interface StartOptions {
   prepare?: (services: Services) => Promise<void>;
 }
 
-/** How long the jobs in hand may take once the last request is answered. Each can bear being cut off and done again. */
+/** Grace period for running jobs after the last request is answered. Every job can be interrupted and rerun. */
 const workerGraceMs = 4000;
 
 export async function startServer({
@@ -86,7 +86,7 @@ export async function startServer({
   const dataDir = resolve(env.DATA_DIR);
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir });
   const stopping = new AbortController();
-  const { log, isAway } = watchOutages({ log: givenLog, ping: database.ping, stopping: stopping.signal });
+  const { log, isUnavailable } = watchOutages({ log: givenLog, ping: database.ping, stopping: stopping.signal });
   const { now, today } = createClock(env.CLOCK_START);
   const port = await choosePort(env, log);
   const origin = env.PUBLIC_URL ?? `http://localhost:${port.number}`;
@@ -142,7 +142,7 @@ export async function startServer({
   if (setupCode) log.warn(`There is no administrator yet: open ${origin}/admin-setup and enter the code ${setupCode}`);
 
   const criticalCss = readCriticalCss(clientDir);
-  const renderer = createPageRenderer({ build, services, criticalCss, isDatabaseAway: isAway });
+  const renderer = createPageRenderer({ build, services, criticalCss, isDatabaseUnavailable: isUnavailable });
   const pages = new KeptPages({
     // In development everything may change, and the styles come by a script.
     paths: clientDir ? keptPaths : [],
@@ -159,7 +159,7 @@ export async function startServer({
     clientDir,
     async ready() {
       await database.ping();
-      // A server with its database and its pictures elsewhere writes nothing there.
+      // With an external database and an S3 bucket, the server writes nothing to its data directory.
       if (!database.pool || !env.S3_BUCKET) await checkDisk(dataDir);
     },
     changesHeard: () => database.contentChangesHeard(),
@@ -185,8 +185,7 @@ export async function startServer({
       const stopped = [jobs.stop(), calendars.stop(), pages.stop()];
       await port.close();
       const isDone = await isSettledWithin(workerGraceMs, Promise.all([...stopped, mail.stop(), pictures.stop()]));
-      if (!isDone)
-        log.warn("stopped while a job was at work: it is done again by the next start, or by another server");
+      if (!isDone) log.warn("stopped while a job was running; the next start, or another server, runs it again");
       await database.close();
     },
   };

@@ -34,7 +34,7 @@ for (const [name, { source, external }] of Object.entries(programs)) {
   });
 }
 
-// Read at the start (app/db/client.server.ts). drizzle-kit alone reads the snapshots.
+// The server reads the migrations at its start (app/db/client.server.ts). Only drizzle-kit reads the snapshots.
 cpSync("app/db/migrations", join(buildDir, "server/migrations"), {
   recursive: true,
   filter: (source) => !source.endsWith("_snapshot.json"),

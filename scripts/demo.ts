@@ -40,7 +40,7 @@ const server = spawn(process.execPath, args, {
   },
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
-// No code: a signal that it does not handle ended it.
+// The code is null when an unhandled signal ended the server.
 server.on("exit", (code) => process.exit(code ?? 1));
 
 async function announce(): Promise<void> {

@@ -1,6 +1,6 @@
-// `npm start`: the production server, from what `npm run build` built. Its line in package.json begins with `exec`, so that npm's
-// signals reach it: without, npm signals a shell that ends and leaves the server behind. Shells without `exec` (Windows) go on
-// with the line's second half.
+// `npm start`: the production server, from the output of `npm run build`. Its script in package.json begins with `exec`, so that
+// npm's signals reach the server, not a shell that ends and leaves the server running. Shells without `exec` (Windows) run the
+// script's second half.
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 

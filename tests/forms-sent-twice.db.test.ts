@@ -1,5 +1,5 @@
-// Every form that moves money, books time or sends mail, sent twice: one after the other, and at once. The second one changes
-// nothing. The tables of access say which forms there are: each is sent here, or listed below with what it does instead.
+// Every form that moves money, books time or sends mail is idempotent: sent twice in sequence or three times concurrently, it
+// takes effect once. The forms come from the access tables: each is tested here or listed below with the reason it isn't.
 import { readFileSync } from "node:fs";
 
 import { eq } from "drizzle-orm";
@@ -95,11 +95,11 @@ import { addStandingWalk, getSeries, patternInput } from "./support/standing-wal
 
 const stripe = useScriptedStripe();
 
-/** Prepares what the form is about, and answers how to send it; sent again, it is the same form. */
-type Ready = (db: Db) => Promise<() => Promise<unknown>>;
+/** Stores what the form needs and returns a function that sends it; every call sends the same form. */
+type Prepare = (db: Db) => Promise<() => Promise<unknown>>;
 
 const account =
-  (fields: (db: Db, clientId: string) => Promise<Record<string, string>>): Ready =>
+  (fields: (db: Db, clientId: string) => Promise<Record<string, string>>): Prepare =>
   async (db) => {
     const owner = await addAdmin(db);
     const { client } = await addReadyClient(db);
@@ -123,14 +123,14 @@ async function addPayment(db: Db, clientId: string): Promise<string> {
   return line?.id ?? "";
 }
 
-/** With the settings of a site that takes cards. */
-function takingCards(args: ReturnType<typeof actionArgs>, cards: ReturnType<typeof cardContext>["services"]["cards"]) {
+/** Adds the settings of a site that accepts card payments. */
+function withCards(args: ReturnType<typeof actionArgs>, cards: ReturnType<typeof cardContext>["services"]["cards"]) {
   args.context.set(servicesContext, { ...args.context.get(servicesContext), cards });
   return args;
 }
 
 const desk =
-  (prepare: (db: Db) => Promise<Record<string, string>>, submit: typeof submitDesk | typeof submitVisit): Ready =>
+  (prepare: (db: Db) => Promise<Record<string, string>>, submit: typeof submitDesk | typeof submitVisit): Prepare =>
   async (db) => {
     const owner = await addAdmin(db);
     const fields = await prepare(db);
@@ -139,7 +139,7 @@ const desk =
 
 const certificate = { type: "application/pdf", bytes: Buffer.from("%PDF-1.4 of the tests") } as const;
 
-const forms: Record<string, Ready> = {
+const forms: Record<string, Prepare> = {
   "/admin/clients/:id/money zelle": account(async () => ({ intent: "zelle", amount: "10" })),
   "/admin/clients/:id/money refund": account(async (db, clientId) => ({
     intent: "refund",
@@ -182,17 +182,18 @@ const forms: Record<string, Ready> = {
     const event = port.readEvent(Buffer.from(payload), signatureOf(payload));
     if (event) await receiveCardEvent(ctx, port, event);
     const payment = (await readLines(db, household.client.id)).find(({ kind }) => kind === "payment");
-    const once = (await getCardPayment(db, payment?.id ?? ""))?.once;
-    const fields = { formKey: once?.formKey ?? "", version: String(once?.version ?? 0), amount: "20", reason };
+    const idempotency = (await getCardPayment(db, payment?.id ?? ""))?.idempotency;
+    const { formKey = "", version = 0 } = idempotency ?? {};
+    const fields = { formKey, version: String(version), amount: "20", reason };
     return () => {
-      const args = takingCards(actionArgs(db, actorOf(owner), fields), ctx.services.cards);
+      const args = withCards(actionArgs(db, actorOf(owner), fields), ctx.services.cards);
       return submitRefund({ ...args, params: { id: payment?.id ?? "" } });
     };
   },
   "/pay/:token/card": async (db) => {
     const { services } = cardContext(db, stripe());
     const { token } = await addHousehold(db);
-    return () => submitCardPayment(takingCards(actionArgs(db, anonymous, { tip: "none" }), services.cards), token);
+    return () => submitCardPayment(withCards(actionArgs(db, anonymous, { tip: "none" }), services.cards), token);
   },
   "/admin/money/pay/:walker/:from approve": async (db) => {
     const { set, walked, approve } = await openPay(db);
@@ -489,7 +490,7 @@ const forms: Record<string, Ready> = {
   "/visit/:token reply": cardForm({ intent: "reply", message: "Thank you!" }),
 };
 
-function cardForm(fields: Record<string, string>): Ready {
+function cardForm(fields: Record<string, string>): Prepare {
   return async (db) => {
     const { press, save, bookingOf: _, ...made } = await setUpCard(db);
     await press("in_progress", "10:00");
@@ -502,8 +503,8 @@ function cardForm(fields: Record<string, string>): Ready {
   };
 }
 
-/** Forms whose command is the one of another form. */
-const sameAs: Record<string, readonly string[]> = {
+/** Forms that run the command of a form tested here. */
+const sameCommand: Record<string, readonly string[]> = {
   "/admin/clients/:id/money zelle": ["venmo", "cash", "check"].map((way) => `/admin/clients/:id/money ${way}`),
   "/admin/bookings confirm": ["/admin confirm"],
   "/admin/bookings decline": ["/admin decline"],
@@ -523,12 +524,12 @@ const sameAs: Record<string, readonly string[]> = {
   "/profile/pets/:id/records add-record": ["/admin/pets/:id/records add-record"],
 };
 
-/** Forms that a test of their own sends twice: its title, by its file. */
-const elsewhere: Record<string, readonly [file: string, title: string]> = {
+/** Forms tested in another file: the file and the title of the test. */
+const testedElsewhere: Record<string, readonly [file: string, title: string]> = {
   "/register": ["app/accounts/register/register.db.test.ts", "the same form sent ten times at once is one account"],
   "/reset-password": ["app/accounts/password/password.db.test.ts", "of two uses of a link at once, one wins"],
   "/invitation": ["app/accounts/password/password.db.test.ts", "of two uses of a link at once, one wins"],
-  "/change-email": ["app/accounts/email/change-email.db.test.ts", "pressed by ten at once is changed once"],
+  "/change-email": ["app/accounts/email/change-email.db.test.ts", "changes once for ten concurrent confirmations"],
   "/testimonials": ["app/site/testimonials/commands.db.test.ts", "sent twice is one testimonial and one mail"],
   "/admin/testimonials approve": ["app/site/testimonials/moderation.db.test.ts", "tells an author once"],
   "/today on-my-way": ["app/day/steps/visit-steps.db.test.ts", "sent again is one step"],
@@ -548,9 +549,8 @@ const elsewhere: Record<string, readonly [file: string, title: string]> = {
 };
 
 /** Forms that move no money, book no time and send no mail; "" for a form without an intent. */
-const neither: Record<string, readonly string[]> = {
-  // Functions for programs, whose every call is meant; the webhook has tests of its own.
-  // The last miles noted for a day count, and a time that is let go of twice is free once.
+const withoutEffect: Record<string, readonly string[]> = {
+  // Each call of the functions under /api counts on its own; the webhook is tested with card events.
   "/u/:token": [""],
   "/meet-and-greet/new/:token": ["release-held"],
   "/theme": [""],
@@ -623,11 +623,11 @@ const neither: Record<string, readonly string[]> = {
   "/admin/availability": ["save", "add", "remove"],
   "/sign-out": [""],
 };
-/** Settings are saved with a version, and mail nobody. */
+/** Settings are versioned and send no mail. */
 const settings = /^\/admin\/settings\b/;
 
-/** Rows of all that a form may move, book or send; what is owed and asked of Stripe is counted, too. */
-async function effectsOf(db: Db): Promise<Record<string, number>> {
+/** Row counts of the tables a form may write, the sum of all ledger lines, and the count of Stripe idempotency keys. */
+async function countEffects(db: Db): Promise<Record<string, number>> {
   const tables = {
     bookings,
     cardCheckouts,
@@ -659,39 +659,46 @@ async function effectsOf(db: Db): Promise<Record<string, number>> {
   };
 }
 
-/** How far each count moved. */
-async function changeOf(db: Db, send: () => Promise<unknown>): Promise<Record<string, number>> {
-  const before = await effectsOf(db);
+/** Change of each count. */
+async function countChanges(db: Db, send: () => Promise<unknown>): Promise<Record<string, number>> {
+  const before = await countEffects(db);
   await send();
-  const after = await effectsOf(db);
+  const after = await countEffects(db);
   return Object.fromEntries(Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)]));
 }
 
-test("every form of the tables of access is sent twice, or says why not", () => {
+test("every form in the access tables is tested or listed with a reason", () => {
   const all = Object.entries(mutations).flatMap(([path, { intents }]) =>
     (intents ?? [""]).map((intent) => `${path} ${intent}`.trim()),
   );
-  const others = Object.entries(neither).flatMap(([path, intents]) => intents.map((each) => `${path} ${each}`.trim()));
-  const told = [...Object.keys(forms), ...Object.values(sameAs).flat(), ...Object.keys(elsewhere), ...others];
-  expect(told.toSorted()).toEqual(all.filter((form) => !settings.test(form)).toSorted());
-  for (const form of Object.keys(sameAs)) expect(forms).toHaveProperty([form]);
-  for (const [file, title] of Object.values(elsewhere)) expect(readFileSync(file, "utf8"), file).toContain(title);
+  const others = Object.entries(withoutEffect).flatMap(([path, intents]) =>
+    intents.map((each) => `${path} ${each}`.trim()),
+  );
+  const listed = [
+    ...Object.keys(forms),
+    ...Object.values(sameCommand).flat(),
+    ...Object.keys(testedElsewhere),
+    ...others,
+  ];
+  expect(listed.toSorted()).toEqual(all.filter((form) => !settings.test(form)).toSorted());
+  for (const form of Object.keys(sameCommand)) expect(forms).toHaveProperty([form]);
+  for (const [file, title] of Object.values(testedElsewhere)) expect(readFileSync(file, "utf8"), file).toContain(title);
 });
 
-onEachDatabase("a form that is sent", (get) => {
-  describe.each(Object.entries(forms))("%s", (_, ready) => {
-    test("twice, and three times at once, has the effect of one", async () => {
+onEachDatabase("a form", (get) => {
+  describe.each(Object.entries(forms))("%s", (_, prepare) => {
+    test("sent twice, or three times concurrently, takes effect once", async () => {
       const database = get();
       const { db } = database;
-      const once = await changeOf(db, await ready(db));
+      const once = await countChanges(db, await prepare(db));
       expect(Object.values(once).some((change) => change !== 0)).toBe(true);
       await emptyTables(database);
-      const send = await ready(db);
-      expect(await changeOf(db, send)).toEqual(once);
-      expect(Object.values(await changeOf(db, send)).filter((change) => change !== 0)).toEqual([]);
+      const send = await prepare(db);
+      expect(await countChanges(db, send)).toEqual(once);
+      expect(Object.values(await countChanges(db, send)).filter((change) => change !== 0)).toEqual([]);
       await emptyTables(database);
-      const both = await ready(db);
-      expect(await changeOf(db, () => Promise.all([both(), both(), both()]))).toEqual(once);
+      const both = await prepare(db);
+      expect(await countChanges(db, () => Promise.all([both(), both(), both()]))).toEqual(once);
     });
   });
 });

@@ -82,7 +82,7 @@ const runOn =
 describe.each(inject("postgresUrl") ? (["embedded", "postgres"] as const) : (["embedded"] as const))(
   "on %s",
   (engine) => {
-    test("today's demo starts on the database of the release before, twice", async () => {
+    test("the current demo starts twice on a database of the previous release", async () => {
       const { url, dataDir } = await engines[engine]();
       const pictures = mkdtempSync(join(tmpdir(), "walks-test-"));
       onTestFinished(() => rmSync(pictures, { recursive: true, force: true }));

@@ -5,7 +5,7 @@ export type HealthKind = (typeof healthKinds)[number];
 export const recordStates = ["waiting", "approved", "declined"] as const;
 export type RecordState = (typeof recordStates)[number];
 
-/** Certificates of one household. */
+/** Limits per household: bytes of one certificate, number of certificates, and bytes of all. */
 export const certificates = { largestBytes: 3 * 1024 * 1024, most: 10, mostBytes: 30 * 1024 * 1024 } as const;
 
 /** No vaccination and no license runs longer: a date beyond is a slip of the keys. */

@@ -22,7 +22,7 @@ export const beginsEarlyMinutes = 60;
 export const lateAfterMinutes = 10;
 /** Every message is answered within this time. */
 export const replyWithinHours = 24;
-/** So long a password or passkey that was given in a session counts (docs/product.md, Confirmed sessions). */
+/** How long a session stays confirmed after a password or passkey was given (docs/product.md, Confirmed sessions). */
 export const confirmedMinutes = 10;
 /** How a client begins (docs/product.md, Meet and greet). Hours are those that really pass. */
 export const meetAndGreet = {
@@ -42,20 +42,20 @@ export const meetAndGreet = {
   tries: 3,
   /** The link that chooses works for so long after the message. */
   linkDays: 30,
-  /** Times chosen under an email address that nobody has confirmed. */
+  /** Limits on times held for an unconfirmed email address. */
   unconfirmed: {
-    /** Minutes until such a time is free again. */
+    /** Minutes until a held time is released. */
     heldMinutes: 60,
-    /** Held at the same time: in all, and from one network. */
+    /** Concurrent holds: in total, and per network. */
     inAll: 6,
     perNetwork: 2,
-    /** Times of each day that are left for people with a confirmed address. */
+    /** Slots of each day reserved for people with a confirmed address. */
     leftADay: 2,
   },
 } as const;
-/** Minutes from one mail to an email address that nobody has confirmed to the next. */
+/** Minimum minutes between two mails to an unconfirmed email address. */
 export const unconfirmedMailMinutes = 60;
-/** From one visit to the next, unless the owner sets something else; and the most that can be set. */
+/** Travel time between visits: the default, and the maximum the owner can set. */
 export const defaultTravelMinutes = 15;
 export const longestTravelMinutes = 120;
 /** The database refuses longer visits. */

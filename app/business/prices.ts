@@ -19,15 +19,16 @@ export interface PriceList {
   training: Cents;
 }
 
-/** A price list is made of prices of visits ("dog-walks/30": what the first dog pays) and of these. */
+/** Prices other than those of visits. */
 export type PriceExtra = keyof Omit<PriceList, "visits" | "former">;
+/** "dog-walks/30" is the first dog's price of a 30-minute walk. */
 export type PriceItem = `${ServiceId}/${number}` | PriceExtra;
 
 export interface PriceChange {
   item: PriceItem;
-  /** null: that duration isn't offered from then on. */
+  /** null when the duration is no longer offered. */
   cents: Cents | null;
-  /** The first day it holds, as an ISO day of Los Angeles. */
+  /** First day it applies: ISO date in Los Angeles. */
   from: string;
 }
 

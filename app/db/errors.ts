@@ -1,4 +1,4 @@
-// What the database refused, or why it did not answer, read from its errors.
+// Classifies database errors: what the database refused, or why it did not answer.
 import { DrizzleQueryError } from "drizzle-orm/errors";
 
 /** The PostgreSQL error code of a failed query, wherever the driver put it: "23505" is a unique violation. */
@@ -10,23 +10,23 @@ export function sqlState(error: unknown): string | null {
   return null;
 }
 
-/** No connection to the database, or none left in the pool. */
-export class DatabaseAway extends Error {
-  override name = "DatabaseAway";
+/** There is no connection to the database, or none is free in the pool. */
+export class DatabaseUnavailable extends Error {
+  override name = "DatabaseUnavailable";
 }
 
-/** SQLSTATE: connection exception, shut down or starting, too many connections, not there, not accepting connections. */
-const awayStates = /^(?:08...|57P0[1-3]|53300|3D000|55000)$/;
+/** SQLSTATE: connection exception, shutting down or starting, too many or no connections accepted, unknown database. */
+const unavailableStates = /^(?:08...|57P0[1-3]|53300|3D000|55000)$/;
 /** Node's codes of a connection that broke during a query. */
 const brokenCodes = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT"]);
-/** Errors of `pg` without a code. */
+/** Messages of `pg` errors that have no code. */
 const brokenWords = /^(?:Connection terminated|Client has encountered a connection error)/;
 
-/** True if the query failed because the database is away, not because of the query. */
-export function isDatabaseAway(error: unknown): boolean {
+/** True if the database is unavailable, false if the query itself failed. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   let isQuery = false;
   for (let current = error; current instanceof Error; current = current.cause) {
-    if (current instanceof DatabaseAway || awayStates.test(sqlState(current) ?? "")) return true;
+    if (current instanceof DatabaseUnavailable || unavailableStates.test(sqlState(current) ?? "")) return true;
     if (brokenWords.test(current.message)) return true;
     isQuery ||= current instanceof DrizzleQueryError;
     if (isQuery && brokenCodes.has(String((current as { code?: unknown }).code))) return true;

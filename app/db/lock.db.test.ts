@@ -45,7 +45,7 @@ function startContainer(dataDir: string): Container {
 const emails = Array.from({ length: 10 }, (_, number) => `guest-${number}@example.com`);
 
 test.runIf(hasPidNamespaces)(
-  "two containers on one data directory: the second is refused, every write is kept",
+  "two containers on one data directory: the second is refused, and no write is lost",
   async () => {
     const { dataDir } = await newPlace("embedded");
     const first = startContainer(dataDir);

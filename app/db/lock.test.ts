@@ -44,14 +44,14 @@ async function startProcess(directory: string, wrap = (command: string[]) => com
 
 async function killOutright({ child }: OtherProcess): Promise<void> {
   child.kill("SIGKILL");
-  // The end of its output is the end of the process itself, also where another one started it.
+  // Waits for the end of its output: under a wrapper command, "exit" is the wrapper's.
   await once(child, "close");
 }
 
 const ownerFile = (directory: string) => join(directory, "in-use.lock");
 const lockedAndOwned = ["in-use.lock", "in-use.sqlite"];
 
-/** As the release before wrote it. */
+/** Writes a lock in the previous release's format. */
 const writeFormerLock = (directory: string, content: string) => writeFileSync(ownerFile(directory), content);
 
 describe("a data directory in use", () => {
@@ -114,8 +114,8 @@ describe("a data directory in use", () => {
     expect(() => lockDirectory(directory)).toThrow(DirectoryInUse);
   });
 
-  // Only Linux tells when a process was started.
-  it.runIf(process.platform === "linux")("is refused when a running server of the release before holds it", () => {
+  // Only Linux exposes the start time of a process.
+  it.runIf(process.platform === "linux")("is refused while a running server of the previous release holds it", () => {
     const directory = newDirectory();
     const stat = readFileSync(`/proc/${process.ppid}/stat`, "utf8");
     writeFormerLock(directory, `${process.ppid} ${stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19]}`);
@@ -149,7 +149,7 @@ describe("a data directory", () => {
     ["a killed process", "999999999 1"],
     ["a process whose id belongs to another one now", `${process.ppid} 12345`],
     ["a power cut", ""],
-  ])("can be locked when the release before left its lock: %s", (_, left) => {
+  ])("can be locked when the previous release left its lock: %s", (_, left) => {
     const directory = newDirectory();
     writeFormerLock(directory, left);
     lockDirectory(directory);

@@ -58,7 +58,7 @@ function isRunning({ pid, startTime }: Owner): boolean {
 function tryToLock(file: string): DatabaseSync | null {
   const lock = new DatabaseSync(file);
   try {
-    // Nothing is ever written: a journal would only be one more file.
+    // Nothing is ever written, so a journal file is not needed.
     lock.exec("pragma journal_mode = memory; begin exclusive");
     return lock;
   } catch (error) {
@@ -78,7 +78,7 @@ export function lockDirectory(directory: string): () => void {
   const lock = tryToLock(join(directory, "in-use.sqlite"));
   const owner = readOwner(ownerFile);
   if (!lock) throw inUse(directory, owner);
-  // Releases without the kernel's lock had this file alone, and no host in it. Remove once no site runs one of them.
+  // Earlier releases had only this file, without a host. Remove once no site runs one of them.
   if (owner && !owner.host && isRunning(owner)) {
     lock.close();
     throw inUse(directory, owner);

@@ -18,17 +18,18 @@ export const petText = (t: Columns<"name" | "breed">): SQL<string> =>
 export const leadText = (t: Columns<"name" | "petName" | "email" | "address" | "phone" | "message">): SQL<string> =>
   sql`(${t.name} || ' ' || ${t.petName} || ' ' || ${t.email}::text || ' ' || ${t.address} || ' ' || ${digitsOf(t.phone)} || ' ' || coalesce(${t.message}, ''))`;
 
-/** Lower case, without accents, with one kind of apostrophe and hyphen (the database's own `fold_text`). */
+/** Lower case, without accents, with uniform apostrophes and hyphens (database function `fold_text`). */
 export const folded = (text: SQL | Column | string): SQL<string> => sql`fold_text(${text})`;
 
-/** True where these words stand anywhere in the text, however either of them is spelled. */
-export const contains = (text: SQL | Column, words: string): SQL<boolean> => likeFolded(text, anywhere(plain(words)));
+/** True when the text contains the words, ignoring case, accents, and kinds of apostrophes and hyphens. */
+export const contains = (text: SQL | Column, words: string): SQL<boolean> =>
+  likeFolded(text, anywhere(normalizeText(words)));
 
-/** The same, at the beginning of the text. */
+/** Like {@link contains}, at the beginning of the text only. */
 export const startsWith = (text: SQL | Column, words: string): SQL<boolean> =>
-  likeFolded(text, anywhere(plain(words)).slice(1));
+  likeFolded(text, anywhere(normalizeText(words)).slice(1));
 
 const likeFolded = (text: SQL | Column, pattern: string): SQL<boolean> => sql`${folded(text)} like ${folded(pattern)}`;
 
-/** A full-width percent sign is no wildcard once it is folded. */
-const plain = (words: string) => words.normalize("NFKC");
+/** Normalizes before escaping, so that folding a full-width percent sign does not make it a wildcard. */
+const normalizeText = (words: string) => words.normalize("NFKC");

@@ -1,4 +1,4 @@
-// A demo that is started again: sample rows that were removed meanwhile, or never were there, do not keep it from starting.
+// A restarted demo starts even when sample rows are missing.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -56,7 +56,7 @@ export async function prepareSampleData({
   if (files) await writeSamplePhoto({ db, files }, now());
 }
 
-/** Each start adds the people who are missing: a later release may bring more of them. */
+/** Adds the missing sample people at each start, since a later release may have more of them. */
 async function seedPeople(tx: Db): Promise<void> {
   const people = sampleAccounts.map(({ who: _, ...person }) => ({
     ...person,
@@ -71,7 +71,7 @@ async function seedPeople(tx: Db): Promise<void> {
   const known = await tx.select({ userId: accounts.userId }).from(accounts).where(inArray(accounts.userId, ids));
   const missing = ids.filter((id) => !known.some(({ userId }) => userId === id));
   if (missing.length === 0) return;
-  // A hash is slow on purpose, so it is made once and only if needed.
+  // Hashing is slow on purpose, so it runs once, and only if needed.
   const password = await hashPassword(samplePassword);
   await tx
     .insert(accounts)

@@ -32,8 +32,8 @@ export async function writeSampleCard(tx: Db, all: readonly SampleRequest[], sec
 }
 
 /**
- * Stores the card's photo, which the picture worker prepares like every other. Without the card there is no photo: the data of
- * an earlier release has none, and a card may have been deleted.
+ * Stores the card's photo, which the picture worker prepares like any other. The card may be missing: it may have been deleted,
+ * or an earlier release wrote the data.
  */
 export async function writeSamplePhoto({ db, files }: Pick<Services, "db" | "files">, now: Temporal.Instant) {
   const hasCard = await db.$count(reportCards, eq(reportCards.id, sampleCard.id));

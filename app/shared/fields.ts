@@ -63,7 +63,7 @@ export function phone() {
     .transform((value) => storedPhone(value) ?? value);
 }
 
-/** The same; null when the field is left empty. */
+/** Like {@link phone}; null when the field is empty. */
 export function optionalPhone() {
   return optionalLine(longestPhone)
     .refine((value) => value === null || isPhoneNumber(value), { error: phoneMessage })

@@ -86,7 +86,7 @@ it.each([
   "+1",
   "+1 555 0142",
   "310+5550142",
-])("%j is no phone number", (written) => {
+])("%j is not a phone number", (written) => {
   expect(isPhoneNumber(written)).toBe(false);
   expect(storedPhone(written)).toBeNull();
   expect(printedPhone(written)).toBe(written);
@@ -97,7 +97,7 @@ it("a number of this country is printed as people write it, another one as it is
   expect(printedPhone("+4930123456;ext=7")).toBe("+4930123456 ext. 7");
 });
 
-it("what is printed is read as the same number", () => {
+it("a printed number parses to the stored one", () => {
   for (const stored of ["+13105550142", "+13105551212;ext=12", "+4930123456;ext=7"])
     expect(storedPhone(printedPhone(stored))).toBe(stored);
 });

@@ -1,5 +1,5 @@
-// A turn of the minutely jobs that finds nothing to do, in a ledger of a million charges: all charged, all but this week's on
-// statements, all paid. Fails where half of the turns take longer than the target, or a visit made since isn't charged.
+// Measures an idle turn of the minutely jobs in a ledger of a million charges: all charged, all but this week's on statements,
+// all paid. Fails when the median exceeds the target, or when a new visit isn't charged.
 import { loadavg } from "node:os";
 
 import { sql } from "drizzle-orm";
@@ -30,7 +30,7 @@ const site = {
   log: pino({ level: "silent" }),
 };
 
-/** What the jobs would have written over the years. */
+/** Writes the lines and statements that the jobs would have written over the years. */
 async function writeCharged(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -89,11 +89,11 @@ if (!postgres) throw new Error("no PostgreSQL is on this machine: Debian's packa
 const database = await openDatabase({ url: postgres.url, dataDir: "/unused" });
 try {
   const { db } = database;
-  console.log(`${postgres.version}, fsync on; load before it began: ${load()}`);
+  console.log(`${postgres.version}, fsync on; load at the start: ${load()}`);
   await fillUncharged(db, { households, visits: charges, until: yesterday });
   await writeCharged(db);
   await db.execute(sql`vacuum analyze`);
-  console.log(`${charges.toLocaleString("en-US")} charges of ${households} households are there; load: ${load()}`);
+  console.log(`${charges.toLocaleString("en-US")} charges of ${households} households are stored; load: ${load()}`);
   const first = await turn(db);
   const idle: Awaited<ReturnType<typeof turn>>[] = [];
   for (let each = 0; each < turns; each += 1) idle.push(await turn(db));
@@ -109,7 +109,7 @@ try {
   const added = (await db.$count(moneyLines)) - before;
   console.log(`one visit more: ${busy.ms.toFixed(1)} ms, ${added} line; load at the end: ${load()}`);
   const isRight = first.written + idle.reduce((sum, { written }) => sum + written, 0) === 0 && added === 1;
-  if (!isRight) console.log("THE JOBS WROTE WHAT WAS THERE, OR LEFT OUT WHAT WASN'T");
+  if (!isRight) console.log("THE JOBS WROTE LINES AGAIN, OR MISSED THE NEW VISIT");
   if (!isRight || half > targetMs) process.exitCode = 1;
 } finally {
   await database.close();

@@ -1,5 +1,5 @@
-// Adds a business of years to the sample data: twelve more walkers, their visits with the presses of their phones, and what
-// was billed and paid for them.
+// Adds years of business to the sample data: twelve more walkers, their visits with start and finish, and the charges,
+// statements and payments.
 import { sql } from "drizzle-orm";
 import pino from "pino";
 

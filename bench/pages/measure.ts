@@ -10,7 +10,7 @@ import { benchClientId, fillBusiness } from "./fill-business";
 
 const size = { households: 1000, visits: 100_000 };
 const rounds = Number(process.env.BENCH_RUNS ?? 7);
-/** Of one page: milliseconds until its last byte, and kB of HTML before compression. */
+/** Limits per page: milliseconds until its last byte, and kB of HTML before compression. */
 const target = { milliseconds: 300, kilobytes: 300 };
 
 interface MeasuredPage {
@@ -21,7 +21,7 @@ interface MeasuredPage {
   kilobytes: number;
 }
 
-/** Pages that grow with the business and that the lists of the browser tests do not have. */
+/** Pages that grow with the business and are missing from the lists of the browser tests. */
 const grown: readonly { who: string; path: string }[] = [
   { who: "admin", path: "/admin/bookings?view=waiting" },
   { who: "admin", path: `/admin/clients/${benchClientId}` },

@@ -5,7 +5,7 @@ export interface Answer {
   status: number;
   /** Seconds it was told to wait. */
   retryAfter: number;
-  /** Where a redirect leads. */
+  /** Target of a redirect. */
   location: string | undefined;
   html: string;
 }

@@ -42,7 +42,7 @@ export async function serveFolder(folder: string, { isCompressing = false } = {}
   );
 }
 
-/** Nginx in a folder of its own. `http`: its configuration inside `http { … }`. Resolves once it answers. */
+/** Starts nginx in a temporary folder. `http` returns the configuration inside `http { … }`. Resolves once it answers. */
 export async function startNginx(port: number, http: (port: number) => string): Promise<StaticServer> {
   const root = mkdtempSync(join(tmpdir(), "walks-nginx-"));
   writeFileSync(

@@ -1,6 +1,6 @@
-// `npm run soak:restarts`: rolling restarts behind nginx. Two servers on one PostgreSQL are restarted in turn, one at a time,
-// while connections ask through nginx, pages and forms. Prints the counts, and fails if a request failed.
-// Options: --restarts 6, --connections 96, --keepalive 96 (connections nginx keeps to the servers; 0: a new one each time),
+// `npm run soak:restarts`: rolling restarts behind nginx. Restarts two servers on one PostgreSQL in turn, while clients request
+// pages and send forms through nginx. Prints the counts, and fails if a request failed.
+// Options: --restarts 6, --connections 96, --keepalive 96 (idle connections from nginx to the servers; 0: a new one per request),
 // --build .cache/soak-build (built if left out).
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 });
 const restarts = Number(values.restarts);
 const connections = Number(values.connections);
-/** Between two restarts, and before the first: every connection is in use. */
+/** Pause before the first restart and between two, so that every connection is in use. */
 const pauseMs = 2000;
 
 const buildDir = values.build ?? join(".cache", "soak-build");
@@ -43,7 +43,7 @@ const start = (own: number) =>
     TRUSTED_PROXIES: "1",
   });
 
-/** How often each method was answered with each status, or failed. */
+/** Number of requests per method and status, or error. */
 const counts = new Map<string, number>();
 const failures: string[] = [];
 const over = new AbortController();
@@ -75,7 +75,7 @@ function build(into: string): void {
   if (built.status !== 0) process.exit(1);
 }
 
-/** As docs/operations.md advises. Which requests nginx asks another server for is its default: no form that was sent. */
+/** The configuration of docs/operations.md. By nginx's default, a form already sent is not retried on another server. */
 function proxyTo(servers: readonly number[]) {
   const isKept = Number(values.keepalive) > 0;
   const upstream = servers.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join(" ");
@@ -88,7 +88,7 @@ async function restartOne(restart: number): Promise<void> {
   const which = restart % ports.length;
   const site = sites[which];
   if (!site) throw new Error(`there is no server ${which}`);
-  const told = performance.now();
+  const begun = performance.now();
   const code = await site.stop();
   const stopped = performance.now();
   sites[which] = await start(ports[which as 0 | 1]);
@@ -96,7 +96,7 @@ async function restartOne(restart: number): Promise<void> {
     String(restart + 1).padStart(7),
     "AB"[which]?.padStart(6),
     String(code).padStart(9),
-    `${((stopped - told) / 1000).toFixed(1)} s`.padStart(13),
+    `${((stopped - begun) / 1000).toFixed(1)} s`.padStart(13),
     `${((performance.now() - stopped) / 1000).toFixed(1)} s`.padStart(11),
   ];
   console.log(cells.join("  "));
@@ -104,7 +104,7 @@ async function restartOne(restart: number): Promise<void> {
   await pause();
 }
 
-/** Asks on one connection to nginx, every third time with a form. */
+/** Sends requests on one connection to nginx; every third one is a form. */
 async function lane(number: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const paths = ["/", "/faq", "/services?q=1", "/locations/culver-city"];
@@ -119,7 +119,7 @@ async function count(method: "GET" | "POST", path: string, agent: Agent): Promis
   const answer = await ask(method, path, agent).catch((error: Error) => error.message);
   const key = `${method} ${answer}`;
   counts.set(key, (counts.get(key) ?? 0) + 1);
-  // The form lacks its fields: 400 says so.
+  // The form is sent without its fields, so 400 is expected.
   if (answer !== (method === "GET" ? 200 : 400)) failures.push(`${method} ${path}: ${answer}`);
 }
 

@@ -19,13 +19,13 @@ export interface SoakedSite {
   figures(): Promise<Figures>;
   /** Null, or how it ended by itself. */
   ended(): string | null;
-  /** SIGTERM. Resolves with the exit code. */
+  /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
 /**
- * Started as `npm start` does. `dataDir` and the database: with the sample data in them, or empty: they are filled then.
- * `settings`: further ones of its environment.
+ * Starts the site as `npm start` does. `dataDir` and the database hold the sample data, or are empty and get filled.
+ * `settings` are additional environment variables.
  */
 export async function startSoakedSite(
   buildDir: string,

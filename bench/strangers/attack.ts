@@ -1,15 +1,15 @@
-// One network of the attack: invented addresses in the contact form, then every button of the page that answers it.
+// Simulates one network of the attack: sends the contact form with invented addresses, then presses the next page's buttons.
 import { setTimeout as pause } from "node:timers/promises";
 
 import { ask } from "../robots/post.ts";
 
-/** How often each request was answered with each status. */
+/** Count of responses by request and status. */
 export type Tally = Map<string, number>;
 
-/** Seconds from one message of a network to its next: more than its limit lets through. */
+/** Seconds between messages of a network, which exceeds its rate limit. */
 const between = 20;
 
-/** Addresses that several networks name: people who never wrote. */
+/** Number of addresses that several networks enter. */
 const victims = 30;
 
 export async function attackFrom(origin: string, network: number, until: number, tally: Tally): Promise<void> {
@@ -40,7 +40,7 @@ export async function attackFrom(origin: string, network: number, until: number,
   async function pressAll(page: string): Promise<void> {
     const { html } = await send("page", page);
     const starts = [...html.matchAll(/<button value="([^"]+)"[^>]* name="start"/g)].map(([, start = ""]) => start);
-    // A time of its own for each network first.
+    // Networks start with different times.
     const turned = [...starts.slice(network % 6), ...starts.slice(0, network % 6)];
     for (const start of turned.slice(0, 2)) await send("choice", page, { intent: "choose-meeting", start });
     await send("release", page, { intent: "release-held" });

@@ -16,7 +16,7 @@ import { exchangeFor } from "./exchange";
 /** By name; as pairs where a name comes several times. */
 type Fields = Record<string, string> | [name: string, value: string][] | FormData;
 
-/** The form as a browser without scripts sends it. `sender`: another internet address or time than the usual. */
+/** The form as a browser without scripts sends it. `sender` overrides the IP address or the time. */
 export function actionArgs(
   db: Db,
   actor: Actor,

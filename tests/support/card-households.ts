@@ -14,7 +14,7 @@ import type { ScriptedStripe } from "./scripted-stripe";
 
 type DueStatement = Pick<Statement, "id" | "clientId"> & { dueIn: number };
 
-/** Stores a statement without lines, due so many days from today. */
+/** Stores a statement without lines. `dueIn`: days from today. */
 async function storeStatement(
   db: Db,
   { id, clientId, dueIn }: DueStatement,
@@ -39,7 +39,7 @@ async function storeStatement(
   return { statement, token };
 }
 
-/** One more statement of a household, with one charge of its first walker. */
+/** Adds a statement to a household, with one charge by its first walker. */
 export async function addStatement(
   db: Db,
   { client, walkers, statement: first }: CardHousehold,
@@ -70,7 +70,7 @@ export interface CardHousehold {
   token: string;
 }
 
-/** `visits`: what each cost, by walker. */
+/** `visits`: cents of each visit, grouped by walker. */
 export async function addHousehold(
   db: Db,
   { visits = [[3000, 3000]], dueIn = 7 }: { visits?: readonly (readonly number[])[]; dueIn?: number } = {},

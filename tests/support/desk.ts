@@ -17,7 +17,7 @@ export async function people(db: Db) {
   return { owner, walker, client };
 }
 
-/** The time grid of a day or week. Throws when the week is so busy that it is summarized. */
+/** The time grid of a day or week. @throws when the week is summarized because it has too many visits. */
 export async function readShownGrid(...asked: Parameters<typeof readGrid>): Promise<TimeGrid> {
   const { grid } = await readGrid(...asked);
   if (!grid) throw new Error("the week was summarized");

@@ -20,7 +20,7 @@ const answerWith =
   (_, response) =>
     response.end(body);
 
-/** For the tests of one file. It answers with a calendar of one event until `answers` or `listens` says otherwise. */
+/** Call once per test file. Serves a calendar with one event until `answers` or `listens` replaces the response. */
 export function icsServer() {
   let listener = answerWith(withEvent);
   let server: Awaited<ReturnType<typeof serve>> | undefined;

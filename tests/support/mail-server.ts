@@ -99,7 +99,7 @@ export async function startSilentServer() {
   const { port } = server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** Resolves once somebody has connected. */
+    /** Resolves when the first client connects. */
     connected: connected.promise,
     close: () =>
       new Promise<void>((closed) => {

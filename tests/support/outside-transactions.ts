@@ -1,5 +1,5 @@
-// Fails a database test that renders a mail or sends an HTTP request while one of its transactions is open: rows stay
-// locked meanwhile, and the embedded database answers nothing else (docs/decisions/038-drafts-and-failures.md).
+// Fails a database test that renders a mail or sends an HTTP request inside a transaction, which keeps rows locked and blocks
+// all other queries of the embedded database (docs/decisions/038-drafts-and-failures.md).
 import { AsyncLocalStorage } from "node:async_hooks";
 import { subscribe } from "node:diagnostics_channel";
 
@@ -15,12 +15,12 @@ const watched = {
   "http.client.request.start": "an HTTP request was sent",
 };
 
-for (const [channel, what] of Object.entries(watched))
+for (const [channel, violation] of Object.entries(watched))
   subscribe(channel, () => {
-    if (inTransaction.getStore()) violations.push(new Error(`${what} while a transaction was open`));
+    if (inTransaction.getStore()) violations.push(new Error(`${violation} while a transaction was open`));
   });
 
-/** Marks everything that runs inside the transactions of `db`. */
+/** Records violations inside transactions of `db`. */
 export function watchTransactions(db: Db): void {
   const transaction = db.transaction.bind(db);
   db.transaction = (work, config) => transaction((tx) => inTransaction.run(true, () => work(tx)), config);

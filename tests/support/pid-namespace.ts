@@ -1,9 +1,9 @@
-// Processes in pid namespaces of their own, as each container has one: process ids there mean nothing outside.
+// Starts processes in separate pid namespaces, as containers do: their process ids are not valid outside.
 import { spawnSync } from "node:child_process";
 
 const unshare = [
   "unshare",
-  // Without this, only root may make namespaces.
+  // Lets users other than root create namespaces.
   ...(process.getuid?.() === 0 ? [] : ["--map-root-user"]),
   "--fork",
   "--pid",
@@ -11,8 +11,8 @@ const unshare = [
   "--kill-child",
 ];
 
-/** The command that starts `command` in a new pid namespace. Killing it kills what it started. */
+/** The command that starts `command` in a new pid namespace. Killing it also kills its child processes. */
 export const inPidNamespace = (command: string[]): string[] => [...unshare, ...command];
 
-/** False on systems other than Linux, and where containers may not make namespaces. */
+/** False on systems other than Linux, and in containers that may not create namespaces. */
 export const hasPidNamespaces = spawnSync("unshare", [...unshare.slice(1), "true"]).status === 0;

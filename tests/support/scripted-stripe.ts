@@ -55,11 +55,11 @@ export class ScriptedStripe {
   /** Every call is cut off. */
   unreachable = false;
   calls: StripeCall[] = [];
-  /** Answers to the next calls that write, instead of what they ask for; "lost": it is done, and the answer never comes. */
+  /** Responses to the next POST calls, in place of the normal ones; "lost" runs the call and drops its response. */
   script: (Said | "lost")[] = [];
-  /** New payments of a saved card are neither paid nor declined yet. */
+  /** True: new payments of a saved card get the status "processing". */
   processing = false;
-  /** Called for each charge of a saved card, once it is made and before it is answered. */
+  /** Called for each charge of a saved card, before its response is sent. */
   onCharge: (() => void) | null = null;
   readonly sessions = new Map<string, ScriptedSession>();
   readonly intents = new Map<string, ScriptedIntent>();
@@ -191,7 +191,7 @@ export class ScriptedStripe {
     return [eventOf("payment_intent.succeeded", told), eventOf("checkout.session.completed", session)];
   }
 
-  /** What comes of all payments that are processing. */
+  /** Sets the final status of all payments with the status "processing". */
   finishProcessing(status: "succeeded" | "requires_payment_method"): void {
     for (const [id, intent] of this.intents)
       if (intent.status === "processing")

@@ -6,5 +6,5 @@ import type { Temporal } from "~/shared/dates";
 
 export const silentLog = pino({ level: "silent" });
 
-/** A job's turn in a test. */
+/** Context of one job run, for tests. */
 export const turnAt = (db: Db, now: Temporal.Instant): Turn => ({ db, now, log: silentLog });

@@ -1,5 +1,5 @@
-// A signed-in person asks for another email address. It is theirs once they use the link mailed to it
-// (docs/product.md, Changing an email address).
+// Requests a new email address for a signed-in account. It applies once the link mailed to it is used (docs/product.md,
+// Changing an email address).
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 
 import { voidEmailChange } from "~/accounts/enter/credentials.server";
@@ -15,17 +15,17 @@ import { done, refused, type Result } from "~/shared/result";
 
 import { confirmNewEmailMail, emailChangeAskedMail, newEmailTakenMail } from "./emails";
 
-/** Links work for a day, so this is also how many are made in a day. */
+/** Maximum number of links made within a day, which is how long they work. */
 const mailsADay = 5;
 
 type Refusal = "wrong-password" | "no-password" | "same-email" | "no-such-address" | "too-many";
 
-/** Two presses within it are one: the second link would only end the first one. */
+/** A repeated request within this time is ignored, since a second link would only end the first one. */
 const samePressMs = 60 * 1000;
 
 /**
- * Answers the same whether another account has the address or not: then the mail there says so, in place of a link, and
- * the stored link was never told to anybody.
+ * Returns the same result when another account has the address. The mail to it then says so instead of having a link, and the
+ * stored token is not sent to anyone.
  */
 export async function askEmailChange(
   ctx: ClientContext,
@@ -41,7 +41,7 @@ export async function askEmailChange(
   const { origin } = ctx.services;
   const from = { now: ctx.now, identity: await ctx.services.readIdentity(ctx.db), origin };
   const mails = [(isTaken ? newEmailTakenMail : confirmNewEmailMail)(email, token, from)];
-  // An address nobody confirmed may be a stranger's: it isn't told the new one.
+  // An unconfirmed old address may be a stranger's, so it does not get the new one.
   if (emailVerified) mails.push(emailChangeAskedMail({ profileId: id, from: before, to: email }, from));
   const rendered = await Promise.all(mails.map((mail) => renderMail(mail, origin)));
   const isAsked = await ctx.db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ export async function cancelEmailChange(ctx: ClientContext): Promise<void> {
   });
 }
 
-/** The address that waits to be confirmed; null when there is none. */
+/** Returns the requested address that is not confirmed yet; null when there is none. */
 export async function getPendingEmail(db: Db, profileId: string, now: Temporal.Instant) {
   const [pending] = await db
     .select({ email: oneTimeTokens.newEmail, until: oneTimeTokens.expiresAt })

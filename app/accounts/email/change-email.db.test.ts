@@ -52,7 +52,7 @@ onEachDatabase("a new email address", (get) => {
     return { db, person, ctx, others, ask, link, press };
   }
 
-  test("is asked for on the security page: mail goes to both addresses, and the old one stays", async () => {
+  test("requested on the security page is mailed to both addresses, and the old one stays", async () => {
     const { db, person } = await setUp();
     const fields = { intent: "change-email", email: "New@Example.com", password: current };
     const answer = await submitSecurity(actionArgs(db, actorOf(person), fields));
@@ -70,7 +70,7 @@ onEachDatabase("a new email address", (get) => {
     [{ email: "new@" }, "email", "Please enter a valid email address"],
     [{ email: "x@no-email.invalid" }, "email", "Please enter a valid email address"],
     [{ email: "own@example.com" }, "email", "That's your address already"],
-  ])("is refused beside its field for %j, with what was typed", async (wrong, field, text) => {
+  ])("is refused beside its field for %j, keeping the typed address", async (wrong, field, text) => {
     const { db, person } = await setUp({ email: "Own@example.com" });
     const fields = { intent: "change-email", ...typed, ...wrong };
     const refusal = await refusalOf(submitSecurity(actionArgs(db, actorOf(person), fields)));
@@ -78,7 +78,7 @@ onEachDatabase("a new email address", (get) => {
     expect(await mailsOf(db)).toEqual([]);
   });
 
-  test("of another account gets the same answer and the same page; the mail there has no link", async () => {
+  test("that another account has gets the same answer and page, and a mail without a link", async () => {
     const { db, person, ask } = await setUp();
     await addPerson(db, { email: to });
     expect(await ask()).toEqual({ ok: true, value: null });
@@ -88,7 +88,7 @@ onEachDatabase("a new email address", (get) => {
     expect(await mailOf(db, "email-change-asked")).toMatchObject({ recipient: person.email });
   });
 
-  test("isn't told to an address that was never confirmed", async () => {
+  test("isn't mailed to an old address that was never confirmed", async () => {
     const { db, person, ask, press } = await setUp({ emailVerified: false });
     await ask();
     expect(await press()).toEqual({ ok: true, value: { email: to } });
@@ -96,14 +96,14 @@ onEachDatabase("a new email address", (get) => {
     expect(await emailOf(db, person)).toEqual({ email: to, emailVerified: true });
   });
 
-  test("can be asked for five times a day", async () => {
+  test("can be requested five times a day", async () => {
     const { ask } = await setUp();
     for (const number of [1, 2, 3, 4, 5])
       expect(await ask({ ...typed, email: `new-${number}@example.com` })).toMatchObject({ ok: true });
     expect(await ask()).toEqual({ ok: false, reason: "too-many" });
   });
 
-  test("confirmed by its owner is theirs: other sessions and mailed links end, and the old address is told", async () => {
+  test("applies once confirmed: other sessions and mailed links end, and the old address gets a mail", async () => {
     const { db, person, ask, press } = await setUp();
     const bystander = await addPerson(db);
     await requestReset(testContext(db), person.email);
@@ -120,7 +120,7 @@ onEachDatabase("a new email address", (get) => {
     expect(await press()).toEqual({ ok: false, reason: "used" });
   });
 
-  test("takes along the mails that wait and the meetings, and leaves mails about the account", async () => {
+  test("takes over waiting mails and meetings, except mails about the account", async () => {
     const { db, person, ask, press } = await setUp();
     await addAdmin(db);
     await chooseMeeting(testContext(db), guestOf(await addLead(db, { email: person.email })), at("2026-11-24T11:00"));
@@ -164,7 +164,7 @@ onEachDatabase("a new email address", (get) => {
     ]);
   });
 
-  test("of an account with somebody's unconfirmed address takes none of their mails and meetings along", async () => {
+  test("takes over no mails and meetings of an unconfirmed old address", async () => {
     const { db, person, ask, press } = await setUp({ emailVerified: false });
     await addAdmin(db);
     await chooseMeeting(testContext(db), guestOf(await addLead(db, { email: person.email })), at("2026-11-24T11:00"));
@@ -176,7 +176,7 @@ onEachDatabase("a new email address", (get) => {
     expect(await db.select({ email: meetings.email }).from(meetings)).toEqual([{ email: person.email }]);
   });
 
-  test("needs the account's password from who is signed out, or signed in as somebody else", async () => {
+  test("needs the account's password when signed out, or signed in to another account", async () => {
     const { db, person, ask, press } = await setUp();
     const other = actorOf(await addPerson(db));
     await ask();
@@ -188,7 +188,7 @@ onEachDatabase("a new email address", (get) => {
     expect(await db.$count(sessions)).toBe(0);
   });
 
-  test("can't be confirmed once a day has passed, it was canceled, another was asked for, or the password is new", async () => {
+  test("can't be confirmed after a day, a cancellation, a newer request, or a new password", async () => {
     const { db, ctx, ask, link } = await setUp();
     const { now } = ctx;
     await ask();
@@ -212,7 +212,7 @@ onEachDatabase("a new email address", (get) => {
     }
   });
 
-  test("that became another account's meanwhile is refused, and nothing changes", async () => {
+  test("that another account took meanwhile is refused, and nothing changes", async () => {
     const { db, person, others, ask, press } = await setUp();
     await ask();
     await addPerson(db, { email: to });
@@ -221,7 +221,7 @@ onEachDatabase("a new email address", (get) => {
     expect(await db.$count(sessions)).toBe(others.length + 1);
   });
 
-  test("pressed by ten at once is changed once", async () => {
+  test("changes once for ten concurrent confirmations", async () => {
     const { db, ask, press } = await setUp();
     await ask();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => press()));
@@ -229,7 +229,7 @@ onEachDatabase("a new email address", (get) => {
     expect((await mailsOf(db)).filter(({ kind }) => kind === "email-changed")).toHaveLength(1);
   });
 
-  test("of the owner is logged", async () => {
+  test("of the owner is recorded in the audit log", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     await givePassword(db, owner);

@@ -1,5 +1,5 @@
-// The link mailed to a new address makes it the account's: for who is signed in to the account, or knows its password. A
-// mistyped address is somebody else's mailbox, which must not get the account by a press.
+// Changes an account's email address by the link mailed to the new one. It also takes the account's session or password:
+// a mistyped address is a stranger's mailbox, and the link alone must not give the account away.
 import { and, eq, ne } from "drizzle-orm";
 
 import { isOwnPassword } from "~/accounts/enter/credentials.server";
@@ -19,7 +19,7 @@ import { storeEmail } from "./store-email.server";
 
 export type EmailLink = Result<{ profileId: string; before: string; email: string }, DeadLink>;
 
-/** Whose link it is, without using it. */
+/** Reads the account and the addresses of a link without using it. */
 export async function readEmailLink(db: Db, token: string, now: Temporal.Instant): Promise<EmailLink> {
   const link = await readToken(db, "change-email", token, now);
   if (link.state !== "good") return refused(link.state);
@@ -29,13 +29,13 @@ export async function readEmailLink(db: Db, token: string, now: Temporal.Instant
     : refused("unknown");
 }
 
-/** Who presses the button: the person signed in there, and the password they typed, if any. */
+/** The person who uses the link: the signed-in person, if any, and the typed password, or an empty string. */
 export interface Presser {
   signedIn: SignedIn | null;
   password: string;
 }
 
-/** Ends every session but the one it is confirmed from, and tells the address there was. */
+/** Changes the address, ends every other session, and mails the old address. */
 export async function confirmEmailChange(
   ctx: CommandContext,
   token: string,

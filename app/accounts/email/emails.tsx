@@ -1,4 +1,4 @@
-// The mails of a changed email address: to the new one, and to the one there was.
+// Mails about a change of email address, to the new and to the old one.
 import type { NewToken } from "~/accounts/password/one-time-tokens.server";
 import type { Identity } from "~/business/identity";
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
@@ -37,7 +37,7 @@ export function confirmNewEmailMail(to: string, token: NewToken, { identity, ori
   };
 }
 
-/** To the new address, where it has an account: in place of the link. */
+/** To the new address, instead of the link, when it already has an account. */
 export function newEmailTakenMail(to: string, token: NewToken, { identity, origin }: MailFrom): Mail {
   return {
     dedupeKey: `new-email-taken:${token.row.tokenHash}`,
@@ -67,7 +67,7 @@ interface Change {
   to: string;
 }
 
-/** To the address there is, as soon as somebody signed in asks for another one. */
+/** To the old address, when a change is requested. */
 export function emailChangeAskedMail({ profileId, from, to }: Change, { now, identity, origin }: MailFrom): Mail {
   return {
     dedupeKey: `email-change-asked:${profileId}:${now.epochMilliseconds}`,
@@ -91,7 +91,7 @@ export function emailChangeAskedMail({ profileId, from, to }: Change, { now, ide
   };
 }
 
-/** To the address there was, once it is another one. */
+/** To the old address, after the change. */
 export function emailChangedMail(
   { profileId, from, to, byOwner }: Change & { byOwner: boolean },
   { now, identity, origin }: MailFrom,
@@ -122,7 +122,7 @@ export function emailChangedMail(
   };
 }
 
-/** To the new address, where the business owner typed it: it has to be confirmed before the next request. */
+/** To the new address, when the owner changed it. It must be confirmed before the next request. */
 export function emailSetByOwnerMail(to: string, token: NewToken, { identity, origin }: MailFrom): Mail {
   return {
     dedupeKey: `email-set-by-owner:${token.row.tokenHash}`,

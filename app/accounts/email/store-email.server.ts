@@ -1,4 +1,4 @@
-// Another email address becomes an account's, with everything that goes by the address.
+// Stores an account's new email address, and moves what is stored under the old one.
 import { and, eq, inArray, isNull, not, notInArray, or, sql } from "drizzle-orm";
 
 import { voidMailedLinks } from "~/accounts/enter/credentials.server";
@@ -30,10 +30,10 @@ type Account = Pick<typeof profiles.$inferSelect, "id" | "email" | "emailVerifie
 /**
  * Stores the address, and ends every link mailed to the old one. Call it with the profile's row locked.
  *
- * Meetings, calendars and mails that wait go along by the old address only where it was confirmed: anybody may have
- * registered with an address of somebody else, and would get what is theirs.
+ * Meetings, calendars and waiting mails of the old address move only when it was confirmed: someone may have registered with a
+ * stranger's address, and must not get the stranger's.
  *
- * @throws a unique violation where another account has the address.
+ * @throws a unique violation when another account has the address.
  */
 export async function storeEmail(
   tx: Db,
@@ -66,7 +66,7 @@ export async function storeEmail(
     );
 }
 
-/** One open meeting an address: where the new one has one as well, the other stays with the old address. */
+/** An address has one open meeting at most: when the new one has one, the other stays with the old address. */
 async function moveMeetings(
   tx: Db,
   { id, before, emailVerified }: { id: string; before: string; emailVerified: boolean },

@@ -1,4 +1,4 @@
-// The page and the action of /change-email, where the link in the mail leads.
+// Loader and action of /change-email, the page that the mailed link opens.
 import { type ActionFunctionArgs, href } from "react-router";
 
 import { hasPassword } from "~/accounts/enter/credentials.server";
@@ -23,7 +23,7 @@ import {
 
 import { confirmEmailChange, type EmailLink, type Presser, readEmailLink } from "./confirm-change.server";
 
-/** Looking does not use the link up: mail programs look, too. */
+/** Loading the page does not use the link up, since mail programs prefetch it. */
 export async function loadEmailChange({ context }: ActionFunctionArgs) {
   keepSecret(context);
   const token = getExchange(context).query.get("token") ?? "";
@@ -79,7 +79,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value.slice(0, 2000) : "";
 }
 
-/** A try at the password counts like one to sign in; any other, like one at a link. */
+/** A password attempt counts against the sign-in limit, any other attempt against the limit for links. */
 async function countTries(args: ActionFunctionArgs, link: EmailLink, { signedIn, password }: Presser) {
   if (link.ok && password && link.value.profileId !== signedIn?.id)
     return countPasswordTry(args, link.value.before.toLowerCase());

@@ -20,7 +20,7 @@ export async function storePassword(tx: Db, profileId: string, hash: string): Pr
     });
 }
 
-/** The password or a passkey was given in this session, or to begin it. */
+/** Marks sessions as confirmed by a password or passkey just given. */
 export async function markConfirmed(db: Db, session: SQL | undefined, now: Temporal.Instant): Promise<void> {
   await db.update(sessions).set({ confirmedAt: now }).where(session);
 }
@@ -34,13 +34,13 @@ export async function voidPasswordLinks(tx: Db, profileId: string, now: Temporal
   await voidLinks(tx, profileId, ["reset-password", "invitation", "certification", "change-email"], now);
 }
 
-/** The mailbox they were sent to is the account's no longer. */
+/** Voids all links mailed to an address that is no longer the account's. */
 export async function voidMailedLinks(tx: Db, profileId: string, now: Temporal.Instant): Promise<void> {
   await voidPasswordLinks(tx, profileId, now);
   await voidLinks(tx, profileId, ["verify-email"], now);
 }
 
-/** The asked-for change of address is taken back. */
+/** Voids the link of a requested email change. */
 export async function voidEmailChange(tx: Db, profileId: string, now: Temporal.Instant): Promise<void> {
   await voidLinks(tx, profileId, ["change-email"], now);
 }
@@ -96,8 +96,8 @@ export const hasPassword = async (db: Db, profileId: string): Promise<boolean> =
   (await readHash(db, profileId)) !== null;
 
 /**
- * Whether the stored hash is still the one that was read before. Other changes of it wait until the caller's transaction ends,
- * so that of two presses at once the second one finds another.
+ * True when the stored hash is still the one read before. Locks the row until the caller's transaction ends, so that the second
+ * of two concurrent changes sees the first one's hash.
  */
 export async function lockHash(tx: Db, profileId: string, before: string | null): Promise<boolean> {
   const [account] = await tx

@@ -98,7 +98,7 @@ onEachDatabase("guesses at one account from many networks", (get) => {
 });
 
 onEachDatabase("a session begun with the password", (get) => {
-  test("is confirmed from its first minute", async () => {
+  test("is confirmed from the start", async () => {
     const { db } = get();
     const { email } = await addAccount(db);
     expect(await logIn(db, createLimits(1), email, home)).toBe("signed-in");

@@ -26,7 +26,7 @@ export interface NewToken {
   row: typeof oneTimeTokens.$inferInsert;
 }
 
-/** Makes a token; store its row in the transaction of the mail that carries it. `newEmail`: for a changed address alone. */
+/** Makes a token; store its row in the transaction of the mail that carries it. `newEmail`: only for "change-email". */
 export function makeToken(kind: TokenKind, profileId: string, now: Temporal.Instant, newEmail?: string): NewToken {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = now.add({ hours: hoursValid[kind] });

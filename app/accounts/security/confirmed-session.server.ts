@@ -1,4 +1,4 @@
-// Whether the person at a session gave the password or a passkey lately: a session left open or stolen hasn't
+// Confirmed sessions: the password or a passkey was given recently, unlike in a session left open or stolen
 // (docs/product.md, Confirmed sessions).
 import { isAPIError } from "better-auth/api";
 import { and, eq, gt } from "drizzle-orm";
@@ -18,7 +18,7 @@ export async function isConfirmed({ db, actor, now }: Pick<ClientContext, "db" |
   return (await db.$count(sessions, and(isSession(actor), gt(sessions.confirmedAt, since)))) > 0;
 }
 
-/** Marks the session confirmed where the password, or what the authenticator answered, is right. */
+/** Marks the session as confirmed when the password or the authenticator's response is right. */
 export async function confirmSession(
   args: Pick<ActionFunctionArgs, "request" | "context">,
   { password, credential }: { password: string; credential: string },
@@ -34,7 +34,7 @@ export async function confirmSession(
 const isSession = ({ id, sessionId }: { id: string; sessionId: string }) =>
   and(eq(sessions.id, sessionId), eq(sessions.userId, id));
 
-/** better-auth opens a session for each passkey it accepts: this one ends at once, and its cookie never leaves the server. */
+/** better-auth opens a session for each passkey it accepts. It is deleted immediately, and its cookie is not sent. */
 async function isOwnPasskey({ context }: Pick<ActionFunctionArgs, "context">, credential: string): Promise<boolean> {
   const response = readCredential(credential);
   if (!response) return false;

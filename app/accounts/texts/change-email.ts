@@ -1,4 +1,4 @@
-// What people read where an account's email address is changed.
+// Texts about changing an account's email address.
 import { success } from "~/shared/form-reply";
 
 /** The panel at /profile/security. */
@@ -22,7 +22,7 @@ export const changeEmailRefused = {
   "too-many": "That was a lot of emails for one day. Please try again tomorrow, or call me.",
 } as const;
 
-// /change-email, where the link leads
+// The page /change-email, which the mailed link opens
 
 export const newEmailTexts = {
   title: "Your new email address",
@@ -31,7 +31,8 @@ export const newEmailTexts = {
   lead: (address: string) => `You'll sign in with ${address}, and my emails go there.`,
   withPassword: (address: string) =>
     `You'll sign in with ${address}, and my emails go there. Please confirm it with your account's password.`,
-  otherAccount: "You're logged in to another account. This link belongs to a different one: its password is asked for.",
+  otherAccount:
+    "You're logged in to another account. This link belongs to a different one, so please enter that account's password.",
   submit: "Use this address",
   busy: "One moment...",
   noPassword: "No password yet? Log in first, then open the link again.",
@@ -41,7 +42,7 @@ export const newEmailTexts = {
 
 export const emailNotChanged = "Your email address isn't changed yet";
 
-/** Of who has both mailboxes: whose link it is was proven. */
+/** Shown only after the link and the session or password were checked. */
 export const emailTakenMeanwhile = {
   title: "This address has an account of its own",
   text: "Nothing was changed. Log in with it, or call me, and I'll help you to one account.",

@@ -1,4 +1,4 @@
-// What people read where a password or passkey is asked for once more.
+// Texts where a password or passkey is asked for again.
 export const confirmTexts = {
   passkey: "Use a passkey",
   noPassword: "Your account has no password yet.",

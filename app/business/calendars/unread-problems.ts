@@ -1,22 +1,22 @@
-// What of an event in a calendar outside isn't understood. What is blocked instead: calendars/texts/health.ts.
+// The part of an external calendar's event that the site can't read. Which time is blocked then: calendars/texts/health.ts.
 export const unreadProblems = [
-  /** Its start. */
+  /** Start time. */
   "start",
-  /** Its end or its length. */
+  /** End time or duration. */
   "end",
-  /** How it repeats. */
+  /** Recurrence rule (RRULE). */
   "rule",
-  /** Dates it also falls on. */
+  /** Added dates (RDATE). */
   "added",
-  /** Dates it doesn't fall on. */
+  /** Excluded dates (EXDATE). */
   "excepted",
-  /** The change of one occurrence, or of all later ones. */
+  /** Change of one occurrence, or of all later ones (RECURRENCE-ID). */
   "moved",
-  /** Its time zone. */
+  /** Time zone. */
   "zone",
-  /** Two times where one belongs. */
+  /** Two times where only one is allowed. */
   "twice",
-  /** A kind of entry this site doesn't know. */
+  /** Unknown component type. */
   "component",
 ] as const;
 

@@ -16,7 +16,7 @@ export const largestTip = 50_000;
 export const askAgainHours = 20;
 /** A statement that came due while the site was down is still paid from a saved card so many days later. */
 export const autopayLateDays = 3;
-/** Stripe repeats a webhook for three days: until then, a charge without an answer may still turn out as paid. */
+/** Stripe retries a webhook for three days, so a charge without an answer may still turn out paid until then. */
 export const unclearDays = 3;
 /** Saved cards pay between these hours of Los Angeles, when a decline can be read. */
 export const autopayHours = { from: 9, until: 19 } as const;
@@ -36,8 +36,8 @@ export type EventOutcome = (typeof eventOutcomes)[number];
 export const autopayStates = ["asked", "paid", "declined", "unclear"] as const;
 
 /**
- * What Stripe reports and no account can take by itself. second-payment: what it pays was paid before. refund-too-large: more
- * than was left of its payment.
+ * Stripe reports that can't be booked automatically. second-payment: its charges were paid already. refund-too-large: the
+ * refund exceeds the rest of its payment.
  */
 export const setAsideKinds = ["second-payment", "refund-too-large"] as const;
 export type SetAsideKind = (typeof setAsideKinds)[number];

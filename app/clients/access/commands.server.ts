@@ -16,7 +16,7 @@ export type Saved = "saved" | "deleted";
 
 type Refusal = { ok: false; reason: "unknown-client" } | { ok: false; reason: "changed-meanwhile"; version: number };
 
-/** Replaces what is stored, unless somebody else has changed it since `version`. */
+/** Replaces all entries. Refused with "changed-meanwhile" when `version` is stale. */
 export const saveAccess = (
   ctx: ClientContext,
   profileId: string,
@@ -24,7 +24,7 @@ export const saveAccess = (
 ): Promise<Result<Saved, never> | Refusal> =>
   writeAccess(ctx, profileId, (stored) => (stored.version === version ? entries : null));
 
-/** Replaces the fields that are filled in, and keeps the others: for who hasn't seen what is stored. */
+/** Replaces only the filled-in fields, for a household that hasn't seen the stored entries. */
 export const changeAccess = (
   ctx: ClientContext,
   profileId: string,
@@ -36,12 +36,12 @@ export const changeAccess = (
   });
 
 interface Before {
-  /** 0: nothing is stored. */
+  /** 0 when nothing is stored. */
   version: number;
   entries: AccessEntries | null;
 }
 
-/** `change` answers what to store; null where it is about an older version. */
+/** `change` returns the entries to store, or null when the input was based on a stale version. */
 async function writeAccess(
   ctx: ClientContext,
   profileId: string,

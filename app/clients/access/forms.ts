@@ -10,11 +10,11 @@ export const accessForm = schemaOf(accessFields).extend({
   version: z.coerce.number().int().min(0),
 });
 
-/** `change`: what is filled in replaces what is stored, the rest stays. `look`: what is stored is shown. */
+/** `save` replaces all entries, `change` only the filled-in ones. `look` shows the stored entries. */
 export const ownAccessForm = accessForm.extend({
   intent: z.enum(["save", "change", "look"]).default("save"),
   password: z.string().max(1000).default(""),
-  /** What the browser's authenticator answered, as JSON. */
+  /** The authenticator's response, as JSON. */
   credential: z.string().max(20_000).default(""),
 });
 

@@ -1,5 +1,5 @@
-// What the household's own page shows of its way in: that something is stored, and who looked. What is in it is the answer to
-// a confirmed look (submit-own-access.server.ts).
+// Loads the household's own access page: whether entries are stored, and the log of looks. The entries themselves are shown
+// only after a confirmation (submit-own-access.server.ts).
 import { hasPassword, isConfirmed } from "~/accounts/index.server";
 import { listKeysOf } from "~/clients/keys/queries.server";
 import type { ClientContext } from "~/platform/index.server";
@@ -18,7 +18,7 @@ export async function loadOwnAccess(ctx: ClientContext) {
     facts,
     looks,
     keys,
-    /** Sealed with another secret than this server's. */
+    /** True when the entries were encrypted with another secret than this server's. */
     isUnreadable: stored !== null && stored.entries === null,
     confirmed: await isConfirmed(ctx),
     hasPassword: await hasPassword(ctx.db, id),

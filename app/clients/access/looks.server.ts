@@ -1,5 +1,5 @@
-// A household's way in is opened, by itself or by somebody else. The look is written down first: what was not noted is not shown, and a
-// look that finds nothing readable was one, too.
+// Opens a household's access entries, for the household itself or for someone else. Each look is logged before anything is
+// shown, even when the entries turn out to be unreadable.
 import { accessLooks } from "~/db/tables/access";
 import type { ClientContext } from "~/platform/index.server";
 

@@ -1,4 +1,4 @@
-// A household reads its own codes: after the password or a passkey was confirmed, and each look is written down.
+// A household sees its own codes after confirming a password or passkey, and each look is logged.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -37,7 +37,7 @@ onEachDatabase("a household's own look", (get) => {
     return { db, casey, other, ctx, send, stored, looks: () => db.$count(accessLooks) };
   }
 
-  test("the page of a confirmed session, too, has no code in it before the press", async () => {
+  test("the page has no codes until the button is pressed, even in a confirmed session", async () => {
     const { db, casey, ctx } = await setUp();
     for (const at of [null, ctx.now]) {
       await confirmAt(db, casey, at);
@@ -50,7 +50,7 @@ onEachDatabase("a household's own look", (get) => {
   test.each([
     ["", "Please enter your password"],
     ["not the password", "That isn't your password"],
-  ])("with the password %j shows nothing, notes nothing, and keeps what was typed", async (password, text) => {
+  ])("with the password %j shows nothing, logs nothing, and keeps the typed fields", async (password, text) => {
     const { send, looks } = await setUp();
     const refusal = await refusalOf(send({ intent: "look", password, parking: "On the street" }));
     expect(refusal).toMatchObject({ status: 400, errors: { password: text }, values: { parking: ["On the street"] } });
@@ -59,7 +59,7 @@ onEachDatabase("a household's own look", (get) => {
     expect(await looks()).toBe(0);
   });
 
-  test("with the password shows what is stored beside what was typed, and is listed as their own", async () => {
+  test("with the password fills the empty fields with the stored entries, and is logged as the household's own", async () => {
     const { db, casey, send } = await setUp();
     const shown = await refusalOf(send({ intent: "look", password: current, gate: "Front gate" }));
     expect(shown).toMatchObject({
@@ -70,7 +70,7 @@ onEachDatabase("a household's own look", (get) => {
     expect(await listLooks(db, casey.id)).toMatchObject([{ isOwn: true, visitStart: null }]);
   });
 
-  test("needs no password for ten minutes in that session, and in no other; each is noted", async () => {
+  test("needs no password for ten minutes, in the same session only, and each look is logged", async () => {
     const { db, casey, other, ctx, send, looks } = await setUp();
     await send({ intent: "look", password: current });
     expect(await refusalOf(send({ intent: "look" }))).toMatchObject({ preview: "shown" });
@@ -83,12 +83,12 @@ onEachDatabase("a household's own look", (get) => {
     expect(await looks()).toBe(3);
   });
 
-  test("is what Enter in the password's field asks for", async () => {
+  test("is triggered by Enter in the password field", async () => {
     const { send } = await setUp();
     expect(await refusalOf(send({ intent: "change", password: current }))).toMatchObject({ preview: "shown" });
   });
 
-  test("with a passkey no authenticator made shows nothing", async () => {
+  test("with a forged passkey shows nothing", async () => {
     const { send, looks } = await setUp();
     const refusal = await refusalOf(send({ intent: "look", credential: "{}", password: current }));
     expect(refusal.message).toContain("That passkey isn't one of your account's");
@@ -96,7 +96,7 @@ onEachDatabase("a household's own look", (get) => {
     expect(await looks()).toBe(0);
   });
 
-  test("isn't needed to save: what is filled in replaces what is stored, and the rest stays", async () => {
+  test("isn't needed to save: filled-in fields are replaced, the others stay", async () => {
     const { send, stored, looks } = await setUp();
     expect(await send({ intent: "change", gate: "Front gate", doorCode: "" })).toBeInstanceOf(Response);
     expect(await stored()).toEqual({ ...nothing, gate: "Front gate", doorCode: "9876" });
@@ -104,7 +104,7 @@ onEachDatabase("a household's own look", (get) => {
     expect(await looks()).toBe(0);
   });
 
-  test("of what somebody else stored meanwhile is shown to a confirmed session alone, and noted", async () => {
+  test("after a conflict shows the other version to a confirmed session only, and is logged", async () => {
     const { db, casey, ctx, send, stored, looks } = await setUp();
     const stale = { intent: "save", gate: "Back gate", version: "0" };
     const unseen = await refusalOf(send(stale));

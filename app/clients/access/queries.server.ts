@@ -32,7 +32,7 @@ export interface StoredAccess {
 
 type Opener = Pick<ClientContext, "db" | "services">;
 
-/** Opened, null where nothing is stored. Whatever is shown of it is written down first (looks.server.ts). */
+/** Returns the decrypted entries; null when nothing is stored. Log a look before showing any (looks.server.ts). */
 export const openHousehold = async (opener: Opener, profileId: string): Promise<StoredAccess | null> =>
   (await openHouseholds(opener, [profileId])).get(profileId) ?? null;
 
@@ -90,7 +90,7 @@ export async function listLooks(db: Db, profileId: string) {
     ...look,
     isOwn: lookedBy === profileId,
     at: at.toString(),
-    /** Null: at the owner's desk, or by the household itself. */
+    /** null for a look at the owner's desk, or by the household itself. */
     visitStart: visitStart?.toString() ?? null,
   }));
 }

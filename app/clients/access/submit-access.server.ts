@@ -1,4 +1,4 @@
-// The owner's forms of a household's way in: she opens it first, and takes keys.
+// The owner's forms for a household's access entries, which she opens before editing them, and for its keys.
 import { type ActionFunctionArgs, data, href } from "react-router";
 
 import {
@@ -60,12 +60,12 @@ async function submit(args: ActionFunctionArgs, profileId: string, read: Reader)
   const { input, values } = received;
   try {
     const saved = await saveAccess(ctx, profileId, input);
-    // What she was shown goes with the page.
+    // The redirect removes the shown entries from the page.
     if (saved.ok)
       return redirectWithMessage(args, href("/admin/clients/:id/access", { id: profileId }), accessSaved[saved.value]);
     if (saved.reason === "changed-meanwhile") {
       const errors = whatDiffers(input, await read(ctx));
-      // With the version of now, saving once more is meant.
+      // With the current version, saving again overwrites on purpose.
       return replyRefusal(
         { status: 409, message: changedMeanwhile, errors },
         { ...values, version: [String(saved.version)] },
@@ -78,7 +78,7 @@ async function submit(args: ActionFunctionArgs, profileId: string, read: Reader)
   throw notFound();
 }
 
-/** The fields that are stored in other words than were typed, for beside them. */
+/** Returns an error text with the stored value, for each field that differs from the typed one. */
 export function whatDiffers({ version: _, ...typed }: AccessInput, stored: StoredAccess | null) {
   if (stored && !stored.entries) return {};
   const nothing = Object.fromEntries(accessNames.map((name) => [name, null])) as AccessEntries;

@@ -1,5 +1,5 @@
-// The household's own form at /profile/access. Codes are shown only after the password or a passkey was confirmed, as the
-// answer to a press that is written down; they are saved without.
+// The household's own form at /profile/access. Showing the codes takes a confirmed password or passkey, and is logged; saving
+// them does not.
 import { type ActionFunctionArgs, href } from "react-router";
 
 import { confirmRefused } from "~/accounts/index";
@@ -42,7 +42,7 @@ export async function submitOwnAccess(args: ActionFunctionArgs) {
   }
 }
 
-/** A passkey is given for a look alone. Enter in the password's field presses the form's first button, which saves. */
+/** A passkey is sent only for a look. Enter in the password field triggers the form's first button, which saves. */
 const wantsLook = (input: OwnAccessInput) =>
   input.intent === "look" ||
   input.credential !== "" ||
@@ -57,7 +57,7 @@ async function look(args: ActionFunctionArgs, input: OwnAccessInput, values: Val
   }
   const stored = (await lookAtHouseholds(ctx, [ctx.actor.id], null)).get(ctx.actor.id);
   if (!stored) throw notFound();
-  // What was typed meanwhile stays in its field.
+  // Typed values win over stored ones.
   const shown = accessNames.map((name) => [name, [input[name] ?? stored.entries?.[name] ?? ""]] as const);
   return replyPreview("shown", texts.shown, {
     ...Object.fromEntries(shown),
@@ -79,7 +79,7 @@ async function save(args: ActionFunctionArgs, { intent, version, ...typed }: Own
     intent === "change" ? await changeAccess(ctx, id, entries) : await saveAccess(ctx, id, { version, ...entries });
   if (saved.ok) return replyDone(args, { ok: true, toast: accessSaved[saved.value] }, href("/profile/access"));
   if (saved.reason === "unknown-client") throw notFound();
-  // What is stored meanwhile is shown to a confirmed session alone, and that is a look, too.
+  // Only a confirmed session sees the other version, and that is logged as a look.
   const isShown = await isConfirmed(ctx);
   const stored = isShown ? (await lookAtHouseholds(ctx, [id], null)).get(id) : undefined;
   const errors = isShown ? whatDiffers({ version, ...entries }, stored ?? null) : {};

@@ -1,4 +1,4 @@
-// The owner changes the email address of a client who asked her to.
+// The owner changes a client's email address at the client's request.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -30,7 +30,7 @@ onEachDatabase("a client's email address, changed by the owner", (get) => {
     return { db, client, stored, send };
   }
 
-  test("holds at once, has to be confirmed, is told at both addresses, and is logged", async () => {
+  test("applies immediately, needs confirmation, is mailed to both addresses, and is logged", async () => {
     const { db, client, stored, send } = await setUp();
     await requestReset(testContext(db), client.email);
     await send({ email: "New@Example.com" });
@@ -46,7 +46,7 @@ onEachDatabase("a client's email address, changed by the owner", (get) => {
     ]);
   });
 
-  test("isn't told to an old address that was never confirmed", async () => {
+  test("isn't mailed to an old address that was never confirmed", async () => {
     const { db, send } = await setUp({ emailVerified: false });
     await send();
     expect((await mailsOf(db)).map(({ recipient }) => recipient)).toEqual([to]);
@@ -68,14 +68,14 @@ onEachDatabase("a client's email address, changed by the owner", (get) => {
     expect(await mailsOf(db)).toEqual([]);
   });
 
-  test("is not there for the owner's own account, nor for nobody", async () => {
+  test("returns 404 for the owner's own account and for an unknown client", async () => {
     const { db, send } = await setUp();
     const other = await addAdmin(db);
     for (const id of [other.id, crypto.randomUUID()])
       await expect(send({}, id)).rejects.toMatchObject({ init: { status: 404 } });
   });
 
-  test("of an account without one is given by its own form", async () => {
+  test("is refused for an account without an address, which has a form of its own", async () => {
     const id = crypto.randomUUID();
     const { stored, send } = await setUp({ id, email: noEmailOf(id) });
     expect((await refusalOf(send())).status).toBe(409);

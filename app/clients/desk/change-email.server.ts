@@ -1,5 +1,5 @@
-// The owner changes a client's email address, as the client asked her to. It holds at once, and has to be confirmed before
-// the next request (docs/product.md, Changing an email address).
+// The owner changes a client's email address at the client's request. It applies immediately, and must be confirmed before the
+// next request (docs/product.md, Changing an email address).
 import { emailChangedMail, emailSetByOwnerMail, makeToken, storeEmail, storeToken } from "~/accounts/index.server";
 import { lockClient, subjectOf } from "~/clients/certification/lock-client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
@@ -35,7 +35,7 @@ export async function changeClientEmail(
       if (stored.version !== version || !hasEmail(stored.email)) return refused("changed-meanwhile");
       await storeEmail(tx, stored, { email, isVerified: false }, ctx.now);
       await storeToken(tx, token, ctx.now);
-      // An address nobody confirmed may be a stranger's: it isn't told the new one.
+      // An unconfirmed old address may be a stranger's, so it does not get the new one.
       await enqueueMail(tx, stored.emailVerified ? [mail, notice] : [mail]);
       const values = { before: { email: stored.email }, after: { email } };
       await recordChanges(tx, ctx, [{ action: "changeEmail", ...subjectOf(stored), ...values }]);

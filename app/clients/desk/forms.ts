@@ -56,7 +56,7 @@ export type NotesInput = z.output<typeof notesForm>;
 
 const noSuchAddress = "Please enter a valid email address";
 
-/** What stands in for a missing address can't be typed as one. */
+/** Refuses the placeholder that is stored for a missing address. */
 const clientEmail = email(noSuchAddress).refine(hasEmail, { error: noSuchAddress });
 
 export const accountForm = z.discriminatedUnion("intent", [

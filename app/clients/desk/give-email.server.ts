@@ -14,7 +14,7 @@ import { lockClient, subjectOf } from "~/clients/certification/lock-client.serve
 
 type Outcome = Result<null, "unknown-client" | "has-email" | "email-taken">;
 
-/** An address there is already is changed by change-email.server.ts. */
+/** Only for an account without an address; change-email.server.ts changes an existing one. */
 export async function giveEmail(ctx: AdminContext, id: string, email: string): Promise<Outcome> {
   try {
     return await ctx.db.transaction(async (tx): Promise<Outcome> => {

@@ -51,7 +51,7 @@ async function acceptAll(ctx: AdminContext, ownerId: string): Promise<void> {
     );
 }
 
-/** `phone` as it is stored, compared without its extension. Older numbers may be stored as they were typed. */
+/** `phone` in stored form, compared without its extension. Older rows may hold a number as it was typed. */
 async function findByPhone(db: Db, phone: string) {
   const digits = phoneNumber(phone).slice(-10);
   const stored = sql`right(regexp_replace(split_part(${profiles.phone}, ';', 1), '[^0-9]', '', 'g'), 10)`;

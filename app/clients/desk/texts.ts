@@ -150,7 +150,7 @@ export const accountTexts = {
   givingEmail: "Saving...",
   changeEmail: "Change the email address",
   newEmail: "New email address",
-  newEmailHint: "Both addresses get an email. They confirm the new one before they request a service again.",
+  newEmailHint: "Both addresses get an email. The client confirms the new one before the next request.",
   saveEmail: "Change it",
   leave: "No longer a client",
   leaving: `When someone stops being a client, what opens their home is deleted ${accessDays} days later.`,
@@ -172,7 +172,7 @@ export const emailGiven: Toast = {
 export const clientEmailChanged: Toast = {
   kind: "success",
   title: "Email changed",
-  text: "Both addresses were told. The client confirms the new one before the next request.",
+  text: "Both addresses got an email. The client confirms the new one before the next request.",
 };
 
 export const sameEmail = "That's their address already.";

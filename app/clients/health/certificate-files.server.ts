@@ -1,4 +1,4 @@
-// Certificates in the store: those that earlier releases kept in the database are moved there.
+// Moves certificates that earlier releases stored in the database to the file store.
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -6,8 +6,8 @@ import { healthRecords } from "~/db/tables/health";
 import { eachAlone, type Services, storeDocument, type Turn } from "~/platform/index.server";
 
 /**
- * Moves one certificate a turn: reading a large one keeps the embedded database busy for seconds. The file is stored before
- * the row lets go of it, so that a killed server loses nothing and does it again.
+ * Moves at most one certificate and returns whether it moved one. Reading a large one blocks the embedded database for
+ * seconds. The file is stored before the column is cleared, so a server that is killed in between moves it again.
  */
 export async function moveCertificate(turn: Turn & Pick<Services, "files">): Promise<boolean> {
   const { db, files } = turn;
@@ -25,7 +25,7 @@ export async function moveCertificate(turn: Turn & Pick<Services, "files">): Pro
   return moved > 0;
 }
 
-/** Those of the ids that are a record's certificate. */
+/** Returns the ids that belong to a record with a certificate. */
 export async function listCertificateFiles(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: healthRecords.id })

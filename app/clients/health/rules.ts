@@ -31,8 +31,8 @@ export interface KeptCertificate {
 }
 
 /**
- * The certificates whose files make room for one more: of records that expired or were declined, the first to expire
- * first. null when the household's limits are reached all the same (docs/product.md, Health records).
+ * Ids of the certificates to remove to make room for one more: those of expired or declined records, earliest expiry
+ * first. null when that is not enough for the household's limits (docs/product.md, Health records).
  */
 export function makeRoom(
   kept: readonly KeptCertificate[],

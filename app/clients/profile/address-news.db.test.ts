@@ -1,5 +1,5 @@
-// An address that changes while visits are ahead: the owner reads it in a mail and on the desk, and a walker reads no area
-// that contradicts it. It is Monday, November 23, 2026, 9:00.
+// A client's address changes while visits are ahead: the owner gets a mail and sees it on the desk, and a walker sees no area
+// that contradicts it. The clock is at Monday, November 23, 2026, 9:00.
 import { expect, test } from "vitest";
 
 import { bookings } from "~/db/tables/visits";
@@ -97,7 +97,7 @@ onEachDatabase("an address that changes", (get) => {
     expect(await moved()).toMatchObject([{ clientId: client.id, isServed: false }]);
   });
 
-  test("is no news where it stays, and where the profile changed meanwhile", async () => {
+  test("is not mailed when it stays the same, or when the save conflicts", async () => {
     const { client, move, mails, moved } = await set();
     await move(client.address ?? "");
     expect(await move(pasadena, 99)).toEqual({ ok: false, reason: "changed-meanwhile" });

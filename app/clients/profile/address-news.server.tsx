@@ -1,5 +1,5 @@
-// The mail to the owner about an address that changes while visits are ahead (docs/product.md, Profile): outside the areas it
-// lists each visit and standing walk, with what to do.
+// The mail to the owner about an address that changes while visits are ahead (docs/product.md, Profile). For an address outside
+// the areas, it lists each visit, request and standing walk with what to do.
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 
 import { services } from "~/business/service-catalog";
@@ -30,7 +30,7 @@ export interface Moving {
   is: string | null;
 }
 
-/** None where the address stays, or nothing is ahead. Rendered before the change is written. */
+/** Returns no mail when the address stays the same or nothing is ahead. Call it before the change is written. */
 export async function renderAddressNews(
   { db, now, services: { origin } }: Pick<CommandContext, "db" | "now" | "services">,
   { id, name, version, was, is }: Moving,

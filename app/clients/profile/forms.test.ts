@@ -24,7 +24,7 @@ describe("the profile's form refuses", () => {
     ["no last name", { lastName: "" }, { lastName: "Please enter your last name" }],
     ["a number that cannot be dialed", { phone: "555-0142" }, { phone: "Please enter a valid phone number" }],
     [
-      "that and a contact without a name, at once",
+      "such a number and a contact without a name, both at once",
       { phone: "555-0142", emergencyPhone: "310 555 0177" },
       { phone: "Please enter a valid phone number", emergencyName: "Please enter their name" },
     ],

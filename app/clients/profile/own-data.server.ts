@@ -47,7 +47,7 @@ async function ownPets(db: Db, profileId: string) {
   return rows.map(({ ownerId: _, version: __, rabiesExcuse: ___, ...pet }) => pet);
 }
 
-/** `certificate`: the address of its file, for the client signed in. */
+/** `certificate`: path of the file, for the signed-in client. */
 async function ownHealthRecords(db: Db, profileId: string) {
   const rows = await db
     .select({

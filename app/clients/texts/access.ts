@@ -26,10 +26,11 @@ export const accessTexts = {
   forVisit: (start: string) => `for the visit on ${start}`,
   /** Of a look without a visit. */
   atDesk: "outside of a visit",
-  /** Of the household's own look. */
-  bySelf: "signed in, after confirming it",
+  /** The household's own look. */
+  bySelf: "after confirming their identity",
   see: "See what's stored",
-  seeHint: "Each look is listed on this page, yours too. After you confirm it's you, that holds for 10 minutes.",
+  seeHint:
+    "Each look is listed on this page, yours too. Once you've confirmed it's you, you won't be asked again for 10 minutes.",
   fillIn: "What you fill in replaces what's stored. Everything else stays as it is.",
   nothingTyped: "Please fill in what changes.",
   show: "Show what's stored",

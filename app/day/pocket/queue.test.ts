@@ -169,7 +169,7 @@ test("what was undone while the one before it was on its way is not sent anymore
   expect(heard).toEqual(["way"]);
 });
 
-test("a press that was sent stays until the visit's pages were fetched after it", async () => {
+test("a sent press stays on the phone until the visit's pages are fetched again", async () => {
   const shelf = memoryShelf();
   const asked = async (): Promise<Waiting[]> => shelf.list(walker);
   await keep(shelf, entry("start", "start"));
@@ -189,7 +189,7 @@ test("a press that was sent stays until the visit's pages were fetched after it"
   expect(await statesOn(shelf)).toEqual([]);
 });
 
-test("a press the site answered is kept once, is never sent, and the next step follows it", async () => {
+test("a press the server answered is stored once and never sent, and the next step follows it", async () => {
   const shelf = memoryShelf();
   for (let times = 0; times < 2; times++) await keepShown(shelf, [entry("start", "start")]);
   expect(await statesOn(shelf)).toEqual(["start shown"]);

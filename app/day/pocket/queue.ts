@@ -20,8 +20,8 @@ export interface Waiting {
   /** The key of the one before it of the same visit: a step follows on a step, a save of a card on a save. */
   after: string | null;
   /**
-   * "sent": the site has it, and the open page is older than that. "shown": pages the site answers with show it, but the copies
-   * of the visit's pages on the phone may be older.
+   * "sent": the server has it, and the open page is older than that. "shown": pages from the server show it, but the cached
+   * copies of the visit's pages may be stale.
    */
   state: "waiting" | "refused" | "sent" | "shown";
   /** It left the phone at least once: the site may know it, though no answer came. */
@@ -75,7 +75,7 @@ const followedBy = (entry: NewEntry, before: readonly Waiting[]): string | null 
   return same.at(-1)?.key ?? null;
 };
 
-/** A card that was saved with signal: a save on an older copy must not replace it, so the site compares the versions. */
+/** A card that was saved with signal. A save from a stale copy must not replace it, so the server compares the versions. */
 const isUnseen = ({ kind, state }: Waiting): boolean => kind === "card" && state === "shown";
 
 /** Where the phone was is part of a press: nobody is told of it by itself, and nothing waits for it. */
@@ -130,10 +130,10 @@ function settled(entry: Waiting, answer: Extract<Answer, { kind: "done" | "refus
   return { ...entry, state: "sent", ...contentOf(entry) };
 }
 
-/** An undo names the press it undoes in its fields. */
+/** Drops a press's fields and files. An undo keeps its fields: they name the press to undo. */
 const contentOf = ({ kind, fields }: NewEntry) => ({ fields: kind === "undo" ? fields : [], files: [] });
 
-/** Adds presses that the site answered to the page itself, so that older copies on the phone can be brought up to date. */
+/** Stores presses that the page sent itself, so that the stale copies of their pages are fetched again. */
 export async function keepShown(shelf: Shelf, presses: readonly NewEntry[]): Promise<void> {
   for (const press of presses) {
     const known = (await shelf.list(press.accountId)).some(({ key }) => key === press.key);
@@ -143,17 +143,17 @@ export async function keepShown(shelf: Shelf, presses: readonly NewEntry[]): Pro
   }
 }
 
-/** A page that was fetched later shows all that was sent. `before`: the entries when it was fetched. */
+/** Marks sent presses as shown after a page was fetched. `before`: the entries when the fetch began. */
 export async function markShown(shelf: Shelf, before: readonly Waiting[]): Promise<void> {
   for (const { key, state } of before)
     if (state === "sent") await shelf.change(key, (one) => ({ ...one, state: "shown" }));
 }
 
-/** The visits whose pages on the phone may be older than a press the site has. */
+/** Ids of the visits whose cached pages may be older than a press the server has. */
 export const visitsToFollow = (entries: readonly Waiting[]): ReadonlySet<string> =>
   new Set(entries.filter(({ state }) => state === "shown").map(({ visitId }) => visitId));
 
-/** Removes the presses that the copies on the phone show by now. `before`: the entries when those were fetched. */
+/** Removes the presses that the cached copies show now. `before`: the entries when the fetch began. */
 export async function forgetShown(shelf: Shelf, before: readonly Waiting[]): Promise<void> {
   for (const { key, state } of before) if (state === "shown") await shelf.change(key, () => null);
 }

@@ -46,7 +46,7 @@ registerRoute(
   async ({ request }) => (await caches.match(request)) ?? fetch(request),
 );
 
-/** Only the pages of walkers: the browser loads all others itself. */
+/** Handles only walkers' pages. The browser loads all others itself. */
 registerRoute(
   ({ request, url }) => isWalkersPage(url.pathname) && (request.mode === "navigate" || url.pathname.endsWith(".data")),
   async ({ request, url, event }) => {
@@ -85,7 +85,7 @@ registerRoute(
   },
 );
 
-/** Without the pages that are too old to be shown; null where none is left, and then everything is deleted. */
+/** Deletes pages that are too old to be shown. Returns the cache; null when no page is left, after deleting the cache. */
 async function recentPages(): Promise<Cache | null> {
   if (!(await caches.has(pagesCache))) return null;
   const cache = await caches.open(pagesCache);

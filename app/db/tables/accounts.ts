@@ -19,7 +19,7 @@ export const sessions = pgTable(
     expiresAt: authDate("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** When the password or a passkey was last given in this session; null for one opened by a link in a mail. */
+    /** When the password or a passkey was last given in this session; null for a session opened by a mail's link. */
     confirmedAt: instant("confirmed_at"),
     createdAt: authCreatedAt(),
     updatedAt: authUpdatedAt(),
@@ -124,7 +124,7 @@ export const oneTimeTokens = pgTable(
     }).notNull(),
     profileId: owner("profile_id"),
     tokenHash: text("token_hash").notNull().unique(),
-    /** Of a changed address: the new one, which the link confirms. */
+    /** The new address that a change-email link confirms; null for other kinds. */
     newEmail: citext("new_email"),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),

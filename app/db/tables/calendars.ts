@@ -62,7 +62,7 @@ export const calendarSources = pgTable(
     failures: integer("failures").notNull().default(0),
     brokenSince: instant("broken_since"),
     lastError: text("last_error", { enum: calendarFaults }),
-    /** Events that aren't understood in full. Those written before `problem` was kept have none. */
+    /** Events that can't be read completely. Rows of earlier releases have no `problem`. */
     unreadEvents: jsonb("unread_events")
       .$type<{ uid: string; summary: string | null; problem?: UnreadProblem }[]>()
       .notNull()

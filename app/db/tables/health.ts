@@ -20,9 +20,9 @@ export const healthRecords = pgTable(
     givenOn: day("given_on").notNull(),
     /** The last day it counts. */
     expiresOn: day("expires_on").notNull(),
-    /** Its certificate, until the job has moved it to the store; rows of earlier releases only. */
+    /** The certificate, only in rows of earlier releases until a job moves it to the file store. */
     document: bytes("document"),
-    /** The certificate's type, as its first bytes say; null where there is none. Its file has the record's id. */
+    /** The certificate's type, detected from its first bytes; null without a certificate. Its file has the record's id. */
     documentType: text("document_type", { enum: documentTypes }),
     documentBytes: integer("document_bytes"),
     status: text("status", { enum: recordStates }).notNull().default("waiting"),

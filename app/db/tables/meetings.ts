@@ -1,5 +1,5 @@
-// Meet and greets: whom one is for. When and by whom it is, its visit says (visits.ts). And times held for people whose
-// email address is not confirmed yet.
+// Meet and greets, with the person each one is for; its visit has the time and the walker (visits.ts). Also times held for
+// unconfirmed email addresses.
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { activeStates } from "~/business/booking-states";
@@ -47,14 +47,14 @@ export const meetings = pgTable(
 );
 
 /**
- * A time held for one hour for a lead or a client whose email address is not confirmed. It is no visit: no list of visits,
- * calendar outside, mail or limit of an address knows it (docs/decisions/036-unconfirmed-times.md).
+ * A time held for one hour for a lead or a client with an unconfirmed email address. It is not a visit: lists of visits,
+ * external calendars, mails and the limits per address do not include it (docs/decisions/036-unconfirmed-times.md).
  */
 export const meetingHolds = pgTable(
   "meeting_holds",
   {
     id: id(),
-    /** One hold a message, one hold a client. */
+    /** Unique, so that a message or a client has one hold at most. */
     leadId: uuid("lead_id")
       .unique()
       .references(() => leads.id, { onDelete: "cascade" }),
@@ -68,7 +68,7 @@ export const meetingHolds = pgTable(
     heldUntil: instant("held_until").notNull(),
     /** Keyed hash of the network it was chosen from. */
     network: text("network").notNull(),
-    /** Set when the address is confirmed: takes no time from then on. The stranger's page must not show the difference. */
+    /** Set when the address is confirmed; the hold blocks no time from then on. The row stays, so that its page looks the same. */
     settledAt: instant("settled_at"),
   },
   (t) => [

@@ -24,9 +24,9 @@ export const proofs = pgTable(
     lastDay: day("last_day").notNull(),
     /** Until its last day was seen to be over: that change has the public pages rendered without it. */
     isCurrent: boolean("is_current").notNull().default(true),
-    /** Its document, until the job has moved it to the store; rows of earlier releases only. */
+    /** The document, only in rows of earlier releases until a job moves it to the file store. */
     document: bytes("document"),
-    /** The document's id in the store. */
+    /** The document's id in the file store. */
     documentFile: uuid("document_file"),
     /** What its first bytes say. */
     documentType: text("document_type", { enum: documentTypes }),

@@ -21,7 +21,7 @@ export const outbox = pgTable(
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     html: text("html").notNull(),
-    /** Its body as plain elements until text and HTML are made from it; null from then on. */
+    /** The body as plain elements; null once text and HTML are rendered. */
     draft: json("draft").$type<DraftNode[]>(),
     /** For waitlist mails only. */
     unsubscribeUrl: text("unsubscribe_url"),
@@ -62,7 +62,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** What a job couldn't do for one household, walker or calendar, until it succeeds (platform/jobs/each-alone.server.ts). */
+/** A job's failures for one household, walker or calendar, until it succeeds (platform/jobs/each-alone.server.ts). */
 export const jobFailures = pgTable(
   "job_failures",
   {
@@ -77,7 +77,7 @@ export const jobFailures = pgTable(
   (t) => [primaryKey({ columns: [t.job, t.subject] })],
 );
 
-/** When an email address that nobody has confirmed was last mailed; rows older than the limit are deleted. */
+/** When an unconfirmed email address was last mailed. Rows older than the limit are deleted. */
 export const unconfirmedMails = pgTable("unconfirmed_mails", {
   email: citext("email").primaryKey(),
   mailedAt: instant("mailed_at").notNull(),

@@ -48,7 +48,7 @@ export const series = pgTable(
     status: text("status", { enum: ["pending", "active", "ended", "declined", "withdrawn"] })
       .notNull()
       .default("pending"),
-    /** The price changes its client knows of; null until the placing job first looks at a row of before this column. */
+    /** Price changes the client was notified of; null in rows older than this column, until the placing job runs. */
     prices: jsonb("prices").$type<PriceChange[]>(),
     /** Of its invitation (RFC 5545 SEQUENCE). */
     sequence: integer("sequence").notNull().default(0),

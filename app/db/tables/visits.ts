@@ -96,7 +96,7 @@ export const requests = pgTable(
     /** The window that was asked for, within service hours. */
     windowStart: instant("window_start").notNull(),
     windowEnd: instant("window_end").notNull(),
-    /** Whether the start is exact: a slot, a time that was proposed and accepted, or one the owner or a pattern set. */
+    /** True when the start is exact: a slot, an accepted proposal, or a time set by the owner or a standing walk. */
     isExact: boolean("is_exact").notNull().default(false),
     medication: boolean("medication").notNull().default(false),
     training: boolean("training").notNull().default(false),
@@ -116,9 +116,9 @@ export const requests = pgTable(
     /** When it was first confirmed, declined or withdrawn. */
     answeredAt: instant("answered_at"),
     version: version(),
-    /** The version that the charges say, or null: it was never charged (app/money/charges/). */
+    /** The version last charged; null when never charged (app/money/charges/). */
     chargedVersion: integer("charged_version"),
-    /** A column, not an expression of the index, so that PostgreSQL knows how few there are. */
+    /** A column, not an index expression, so that PostgreSQL keeps statistics of how few there are. */
     isToCharge: boolean("is_to_charge")
       .notNull()
       .generatedAlwaysAs(

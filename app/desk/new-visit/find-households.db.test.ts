@@ -29,7 +29,7 @@ onEachDatabase("households to book for", (get) => {
     },
   );
 
-  test("a name is found without its accents and with another apostrophe", async () => {
+  test("a name is found without its accents and with a different apostrophe", async () => {
     const find = await setUp();
     await addReadyClient(get().db, { firstName: "Zo\u00EB", lastName: "O\u2019Neil", petNames: ["Ren\u00E9"] });
     for (const text of ["zoe o'neil", "rene"]) expect(await find(text), text).toEqual(["Zo\u00EB O\u2019Neil"]);

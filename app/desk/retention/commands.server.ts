@@ -30,7 +30,7 @@ function limitOf(id: string, now: Temporal.Instant): Temporal.Instant {
   return now.subtract({ hours: days * 24 });
 }
 
-/** Each step by itself: where one fails, it is logged and tried again the next day, and the others are done. */
+/** Runs each step on its own. A step that fails is logged and retried the next day; the others still run. */
 export async function deleteWhatIsTooOld(turn: Turn): Promise<void> {
   await eachAlone(turn, { name: "daily cleaning", idName: "step", items: stepsOf(turn) }, async ({ run }) => {
     await run();

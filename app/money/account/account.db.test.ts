@@ -52,7 +52,7 @@ onEachDatabase("a payment by hand", (get) => {
     expect(await markPayment(ctx, client.id, { ...(await opened()), ...paid, day: tomorrow })).toMatchObject({
       reason: "not-yet",
     });
-    // Its first charge is on November 20.
+    // The household's first charge is on November 20.
     for (const day of ["0001-01-01", "2025-11-20", "2026-11-19"].map((each) => Temporal.PlainDate.from(each)))
       expect(await markPayment(ctx, client.id, { ...(await opened()), ...paid, day })).toMatchObject({
         reason: "before-first-charge",

@@ -18,22 +18,22 @@ import { readWhoToTip } from "./who-to-tip.server";
 
 type DayProblem = "not-yet" | "before-first-charge";
 
-/** A household without charges may have paid from the day its account was made. */
-async function dayProblem(
+/** The day is rejected before the first charge, or before the account was created when nothing was charged yet. */
+async function findDayProblem(
   tx: Db,
   clientId: string,
   { given, today, lines }: { given: Temporal.PlainDate; today: Temporal.PlainDate; lines: readonly MoneyLine[] },
 ): Promise<DayProblem | null> {
-  const untilToday = Temporal.PlainDate.compare(today, given);
-  if (untilToday < 0) return "not-yet";
-  if (untilToday === 0) return null;
-  const first = lines.find(({ kind }) => kind === "charge")?.day ?? (await madeOn(tx, clientId));
+  const comparison = Temporal.PlainDate.compare(today, given);
+  if (comparison < 0) return "not-yet";
+  if (comparison === 0) return null;
+  const first = lines.find(({ kind }) => kind === "charge")?.day ?? (await readAccountDay(tx, clientId));
   return Temporal.PlainDate.compare(given, first) < 0 ? "before-first-charge" : null;
 }
 
-async function madeOn(tx: Db, clientId: string): Promise<Temporal.PlainDate> {
+async function readAccountDay(tx: Db, clientId: string): Promise<Temporal.PlainDate> {
   const [client] = await tx.select({ at: profiles.createdAt }).from(profiles).where(eq(profiles.id, clientId));
-  if (!client) throw new Error("the household is gone");
+  if (!client) throw new Error("the household does not exist");
   return dayInLosAngeles(Temporal.Instant.fromEpochMilliseconds(client.at.getTime()));
 }
 
@@ -46,7 +46,7 @@ export const markPayment = (
   changeAccount<DayProblem | RestProblem>(ctx, { clientId, action: "markPayment", sent }, async (lines, tx) => {
     const { way, amount, day: given, note } = sent;
     const today = dayInLosAngeles(ctx.now);
-    const problem = given ? await dayProblem(tx, clientId, { given, today, lines }) : null;
+    const problem = given ? await findDayProblem(tx, clientId, { given, today, lines }) : null;
     if (problem) return refused(problem);
     const day = given ?? today;
     const came = await readWhoToTip(tx, clientId);

@@ -1,5 +1,5 @@
-// Any order and repetition of presses, webhooks, lost answers and runs of the job, with up to five statements due on one day
-// and a saved card: no household pays more than it owes.
+// Random sequences of form posts, webhooks, lost responses and job runs, for a household with a saved card and up to five
+// statements due on one day: the household never pays more than it owes.
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -42,7 +42,7 @@ const step = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ what: fc.constant("pay" as const), page: fc.nat(9) }) },
-  { weight: 3, arbitrary: fc.record({ what: fc.constant("tell" as const), event: fc.nat(9) }) },
+  { weight: 3, arbitrary: fc.record({ what: fc.constant("deliver" as const), event: fc.nat(9) }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -58,7 +58,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 type DueStatement = Pick<CardHousehold, "statement" | "token">;
 
-class Story {
+class CardScenario {
   readonly events: ScriptedEvent[] = [];
   readonly household: CardHousehold;
   readonly due: DueStatement[];
@@ -74,7 +74,7 @@ class Story {
     return this.#ctx.now;
   }
 
-  async happen(given: Step): Promise<void> {
+  async apply(given: Step): Promise<void> {
     const { db } = this.#ctx;
     switch (given.what) {
       case "run":
@@ -87,11 +87,11 @@ class Story {
         return;
       case "pay":
         return this.pay(given.page);
-      case "tell":
-        return this.tell(this.events[given.event % Math.max(1, this.events.length)]);
+      case "deliver":
+        return this.deliver(this.events[given.event % Math.max(1, this.events.length)]);
       case "fail":
         return this.fail(given.how);
-      // The charge is stored, and Stripe never hears of it.
+      // The charge is stored, but never reaches Stripe.
       case "killed":
         stripe().unreachable = true;
         await this.run();
@@ -124,7 +124,7 @@ class Story {
     });
   }
 
-  /** Somebody pays on a page of Stripe's that is still open. */
+  /** Pays on one of the open Checkout pages. */
   pay(which: number): void {
     const open = [...stripe().sessions.values()].filter(
       ({ status, mode, expires_at: ends }) =>
@@ -138,27 +138,27 @@ class Story {
     const ctx = contextOf(this.#ctx.db, this.household.client, this.#ctx);
     await startSavingCard(ctx, await portOf(ctx));
     const last = [...stripe().sessions.values()].findLast(({ mode }) => mode === "setup");
-    for (const event of last ? stripe().complete(last.id) : []) await this.tell(event);
+    for (const event of last ? stripe().complete(last.id) : []) await this.deliver(event);
   }
 
   fail(how: "lost" | "down" | "declined" | "processing"): void {
-    // The library asks once more by itself.
+    // Two entries: the Stripe library retries a failed call.
     if (how === "lost") stripe().script.push("lost", "lost");
     if (how === "down") stripe().script.push(faults.down, faults.down);
     if (how === "declined") stripe().script.push(faults.declined);
     if (how === "processing") stripe().processing = true;
   }
 
-  async tell(event: ScriptedEvent | undefined): Promise<void> {
+  async deliver(event: ScriptedEvent | undefined): Promise<void> {
     if (!event) return;
     const port = await portOf(this.#ctx);
     const payload = JSON.stringify(event);
     const read = port.readEvent(Buffer.from(payload), signatureOf(payload));
-    // Stripe tells again what failed; here, at the end.
+    // Stripe redelivers failed events; `settle` does so here.
     if (read) await receiveCardEvent(this.#ctx, port, read);
   }
 
-  /** Stripe is well, has told everything, and the job has run for five days. */
+  /** Ends all faults, runs the job for five days, and delivers every event. */
   async settle(): Promise<void> {
     stripe().script = [];
     stripe().finishProcessing("succeeded");
@@ -169,25 +169,28 @@ class Story {
       this.wait({ minutes: 60 * 24 });
     }
     const paid = [...stripe().intents.values()].map((intent) => eventOf("payment_intent.succeeded", intent));
-    for (const event of [...this.events, ...paid]) await this.tell(event);
+    for (const event of [...this.events, ...paid]) await this.deliver(event);
   }
 }
 
 onEachDatabase("card payments in any order", (get) => {
   test("a household never pays more than it owes", { timeout: 120_000 }, async () => {
     const { db } = get();
-    const story = fc.record({ statements: fc.integer({ min: 1, max: 5 }), steps: fc.array(step, { maxLength: 20 }) });
+    const sequences = fc.record({
+      statements: fc.integer({ min: 1, max: 5 }),
+      steps: fc.array(step, { maxLength: 20 }),
+    });
     await fc.assert(
-      fc.asyncProperty(story, async ({ statements, steps }) => {
+      fc.asyncProperty(sequences, async ({ statements, steps }) => {
         stripe().reset();
         const household = await addHousehold(db, { dueIn: 0 });
         const due = [{ statement: household.statement, token: household.token }];
         while (due.length < statements) due.push(await addStatement(db, household, { cents: 2500, dueIn: 0 }));
         const { services } = cardContext(db, stripe());
-        const told = new Story({ ...contextOf(db, household.client), services }, household, due);
-        await told.saveCard();
-        for (const each of steps) await told.happen(each);
-        await told.settle();
+        const scenario = new CardScenario({ ...contextOf(db, household.client), services }, household, due);
+        await scenario.saveCard();
+        for (const each of steps) await scenario.apply(each);
+        await scenario.settle();
 
         const taken = [...stripe().intents.values()]
           .filter(({ status }) => status === "succeeded")
@@ -195,13 +198,13 @@ onEachDatabase("card payments in any order", (get) => {
         const balance = await readBalance(db, household.client.id);
         const charges = await db.select().from(cardCharges).where(eq(cardCharges.clientId, household.client.id));
         expect(balance, `${taken} cents taken`).toBeGreaterThanOrEqual(0);
-        // Left open is only what a decline, or a charge without an answer, left to the household.
+        // A balance stays open only after a decline or a charge without a response.
         if (charges.every(({ state }) => state === "paid")) expect(balance).toBe(0);
         expect(charges.filter(({ state }) => state === "asked")).toEqual([]);
         expect(await listSetAside(db)).toEqual([]);
-        expect(await checkMoney(db, told.now)).toEqual([]);
+        expect(await checkMoney(db, scenario.now)).toEqual([]);
       }),
-      // What a failure leaves behind would fail every smaller case, too.
+      // No shrinking: rows left by a failed run would fail every smaller case, too.
       { numRuns: 25, endOnFailure: true },
     );
   });

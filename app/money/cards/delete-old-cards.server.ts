@@ -9,7 +9,7 @@ export async function deleteOldCardEvents(db: Db, limit: Temporal.Instant): Prom
   await db.delete(cardEvents).where(lt(cardEvents.receivedAt, limit));
 }
 
-/** Where nobody paid, and where a card was saved: nothing refers to those. */
+/** Unpaid checkouts and card setups, which no other row refers to. */
 export async function deleteOldCheckouts(db: Db, limit: Temporal.Instant): Promise<void> {
   await db.delete(cardCheckouts).where(and(isNull(cardCheckouts.paymentId), lt(cardCheckouts.madeAt, limit)));
 }

@@ -1,4 +1,4 @@
-// Processes that are killed outright while they charge saved cards: every household pays once what it owes.
+// Kills processes with SIGKILL while they charge saved cards: every household is charged exactly once.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
@@ -23,7 +23,7 @@ import { engines, newPlace } from "../../../tests/support/started-server";
 import { chargeDueStatements } from "./autopay/charge-due.server";
 
 const households = 30;
-/** The embedded database takes two seconds to recover from each. */
+/** Fewer for the embedded database: it takes two seconds to recover from each kill. */
 const kills = { embedded: 3, postgres: 6 };
 
 const stripe = useScriptedStripe();
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 type Place = Awaited<ReturnType<typeof newPlace>>;
 
-/** Kills the process so many milliseconds after Stripe heard of its nth charge. */
+/** Kills the process `afterMs` after Stripe received its `nth` charge. */
 async function killAt(now: Temporal.Instant, place: Place, { nth, afterMs }: { nth: number; afterMs: number }) {
   const given = [program, now.toString(), place.dataDir, stripe().root];
   const env = { ...process.env, NODE_ENV: "production" };
@@ -45,17 +45,17 @@ async function killAt(now: Temporal.Instant, place: Place, { nth, afterMs }: { n
     env,
   });
   onTestFinished(() => void child.kill("SIGKILL"));
-  let heard = 0;
+  let received = 0;
   stripe().onCharge = () => {
-    heard += 1;
-    if (heard === nth) setTimeout(() => child.kill("SIGKILL"), afterMs);
+    received += 1;
+    if (received === nth) setTimeout(() => child.kill("SIGKILL"), afterMs);
   };
   await once(child, "exit");
   return child.signalCode;
 }
 
-/** Owes $60 and $25, due today, with a saved card. */
-async function addOwing(db: Db, now: Temporal.Instant): Promise<CardHousehold> {
+/** A household with a saved card that owes $60 and $25 today. */
+async function addDueHousehold(db: Db, now: Temporal.Instant): Promise<CardHousehold> {
   const household = await addHousehold(db, { dueIn: 0 });
   await addStatement(db, household, { cents: 2500, dueIn: 0 });
   const id = household.client.id;
@@ -65,30 +65,34 @@ async function addOwing(db: Db, now: Temporal.Instant): Promise<CardHousehold> {
   return household;
 }
 
-test.each(engines)("killed again and again, each card is charged once (%s)", { timeout: 240_000 }, async (engine) => {
-  const place = await newPlace(engine);
-  const open = () => openDatabase({ url: place.databaseUrl, dataDir: place.dataDir });
-  const before = await open();
-  const { now } = cardContext(before.db, stripe());
-  const owing: CardHousehold[] = [];
-  while (owing.length < households) owing.push(await addOwing(before.db, now));
-  await before.close();
+test.each(engines)(
+  "each card is charged once though the process is killed repeatedly (%s)",
+  { timeout: 240_000 },
+  async (engine) => {
+    const place = await newPlace(engine);
+    const open = () => openDatabase({ url: place.databaseUrl, dataDir: place.dataDir });
+    const before = await open();
+    const { now } = cardContext(before.db, stripe());
+    const owing: CardHousehold[] = [];
+    while (owing.length < households) owing.push(await addDueHousehold(before.db, now));
+    await before.close();
 
-  const signals: (NodeJS.Signals | null)[] = [];
-  for (let time = 0; time < kills[engine]; time += 1)
-    signals.push(await killAt(now, place, { nth: 1 + (time % 2), afterMs: time % 7 }));
-  expect(signals).toEqual(signals.map(() => "SIGKILL"));
+    const signals: (NodeJS.Signals | null)[] = [];
+    for (let time = 0; time < kills[engine]; time += 1)
+      signals.push(await killAt(now, place, { nth: 1 + (time % 2), afterMs: time % 7 }));
+    expect(signals).toEqual(signals.map(() => "SIGKILL"));
 
-  const after = await open();
-  try {
-    const { db } = after;
-    const { services } = cardContext(db, stripe());
-    await chargeDueStatements(db, now, services as Services);
-    await chargeDueStatements(db, now, services as Services);
-    for (const household of owing) expect(await movesOf(db, household)).toEqual(["payment -8500"]);
-    expect([...stripe().intents.values()].map(({ amount }) => amount)).toEqual(owing.map(() => 8500));
-    expect(await checkMoney(db, now)).toEqual([]);
-  } finally {
-    await after.close();
-  }
-});
+    const after = await open();
+    try {
+      const { db } = after;
+      const { services } = cardContext(db, stripe());
+      await chargeDueStatements(db, now, services as Services);
+      await chargeDueStatements(db, now, services as Services);
+      for (const household of owing) expect(await movesOf(db, household)).toEqual(["payment -8500"]);
+      expect([...stripe().intents.values()].map(({ amount }) => amount)).toEqual(owing.map(() => 8500));
+      expect(await checkMoney(db, now)).toEqual([]);
+    } finally {
+      await after.close();
+    }
+  },
+);

@@ -29,7 +29,7 @@ export interface CheckoutPage {
   url: string;
 }
 
-/** pending: somebody is done on the page, and the money isn't there yet. */
+/** pending: the payer has finished the page, but the payment has not succeeded yet. */
 export type CheckoutEnd = { kind: "closed" } | { kind: "paid"; paymentId: string } | { kind: "pending" };
 
 export interface CardPayment {
@@ -106,9 +106,9 @@ export interface SavedCardAsked {
 
 export type SavedCardAnswer =
   | { kind: "paid"; payment: CardPayment }
-  /** `reason`: the card company's word, "card_declined". */
+  /** `reason`: Stripe's code, such as "card_declined". */
   | { kind: "declined"; reason: string }
-  /** Neither paid nor declined yet. `paymentId`: "pi_…", to read it later. */
+  /** Neither paid nor declined yet. `paymentId`: "pi_…", for `readSavedCardPayment`. */
   | { kind: "processing"; paymentId: string };
 
 export interface CardPort {
@@ -116,14 +116,14 @@ export interface CardPort {
   pagesAt: string;
   openPayment(asked: PaymentAsked): Promise<CheckoutPage>;
   openSetup(asked: SetupAsked): Promise<CheckoutPage>;
-  /** Its page takes nothing anymore, unless it was paid before. */
+  /** Expires the session, unless it was paid before. */
   closeCheckout(sessionId: string): Promise<CheckoutEnd>;
   readPayment(id: string): Promise<CardPayment>;
   readCard(setupIntentId: string): Promise<CardFacts | null>;
   /** The card of a payment that keeps it. */
   readCardOfPayment(paymentId: string): Promise<CardFacts | null>;
   chargeSavedCard(asked: SavedCardAsked): Promise<SavedCardAnswer>;
-  /** What became of a charge that was processing. */
+  /** Reads the current state of a charge that was processing. */
   readSavedCardPayment(paymentId: string): Promise<SavedCardAnswer>;
   forgetCard(paymentMethodId: string): Promise<void>;
   readRefund(id: string): Promise<CardRefund>;

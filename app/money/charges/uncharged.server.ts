@@ -1,5 +1,5 @@
-// Requests that changed since they were charged, once the step can't be undone. Only those are read: a turn with nothing to
-// do asks a small index, however long the ledger is.
+// Requests that changed since they were charged, after the time to undo the last step. A partial index finds them, so that a
+// run with nothing to do is fast however long the ledger is.
 import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
 
 import { stepUndoMinutes } from "~/business/policies";
@@ -18,7 +18,7 @@ import { adjustmentKeys, type Chargeable, type ChargedSubject } from "./rules";
 /** The first day that is billed, where the site was in use before it could bill (migrations/0020_billing_starts.sql). */
 export const billingStartsOn = sql`coalesce(${settingOf("billing_starts_on")}::date, '-infinity'::date)`;
 
-/** What was charged for each request of a household, by subject, without what the owner adjusted at her desk. */
+/** Cents charged for each request of a household, by subject, without the owner's manual adjustments. */
 const chargedOf = (db: Db, clientId: string) => {
   const sumOf = (subject: ChargedSubject) =>
     sql<
@@ -43,8 +43,8 @@ const chargedOf = (db: Db, clientId: string) => {
 };
 
 /**
- * Requests whose version isn't the charged one. Nothing is owed for a request that was neither completed, nor has a fee, nor
- * was charged before.
+ * Requests whose version differs from the charged one. Skips requests that are not completed, have no fee, and were never
+ * charged: nothing is owed for them.
  */
 const isToCharge = (now: Temporal.Instant) =>
   and(
@@ -59,7 +59,7 @@ export async function listToCharge(db: Db, now: Temporal.Instant): Promise<strin
   return rows.map(({ clientId }) => clientId);
 }
 
-/** In the transaction that wrote their lines. A version that came meanwhile stays to be charged. */
+/** Runs in the transaction that wrote their lines. A version written meanwhile is charged by the next run. */
 export async function markCharged(tx: Db, charged: readonly Pick<Chargeable, "id" | "version">[]): Promise<void> {
   const read = JSON.stringify(charged.map(({ id, version }) => ({ id, version })));
   await tx.execute(sql`update ${requests} set charged_version = read.version

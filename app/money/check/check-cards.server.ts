@@ -1,4 +1,4 @@
-// Whether card payments kept to the rules that protect a household from paying twice (docs/product.md, Saved card).
+// Checks card payments against the rules that protect a household from paying twice (docs/product.md, Saved card).
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
@@ -8,7 +8,7 @@ import { moneyLines } from "~/db/tables/money/ledger";
 
 const zone = sql.raw("'America/Los_Angeles'");
 
-/** A sentence each; none where all is right. Charges from before outcomes had a time are left out. */
+/** Returns one sentence per violation. Skips old charges, stored before `settled_at` existed. */
 export async function checkCards(db: Db): Promise<string[]> {
   return [...(await checkChargesApart(db)), ...(await checkDeclined(db)), ...(await checkPages(db))];
 }
@@ -28,7 +28,7 @@ const withEarlier = (db: Db) =>
     )
     .$dynamic();
 
-/** Nothing new was asked while Stripe owed an answer. */
+/** No charge was started while an earlier one had no answer. */
 async function checkChargesApart(db: Db): Promise<string[]> {
   const rows = await withEarlier(db).where(or(eq(earlier.state, "asked"), gt(earlier.settledAt, cardCharges.askedAt)));
   return rows.map(({ id }) => `charge ${id}: asked for while another one had no answer`);
@@ -42,7 +42,7 @@ async function checkDeclined(db: Db): Promise<string[]> {
   return rows.map(({ id }) => `charge ${id}: asked for on the day the household's card was declined`);
 }
 
-/** No page of the household could be paid when its card was charged. */
+/** No Checkout page of the household was open when its card was charged. */
 async function checkPages(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: cardCharges.id })

@@ -98,7 +98,7 @@ onEachDatabase("the check of the money", (get) => {
     ]);
   });
 
-  test("finds a card that was charged while another charge had no answer, a page was open, or after a decline", async () => {
+  test("finds a card charged while another charge had no answer, while a page was open, or after a decline", async () => {
     const { db } = get();
     const household = await addHousehold(db, { dueIn: 0 });
     const { id: clientId } = household.client;

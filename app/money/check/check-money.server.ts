@@ -104,7 +104,7 @@ async function checkUnbilled(db: Db, now: Temporal.Instant): Promise<string[]> {
   return rows.map(({ id }) => `line ${id}: charged over a month ago, and on no statement`);
 }
 
-/** No more went back than came. A refund that the bank sent back is an adjustment below zero. */
+/** No payment was refunded by more than its amount. A refund that the bank returned is an adjustment below zero. */
 async function checkRefunds(db: Db): Promise<string[]> {
   const refunds = db
     .select({ paymentId: moneyLines.paymentId, cents: sum(moneyLines.amountCents).as("refunded") })

@@ -1,4 +1,5 @@
-// Requests whose lines don't come to what is owed for them. All of them are read, whatever the job that charges believes.
+// Requests whose lines don't add up to what is owed. Reads all requests, independent of `charged_version`, which the charging
+// job relies on.
 import { and, eq, lte, sql } from "drizzle-orm";
 
 import { stepUndoMinutes } from "~/business/policies";

@@ -35,7 +35,7 @@ export function disputeMail(
 
 interface Declined {
   id: string;
-  /** unclear: Stripe never said whether the card paid. */
+  /** unclear: Stripe never answered whether the charge succeeded. */
   state: "declined" | "unclear";
   cents: Cents;
   statementNumber: number;

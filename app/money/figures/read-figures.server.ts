@@ -80,7 +80,7 @@ function comparedColumns(db: Db, filters: FigureFilters, today: Temporal.PlainDa
   };
 }
 
-/** The values of `grouping(day, client, service, area)` in `incomeSums`: the one column without its bit is the key. */
+/** Results of `grouping(day, client, service, area)` in `incomeSums`: the bit of the grouped column is 0. */
 const groupedBy = { day: 0b0111, client: 0b1011, service: 0b1101, area: 0b1110 } as const;
 
 /** Income by day, client, service and area, summed in one pass over the lines. */
@@ -120,7 +120,7 @@ function incomeSums(db: Db, filters: FigureFilters) {
 
 type IncomeSum = Awaited<ReturnType<typeof incomeSums>>[number];
 
-/** Largest first, except days, whose order the charts set. */
+/** Largest first. Days are unordered; the charts sort them. */
 function splitIncome(sums: readonly IncomeSum[]) {
   const of = (group: keyof typeof groupedBy) => sums.filter((sum) => sum.group === groupedBy[group]);
   return {
@@ -207,7 +207,7 @@ function visitColumns(db: Db, filters: FigureFilters, today: Temporal.PlainDate)
   };
 }
 
-/** Reads the visits once for all profiles; asked for each profile, this took seconds at 100,000 visits. */
+/** Reads the visits once for all profiles; a subquery per profile took seconds at 100,000 visits. */
 const hasWalked = sql`${profiles.id} in (select ${visits.walkerId} from ${visits})`;
 
 /** Current and former walkers, for the filter. */

@@ -14,7 +14,7 @@ export async function lockAccount(tx: Db, clientId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`money:${clientId}`}, 0))`);
 }
 
-/** Several accounts, always in one order: two who lock the same ones never wait for each other. */
+/** Locks accounts in the order of their ids, so that two transactions can't deadlock. */
 export async function lockAccounts(tx: Db, clientIds: readonly string[]): Promise<void> {
   for (const id of [...new Set(clientIds)].toSorted()) await lockAccount(tx, id);
 }

@@ -1,4 +1,4 @@
-// Which days of approved sheets a new sheet reads again, and that reading every day of two years says the same.
+// Which days of approved sheets a new sheet reads again, and that the sheet equals one that reads every day of two years.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -25,7 +25,7 @@ const before = monday.subtract({ hours: 24 * 5 });
 const later = monday.add({ hours: 1 });
 const paidDays = ["2026-10-26", "2026-10-27", "2026-10-28", "2026-10-29"];
 
-/** A visit on each of four days, all written days before their sheet was approved. */
+/** A walker with one visit on each of four days, all stored five days before the sheet was approved. */
 async function approvedFortnight(db: Parameters<typeof openPay>[0]) {
   const pay = await openPay(db);
   const { ctx, walker } = pay;
@@ -40,13 +40,13 @@ async function approvedFortnight(db: Parameters<typeof openPay>[0]) {
   return { ...pay, rule, first, second, walkedOn, changed };
 }
 
-onEachDatabase("the days of approved sheets that are read again", (get) => {
-  test("are none where nothing was written since", async () => {
+onEachDatabase("changedDays", (get) => {
+  test("returns no days when nothing was written since the approval", async () => {
     const { changed } = await approvedFortnight(get().db);
     expect(await changed()).toEqual([]);
   });
 
-  test("are those of a visit that was called off, moved, made later, or given to somebody else", async () => {
+  test("returns the days of visits that were canceled, moved, or added after the approval", async () => {
     const { db, first, second, walkedOn, changed } = await approvedFortnight(get().db);
     await db.update(visits).set({ status: "cancelled", updatedAt: later }).where(eq(visits.id, first.visit.id));
     const startsAt = second.visit.startsAt.add({ hours: 24 * 2 + 4 });
@@ -59,7 +59,7 @@ onEachDatabase("the days of approved sheets that are read again", (get) => {
     expect(await changed()).toEqual(["2026-10-26", "2026-10-27", "2026-10-29", "2026-11-02"]);
   });
 
-  test("are those of another price, other presses, a tip and miles", async () => {
+  test("returns the days of a changed price, a changed clock, a new tip and new miles", async () => {
     const { db, client, walker, first, second, changed } = await approvedFortnight(get().db);
     await addLine(db, client, { requestId: first.request.id, writtenAt: later, amountCents: 4000 });
     await db.insert(visitSteps).values({
@@ -81,14 +81,14 @@ onEachDatabase("the days of approved sheets that are read again", (get) => {
     expect(await changed()).toEqual(["2026-10-26", "2026-10-27", "2026-10-30", "2026-10-31"]);
   });
 
-  test("are all from the first day of a rule that was made since", async () => {
+  test("returns all days from the first day of a new pay rule", async () => {
     const { ctx, rule, changed } = await approvedFortnight(get().db);
     await setPayRule({ ...ctx, now: later }, { ...rule, validFrom: Temporal.PlainDate.from("2026-11-05") });
     expect(await changed()).toEqual(["2026-11-05", "2026-11-06", "2026-11-07"]);
   });
 });
 
-/** A small generator of numbers: the same seed, the same history. */
+/** Seeded pseudo-random integers below a bound. */
 function chooser(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -97,8 +97,8 @@ function chooser(seed: number) {
   };
 }
 
-onEachDatabase("a sheet", (get) => {
-  test.each([1, 2, 3, 4, 5, 6])("is the same as one that reads every day of two years (history %i)", async (seed) => {
+onEachDatabase("a pay sheet", (get) => {
+  test.each([1, 2, 3, 4, 5, 6])("equals a sheet that reads every day of two years (seed %i)", async (seed) => {
     const { db, ctx, client, walker, rule, walkedOn } = await approvedFortnight(get().db);
     const other = await addWalker(db);
     const choose = chooser(seed);

@@ -1,5 +1,5 @@
-// Days of approved sheets whose pay may be due for a correction: something on them was written after the approval. A sheet
-// reads its own days and these, so that it doesn't read two years of visits each time.
+// Days of approved sheets that may need a correction, since a row about them was written after the approval. A new sheet reads
+// its own days and these, instead of two years of visits.
 import { sql } from "drizzle-orm";
 
 import { payPeriodDays } from "~/business/money/pay";
@@ -7,15 +7,15 @@ import { losAngeles } from "~/shared/dates";
 
 import type { PayPeriod } from "./pay-periods";
 
-/** A transaction may commit after an approval with a time from before it. */
+/** Tolerance for a transaction that began before an approval and committed after it. */
 const margin = "1 day";
 
 const dayOf = (instant: ReturnType<typeof sql>) => sql`(${instant} at time zone ${losAngeles})::date`;
 const midnight = (day: ReturnType<typeof sql>) => sql`(${day}::timestamp at time zone ${losAngeles})`;
 
 /**
- * ISO days, as a column of any query. May have days on which nothing differs, never misses one. `span`: the days that can
- * still be corrected.
+ * Returns a column of ISO days for any query. May include days on which nothing changed, but misses none. `span`: the days
+ * that can still be corrected.
  */
 export const changedDays = (walkerId: string, span: PayPeriod) => sql<string[]>`(
     with sheets as (

@@ -10,7 +10,7 @@ import { visits } from "~/db/tables/visits";
 export const startPress = alias(visitSteps, "start_press");
 export const finishPress = alias(visitSteps, "finish_press");
 
-/** At most one press of a kind counts per visit: the index visit_steps_once keeps it so. */
+/** Matches at most one row per visit: the unique index visit_steps_once guarantees it. */
 const isPressOf = (press: typeof startPress | typeof finishPress, step: "start" | "finish") =>
   and(eq(press.visitId, visits.id), eq(press.step, step), isNull(press.undoneAt));
 export const isStartPress = isPressOf(startPress, "start");

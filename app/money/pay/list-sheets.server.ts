@@ -18,7 +18,7 @@ import { newestOf } from "./rules";
 /** Half a year. */
 const shownPeriods = 13;
 
-/** First day of the period a visit is in, as an ISO date. In SQL what `payPeriodOf` says. */
+/** First day of the pay period of a visit, as an ISO date. The SQL version of `payPeriodOf`. */
 const periodFrom = sql<string>`to_char(${sql.raw(`'${firstPayDay}'::date`)} + ${sql.raw(String(payPeriodDays))} * floor(
   ((${visits.startsAt} at time zone ${sql.raw(`'${losAngeles}'`)})::date - ${sql.raw(`'${firstPayDay}'::date`)})
     / ${sql.raw(`${payPeriodDays}.0`)})::int, 'YYYY-MM-DD')`;

@@ -41,14 +41,14 @@ interface Draft {
   walkerId: string;
   period: PayPeriod;
   sheets: readonly { periodFrom: Temporal.PlainDate }[];
-  /** ISO days of other sheets to compare with what was paid. */
+  /** ISO days of other sheets to compare with what was paid, from `changedDays`. */
   corrected: readonly string[];
 }
 
-/** Lines of the period's own days, and corrections of the other days given. */
+/** Returns the lines of the period's own days, and corrections of the `corrected` days. */
 export async function draftLines(db: Db, { walkerId, period, sheets, corrected }: Draft): Promise<SheetLine[]> {
   const read = new Set([...daysIn(period), ...corrected]);
-  const on = daysAs(read);
+  const on = daysTable(read);
   const {
     rules,
     visits: made,
@@ -60,7 +60,9 @@ export async function draftLines(db: Db, { walkerId, period, sheets, corrected }
     visits: listed(selectVisits(db, walkerId, on)),
     tips: listed(selectTips(db, walkerId, on)),
     miles: listed(selectMiles(db, walkerId, on)),
-    paid: listed(selectPaid(db, sql`${payLines.sheetId} in ${sheetsOf(db, walkerId)} and ${isAbout(walkerId, on)}`)),
+    paid: listed(
+      selectPaid(db, sql`${payLines.sheetId} in ${sheetsOf(db, walkerId)} and ${isLineAbout(walkerId, on)}`),
+    ),
   });
   const approved = new Set(sheets.map(({ periodFrom }) => periodFrom.toString()));
   const startOf = (day: string) => payPeriodOf(Temporal.PlainDate.from(day)).from.toString();
@@ -73,7 +75,7 @@ export async function draftLines(db: Db, { walkerId, period, sheets, corrected }
     miles: new Map(
       miles.flatMap(({ day, tenthMiles }) => (counts({ day: day.toString() }) ? [[day.toString(), tenthMiles]] : [])),
     ),
-    // Of a visit that was moved away, its new day isn't read as a whole.
+    // A visit moved to a day outside `read` is still read, but the mileage of that day isn't.
   }).filter(({ kind, day }) => kind !== "mileage" || read.has(day));
   return sheetLines(dues, paid.map(sheetLineOf), isOwn);
 }
@@ -83,28 +85,28 @@ const daysIn = ({ from, to }: PayPeriod): string[] =>
     from.add({ days: each }).toString(),
   );
 
-/** A table of them in SQL, with the column "day". */
-const daysAs = (days: ReadonlySet<string>): SQL =>
+/** SQL table of the days, with one column "day". */
+const daysTable = (days: ReadonlySet<string>): SQL =>
   sql`(select value::date as day from jsonb_array_elements_text(${JSON.stringify([...days])}::jsonb))`;
 
-/** Ids of visits that were made on these days. */
-const madeOn = (walkerId: string, days: SQL): SQL =>
+/** Ids of completed visits on these days. */
+const visitIdsOn = (walkerId: string, days: SQL): SQL =>
   sql`select each.id from ${days} read join visits each on each.walker_id = ${walkerId} and each.status = 'completed'
     and each.starts_at >= (read.day::timestamp at time zone ${losAngeles})
     and each.starts_at < ((read.day + 1)::timestamp at time zone ${losAngeles})`;
 
-/** Ids of visits that were paid for these days, wherever they are now. */
-const paidFor = (walkerId: string, days: SQL): SQL =>
+/** Ids of visits that were paid on these days, even if they were moved since. */
+const paidVisitIds = (walkerId: string, days: SQL): SQL =>
   sql`select each.visit_id from pay_lines each join pay_sheets sheet on sheet.id = each.sheet_id and sheet.walker_id = ${walkerId}
     where each.day in ${days} and each.visit_id is not null`;
 
 const sheetsOf = (db: Db, walkerId: string) =>
   db.select({ id: paySheets.id }).from(paySheets).where(eq(paySheets.walkerId, walkerId));
 
-/** All lines about a thing, or none. */
-const isAbout = (walkerId: string, days: SQL): SQL =>
-  sql`(${payLines.day} in ${days} or ${payLines.visitId} in (${madeOn(walkerId, days)})
-    or ${payLines.visitId} in (${paidFor(walkerId, days)}))`;
+/** Pay lines of these days, and all lines of each visit that has one: a correction needs the whole history of a visit. */
+const isLineAbout = (walkerId: string, days: SQL): SQL =>
+  sql`(${payLines.day} in ${days} or ${payLines.visitId} in (${visitIdsOn(walkerId, days)})
+    or ${payLines.visitId} in (${paidVisitIds(walkerId, days)}))`;
 
 const clock = new Intl.DateTimeFormat("en-US", { timeZone: losAngeles, hour: "numeric", minute: "2-digit" });
 
@@ -166,7 +168,7 @@ const selectVisits = (db: Db, walkerId: string, days: SQL) =>
       and(
         eq(visits.walkerId, walkerId),
         eq(visits.status, "completed"),
-        sql`(${visits.id} in (${madeOn(walkerId, days)}) or ${visits.id} in (${paidFor(walkerId, days)}))`,
+        sql`(${visits.id} in (${visitIdsOn(walkerId, days)}) or ${visits.id} in (${paidVisitIds(walkerId, days)}))`,
       ),
     )
     .orderBy(asc(visits.startsAt), asc(visits.id));

@@ -26,7 +26,7 @@ export async function creditReferrals(
   await eachAlone({ db, log, now, isStopped }, job, async ({ id: clientId, referredBy }) => {
     await db.transaction(async (tx) => {
       await lockAccounts(tx, [clientId, referredBy]);
-      // The owner may have corrected it since it was listed; the next run credits whoever stands there then.
+      // Skip if the owner changed the referral since it was listed; the next run credits the new sender.
       const isSame = and(eq(referrals.clientId, clientId), eq(referrals.referredBy, referredBy));
       if ((await tx.$count(referrals, isSame)) === 0) return;
       const credit = { kind: "credit" as const, amountCents: -referralCents, label: labels.label };

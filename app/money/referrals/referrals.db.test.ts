@@ -30,7 +30,7 @@ async function setUp(db: Db) {
 }
 
 onEachDatabase("a referral", (get) => {
-  test("is noted of a sender whose name is typed with another apostrophe", async () => {
+  test("finds the sender when the name is typed with another kind of apostrophe", async () => {
     const { db } = get();
     const { note } = await setUp(db);
     await addPerson(db, { firstName: "Ivy", lastName: "O\u2019Neil" });
@@ -76,7 +76,7 @@ onEachDatabase("a referral", (get) => {
     expect(await note(null)).toEqual({ ok: false, reason: "credited" });
   });
 
-  test("of two households that name each other at once, one is noted", async () => {
+  test("is stored for one of two households that name each other concurrently", async () => {
     const { db } = get();
     for (let round = 0; round < roundsOn(get(), 10); round += 1) {
       const { ctx, client, sender } = await setUp(db);
@@ -89,7 +89,7 @@ onEachDatabase("a referral", (get) => {
     }
   });
 
-  test("corrected while the credits are given, it credits nobody who was taken out", async () => {
+  test("changed while credits are written, gives no credit to the previous sender", async () => {
     const { db } = get();
     const { ctx, client, sender, walk, note } = await setUp(db);
     const right = await addPerson(db, { firstName: "Kim", lastName: "Right" });

@@ -52,7 +52,7 @@ export const noteReferral = (ctx: AdminContext, clientId: string, by: string | n
   ctx.db.transaction(async (tx) => {
     const found = by === null ? null : await findSender(tx, by);
     const sender = typeof found === "string" ? null : found;
-    // Both, since two households may be named by each other at once.
+    // Lock both: two households may name each other concurrently.
     await lockAccounts(tx, sender ? [clientId, sender.id] : [clientId]);
     const [client] = await tx
       .select({ name: nameOf(profiles) })

@@ -11,7 +11,7 @@ import { carriedOver } from "~/money/texts/charges";
 import { eachAlone, type Turn } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
-/** What was made before `limit` is too old. Household by household, each in a transaction of its own. */
+/** Deletes statements made before `limit`, in one transaction per household. */
 export async function deleteOldMoney(turn: Turn, limit: Temporal.Instant): Promise<void> {
   const { db } = turn;
   const rows = await db
@@ -26,7 +26,7 @@ export async function deleteOldMoney(turn: Turn, limit: Temporal.Instant): Promi
   });
 }
 
-/** Those no line refers to anymore. */
+/** Deletes passes that expired before `limit` and that no line refers to. */
 export async function deleteOldPasses(db: Db, limit: Temporal.Instant): Promise<void> {
   const isUsed = sql`exists (select from ${moneyLines} where ${moneyLines.passId} = ${passes.id})`;
   await db.delete(passes).where(and(lt(passes.expiresOn, dayInLosAngeles(limit)), sql`not ${isUsed}`));

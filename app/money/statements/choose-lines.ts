@@ -7,7 +7,7 @@ import { belongsTo, type CalendarRhythm, type Period } from "./periods";
 /** What is a reason to make a statement; payments and tips come along with it. */
 export const billedKinds = ["charge", "adjustment", "credit", "pass"] as const;
 
-/** What is a reason to make a statement where each visit has its own. */
+/** Kinds of lines that lead to a statement when the household gets one per visit. */
 export const owedKinds = ["charge", "adjustment"] as const;
 
 interface Unstated {

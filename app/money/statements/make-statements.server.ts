@@ -40,7 +40,7 @@ export async function makeStatements(
 }
 
 interface ToBill {
-  /** The household's. */
+  /** Client id of the household. */
   id: string;
   rhythm: StatementRhythm;
 }
@@ -48,7 +48,7 @@ interface ToBill {
 /** As the household, or else the owner, chose. */
 const rhythm = sql<StatementRhythm>`coalesce(${billingPreferences.rhythm}, ${settingOf("statement_rhythm")}, 'week')`;
 
-/** Households with a line that belongs on a statement now, and is on none. */
+/** Households with a line that belongs on a statement now and is on none yet. */
 const listToBill = (db: Db, now: Temporal.Instant): Promise<ToBill[]> =>
   db
     .selectDistinct({ id: moneyLines.clientId, rhythm })
@@ -60,14 +60,14 @@ const listToBill = (db: Db, now: Temporal.Instant): Promise<ToBill[]> =>
         inArray(moneyLines.kind, [...billedKinds]),
         or(
           and(eq(rhythm, "visit"), inArray(moneyLines.kind, [...owedKinds])),
-          isOfClosed("week", now),
-          isOfClosed("month", now),
+          isOfClosedPeriod("week", now),
+          isOfClosedPeriod("month", now),
         ),
       ),
     );
 
-/** The line belongs to the period that closed last, whose statement isn't made yet. In SQL what `belongsTo` says. */
-function isOfClosed(of: CalendarRhythm, now: Temporal.Instant) {
+/** Lines of the period that closed last, if it has no statement yet. The SQL version of `belongsTo`. */
+function isOfClosedPeriod(of: CalendarRhythm, now: Temporal.Instant) {
   const period = closedPeriod(of, now);
   if (!isStillMade(period, now)) return undefined;
   const { to, closesAt } = period;

@@ -15,7 +15,7 @@ export interface StatementSums {
   paid: Cents;
 }
 
-/** With the statement's number and due day; null for lines that are on none yet. */
+/** Number and due day are null for lines that are on no statement yet. */
 export interface NumberedSums extends StatementSums {
   number: number | null;
   dueOn: Temporal.PlainDate | null;

@@ -17,7 +17,7 @@ test.each<[dueOn: string, toPay: number, total: number, StatementState]>([
   expect(stateOf({ total, toPay, dueOn: day(dueOn) }, today)).toBe(state);
 });
 
-test("a household is as late as its statement that was due first and is open", () => {
+test("a household has the state of its open statement with the earliest due date", () => {
   const sums = (paid: number) => [
     { statementId: "a", number: 1001, dueOn: day("2026-11-16"), net: 500, tips: 0, paid },
     { statementId: "b", number: 1002, dueOn: today, net: 500, tips: 0, paid: 0 },

@@ -20,7 +20,7 @@ function dueState(dueOn: Temporal.PlainDate, today: Temporal.PlainDate): "open" 
   return untilDue < 0 ? "late" : untilDue === 0 ? "today" : "open";
 }
 
-/** Of what a household owes on statements, by the first due date; null when nothing is open on them. */
+/** State of the household's open statement with the earliest due date; null when no statement is open. */
 export function owedState(sums: readonly NumberedSums[], today: Temporal.PlainDate): StatementState | null {
   const { open } = openParts(sums);
   const days = sums.flatMap(({ statementId, dueOn }) =>

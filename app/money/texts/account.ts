@@ -36,7 +36,7 @@ export const accountErrors = {
   day: "Please choose a day",
   again: "Please open this page again",
   notYet: "Please choose today or a day before it",
-  beforeFirstCharge: "Nothing was charged to this household that early. Please check the day and the year.",
+  beforeFirstCharge: "That's before this household's first charge. Please check the day and the year.",
 } as const;
 
 export const accountTexts = {

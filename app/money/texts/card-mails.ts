@@ -38,8 +38,8 @@ export const autopayMailTexts = {
       subject: (number: number) => `Did your card pay statement ${number}?`,
       heading: "Please check your card",
       text: (firstName: string, number: number, cents: Cents) =>
-        `Hi ${firstName}, I asked your saved card for ${formatExact(cents)}, due with statement ${number}, and never heard whether it paid.`,
-      next: "If your card's account doesn't show it, please pay on the statement's page. I won't ask your card for it again.",
+        `Hi ${firstName}, I tried to charge your saved card ${formatExact(cents)}, due with statement ${number}, and never heard whether it went through.`,
+      next: "If your card statement doesn't show it, please pay on the statement's page. Your card won't be charged again before your next statement is due.",
     },
     button: "Open the statement",
   },
@@ -54,7 +54,7 @@ export const autopayMailTexts = {
       subject: (name: string, number: number) => `Stripe never said whether ${name}'s card paid statement ${number}`,
       heading: "A charge without an answer",
       text: (name: string, number: number, cents: Cents) =>
-        `Stripe was asked to charge the saved card of ${name} ${formatExact(cents)} for statement ${number}, and never answered. Look at Stripe's own page whether it was paid. They got an email with the link to pay another way.`,
+        `Stripe was asked to charge the saved card of ${name} ${formatExact(cents)} for statement ${number}, and never answered. Please check at Stripe whether it was paid. They got an email with the link to pay another way.`,
     },
     button: "Open the account",
   },

@@ -58,7 +58,7 @@ export const payByCardTexts = {
   nothingOpen: "There's nothing open anymore, so there's nothing to pay. Thank you!",
   nothingOpenPage: { title: "Nothing to pay", lead: "There's nothing open anymore. Thank you!" },
   tooSmall: "Less than $0.50 can't be paid by card. It can wait for the next statement.",
-  cardAsked: "Your saved card is paying right now, and Stripe hasn't answered yet. Please look again in a while.",
+  cardAsked: "Your saved card is being charged right now. Please check back in a few minutes.",
   unreachable: "Stripe isn't answering right now, and nothing was charged. Please try again in a minute.",
   refused: "Card payments don't work right now, and nothing was charged. Please use another way; I've been told.",
   toStatement: "Back to the statement",
@@ -101,13 +101,13 @@ export const savedCardTexts = {
   refused: "Cards can't be saved right now. I've been told.",
 };
 
-/** Card money on no account, as the owner reads it. */
+/** Card payments and refunds on no account, as the owner reads them. */
 export const setAsideTexts = {
-  title: "Card money that needs you",
+  title: "Card payments to sort out",
   "second-payment": (cents: Cents, day: string) =>
-    `Stripe took ${formatExact(cents)} on ${day} for something that was paid before. It isn't on the account. Refund it at Stripe, or give a credit on the account.`,
+    `Stripe took ${formatExact(cents)} on ${day} for something that was already paid. It isn't on the account. Refund it at Stripe, or give a credit on the account.`,
   "refund-too-large": (cents: Cents, day: string) =>
-    `Stripe gave back ${formatExact(cents)} on ${day}, more than was left of that payment. It isn't on the account. Please check it at Stripe.`,
+    `Stripe refunded ${formatExact(cents)} on ${day}, more than was left of that payment. It isn't on the account. Please check it at Stripe.`,
   dismiss: "I took care of it",
   busy: "One moment...",
   dismissed: success("Done", "It isn't listed anymore."),
@@ -134,8 +134,7 @@ export const refundTexts = {
     amount: "Please enter an amount such as 30 or 12.50.",
     reason: "Please say why.",
     "too-much": "That's more than can still go back.",
-    "changed-meanwhile":
-      "Something changed about this payment since you opened this page. Look below, then press again.",
+    "changed-meanwhile": "This payment changed since you opened the page. Check what's below, then try again.",
     "under-way": "Stripe hasn't answered the refund before this one yet. Please wait until it has.",
     unreachable:
       "Stripe isn't answering right now. Press again with the same amount in a minute; it goes back only once.",

@@ -1,11 +1,14 @@
-// Documents of proofs in the store: those that earlier releases kept in the database are moved there.
+// Moves documents of proofs that earlier releases stored in the database to the file store.
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { proofs } from "~/db/tables/offer";
 import { eachAlone, type Services, storeDocument, type Turn } from "~/platform/index.server";
 
-/** Moves one a turn. The file is stored before the row lets go of the bytes, so that a killed server loses nothing. */
+/**
+ * Moves at most one document and returns whether it moved one. The file is stored before the column is cleared, so that a
+ * killed server loses nothing.
+ */
 export async function moveProofDocument(turn: Turn & Pick<Services, "files">): Promise<boolean> {
   const { db, files } = turn;
   const { id, document, version } = proofs;
@@ -23,7 +26,7 @@ export async function moveProofDocument(turn: Turn & Pick<Services, "files">): P
   return moved > 0;
 }
 
-/** Those of the ids that are a proof's document. */
+/** Returns the ids that are a proof's document. */
 export async function listProofFiles(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ file: proofs.documentFile })

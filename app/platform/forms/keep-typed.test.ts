@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { exchangeFor } from "../../../tests/support/exchange";
 import { usualLimits } from "~/platform/http/addresses";
-import { keepTyped, keepTypedWhileAway } from "./keep-typed";
+import { keepTyped, keepTypedDuringOutage } from "./keep-typed";
 
 const sent = (fields: Record<string, string>) =>
   exchangeFor(
@@ -51,8 +51,8 @@ test.each([
   expect(html).not.toMatch(/Nothing you typed is lost|<form/);
 });
 
-test("a form sent while the database is away comes back with everything typed, and no word of a session", async () => {
-  const answer = await keepTypedWhileAway(sent({ name: "Biscuit" }));
+test("during an outage, a form returns with its fields and does not mention a session", async () => {
+  const answer = await keepTypedDuringOutage(sent({ name: "Biscuit" }));
   expect(answer.status).toBe(503);
   const html = await answer.text();
   expect(html).toContain('<textarea hidden name="name">\nBiscuit</textarea>');
@@ -60,7 +60,7 @@ test("a form sent while the database is away comes back with everything typed, a
   expect(html).not.toMatch(/session|Sign in/);
 });
 
-test("a form with a picture comes back with its words, and says that the picture is still in the browser", async () => {
+test("during an outage, a form with a picture returns with its text fields and asks to go back for the picture", async () => {
   const body = new FormData();
   body.set("name", "Biscuit");
   body.set("photo", new Blob(["a picture"], { type: "image/jpeg" }), "biscuit.jpg");
@@ -68,7 +68,7 @@ test("a form with a picture comes back with its words, and says that the picture
   const exchange = exchangeFor(
     new Request(request.url, { method: "POST", headers: request.headers, body: await request.text() }),
   );
-  const html = await (await keepTypedWhileAway(exchange)).text();
+  const html = await (await keepTypedDuringOutage(exchange)).text();
   expect(html).toContain("Biscuit");
   expect(html).toContain("Go back to send it again with its pictures");
 });

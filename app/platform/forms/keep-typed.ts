@@ -1,5 +1,5 @@
-// A form sent without scripts after the session ended, or while the database is away: what was typed is handed back, ready to
-// be sent again.
+// The response to a form sent without scripts after its session expired, or during a database outage: a page with the typed
+// fields, ready to be sent again.
 import { usualLimits } from "~/platform/http/addresses";
 import type { Exchange } from "~/platform/process/context";
 import { escapeHtml, page } from "~/platform/http/plain-page";
@@ -12,7 +12,7 @@ interface Reason {
   title: string;
   /** HTML. */
   text: string;
-  /** What to do with the fields, where the page holds them. */
+  /** Instruction shown when the page holds the fields. */
   withFields: string;
 }
 
@@ -28,8 +28,8 @@ export function keepTyped(exchange: Exchange, signInAt: string): Promise<Respons
   });
 }
 
-/** A 503 that holds the form's fields, while the database is away. */
-export const keepTypedWhileAway = (exchange: Exchange): Promise<Response> =>
+/** A 503 page with the form's fields, for a database outage. */
+export const keepTypedDuringOutage = (exchange: Exchange): Promise<Response> =>
   handBack(exchange, {
     status: 503,
     title: "That didn't go through yet",

@@ -49,7 +49,7 @@ export const usualLimits: BodyLimits = {
 };
 const withPicture: BodyLimits = { ...usualLimits, bytes: 11 * megabyte, megabytes: 10 };
 
-/** A larger file is read all the same, so that the form can say beside the field that it is too large. */
+/** The body limit exceeds the 3 MB allowed, so that the form can refuse a larger file beside its field. */
 const withCertificate: BodyLimits = { ...withPicture, megabytes: 3 };
 
 /** By pattern: the addresses that take more. */

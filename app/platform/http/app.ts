@@ -79,7 +79,7 @@ export function createApp(options: AppOptions): Hono<Env> {
       isReady = true;
       return c.text("ready");
     } catch (error) {
-      // It is asked every few seconds.
+      // Logged once per outage, since orchestrators poll every few seconds.
       if (isReady) services.log.error({ err: error }, "not ready");
       isReady = false;
       return c.text(error instanceof DiskUnusable ? error.message : "the database isn't answering", 503);

@@ -1,4 +1,4 @@
-// A server that goes down answers what was sent, and says with it that the connection ends.
+// A stopping server answers the requests already sent, with "Connection: close".
 import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { createGracefulServer } from "./graceful-server";
 
-/** Longer than any test: a test that ends before it has shown that nothing waits for it. */
+/** Grace period longer than any test: a test that finishes shows that the stop did not wait for it. */
 const forever = 1_000_000;
 
 async function open(listener: RequestListener, graceMs = forever) {
@@ -20,9 +20,9 @@ async function open(listener: RequestListener, graceMs = forever) {
 interface Client {
   socket: Socket;
   ask: (count?: number) => void;
-  /** Resolves with all that came back, once the server closed the connection. */
+  /** Resolves with all text received, once the server has closed the connection. */
   ended: Promise<string>;
-  /** Resolves once this many answers came back. */
+  /** Resolves with the text received so far, after `count` responses. */
   answers: (count: number) => Promise<string>;
 }
 
@@ -44,14 +44,14 @@ async function connectTo(port: number): Promise<Client> {
 }
 
 /** Resolves once the server has begun to close. */
-async function isClosing(server: Server): Promise<void> {
+async function waitUntilClosing(server: Server): Promise<void> {
   while (server.listening) await new Promise((resolve) => setImmediate(resolve));
 }
 
 const hello: RequestListener = (_, response) => response.end("hello");
 const countOf = (text: string, words: string) => text.split(words).length - 1;
 
-test("an idle connection is kept for longer than a proxy keeps it, so that the proxy never uses a closed one", async () => {
+test("the keep-alive timeout is longer than a proxy's 60 seconds, so that the proxy never reuses a closed connection", async () => {
   const { close, port } = await open(hello, 1);
   const client = await connectTo(port);
   client.ask();
@@ -79,7 +79,7 @@ test("96 idle connections: each gets the answer to its next request, with Connec
   for (const client of clients) client.ask();
   await Promise.all(clients.map((client) => client.answers(1)));
   const closed = close();
-  await isClosing(server);
+  await waitUntilClosing(server);
   for (const client of clients) client.ask();
   for (const { ended } of clients) {
     const text = await ended;
@@ -90,19 +90,19 @@ test("96 idle connections: each gets the answer to its next request, with Connec
   await closed;
 });
 
-test("connections that the system accepted before are taken over, and answered", async () => {
+test("connections waiting in the listen backlog are accepted and answered", async () => {
   const { server, close, port } = await open(hello);
   const clients = await Promise.all(Array.from({ length: 40 }, () => connectTo(port)));
   const closed = close();
   for (const client of clients) client.ask();
-  await isClosing(server);
+  await waitUntilClosing(server);
   for (const client of clients) client.ask();
   const texts = await Promise.all(clients.map(({ ended }) => ended));
   expect(texts.filter((text) => text.includes("hello"))).toHaveLength(40);
   await closed;
 });
 
-test("an answer under way says Connection: close, and the server waits for it", async () => {
+test("a response in progress gets Connection: close, and the server waits for it", async () => {
   let answer = () => {};
   const { server, close, port } = await open((_, response) => {
     answer = () => response.end("in the end");
@@ -112,7 +112,7 @@ test("an answer under way says Connection: close, and the server waits for it", 
   client.ask();
   await asked;
   const closed = close();
-  await isClosing(server);
+  await waitUntilClosing(server);
   answer();
   const text = await client.ended;
   expect(text).toContain("in the end");
@@ -129,7 +129,7 @@ test("pipelined requests are all answered, and the last answer says Connection: 
   client.ask();
   await once(server, "request");
   const closed = close();
-  await isClosing(server);
+  await waitUntilClosing(server);
   client.ask(2);
   await once(server, "request");
   for (const answer of answers) answer();
@@ -145,7 +145,7 @@ test("new connections are refused as soon as the server closes", async () => {
   idle.ask();
   await idle.answers(1);
   const closed = close();
-  await isClosing(server);
+  await waitUntilClosing(server);
   await expect(connectTo(port)).rejects.toThrow("ECONNREFUSED");
   idle.ask();
   await idle.answers(2);

@@ -1,30 +1,30 @@
-// A server that loses no request when it goes down. Requests that were sent are answered, with "Connection: close", so that the
-// client sends its next one on a new connection, to a server that stays (docs/operations.md, Start).
+// An HTTP server that loses no request on shutdown: it answers the requests already sent, with "Connection: close", so that
+// each client opens its next connection to another server (docs/operations.md, Start).
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 
-/** Longer than nginx keeps an idle connection to a server (60 s): the one that sends should be the one that closes. */
+/** Longer than the keepalive_timeout of an nginx upstream (60 s), so that the proxy closes idle connections first. */
 const keepAliveMs = 75_000;
-/** How long an idle connection stays open during the stop: a request may be on its way, or its client about to send one. */
+/** How long idle connections stay open during a stop, since a request may already be on its way. */
 const idleGraceMs = 2000;
 const sweepMs = 100;
-/** Accepting waiting connections ends after this time, however many come. */
-const acceptForMs = 500;
+/** Time limit for draining the listen backlog. */
+const maxDrainMs = 500;
 
 export interface GracefulServer {
   server: Server;
-  /** Takes no new connections, and resolves once those it has are answered and closed. */
+  /** Stops accepting connections; resolves once the open ones are answered and closed. */
   close: () => Promise<void>;
 }
 
 export function createGracefulServer(listener: RequestListener, graceMs = idleGraceMs): GracefulServer {
   const server = createServer({ keepAliveTimeout: keepAliveMs }, receive);
-  // Browsers open connections before they have anything to ask. Node takes one for busy until its first request is over.
+  // Browsers preconnect. Node counts such a connection as busy until its first request has ended.
   const unused = new Set<Socket>();
-  /** The newest answer of each connection that has one under way. */
+  /** The latest response in progress on each connection. */
   const newest = new Map<Socket, ServerResponse>();
-  /** Requests that wait while the last connections are accepted; null at any other time. */
+  /** Requests queued while the backlog drains; null otherwise. */
   let held: (() => void)[] | null = null;
   let accepted = 0;
   let isClosing = false;
@@ -44,7 +44,7 @@ export function createGracefulServer(listener: RequestListener, graceMs = idleGr
       if (newest.get(socket) === response) newest.delete(socket);
     });
     if (isClosing) {
-      // Pipelined: the connection ends with the last answer, not with the one before.
+      // With pipelined requests, only the last response may close the connection.
       if (former && !former.headersSent) former.shouldKeepAlive = true;
       response.shouldKeepAlive = false;
     }
@@ -53,15 +53,15 @@ export function createGracefulServer(listener: RequestListener, graceMs = idleGr
   }
 
   /**
-   * Accepts until a turn of the event loop brings no new connection. The system makes connections by itself, Node takes over
-   * one a turn, and those that are left when the port closes are reset. Requests wait meanwhile, so that the turns are short.
+   * Drains the listen backlog: waits until an event loop turn accepts no new connection. Node accepts one connection per
+   * turn, and the kernel resets those left in the backlog when the port closes. Requests are queued to keep the turns short.
    */
-  async function acceptWaiting(): Promise<void> {
-    const until = performance.now() + acceptForMs;
+  async function drainBacklog(): Promise<void> {
+    const until = performance.now() + maxDrainMs;
     let before: number;
     do {
       before = accepted;
-      // The first one may come before this turn has looked for connections.
+      // The first turn may end before it has polled for connections.
       await nextTurn();
       await nextTurn();
     } while (accepted !== before && performance.now() < until);
@@ -69,8 +69,8 @@ export function createGracefulServer(listener: RequestListener, graceMs = idleGr
 
   async function close(): Promise<void> {
     held = [];
-    await acceptWaiting();
-    // Not http.Server's own, which would also close idle connections at once.
+    await drainBacklog();
+    // Calls net.Server's close, because http.Server's also closes idle connections immediately.
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
     isClosing = true;
     for (const response of newest.values()) response.shouldKeepAlive = false;
@@ -87,7 +87,7 @@ export function createGracefulServer(listener: RequestListener, graceMs = idleGr
     const sweep = setInterval(closeIdle, sweepMs);
     await closed;
     clearInterval(sweep);
-    // Ends the interval that http.Server checks its connections with.
+    // Clears http.Server's own interval for checking connections.
     server.close();
   }
 

@@ -1,4 +1,4 @@
-// One of many fails: the others are done, and the failing one waits longer each time.
+// When one item of a job fails, the others still run, and the failing one is retried with a growing wait.
 import { Writable } from "node:stream";
 
 import pino from "pino";
@@ -15,7 +15,7 @@ const noon = Temporal.Instant.from("2026-11-24T20:00:00Z");
 const secondsTo = (time: Temporal.Instant | undefined, now: Temporal.Instant) =>
   ((time?.epochMilliseconds ?? 0) - now.epochMilliseconds) / 1000;
 
-/** A job for a, b and c that fails for those in `failing`. */
+/** A job for the items a, b and c that throws for the items in `failing`. */
 function jobIn(db: Db) {
   const lines: string[] = [];
   const log = pino({ base: null }, new Writable({ write: (piece, _, done) => (lines.push(String(piece)), done()) }));
@@ -30,7 +30,7 @@ function jobIn(db: Db) {
 }
 
 onEachDatabase("a job for many households", (get) => {
-  test("that fails for one is done for the others, and logged with the household's id", async () => {
+  test("runs for the others when one fails, and logs the failing household's id", async () => {
     const { db } = get();
     const { run, done, failing, lines } = jobIn(db);
     failing.add("b");
@@ -42,7 +42,7 @@ onEachDatabase("a job for many households", (get) => {
     expect(await countFailures(db)).toEqual([{ job: "statements", count: 1 }]);
   });
 
-  test("waits with the failing one, 30 seconds at first, up to an hour", async () => {
+  test("retries the failing one with a backoff from 30 seconds to an hour", async () => {
     const { db } = get();
     const { run, failing, lines } = jobIn(db);
     failing.add("b");
@@ -63,7 +63,7 @@ onEachDatabase("a job for many households", (get) => {
     expect(waits[8]).toBeLessThan(4600);
   });
 
-  test("forgets a failure once it succeeds", async () => {
+  test("deletes the failure after a success", async () => {
     const { db } = get();
     const { run, done, failing } = jobIn(db);
     failing.add("b");
@@ -74,7 +74,7 @@ onEachDatabase("a job for many households", (get) => {
     expect(await countFailures(db)).toEqual([]);
   });
 
-  test("forgets the failure of a household that has nothing due anymore, and of no other job", async () => {
+  test("deletes the failure of a household with nothing due, and leaves failures of other jobs", async () => {
     const { db } = get();
     const { run, failing } = jobIn(db);
     await db.insert(jobFailures).values({ job: "receipts", subject: "b", attempts: 1, failedAt: noon, retryAt: noon });

@@ -1,5 +1,5 @@
-// Does a job for many households, walkers or calendars, one after another. A failure is logged with its id, counted, and
-// retried after a growing wait; the others go on (docs/decisions/038-drafts-and-failures.md).
+// Runs a job for many households, walkers or calendars, one after another. A failure is logged with its id, counted, and
+// retried after a growing wait; the others still run (docs/decisions/038-drafts-and-failures.md).
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -18,13 +18,13 @@ export interface Turn {
 }
 
 interface Job<Item> {
-  /** In the plural, as the page System and the log name it: "statements". */
+  /** Plural name shown on the page System and in the log: "statements". */
   name: string;
   /** Name of the id in the log: "clientId". */
   idName: string;
-  /** All that are due now: ids, or what has one. */
+  /** All items due now, as ids or as objects with an id. */
   items: readonly Item[];
-  /** How many to try in one turn; all unless given. */
+  /** Maximum number of items per turn; unlimited by default. */
   most?: number;
 }
 
@@ -34,7 +34,7 @@ interface Identified {
 
 const idOf = (item: string | Identified): string => (typeof item === "string" ? item : item.id);
 
-/** Returns the sum of what `work` returned. `work` opens its own transaction. */
+/** Returns the sum of the results of `work`, which opens its own transaction. */
 export async function eachAlone<Item extends string | Identified>(
   { db, log, now, isStopped = () => false }: Turn,
   { name, idName, items, most = Infinity }: Job<Item>,
@@ -42,7 +42,7 @@ export async function eachAlone<Item extends string | Identified>(
 ): Promise<number> {
   const failures = await readFailures(db, name);
   const ids = new Set(items.map(idOf));
-  await forget(
+  await deleteFailures(
     db,
     name,
     [...failures.keys()].filter((id) => !ids.has(id)),
@@ -57,11 +57,11 @@ export async function eachAlone<Item extends string | Identified>(
     const failure = failures.get(id);
     try {
       sum += await work(item);
-      if (failure) await forget(db, name, [id]);
+      if (failure) await deleteFailures(db, name, [id]);
     } catch (error) {
       const attempts = (failure?.attempts ?? 0) + 1;
-      log.error({ err: error, job: name, [idName]: id, attempts }, "a job failed for one; will retry");
-      await noteFailure(db, { job: name, subject: id, attempts, failedAt: now });
+      log.error({ err: error, job: name, [idName]: id, attempts }, "a job failed for one item; will retry");
+      await storeFailure(db, { job: name, subject: id, attempts, failedAt: now });
     }
   }
   return sum;
@@ -72,12 +72,12 @@ async function readFailures(db: Db, job: string) {
   return new Map(rows.map((row) => [row.subject, row]));
 }
 
-async function forget(db: Db, job: string, subjects: readonly string[]): Promise<void> {
+async function deleteFailures(db: Db, job: string, subjects: readonly string[]): Promise<void> {
   if (subjects.length > 0)
     await db.delete(jobFailures).where(and(eq(jobFailures.job, job), inArray(jobFailures.subject, [...subjects])));
 }
 
-async function noteFailure(db: Db, failure: Omit<typeof jobFailures.$inferInsert, "retryAt">): Promise<void> {
+async function storeFailure(db: Db, failure: Omit<typeof jobFailures.$inferInsert, "retryAt">): Promise<void> {
   const seconds = Math.round(backoffSeconds(failure.attempts, Math.random()));
   const retryAt = failure.failedAt.add({ seconds });
   await db
@@ -89,7 +89,7 @@ async function noteFailure(db: Db, failure: Omit<typeof jobFailures.$inferInsert
     });
 }
 
-/** How many wait for another attempt, by the job's name. */
+/** Returns the number of items waiting for a retry, per job. */
 export const countFailures = (db: Db): Promise<{ job: string; count: number }[]> =>
   db
     .select({ job: jobFailures.job, count: sql<number>`count(*)::int` })

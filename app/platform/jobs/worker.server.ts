@@ -24,7 +24,7 @@ export interface Worker {
 
 type Step = Pick<Work, "name" | "work">;
 
-/** Steps of one job, in their order. A step that fails is logged, and the next one runs all the same. */
+/** Runs the steps of one job in order. A failing step is logged, and the next one still runs. */
 export const inOrder =
   (log: Logger, steps: readonly Step[]): Work["work"] =>
   async (isStopped) => {

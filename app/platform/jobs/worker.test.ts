@@ -85,7 +85,7 @@ test("work that fails is logged by its name, is tried again, and keeps no other 
   await workers.stop();
 });
 
-test("a step that fails is logged by its name, and the next one of the same job runs", async () => {
+test("a failing step is logged by name, and the next step of the job still runs", async () => {
   const lines: string[] = [];
   const done: string[] = [];
   const log = logTo(lines);

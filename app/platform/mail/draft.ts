@@ -1,5 +1,5 @@
-// The body of a mail as plain HTML elements, in JSON. A command stores it in its transaction; the HTML is made after the
-// transaction, so that no row stays locked meanwhile (docs/decisions/038-drafts-and-failures.md).
+// The body of a mail as plain HTML elements, in JSON. A command stores it in its transaction and renders it afterwards, so
+// that no row stays locked during the rendering (docs/decisions/038-drafts-and-failures.md).
 import { channel } from "node:diagnostics_channel";
 import { createElement, Fragment, isValidElement, type ReactNode } from "react";
 
@@ -15,22 +15,23 @@ export function draftBody(node: ReactNode, origin: string): DraftNode[] {
   if (node === null || node === undefined || typeof node === "boolean") return [];
   if (typeof node === "string" || typeof node === "number" || typeof node === "bigint") return [String(node)];
   if (Array.isArray(node)) return node.flatMap((each: ReactNode) => draftBody(each, origin));
-  if (!isValidElement<Record<string, unknown>>(node)) throw new Error("a mail's body has something that is no element");
+  if (!isValidElement<Record<string, unknown>>(node))
+    throw new Error("a mail body contains a value that is not an element");
   const { type, props } = node;
   if (type === Fragment) return draftBody(props.children as ReactNode, origin);
   if (typeof type === "function") return draftBody((type as (given: object) => ReactNode)(props), origin);
-  if (typeof type !== "string") throw new Error("a mail's body has a component that is no function");
+  if (typeof type !== "string") throw new Error("a mail body contains a component that is not a function");
   const { children, ...rest } = props;
   const { href } = rest;
   if (typeof href === "string" && href.startsWith("/")) rest.href = origin + href;
   return [{ tag: type, props: rest, children: draftBody(children as ReactNode, origin) }];
 }
 
-/** Node's diagnostics channel of each rendering. Tests listen to it (tests/support/outside-transactions.ts). */
+/** Diagnostics channel that publishes each rendering, for tests (tests/support/outside-transactions.ts). */
 export const renderingChannel = "mail.render";
 const rendering = channel(renderingChannel);
 
-/** Columns of the outbox. */
+/** Returns the outbox columns of a rendered mail. */
 export async function renderDraft(body: readonly DraftNode[]) {
   rendering.publish(body);
   const html = await render(createElement(Fragment, null, ...body.map(toElement)));
@@ -40,7 +41,7 @@ export async function renderDraft(body: readonly DraftNode[]) {
 const toElement = (node: DraftNode): ReactNode =>
   typeof node === "string" ? node : createElement(node.tag, node.props, ...node.children.map(toElement));
 
-/** Ids of the photos and portraits that are sent along: the body has `cid:` and an id. Text that a person wrote is escaped. */
+/** Ids of the photos and portraits to attach, from `cid:` image sources. Typed text is escaped, so it can't add one. */
 function picturesIn(html: string): string[] | null {
   const ids = Array.from(html.matchAll(/<img src="cid:([\w-]+)"/g), ([, id = ""]) => id);
   return ids.length > 0 ? [...new Set(ids)] : null;

@@ -100,10 +100,10 @@ export interface Mail {
   notBefore?: Temporal.Instant;
 }
 
-/** A row for the outbox: with its HTML, or as a draft whose HTML is made after the transaction. */
+/** A row for the outbox: rendered, or a draft to be rendered after the transaction. */
 export type NewMail = typeof outbox.$inferInsert;
 
-/** For use outside of transactions. Inside, use {@link draftMail}, and {@link renderDrafts} after it. */
+/** Only outside of transactions. Inside one, use {@link draftMail}, then {@link renderDrafts} after the commit. */
 export async function renderMail(mail: Mail, origin: string): Promise<NewMail> {
   const drafted = draftMail(mail, origin);
   return { ...drafted, ...(await renderDraft(drafted.draft)) };

@@ -149,7 +149,7 @@ const Portraits = ({ pets }: { pets: readonly PetInMail[] }) =>
     </div>
   );
 
-/** The one thing a mail asks for. `href`: whole, or a path of this site, which draftBody completes. */
+/** A mail's main button. `href` is a full URL, or a path on this site that draftBody completes. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p style={{ margin: "24px 0" }}>

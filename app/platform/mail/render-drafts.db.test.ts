@@ -1,4 +1,4 @@
-// Mails that a transaction stored as drafts: rendered after it, by whichever comes first.
+// Mails that a transaction stored as drafts are rendered after it, by the command or by the mail worker.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -21,7 +21,7 @@ import { renderDrafts } from "./render-drafts.server";
 useFreshClock();
 
 onEachDatabase("a draft", (get) => {
-  test("becomes the mail that rendering at once would have made", async () => {
+  test("renders to the same mail as rendering immediately", async () => {
     const { db } = get();
     await db.transaction((tx) => enqueueMail(tx, [draftMail(mailNumber(1), origin)]));
     expect(await onlyMailIn(db)).toMatchObject({ html: "", text: "", draft: expect.anything() });
@@ -32,7 +32,7 @@ onEachDatabase("a draft", (get) => {
     expect(draft).toBeNull();
   });
 
-  test("that a killed process left is rendered and sent by the mail worker", async () => {
+  test("left by a killed process is rendered and sent by the mail worker", async () => {
     const { db } = get();
     const server = await serverThat();
     await enqueueMail(db, [draftMail(mailNumber(1), origin)]);
@@ -41,7 +41,7 @@ onEachDatabase("a draft", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ status: "sent", draft: null });
   });
 
-  test("is rendered before it is held where no mail server is set up", async () => {
+  test("is rendered, then held, when no mail server is set up", async () => {
     const { db } = get();
     await enqueueMail(db, [draftMail(mailNumber(1), origin)]);
     await workerFor(db, undefined).drain();
@@ -52,7 +52,7 @@ onEachDatabase("a draft", (get) => {
     });
   });
 
-  test("that can't be rendered keeps no other from being rendered, and waits for the mail worker", async () => {
+  test("that can't be rendered does not block others, and is left to the mail worker", async () => {
     const { db } = get();
     await enqueueMail(db, [draftMail(mailNumber(1), origin), draftMail(mailNumber(2), origin)]);
     const broken = [{ tag: "p p", props: {}, children: [] }];

@@ -1,5 +1,5 @@
-// Makes text and HTML of mails that a transaction stored as drafts. Commands and jobs call it right after their
-// transaction; what a killed process left is made by the mail worker (docs/decisions/038-drafts-and-failures.md).
+// Renders the mails that a transaction stored as drafts. Commands and jobs call it right after their transaction; the mail
+// worker renders those that a killed process left (docs/decisions/038-drafts-and-failures.md).
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 
 import { outbox } from "~/db/tables/platform";
@@ -19,7 +19,7 @@ export async function renderDrafts({ db, log }: Pick<Services, "db" | "log">): P
     for (const { id, kind, draft } of drafts) {
       try {
         const rendered = await renderDraft(draft ?? []);
-        // Unless the worker has it by now: it renders the mail itself.
+        // Skips a mail that the worker has claimed meanwhile: the worker renders it itself.
         await db
           .update(outbox)
           .set(rendered)

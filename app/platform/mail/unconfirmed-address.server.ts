@@ -1,5 +1,5 @@
-// The mail limit of an email address that nobody has confirmed: anybody may type anybody's address into a form
-// (docs/product.md, Unconfirmed times).
+// Mail limit for unconfirmed email addresses: a form accepts any address, including a stranger's (docs/product.md,
+// Unconfirmed times).
 import { lte } from "drizzle-orm";
 
 import { unconfirmedMailMinutes } from "~/business/policies";
@@ -7,12 +7,12 @@ import type { Db } from "~/db/client.server";
 import { unconfirmedMails } from "~/db/tables/platform";
 import type { Temporal } from "~/shared/dates";
 
-/** Last moment of a mail that no longer counts. */
+/** Mails sent up to this instant no longer count. */
 const limitAt = (now: Temporal.Instant): Temporal.Instant => now.subtract({ minutes: unconfirmedMailMinutes });
 
 /**
- * Takes the address's one mail of the hour; false when it is taken already. One statement, so that of two requests at the
- * same moment one gets it.
+ * Claims the address's one mail per hour; returns false when it is already claimed. One statement, so that only one of two
+ * concurrent requests succeeds.
  */
 export async function takeUnconfirmedMail(tx: Db, email: string, now: Temporal.Instant): Promise<boolean> {
   const taken = await tx

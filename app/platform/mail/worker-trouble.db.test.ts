@@ -75,7 +75,7 @@ onEachDatabase("a mail that could not be delivered", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ status: "queued", attempts: 1, lastError: "ETIMEDOUT" });
   });
 
-  test("because the site stopped while the server was silent is queued again, and the stop waits no longer", async () => {
+  test("because the site stopped while the mail server hung is queued again, without delaying the stop", async () => {
     const { db } = get();
     const silent = await startSilentServer();
     onTestFinished(silent.close);
@@ -118,7 +118,7 @@ onEachDatabase("a mail that could not be delivered", (get) => {
     expect(server.received).toHaveLength(3);
   });
 
-  test("because its pictures can't be read counts an attempt, waits longer each time, and fails after eight", async () => {
+  test("because its pictures can't be read is retried with a growing wait, and fails after eight attempts", async () => {
     const { db } = get();
     const server = await serverThat();
     await enqueue(db, mailNumber(1), mailNumber(2));
@@ -146,7 +146,7 @@ onEachDatabase("a mail that could not be delivered", (get) => {
     expect(server.received).toHaveLength(1);
   });
 
-  test("because the process died at each attempt fails after eight", async () => {
+  test("because the process died at every attempt fails after eight attempts", async () => {
     const { db } = get();
     const server = await serverThat();
     await enqueue(db, mailNumber(1));

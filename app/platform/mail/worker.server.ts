@@ -35,7 +35,7 @@ export interface MailWorkerOptions extends RecheckOptions {
   retrySeconds?: number;
   /** How often to look without being woken. */
   pollMs?: number;
-  /** How long a mail under way may take once the worker is told to stop; 3 seconds unless given. */
+  /** Timeout for the delivery in progress when the worker stops; 3 seconds by default. */
   stopGraceMs?: number;
 }
 
@@ -98,8 +98,8 @@ async function sendDue(options: MailWorkerOptions, isStopped: () => boolean, ove
 }
 
 /**
- * A mail server may take as long as its timeout, longer than a site may take to stop: the mail is tried again. If the server
- * takes it all the same, it arrives twice with one Message-ID.
+ * Gives up on a delivery when the stop's grace period ends, since the mail server's timeout is longer. The mail is retried; if
+ * the server accepted it after all, it arrives twice with the same Message-ID.
  */
 function unlessOverdue(overdue: AbortSignal, delivery: Promise<Delivery>): Promise<Delivery> {
   const stopped: Delivery = { outcome: "again", error: "the site stopped" };
@@ -122,13 +122,13 @@ interface ReadyMail {
 }
 
 /**
- * A mail that can't be prepared counts an attempt and waits, like one that can't be delivered. Undefined where there is
- * nothing to send now.
+ * Returns the mail with its sender and pictures, or undefined when there is nothing to send now. A failure counts as an
+ * attempt and is retried later, like a failed delivery.
  */
 async function prepareOrPutOff(options: MailWorkerOptions, claimed: MailRow): Promise<ReadyMail | undefined> {
   let error = notPrepared;
   try {
-    // Its former attempts each ended the process.
+    // The process died during each earlier attempt.
     if (claimed.attempts > maxAttempts) throw new Error("too many attempts were never finished");
     const rendered = await renderClaimed(options, claimed);
     error = notChecked;
@@ -145,7 +145,7 @@ async function prepareOrPutOff(options: MailWorkerOptions, claimed: MailRow): Pr
   }
 }
 
-/** A draft that a killed process left (docs/decisions/038-drafts-and-failures.md). */
+/** Renders a draft left by a killed process (docs/decisions/038-drafts-and-failures.md). */
 async function renderClaimed({ db }: MailWorkerOptions, mail: MailRow): Promise<MailRow> {
   if (!mail.draft) return mail;
   const rendered = await renderDraft(mail.draft);

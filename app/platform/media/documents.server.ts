@@ -1,10 +1,10 @@
-// Documents somebody sent, such as certificates: in the store beside the pictures, as they came, under an id that is never
-// used again. A file is stored before its row, and a file without a row is swept away.
+// Uploaded documents, such as certificates, in the file store beside the pictures: unchanged, each under an id of its own.
+// The file is stored before its row; the sweep deletes files without a row.
 import type { Disk } from "flydrive";
 
 import { eachAlone, type Turn } from "~/platform/jobs/each-alone.server";
 
-/** A file that is younger may still get its row. */
+/** Younger files are not swept, since their row may not be stored yet. */
 const youngMs = 60 * 60 * 1000;
 
 const ending = "-document";
@@ -22,7 +22,7 @@ export async function removeDocuments(files: Disk, ids: readonly string[]): Prom
   for (const id of ids) await files.delete(keyOf(id));
 }
 
-/** Deletes the documents without a row. `knownAmong` returns those of the ids that have one. */
+/** Deletes the documents without a row. `knownAmong` returns the ids that have a row. */
 export async function sweepDocuments(
   turn: Turn & { files: Disk },
   knownAmong: (ids: readonly string[]) => Promise<readonly string[]>,

@@ -1,11 +1,11 @@
-// Makes photos smaller in the browser, before they are kept or sent: recent phones take more pixels than the site accepts, and a
-// weak signal carries a small file sooner.
+// Shrinks photos in the browser before they are queued or uploaded: recent phones take more pixels than the site accepts, and
+// small files upload faster on a weak signal.
 import { kindOf, largestFile } from "./rules";
 
-/** Pixels of the longer side: as tall as the largest file the site makes of a photo. */
+/** Pixels of the longer side: the same as in the largest file the site makes of a photo. */
 const longestSide = 2560;
 
-/** The photo upright and within limits, as JPEG. What this browser can't decode (HEIC outside Apple's) is returned unchanged. */
+/** Returns the photo upright and within limits, as JPEG; unchanged when the browser can't decode it (HEIC outside Safari). */
 export async function fitPhoto<Photo extends Blob>(photo: Photo): Promise<Photo | Blob> {
   if (!kindOf(new Uint8Array(await photo.slice(0, 256).arrayBuffer()))) return photo;
   const bitmap = await createImageBitmap(photo).catch(() => null);
@@ -29,7 +29,7 @@ function drawSmaller(bitmap: ImageBitmap, scale: number): Promise<Blob | null> {
   return new Promise((drawn) => canvas.toBlob(drawn, "image/jpeg", 0.85));
 }
 
-/** Replaces the files chosen in a field by smaller ones, unless others were chosen meanwhile. */
+/** Replaces a field's chosen files with smaller ones, unless the choice changed meanwhile. */
 export async function fitChosen(input: HTMLInputElement): Promise<void> {
   const chosen = [...(input.files ?? [])];
   const fitted = new DataTransfer();

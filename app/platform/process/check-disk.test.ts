@@ -1,4 +1,4 @@
-// Whether a data directory can be written to, on a real small disk where the machine lets a test mount one.
+// Checks data directories, on a real small disk where the machine allows a test to mount one.
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ function newDirectory(): string {
 const mount = (directory: string) => spawnSync("mount", ["-t", "tmpfs", "-o", "size=128m", "walks", directory]);
 const unmount = (directory: string) => spawnSync("umount", [directory]);
 
-/** Containers and ordinary users often may not mount. */
+/** Containers and unprivileged users often may not mount. */
 function canMount(): boolean {
   const directory = mkdtempSync(join(tmpdir(), "walks-disk-"));
   const isMounted = mount(directory).status === 0;
@@ -26,23 +26,23 @@ function canMount(): boolean {
   return isMounted;
 }
 
-test("a directory with room is usable, and nothing stays in it", async () => {
+test("a directory with free space passes, and no file is left in it", async () => {
   const directory = newDirectory();
   await checkDisk(directory, 1);
   expect(readdirSync(directory)).toEqual([]);
 });
 
-test("too little free space is a full disk", async () => {
+test("too little free space is reported as a full disk", async () => {
   await expect(checkDisk(newDirectory(), Number.MAX_SAFE_INTEGER)).rejects.toThrow("the disk is full");
 });
 
-test.skipIf(process.getuid?.() === 0)("a directory that may not be written to is not usable", async () => {
+test.skipIf(process.getuid?.() === 0)("a read-only directory is refused", async () => {
   const directory = newDirectory();
   chmodSync(directory, 0o500);
   await expect(checkDisk(directory, 1)).rejects.toThrow("the data directory can't be written to");
 });
 
-test.runIf(canMount())("a disk that fills up is not usable, and is again once it has room", async () => {
+test.runIf(canMount())("a disk that fills up is refused until space is freed", async () => {
   const directory = newDirectory();
   mount(directory);
   onTestFinished(() => void unmount(directory));

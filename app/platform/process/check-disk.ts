@@ -1,20 +1,20 @@
-// Whether the data directory can take what comes in.
+// Checks that the data directory has free space and is writable.
 import { statfs, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The reason is for the person who runs the server. */
+/** The message is shown at /readyz to the person who runs the server. */
 export class DiskUnusable extends Error {
   override name = "DiskUnusable";
 }
 
-/** Bytes. PostgreSQL's log grows by files of 16 MB, and pictures come on top. */
+/** Bytes. PostgreSQL's write-ahead log grows in files of 16 MB, and pictures need space as well. */
 const leastFree = 64 * 1024 * 1024;
 
 /** @throws {DiskUnusable} when the disk is full, or the directory cannot be written to. */
 export async function checkDisk(directory: string, least = leastFree): Promise<void> {
   const { bavail, bsize } = await statfs(directory);
   if (bavail * bsize < least) throw new DiskUnusable("the disk is full");
-  // Quotas and read-only mounts show only in writing.
+  // Quotas and read-only mounts fail only on a write.
   const probe = join(directory, `ready-${process.pid}`);
   try {
     await writeFile(probe, "ready");

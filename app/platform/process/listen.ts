@@ -1,5 +1,5 @@
-// The site's port. It opens once the site can answer: until then a proxy asks another server, and a visitor's browser tries
-// again, where an early answer could only be an error.
+// The site's port. It opens once the site is ready: a refused connection makes a proxy try another server and a browser retry,
+// where an early response could only be an error.
 import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -11,13 +11,13 @@ import type { Logger } from "./log";
 
 export interface SitePort {
   number: number;
-  /** Answers requests from now on. @throws if the port is taken. */
+  /** Starts answering requests. @throws when the port is in use. */
   open: (listener: RequestListener) => Promise<void>;
-  /** Takes no new connections, and answers what was sent. */
+  /** Stops accepting connections, and answers the requests already sent. */
   close: () => Promise<void>;
 }
 
-/** Port 0 is taken at once, since the site's address has its number. Requests wait there until the port is open. */
+/** Port 0 is bound immediately, because the site's origin includes the number. Requests to it wait until `open` is called. */
 export async function choosePort(
   { PORT, HOST, TRUSTED_PROXIES }: Pick<Env, "PORT" | "HOST" | "TRUSTED_PROXIES">,
   log: Logger,

@@ -1,14 +1,14 @@
-// One log line for each outage of the database, however many requests and jobs fail because of it, and one when it is over.
+// Logs one line when a database outage begins and one when it ends, however many requests and jobs fail because of it.
 import { setTimeout as wait } from "node:timers/promises";
 
-import { isDatabaseAway } from "~/db/errors";
+import { isDatabaseUnavailable } from "~/db/errors";
 
 import type { Logger } from "./log";
 
 export interface OutageWatch {
-  /** The given logger, without the errors of an outage that is logged already. */
+  /** The given logger, without further errors of the outage in progress. */
   log: Logger;
-  isAway: () => boolean;
+  isUnavailable: () => boolean;
 }
 
 interface Outage {
@@ -20,23 +20,23 @@ export function watchOutages(options: {
   log: Logger;
   ping: () => Promise<void>;
   stopping: AbortSignal;
-  /** How often an outage is looked at; a second unless given. */
+  /** Ping interval during an outage; one second by default. */
   everyMs?: number;
 }): OutageWatch {
   const { log, ping, stopping, everyMs = 1000 } = options;
   let outage: Outage | null = null;
 
-  function note(error: unknown): void {
+  function recordFailure(error: unknown): void {
     if (outage) {
       outage.failures += 1;
       return;
     }
-    log.error({ err: error }, "the database isn't answering; what fails until it does is counted, not logged");
+    log.error({ err: error }, "the database isn't answering; further failures are counted, not logged");
     outage = { since: performance.now(), failures: 1 };
-    void untilBack(outage);
+    void pingUntilBack(outage);
   }
 
-  async function untilBack({ since }: Outage): Promise<void> {
+  async function pingUntilBack({ since }: Outage): Promise<void> {
     while (!stopping.aborted) {
       await wait(everyMs, undefined, { ref: false });
       try {
@@ -56,9 +56,9 @@ export function watchOutages(options: {
     const write: (...line: unknown[]) => void = log[level].bind(log);
     quiet[level] = (...line: unknown[]) => {
       const error = (line[0] as { err?: unknown } | null | undefined)?.err;
-      if (isDatabaseAway(error)) note(error);
+      if (isDatabaseUnavailable(error)) recordFailure(error);
       else write(...line);
     };
   }
-  return { log: quiet, isAway: () => outage !== null };
+  return { log: quiet, isUnavailable: () => outage !== null };
 }

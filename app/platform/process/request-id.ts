@@ -1,11 +1,11 @@
-// The id of a request, in its log lines and its answer.
+// The request id, in log lines and in the X-Request-Id response header.
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
-/** What proxies and tracers write: hex, UUIDs, "Root=1-67891233-abcdef". Nothing that could be an email address. */
+/** Ids of proxies and tracers: hex, UUIDs, "Root=1-67891233-abcdef". Without "@", so that no email address is logged. */
 const wellFormed = /^[\w.=:/+-]{1,128}$/;
 
-/** The id that a proxy gave the request, so that its log and ours can be read together; otherwise a new one. */
+/** Returns the proxy's request id, so that both logs can be correlated, or a new id. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, "headers">): string {
   const given = headers["x-request-id"];
   return typeof given === "string" && wellFormed.test(given) ? given : randomUUID();

@@ -30,7 +30,7 @@ export function requestListener({ door, pages, app, log }: Answering): RequestLi
     const started = performance.now();
     const id = requestIdOf(request);
     const reading = readRequest(request, response, door);
-    // No query string, which may hold what somebody typed, and no token of a mail's link.
+    // Without the query string, which may hold typed text, and without the token of a mail's link.
     const line = () => ({
       request: id,
       ...logged(reading),

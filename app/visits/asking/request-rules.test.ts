@@ -49,7 +49,7 @@ describe("the start of a visit, of a 60-minute evening on a day that ends at 7 p
     expect(startRefusal({ ...late, closes: null })).toBe("after-closing");
   });
 
-  test("an exact request begins at its start only; a window as long as the visit allows any start", () => {
+  test("an exact request allows only its own start; another window of the same length allows any start", () => {
     const exact = { start: at("2026-11-25T00:00:00Z"), end: at("2026-11-25T01:00:00Z"), isExact: true };
     const later = at("2026-11-25T00:30:00Z");
     expect(startRefusal({ ...facts, window: exact, startsAt: exact.start })).toBe(null);

@@ -146,7 +146,7 @@ const begins = sql`((${closures.startsOn} + coalesce(${closures.startTime}, time
 const ends = sql`((${closures.endsOn} + coalesce(${closures.endTime} - time '00:00', interval '1 day'))
   at time zone 'America/Los_Angeles')`;
 
-/** A promised visit that lies inside a closure. The first bound is for the index on the start. */
+/** Confirmed or running visits inside a closure. The first bound lets the query use the index on the start. */
 const isInside = and(
   inArray(visits.status, activeStates),
   gt(visits.startsAt, sql`${begins} - ${longestVisitMinutes} * interval '1 minute'`),

@@ -107,16 +107,16 @@ export async function listNextFree(
 
 export type FreeStart = NextFree & { walkerId: string };
 
-/** Days read at once: most visitors find a free one in the first week. */
-const daysAtOnce = 7;
+/** Days per query. A free day is usually found in the first week. */
+const daysPerQuery = 7;
 
-/** The next days on which any walker is free for one slot, at most `most`; each with its free starts, soonest first. */
+/** Returns the free starts of the next `most` days on which any walker is free; each day's starts are soonest first. */
 export async function listFreeDays(db: Db, now: Temporal.Instant, most: number): Promise<FreeStart[][]> {
   const walkers = await listWalkers(db);
   const days = bookableDays(now);
   const found: FreeStart[][] = [];
-  for (let at = 0; at < days.length && found.length < most; at += daysAtOnce) {
-    const week = days.slice(at, at + daysAtOnce);
+  for (let at = 0; at < days.length && found.length < most; at += daysPerQuery) {
+    const week = days.slice(at, at + daysPerQuery);
     const [first, last] = [week[0], week.at(-1)];
     if (!first || !last) break;
     const ofWalkers = await Promise.all(
@@ -134,7 +134,7 @@ export async function listFreeDays(db: Db, now: Temporal.Instant, most: number):
   return found;
 }
 
-/** null when no walker is free in the days that can be booked. */
+/** Returns the soonest free start of any walker; null when there is none in the bookable days. */
 export async function getNextFree(db: Db, now: Temporal.Instant): Promise<Temporal.Instant | null> {
   const [soonest] = (await listFreeDays(db, now, 1)).flat();
   return soonest ? instantAt(soonest.day, soonest.start) : null;
@@ -145,7 +145,7 @@ function bookableDays(now: Temporal.Instant): Temporal.PlainDate[] {
   return Array.from({ length: slotDaysAhead }, (_, after) => today.add({ days: after }));
 }
 
-/** Reads a walker's days once; the function it resolves to lists the free starts of one of them. */
+/** Reads a range of a walker's days; resolves to a function that lists the free starts of one of these days. */
 async function readFreeStarts(
   db: Db,
   wanted: {

@@ -217,7 +217,7 @@ onEachDatabase("a visit that begins in a slot", (get) => {
     ]);
   });
 
-  test("the next free days skip days on which all walkers are off, and merge the starts of several walkers", async () => {
+  test("listFreeDays skips days when all walkers are off and merges the starts of several walkers", async () => {
     const { db } = get();
     const [early, late] = [await addWalker(db), await addWalker(db)];
     const nextWednesday = Temporal.PlainDate.from("2026-12-02");
@@ -232,7 +232,7 @@ onEachDatabase("a visit that begins in a slot", (get) => {
     expect(await getNextFree(db, now)).toEqual(at("2026-12-02T07:00"));
   });
 
-  test("no free day is listed when the business is closed for all bookable days", async () => {
+  test("listFreeDays is empty when the business is closed on all bookable days", async () => {
     const { db } = get();
     await addWalker(db);
     await db.insert(closures).values({ walkerId: null, startsOn: dayOfNow, endsOn: dayOfNow.add({ days: 60 }) });

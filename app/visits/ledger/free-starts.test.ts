@@ -37,7 +37,7 @@ describe("free starts", () => {
     expect(startsOn("2026-11-24", "morning", 30).at(-1)).toBe("11:45");
   });
 
-  it("an exact window has one start; any other window has all its quarters, however long the visit", () => {
+  it("an exact window has one start; any other window has a start every 15 minutes, whatever the visit's length", () => {
     const exact = { ...exactWindow(at("2026-11-24T07:00"), 60), closes: at("2026-11-24T19:00") };
     const starts = (window: Window, minutes: number, now = longAgo) =>
       freeStarts(window, { minutes, travel: 15, taken: [], now }).map((start) => wall(start).slice(11));

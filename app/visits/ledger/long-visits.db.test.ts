@@ -1,5 +1,4 @@
-// Visits of any allowed length, with the longest way to the next one, are found by everything that looks for what
-// takes a walker's time.
+// Queries for overlapping visits find visits of the maximum length with the maximum travel time.
 import { expect, test } from "vitest";
 
 import { longestTravelMinutes, longestVisitMinutes } from "~/business/policies";
@@ -14,8 +13,8 @@ import { readWalker } from "./free-times.server";
 
 const occupies = longestVisitMinutes + longestTravelMinutes;
 
-/** A visit of the longest length that takes the walker's time until then, travel included. */
-async function addLongest(db: Db, until: Temporal.Instant) {
+/** Adds a visit of the maximum length that occupies the walker until `until`, travel included. */
+async function addLongestVisit(db: Db, until: Temporal.Instant) {
   const walker = await addWalker(db);
   const { client } = await addReadyClient(db);
   const startsAt = until.subtract({ minutes: occupies });
@@ -29,20 +28,20 @@ async function addLongest(db: Db, until: Temporal.Instant) {
   return { walker, visit };
 }
 
-onEachDatabase("a visit of the longest length", (get) => {
-  test("is named as the clash of a visit in its last minute, and not of one after it", async () => {
+onEachDatabase("a visit of the maximum length", (get) => {
+  test("clashes with a visit in its last minute, and not with one after it", async () => {
     const { db } = get();
     const until = la("2026-11-24T10:00");
-    const { walker, visit } = await addLongest(db, until);
+    const { walker, visit } = await addLongestVisit(db, until);
     const clashesAt = (startsAt: Temporal.Instant) =>
       listClashes(db, { walkerId: walker.id, startsAt, minutes: 30, travel: 15 });
     expect(await clashesAt(until.subtract({ minutes: 1 }))).toMatchObject([{ visitId: visit.id }]);
     expect(await clashesAt(until)).toEqual([]);
   });
 
-  test.each(["2026-11-24T00:30", "2027-03-15T00:30"])("takes the walker's time until %s", async (until) => {
+  test.each(["2026-11-24T00:30", "2027-03-15T00:30"])("occupies the walker until %s", async (until) => {
     const { db } = get();
-    const { walker } = await addLongest(db, la(until));
+    const { walker } = await addLongestVisit(db, la(until));
     const day = Temporal.PlainDate.from(until.slice(0, 10));
     const { dayOf } = await readWalker(db, walker.id, { first: day });
     expect(dayOf(day).taken).toMatchObject([{ end: la(until) }]);

@@ -18,7 +18,7 @@ export interface WindowInMinutes {
   start: number;
   end: number;
   closes: number;
-  /** The visit begins when the window does. */
+  /** True when the visit must begin at `start`. */
   isExact: boolean;
 }
 

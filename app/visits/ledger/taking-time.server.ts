@@ -1,4 +1,4 @@
-// Which visits may take a walker's time from an instant on, travel included, by the index on their start.
+// SQL condition for visits that may occupy a walker after an instant, travel included. Uses the index on the start.
 import { gt, type SQL } from "drizzle-orm";
 
 import { longestTravelMinutes, longestVisitMinutes } from "~/business/policies";
@@ -7,6 +7,6 @@ import type { Temporal } from "~/shared/dates";
 
 const longestMinutes = longestVisitMinutes + longestTravelMinutes;
 
-/** True for each visit that takes time after `from`, and for few others. */
+/** True for every visit that ends after `from`, travel included, and for some that end earlier: filter those out. */
 export const mayTakeTimeAfter = (from: Temporal.Instant): SQL =>
   gt(visits.startsAt, from.subtract({ minutes: longestMinutes }));

@@ -17,7 +17,7 @@ export interface Window {
   end: Temporal.Instant;
   /** When the working day ends: a visit may run past its window, never past this. */
   closes: Temporal.Instant;
-  /** One start was chosen: the window is that visit. */
+  /** True when one start was chosen; the window then spans exactly the visit. */
   isExact: boolean;
 }
 
@@ -28,7 +28,7 @@ export const exactWindow = (start: Temporal.Instant, minutes: number) => ({
   isExact: true,
 });
 
-/** The columns of a request's window. */
+/** Converts a window to the columns of a request. */
 export const windowColumns = ({ start, end, isExact }: Pick<Window, "start" | "end" | "isExact">) => ({
   windowStart: start,
   windowEnd: end,

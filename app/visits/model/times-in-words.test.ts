@@ -33,7 +33,7 @@ test("a window reads as what the service hours leave of it", () => {
   });
 });
 
-test("an exact request reads as its time, any other as its time of day", () => {
+test("an exact request is shown as its time, any other request as its time of day", () => {
   const window = { start: at("2026-11-24T15:00:00Z"), end: at("2026-11-24T15:30:00Z") };
   expect(asAsked("morning", { ...window, isExact: true })).toEqual(exactly(window.start, window.end));
   expect(asAsked("morning", { ...window, isExact: false })).toEqual(within("morning", window));

@@ -1,5 +1,5 @@
-// A new price is mailed to the clients of standing walks, and reaches a standing walk 30 days after that mail.
-// It is Monday, November 23, 2026, 9:00.
+// A new price is mailed to the clients of standing walks and applies to a standing walk 30 days after the mail.
+// The clock is at Monday, November 23, 2026, 9:00.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -40,7 +40,7 @@ onEachDatabase("a new price", (get) => {
     return days.find(({ seriesDate }) => seriesDate?.toString() === date)?.totalCents;
   };
 
-  test("is mailed once, with the day it counts from and a way to stop for free", async () => {
+  test("is mailed once, with its first day and a link to stop for free", async () => {
     const { owner, client, seriesId } = await addStandingWalk(get().db);
     expect(await set(owner, "2026-12-12", 3600)).toMatchObject({ ok: true });
     await run();
@@ -56,7 +56,7 @@ onEachDatabase("a new price", (get) => {
     expect(text).toContain(`/dashboard/standing/${seriesId}/stop?scope=following&from=2026-12-23`);
   });
 
-  test(`leaves placed days, and reaches new days ${priceChangeNoticeDays} days after its mail`, async () => {
+  test(`doesn't change placed days, and applies to new days ${priceChangeNoticeDays} days after its mail`, async () => {
     const { db } = get();
     const closed = Temporal.PlainDate.from("2026-12-15");
     await db.insert(closures).values([
@@ -77,7 +77,7 @@ onEachDatabase("a new price", (get) => {
     expect(prices).toEqual([3000, 3000, 3000, 3600, 4500, 3600]);
   });
 
-  test("counts from its own day where that is later, and takes nothing from what was mailed before", async () => {
+  test("applies from its own day if that is later, and keeps a price announced before", async () => {
     const { owner } = await addStandingWalk(get().db);
     await set(owner, "2027-02-01", 3600);
     await run();
@@ -89,7 +89,7 @@ onEachDatabase("a new price", (get) => {
     );
   });
 
-  test("that is canceled is taken back by a mail, and never charged", async () => {
+  test("that is canceled is withdrawn by a mail and never charged", async () => {
     const { db } = get();
     const { owner, seriesId } = await addStandingWalk(db);
     await set(owner, "2027-01-01", 3600);
@@ -100,7 +100,7 @@ onEachDatabase("a new price", (get) => {
     expect(await priceOn(seriesId, "2027-01-28")).toBe(3000);
   });
 
-  test("that is lower counts from its own day: a client never pays more than the price list says", async () => {
+  test("that is lower applies from its own day", async () => {
     const { db } = get();
     const closed = Temporal.PlainDate.from("2026-12-15");
     await db.insert(closures).values({ startsOn: closed, endsOn: closed });
@@ -112,7 +112,7 @@ onEachDatabase("a new price", (get) => {
     expect(await priceOn(seriesId, "2026-12-15")).toBe(2500);
   });
 
-  test("of something else is not mailed: another duration, medication it does not have, weekends it does not fall on", async () => {
+  test("for an unrelated item is not mailed: another duration, medication, weekends, an extra dog", async () => {
     const { owner } = await addStandingWalk(get().db);
     const admin = adminContextOf(get().db, owner);
     let version = 0;
@@ -122,7 +122,7 @@ onEachDatabase("a new price", (get) => {
     expect(await mails()).toEqual([]);
   });
 
-  test("of an extra dog and of weekends is mailed to who has them", async () => {
+  test("for extra dogs or weekends is mailed to clients whose standing walk has them", async () => {
     const { owner } = await addStandingWalk(get().db, {
       petNames: ["Biscuit", "Waffles"],
       weekdays: [6],
@@ -138,7 +138,7 @@ onEachDatabase("a new price", (get) => {
     expect(text).toContain("Each extra dog costs less by: $5 from December 23, 2026 ($10 until then)");
   });
 
-  test("is no news where it was set before the standing walk was asked for", async () => {
+  test("is not mailed to a client who requested the standing walk after it was set", async () => {
     const { db } = get();
     const { owner } = await addStandingWalk(db);
     await set(owner, "2026-12-12", 3600);
@@ -148,7 +148,7 @@ onEachDatabase("a new price", (get) => {
     expect(await priceOn(seriesId, "2026-12-15")).toBe(3600);
   });
 
-  test("does not reach a standing walk that was asked for before it and confirmed after it", async () => {
+  test("doesn't apply to a standing walk requested before it and confirmed after it", async () => {
     const { db } = get();
     const { owner, seriesId, requestId } = await askForStandingWalk(db);
     await set(owner, "2026-12-12", 3600);
@@ -160,7 +160,7 @@ onEachDatabase("a new price", (get) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("is told to the owner where the client has no email", async () => {
+  test("is mailed to the owner when the client has no email address", async () => {
     const { db } = get();
     const { owner, client } = await addStandingWalk(db);
     await db
@@ -175,7 +175,7 @@ onEachDatabase("a new price", (get) => {
     expect(mail?.subject).toContain(`Please tell ${client.firstName} ${client.lastName} about new prices`);
   });
 
-  test("written at night leaves in the morning, and counts from there", async () => {
+  test("announced at night is mailed in the morning, and its notice starts then", async () => {
     const { owner } = await addStandingWalk(get().db);
     await set(owner, "2026-12-12", 3600);
     await run(la("2026-11-23T21:30"));
@@ -184,7 +184,7 @@ onEachDatabase("a new price", (get) => {
     expect(plain(mail?.text ?? "")).toContain("$36 from December 24, 2026");
   });
 
-  test("is answered by the link of its mail: the walk stops before the new price, for free", async () => {
+  test("the link in the mail stops the walk before the new price, for free", async () => {
     const { db } = get();
     const { owner, client, seriesId } = await addStandingWalk(db);
     await set(owner, "2026-12-12", 3600);
@@ -201,7 +201,7 @@ onEachDatabase("a new price", (get) => {
       value: { fee: 0 },
     });
     expect(await priceOn(seriesId, "2026-12-22")).toBe(3000);
-    // Opened after that day, the same link lists what is to come.
+    // After that day, the same link stops the walk from today.
     const late = contextOf(db, client, { now: la("2026-12-28T09:00") });
     expect(await loadStopDialog(late, seriesId, new URLSearchParams(query))).toMatchObject({ from: "2026-12-28" });
   });

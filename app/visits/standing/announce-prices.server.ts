@@ -1,5 +1,5 @@
-// Mails the client of a standing walk what its visits will cost whenever the owner's prices have changed, and stores from
-// when each price holds (docs/product.md, Standing walks).
+// Announces price changes to the client of a standing walk by mail, and stores the day each price applies from
+// (docs/product.md, Standing walks).
 import { eq } from "drizzle-orm";
 
 import { priceChangeNoticeDays } from "~/business/contract/contract-terms";
@@ -11,12 +11,12 @@ import { dayInLosAngeles } from "~/shared/dates";
 
 import { draftLetters, pricesLetter } from "./emails";
 import { readMailed } from "./in-words.server";
-import { announcedPrices, itemsOf, knownPrices, newsOf } from "./known-prices";
+import { announcedPrices, findPriceNews, knownPrices, pricedItemsOf } from "./known-prices";
 import { changeSeries, type PlacedSeries } from "./standing-walk.server";
 
 type Job = Pick<CommandContext, "db" | "now" | "services">;
 
-/** The standing walk with the prices its client knows of now. It is locked; `changes` are the owner's prices. */
+/** Returns the standing walk with its announced prices. The caller holds its lock. `changes`: the owner's price list. */
 export async function announcePrices(
   { db: tx, now, services }: Job,
   series: PlacedSeries,
@@ -25,12 +25,12 @@ export async function announcePrices(
   const morning = quietUntil(now);
   const today = dayInLosAngeles(morning ?? now);
   const known = knownPrices(series.prices, changes, today);
-  const items = itemsOf({ ...series, dogs: await tx.$count(seriesPets, eq(seriesPets.seriesId, series.id)) });
+  const items = pricedItemsOf({ ...series, dogs: await tx.$count(seriesPets, eq(seriesPets.seriesId, series.id)) });
   const noticeDay = today.add({ days: priceChangeNoticeDays });
   const prices = announcedPrices(known, changes, { items, today, noticeDay });
   if (series.prices && isSame(series.prices, prices)) return series;
   const changed = await changeSeries(tx, series, { prices }, now);
-  const news = newsOf(known, prices, { items, today });
+  const news = findPriceNews(known, prices, { items, today });
   if (!news) return changed;
   const mailed = await readMailed(tx, { now, services }, series.id);
   const reader = hasEmail(mailed.walk.client.email) ? "client" : "owner";

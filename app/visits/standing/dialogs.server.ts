@@ -53,9 +53,9 @@ export async function loadStopDialog(ctx: ClientContext, seriesId: string, query
   const asked = query.get("from") ?? "";
   const scope = stopReaches.find(([each]) => each === query.get("scope"))?.[0] ?? "all";
   const today = dayInLosAngeles(ctx.now).toString();
-  // The link of a mail may be opened after its day.
-  const isOver = scope === "following" && asked < today;
-  const from = isDay(asked) && !isOver ? asked : today;
+  // A link in a mail may be opened after its day.
+  const isPast = scope === "following" && asked < today;
+  const from = isDay(asked) && !isPast ? asked : today;
   const by = ctx.actor.role === "admin" ? "owner" : "client";
   const ends = await listWhatEnds(ctx.db, { seriesId, scope, from, by, now: ctx.now });
   return {

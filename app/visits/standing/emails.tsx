@@ -125,7 +125,7 @@ export const changedLetter = (
   icalendar,
 });
 
-/** To the client: what its visits will cost, and how to stop. To the owner where the client has no email. */
+/** Announces new prices and how to stop. Goes to the owner when the client has no email address. */
 export function pricesLetter(
   { walk, pattern }: Mailed,
   { lines, from }: PriceNews,
@@ -137,14 +137,14 @@ export function pricesLetter(
     kind: "standing-prices",
     preview: lines[0] ?? pattern,
   } as const;
-  const keep = "Visits that are on the calendar already keep their price.";
+  const placedKeep = "Visits already on the calendar keep their price.";
   if (reader === "owner")
     return {
       ...last,
       from: "site",
       subject: `Please tell ${clientName} about new prices`,
       heading: `Please tell ${clientName} about new prices`,
-      before: [`${clientName} has no email. This is what changes for their standing walk:`, list(lines), keep],
+      before: [`${clientName} has no email. This is what changes for their standing walk:`, list(lines), placedKeep],
       button: "See this standing walk",
     };
   return {
@@ -152,8 +152,10 @@ export function pricesLetter(
     from: "walker",
     subject: `New prices for your standing walk: ${pattern}`,
     heading: "New prices for your standing walk",
-    before: [`${client.firstName}, this is what changes:`, list(lines), keep],
-    after: ["To keep it, you don't need to do anything. To stop it before then, press below: it's free."],
+    before: [`${client.firstName}, this is what changes:`, list(lines), placedKeep],
+    after: [
+      "To keep it, you don't need to do anything. If you'd rather stop before then, use the button below. It's free.",
+    ],
     button: "Stop for free",
     to: `/dashboard/standing/${series.id}/stop?scope=following&from=${from}`,
   };

@@ -1,4 +1,4 @@
-// The price list of a standing walk against the owner's, day by day.
+// Compares the price list of a standing walk with the owner's list, day by day.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
@@ -7,7 +7,7 @@ import type { PriceChange, PriceItem } from "~/business/prices";
 import { pricedItem, pricesOn } from "~/offer/index";
 import { Temporal } from "~/shared/dates";
 
-import { announcedPrices, itemsOf, newsOf } from "./known-prices";
+import { announcedPrices, findPriceNews, pricedItemsOf } from "./known-prices";
 
 const monday = Temporal.PlainDate.from("2026-11-23");
 const on = (day: number) => monday.add({ days: day });
@@ -17,17 +17,17 @@ const priceOn = (changes: readonly PriceChange[], item: PriceItem, day: number) 
 
 test("a standing walk is priced by its duration and its extras only", () => {
   const walk = { serviceType: "dog-walks", duration: 30, weekdays: [2], medication: false, training: false, dogs: 1 };
-  expect(itemsOf(walk)).toEqual(["dog-walks/30"]);
+  expect(pricedItemsOf(walk)).toEqual(["dog-walks/30"]);
   const all = { ...walk, weekdays: [6], medication: true, training: true, dogs: 2 };
-  expect(itemsOf(all)).toEqual(["dog-walks/30", "furtherDogDiscount", "weekend", "medication", "training"]);
-  expect(itemsOf({ ...walk, serviceType: "adventure-hike", duration: 120, dogs: 2 })).toEqual([
+  expect(pricedItemsOf(all)).toEqual(["dog-walks/30", "furtherDogDiscount", "weekend", "medication", "training"]);
+  expect(pricedItemsOf({ ...walk, serviceType: "adventure-hike", duration: 120, dogs: 2 })).toEqual([
     "adventure-hike/120",
     "furtherDogOnHike",
   ]);
 });
 
-/** What the owner does on a day: a new price list, from a day of their choice on. */
-const moves = fc.array(
+/** Changes by the owner: `wait` days after the previous one, sets a price from `ahead` days later, or cancels the last. */
+const changes = fc.array(
   fc.record({
     wait: fc.integer({ min: 0, max: 40 }),
     item: fc.constantFrom(...items),
@@ -38,9 +38,9 @@ const moves = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-test("whatever the owner sets and cancels: no day costs more without notice, or more than the owner's list", () => {
+test("for any changes by the owner, no price rises without notice or exceeds the owner's list", () => {
   fc.assert(
-    fc.property(moves, (sequence) => {
+    fc.property(changes, (sequence) => {
       let today = 0;
       let list: PriceChange[] = [];
       let known: PriceChange[] = [];
@@ -53,7 +53,7 @@ test("whatever the owner sets and cancels: no day costs more without notice, or 
         const announce = (before: readonly PriceChange[]) =>
           announcedPrices(before, list, { items, today: on(today), noticeDay: on(today + priceChangeNoticeDays) });
         const next = announce(known);
-        expect(newsOf(next, announce(next), { items, today: on(today) })).toBe(null);
+        expect(findPriceNews(next, announce(next), { items, today: on(today) })).toBe(null);
         for (let day = today; day < today + 120; day++) {
           for (const one of items) {
             const sign = one === "furtherDogDiscount" ? -1 : 1;

@@ -25,7 +25,7 @@ export interface Diary {
   /** At the client's address as it is now: new days are priced by its area. */
   series: PlacedSeries;
   pets: StandingWalk["pets"];
-  /** With the prices its client knows of. */
+  /** With the prices announced to the client. */
   tariff: Tariff;
   travel: number;
   /** What may keep a day off the calendar, the walker's other visits aside. */

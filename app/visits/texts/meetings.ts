@@ -59,18 +59,18 @@ export const linkTexts = {
   },
 } as const;
 
-/** A time held under an unconfirmed address. `until`: "9:58 AM". `day`: "Tuesday, November 24, 2026". */
+/** Texts about a time held for an unconfirmed address. `until`: "9:58 AM". `day`: "Tuesday, November 24, 2026". */
 export const heldTexts = {
   title: "Your time is held",
   lead: "I come to your home for half an hour, free of charge.",
   until: (until: string) => `Held until ${until}, Los Angeles time. After that it's free again.`,
-  byMail: "To keep it, open the email I sent you and press its button. Already done? Then you're all set.",
+  byMail: "To keep it, open the email I sent you and press the button. Already done? Then you're all set.",
   noMail: "No email? Look in your spam folder, or call or text me.",
   bySignIn:
     "To keep it, confirm your email address with the button in the email you got when you signed up. Then come back here.",
   sendAgain: "Send that email again",
   keepTitle: "Keep your time?",
-  keepLead: "One press, and it's yours.",
+  keepLead: "Press the button, and it's yours.",
   keep: (day: string) => `Keep ${day}`,
   other: "Pick another time",
   otherHeld: "Tap a time, and I'll hold that one instead.",
@@ -128,14 +128,14 @@ export const heldRefusals = {
   nothingHeld: "That time isn't held anymore. Write to me again, and you can pick another one.",
 } as const;
 
-/** The page says the time, and until when. */
+/** Without the time, which the page shows. */
 export const checkYourMail: Toast = {
   kind: "success",
   title: "Check your email",
-  text: "Its button makes the time yours.",
+  text: "Press the button in it, and the time is yours.",
 };
 
-/** To a client, whose email is the one from signing up. */
+/** For a client, who got the confirmation email at sign-up. */
 export const confirmFirst: Toast = {
   kind: "success",
   title: "Check your email",
@@ -178,7 +178,7 @@ export const guestMails = {
     heading: "One press to keep your time",
     body: [
       `I'm holding ${when} for you until ${until}.`,
-      "The button shows it once more and keeps it. Without that it's free again, and you can pick another time.",
+      "Press the button to see it again and keep it. If you don't, it's free again, and you can pick another time.",
     ] as const,
   }),
   keep: "Keep this time",

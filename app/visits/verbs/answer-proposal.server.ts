@@ -115,7 +115,7 @@ const decline = (ctx: Deciding, told: Told): Promise<AnswerProposalOutcome> =>
     return done({ request, accepted: false, isConfirmed: false });
   });
 
-/** What the request becomes once the client accepts: a request for exactly that start, at its price. */
+/** Values of the request after the client accepts: an exact start, at the price of the proposal. */
 const agreedValues = ({ proposal: { date, timeOfDay, quote } }: Told, { startsAt, minutes }: Start) => ({
   date,
   timeOfDay,

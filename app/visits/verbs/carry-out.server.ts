@@ -77,7 +77,7 @@ function tellingIn(tx: Db, ctx: Deciding): Telling {
   };
 }
 
-/** Runs `work` in one transaction, kept only where the outcome is good. Mails are rendered after it, and then leave. */
+/** Runs `work` in a transaction and rolls it back unless the outcome is ok. After the commit, renders and sends the mails. */
 export async function carryOut<Outcome extends { ok: boolean }>(
   ctx: Deciding,
   work: (tx: Db, telling: Telling) => Promise<Outcome>,

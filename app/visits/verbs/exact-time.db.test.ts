@@ -1,5 +1,5 @@
-// Whether a request has an exact start is a column, written by each command that sets its time; the migration that
-// brought the column finds the same answer in the history of requests that were stored before. It is Monday, 9:00.
+// Each command that sets the time of a request writes `is_exact`; the migration that added the column derives the same value
+// from the history of older requests. The clock is at Monday, 9:00.
 import { readFileSync } from "node:fs";
 
 import { and, eq, sql } from "drizzle-orm";
@@ -95,7 +95,7 @@ async function moveToTen(house: Household) {
   return requestId;
 }
 
-async function moveAsWished(house: Household, requestId: string) {
+async function moveByWish(house: Household, requestId: string) {
   const { db, owner, walker, client } = house;
   const wish = {
     date: "2026-11-28",
@@ -123,13 +123,13 @@ async function moveAsWished(house: Household, requestId: string) {
   return requestId;
 }
 
-/** Each way a request gets its time, what it is stored as, and whether its start is exact. */
+/** Ways a request gets its time: label, expected `isExact`, and a function that returns the request's id. */
 const ways: readonly (readonly [string, boolean, (house: Household) => Promise<string>])[] = [
   ["a request for a morning", false, askForMorning],
   ["a morning that was confirmed at 10:00", false, confirmMorning],
-  ["a client's wish that was accepted", false, async (house) => moveAsWished(house, await confirmMorning(house))],
+  ["a client's wish that was accepted", false, async (house) => moveByWish(house, await confirmMorning(house))],
   ["a visit moved by the owner", true, moveToTen],
-  ["a wish after the owner's move", false, async (house) => moveAsWished(house, await moveToTen(house))],
+  ["a wish after the owner's move", false, async (house) => moveByWish(house, await moveToTen(house))],
   [
     "a visit the owner made longer",
     true,
@@ -219,7 +219,7 @@ const ways: readonly (readonly [string, boolean, (house: Household) => Promise<s
     },
   ],
   [
-    "a standing walk that waits",
+    "a pending standing walk",
     false,
     async ({ db, owner }) => (await askForStandingWalk(db, { owner, timeOfDay: "afternoon" })).requestId,
   ],
@@ -252,8 +252,8 @@ async function laterDay(db: Db, seriesId: string): Promise<string> {
   return later.id;
 }
 
-/** Forgets which starts are exact, and reads them from the history as the migration does. */
-async function migrate(db: Db): Promise<void> {
+/** Resets `is_exact` and runs the migration's update. */
+async function rerunMigration(db: Db): Promise<void> {
   const [, update = ""] = readFileSync("app/db/migrations/0029_exact_time.sql", "utf8").split(
     "--> statement-breakpoint",
   );
@@ -261,25 +261,25 @@ async function migrate(db: Db): Promise<void> {
   await db.execute(sql.raw(update));
 }
 
-onEachDatabase("the column of an exact start", (get) => {
-  test.each(ways)("%s: %s", async (_, isExact, make) => {
+onEachDatabase("requests.is_exact", (get) => {
+  test.each(ways)("for %s is %s, also after the migration", async (_, isExact, make) => {
     const { db } = get();
     const id = await make(await addHousehold(db));
     const stored = await readRequest(db, id);
     expect(stored?.isExact).toBe(isExact);
     const window = [stored?.windowStart.toString(), stored?.windowEnd.toString()];
     if (isExact) expect(window[1]).toBe(stored?.windowStart.add({ minutes: stored.duration }).toString());
-    await migrate(db);
+    await rerunMigration(db);
     expect((await readRequest(db, id))?.isExact).toBe(isExact);
   });
 
-  test("the migration leaves a request without a history, and an early slot that waits with its whole morning", async () => {
+  test("the migration keeps false for a request without history and for an old pending slot stored with its whole morning", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     await addRequest(db, client);
     await db.execute(sql`insert into request_changes (request_id, at, actor_kind, action, to_status)
       values (${(await addRequest(db, client)).id}, now(), 'client', 'askForSlot', 'pending')`);
-    await migrate(db);
+    await rerunMigration(db);
     expect(await db.$count(requests, eq(requests.isExact, true))).toBe(0);
   });
 });

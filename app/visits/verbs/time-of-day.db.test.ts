@@ -1,5 +1,4 @@
-// A request for a time of day keeps its whole window, also where the service hours leave a window exactly as long as
-// the visit.
+// A request for a time of day is not exact, even when the service hours leave a window exactly as long as the visit.
 import { expect, test } from "vitest";
 
 import { serviceHours, weekdays } from "~/business/calendars/hours";
@@ -26,8 +25,8 @@ import { requestService } from "./request-service.server";
 const sunday = Temporal.PlainDate.from("2026-11-29");
 const la = (time: string) => instantAt(sunday, time);
 
-/** The owner serves Sundays from `opens` to 3 pm; a client asks for that Sunday in the morning. */
-async function ask(db: Db, opens: string, asked: Partial<RequestInput>) {
+/** Sets Sunday's service hours to `opens` until 3 pm, and requests that Sunday morning. */
+async function requestSundayMorning(db: Db, opens: string, asked: Partial<RequestInput>) {
   const owner = await addAdmin(db);
   const walker = await addWalker(db);
   const { client, pets } = await addReadyClient(db);
@@ -76,9 +75,9 @@ onEachDatabase("a request for a morning that is as long as the visit", (get) => 
     ["a two-hour hike from 10:00", "10:00", hike, "10:30"],
     ["an hour's walk from 11:00", "11:00", { minutes: 60, quotedTotal: 5000 }, "11:15"],
     ["a 90-minute walk from 10:30", "10:30", { minutes: 90, quotedTotal: 7000 }, "11:45"],
-  ] as const)("is confirmed anywhere in it: %s", async (_, opens, asked, start) => {
+  ] as const)("can be confirmed at any start in the window: %s", async (_, opens, asked, start) => {
     const { db } = get();
-    const { confirmAt } = await ask(db, opens, asked);
+    const { confirmAt } = await requestSundayMorning(db, opens, asked);
     expect(await confirmAt("12:00")).toEqual({
       ok: false,
       reason: "outside-window",
@@ -90,9 +89,9 @@ onEachDatabase("a request for a morning that is as long as the visit", (get) => 
     expect(await db.select().from(requests)).toMatchObject([{ isExact: false }]);
   });
 
-  test("is a morning in mails, on the desk and on the client's page", async () => {
+  test("is shown as a morning in mails, on the desk and on the client's page", async () => {
     const { db } = get();
-    const { client, bookingId } = await ask(db, "10:00", hike);
+    const { client, bookingId } = await requestSundayMorning(db, "10:00", hike);
     const time = "Morning, 10:00 AM to 12:00 PM PT";
     expect(await getBooking(contextOf(db, client), bookingId)).toMatchObject({
       when: { time, isExact: false },
@@ -104,9 +103,9 @@ onEachDatabase("a request for a morning that is as long as the visit", (get) => 
     for (const { text } of await mailsOf(db)) expect(text.replaceAll(/\s+/g, " ")).toContain(time);
   });
 
-  test("can join a hike that begins in the middle of it", async () => {
+  test("can join a hike that begins inside the window", async () => {
     const { db } = get();
-    const { walker, client } = await ask(db, "10:00", hike);
+    const { walker, client } = await requestSundayMorning(db, "10:00", hike);
     const { client: other } = await addReadyClient(db, {
       email: "other@example.test",
       petNames: ["Moose"],

@@ -1,4 +1,4 @@
-// Reads files of the grammar with the site's own reader, and holds them against the second one (second_reader.py).
+// Reads generated calendar files with the site's reader and compares the busy times with those of second_reader.py.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
@@ -13,7 +13,7 @@ const span = { from: Temporal.Instant.from("2026-11-20T08:00Z"), to: Temporal.In
 export interface Difference {
   index: number;
   text: string;
-  /** "start end", of busy times that only one of them has. */
+  /** Busy times that only one reader found, as "start end". */
   onlyOurs: string[];
   onlyTheirs: string[];
 }
@@ -21,13 +21,13 @@ export interface Difference {
 export const filesOf = (seed: number, from: number, count: number): CalendarFile[] =>
   Array.from({ length: count }, (_, number) => fileOf(seed, from + number));
 
-/** "start end" of each busy time, once and in order. */
+/** Busy times as "start end", unique and sorted. */
 function readOurs({ text, addresses }: CalendarFile): string[] {
   const busy = readIcs(text, span, { addresses }).events.filter(({ isBusy }) => isBusy);
   return [...new Set(busy.map(({ start, end }) => `${start.toString()} ${end.toString()}`))].toSorted();
 }
 
-/** In the order of the files. @throws where the second reader fails. */
+/** Returns the busy times of each file. @throws when python3-vobject is missing or the second reader crashes. */
 export function readTheirs(files: readonly CalendarFile[], found: FoundRadicale): string[][] {
   if (found.state !== "here") throw new Error("There is no python3-vobject");
   const [from, to] = [span.from.epochMilliseconds, span.to.epochMilliseconds];

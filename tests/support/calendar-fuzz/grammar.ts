@@ -1,5 +1,5 @@
-// Calendar files made by chance from a seed: forms of time, zones, recurrence, exceptions, moved occurrences, and letters.
-// Left out, since the second reader gets them wrong, or RFC 5545 leaves them open:
+// Generates random calendar files from a seed: date forms, zones, recurrence, exceptions, moved occurrences, letter case.
+// These are not generated, because the second reader is wrong about them or RFC 5545 leaves them open:
 // - BYDAY with and without numbers in one rule: dateutil wants both conditions, the RFC either of them.
 // - BYWEEKNO: dateutil takes all seven days where the RFC takes the weekday of DTSTART, and cuts the weeks at New Year.
 // - The 53rd of a weekday in a year: rrule-temporal 2.2.8 misses some together with BYSETPOS.
@@ -36,13 +36,13 @@ export function fileOf(seed: number, index: number): CalendarFile {
     "",
   ];
   const end = chance.percent(10) ? "\n" : "\r\n";
-  return { text: spelled(chance, lines).join(end), addresses: chance.percent(80) ? [owner] : [] };
+  return { text: varySpelling(chance, lines).join(end), addresses: chance.percent(80) ? [owner] : [] };
 }
 
 const someTime = (chance: Chance, from: string, days: number): Temporal.PlainDateTime =>
   Temporal.PlainDateTime.from(from).add({
     days: chance.below(days),
-    // Clock changes are between midnight and 3 am.
+    // Often between midnight and 4 am, where clock changes are.
     hours: chance.percent(20) ? chance.below(4) : chance.below(24),
     minutes: chance.pick([0, 0, 0, 15, 30, 45, 59]),
   });
@@ -71,7 +71,7 @@ function seriesOf(chance: Chance, uid: string, forms: Set<Form>): string[] {
     left > 0;
     left -= 1
   ) {
-    const excepted = nearly(chance, occurrences, form, forms);
+    const excepted = occurrenceLine(chance, occurrences, form, forms);
     if (excepted) series.push(excepted("EXDATE"));
   }
   const moved = Array.from(
@@ -114,7 +114,7 @@ function lengthOf(chance: Chance, start: Temporal.PlainDateTime, form: Form, for
   if (chance.percent(5)) return [];
   const end = start.add({ minutes: chance.pick([0, 30, 60, 90, 600, 1500]) });
   if (chance.percent(80)) return [form.line("DTEND", [end])];
-  // An end in another form: two days later, so that no zone puts it before the start.
+  // An end in another zone or form, two days later, so that it is after the start in every zone.
   const other = formOf(chance);
   forms.add(other);
   return [other.line("DTEND", [end.add({ days: 2 })])];
@@ -158,8 +158,8 @@ function answersOf(chance: Chance): string[] {
   ];
 }
 
-/** An occurrence, in some form that means it; now and then a time that is none. null where there are no occurrences. */
-function nearly(chance: Chance, occurrences: readonly Temporal.PlainDateTime[], form: Form, forms: Set<Form>) {
+/** A property that names an occurrence in a random form; 8% name no occurrence. null when there are no occurrences. */
+function occurrenceLine(chance: Chance, occurrences: readonly Temporal.PlainDateTime[], form: Form, forms: Set<Form>) {
   if (occurrences.length === 0) return null;
   const occurrence = chance.pick(occurrences);
   if (chance.percent(8))
@@ -180,7 +180,7 @@ function movedOf(
   form: Form,
   forms: Set<Form>,
 ): string[] {
-  const at = nearly(chance, occurrences, form, forms);
+  const at = occurrenceLine(chance, occurrences, form, forms);
   if (!at) return [];
   const other = chance.percent(70) ? form : formOf(chance);
   forms.add(other);
@@ -215,8 +215,8 @@ function freeBusyOf(chance: Chance): string[] {
   return ["BEGIN:VFREEBUSY", "UID:free-busy", ...lines, "END:VFREEBUSY"];
 }
 
-/** Names in other letters, and lines that are folded anywhere. */
-function spelled(chance: Chance, lines: readonly string[]): string[] {
+/** Lowercases property names and folds lines at random. */
+function varySpelling(chance: Chance, lines: readonly string[]): string[] {
   const isSmall = chance.percent(10);
   const isFolded = chance.percent(15);
   return lines.map((line) => {

@@ -1,4 +1,4 @@
-// Recurrence rules made by chance, with some of the times they have by the clock of their series.
+// Generates random recurrence rules, with some of their occurrences as wall times in the zone of the series.
 import { expandRule } from "~/calendars/ics/rules";
 import { Temporal } from "~/shared/dates";
 
@@ -38,7 +38,7 @@ export function ruleOf(chance: Chance, start: Temporal.PlainDateTime, form: Form
   return { text: chance.percent(10) ? text.toLowerCase() : text, occurrences: occurrences.slice(0, 100) };
 }
 
-/** An occurrence itself, a moment before or after it, or a day. */
+/** An occurrence, a time near it, or its day. */
 function untilOf(chance: Chance, occurrence: Temporal.PlainDateTime, form: Form): string {
   const written = (wall: Temporal.PlainDateTime) => wall.toString({ smallestUnit: "second" }).replaceAll(/[-:]/g, "");
   if (form.isDay || chance.percent(10)) return written(occurrence).slice(0, 8);

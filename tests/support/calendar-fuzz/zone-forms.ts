@@ -1,5 +1,5 @@
-// The forms a date of a calendar file may have: a day, a time in UTC, in no zone, in a zone by its name, or in a zone that
-// the file defines.
+// The forms of a date in a calendar file: a day, a UTC time, a floating time, a time in a named zone, or in a zone that the
+// file defines.
 import { losAngeles, Temporal } from "~/shared/dates";
 
 import type { Chance } from "../../../e2e/support/fuzz/random.ts";
@@ -8,14 +8,14 @@ type Wall = Temporal.PlainDateTime;
 
 export interface Form {
   isDay: boolean;
-  /** The lines of the VTIMEZONE, where the file defines the zone. */
+  /** Lines of the VTIMEZONE; empty when the file doesn't define the zone. */
   definition: string[];
   /** A property with these dates. `params` as in ";RANGE=THISANDFUTURE". */
   line(name: string, walls: readonly Wall[], params?: string): string;
   periods(name: string, times: readonly (readonly [Wall, Wall | string])[], params?: string): string;
-  /** The same time in another form. */
+  /** Converts a wall time of this form to the wall time of `other` at the same instant. */
   in(other: Form, wall: Wall): Wall;
-  /** A known zone with the same clock. */
+  /** IANA zone with the same offsets. */
   clock: string;
 }
 
@@ -52,7 +52,7 @@ const observance = (name: string, start: string, [from, to]: readonly [string, s
   `END:${name}`,
 ];
 
-/** Two observances a year, with standard time first. */
+/** A zone with standard and daylight time, defined in the file. */
 function defined(
   tzid: string,
   clock: string,
@@ -85,7 +85,7 @@ const fromFile = [
     rules: american,
     start: "16010101T020000",
   }),
-  // A definition that says something else than the name.
+  // The definition contradicts the name.
   defined("Asia/Tokyo", "America/Denver", { standard: "-0700", daylight: "-0600", rules: american }),
   defined("South", "Australia/Sydney", {
     standard: "+1000",

@@ -1,5 +1,5 @@
-// Built, and run as a process of its own: charges what is due to saved cards, until it ends or is killed. Arguments: the
-// instant, the data directory, where Stripe is, and the address of a PostgreSQL, if it is one.
+// A program that tests build, start and kill: runs the job that charges saved cards. Arguments: the current instant, the data
+// directory, the URL of the Stripe API, and the URL of a PostgreSQL database (embedded if absent).
 import { openDatabase } from "~/db/client.server";
 import { chargeDueStatements } from "~/money/index.server";
 import type { Services } from "~/platform/process/context";

@@ -1,5 +1,5 @@
-// Built, and run as a process of its own: opens the embedded database of the directory it is given, and adds a row for
-// each line of its standard input. Prints "open" and "written", or why the database did not open.
+// A program that tests build and start: opens the embedded database in the directory given as its argument, and inserts a row
+// for each line of standard input. Prints "open" and "written", or the error when the directory is in use.
 import { createInterface } from "node:readline";
 
 import { openDatabase } from "~/db/client.server";

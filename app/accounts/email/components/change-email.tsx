@@ -1,4 +1,4 @@
-// The address somebody signs in with, and the form that asks for another one.
+// Shows the address used to sign in, with a form to change it.
 import { href } from "react-router";
 
 import { type ReplyOf, useSecurityForm } from "~/accounts/security/components/use-security-form";
@@ -14,7 +14,7 @@ import { PasswordField } from "~/ui/form/password-field";
 
 export interface ChangeEmailProps {
   email: string;
-  /** Asked for, and not confirmed yet. */
+  /** Requested, and not confirmed yet; null without a request. */
   pending: { email: string; until: string } | null;
   hasPassword: boolean;
   inDocument: ReplyOf;
@@ -38,7 +38,7 @@ export function ChangeEmail({ email, pending, hasPassword, inDocument }: ChangeE
       ) : null}
       <details open={form.reply?.ok === false ? true : undefined}>
         <summary>{texts.change}</summary>
-        {/* Empty again once a link was sent. */}
+        {/* The key empties the form once a link was sent. */}
         <SiteForm key={pending?.until} id="change-email" form={form} action={action} own>
           <input type="hidden" name="intent" value="change-email" />
           <TextField name="email" label={texts.label} type="email" autoComplete="off" hint={texts.hint} />

@@ -1,4 +1,4 @@
-// Password or passkey, inside a form whose answer needs one of them (docs/product.md, Confirmed sessions).
+// Asks for a password or passkey, inside a form that requires one (docs/product.md, Confirmed sessions).
 import { useRef } from "react";
 import { href, Link } from "react-router";
 
@@ -12,11 +12,11 @@ import { useCeremony } from "./use-passkeys";
 import { UsernameField } from "./username-field";
 
 export interface ConfirmIdentityProps {
-  /** Confirmed lately: the press alone is enough. */
+  /** True when the session was confirmed recently, so that only the button is shown. */
   confirmed: boolean;
   hasPassword: boolean;
   email: string;
-  /** What the buttons send as `intent`. */
+  /** Value of the button's `intent`. */
   intent: string;
   children: string;
 }
@@ -48,7 +48,7 @@ export function ConfirmIdentity({ confirmed, hasPassword, email, intent, childre
   );
 }
 
-/** Sends the form with the authenticator's answer, which says by itself what is asked. Without scripts there is only the password. */
+/** Submits the form with the authenticator's response and no `intent`. Needs scripts; the password does not. */
 function PasskeyButton() {
   const field = useRef<HTMLInputElement>(null);
   const { busy, problem, begin } = useCeremony("givePasskey", (credential) => {
@@ -56,7 +56,7 @@ function PasskeyButton() {
     if (!input) return;
     input.value = credential;
     input.form?.requestSubmit();
-    // It is good for one answer.
+    // The response is valid for one request only.
     input.value = "";
   });
   if (!useKnowsPasskeys()) return null;

@@ -1,4 +1,4 @@
-// The household's own form. What is stored is shown after a confirmed look; without one, what is filled in replaces it.
+// The household's own form. Stored entries are shown after a confirmation; without one, only the filled-in fields are saved.
 import { href } from "react-router";
 
 import { ConfirmIdentity } from "~/accounts/index";
@@ -13,7 +13,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import { accessStateInWords, type ClientAccessProps } from "./access-panels";
 
 export interface OwnAccessFormProps {
-  /** Null when nothing is stored. */
+  /** null when nothing is stored. */
   facts: (NonNullable<ClientAccessProps["facts"]> & { version: number }) | null;
   confirmed: boolean;
   hasPassword: boolean;
@@ -27,7 +27,7 @@ export function OwnAccessForm({ facts, reply, ...account }: OwnAccessFormProps) 
   const isShown = refusal?.preview !== undefined;
   const isWhole = facts === null || isShown || refusal?.values.intent?.[0] === "save";
   return (
-    // Filled in anew once something is shown, and empty once it was saved.
+    // The key remounts the form when stored entries are shown, and after a save.
     <SiteForm
       key={isShown ? "shown" : (facts?.version ?? 0)}
       id="way-in"

@@ -83,13 +83,13 @@ function GiveEmail({ action, reply }: { action: string; reply: FormReply | undef
   );
 }
 
-/** As the client asked her to: they hear of it at both addresses. */
+/** The owner changes the address at the client's request. Both addresses get a mail. */
 function ChangeEmail({ action, version, reply }: { action: string; version: number; reply: FormReply | undefined }) {
   const form = useFormReply(reply);
   return (
     <details open={form.reply?.ok === false ? true : undefined}>
       <summary>{texts.changeEmail}</summary>
-      {/* Empty again once it was changed. */}
+      {/* The key empties the form after a change. */}
       <SiteForm key={version} id="change-email" form={form} action={action} own>
         <input type="hidden" name="intent" value="change-email" />
         <VersionField version={version} />

@@ -12,7 +12,7 @@ export function AddressField({ stored, areas }: { stored: string; areas: readonl
   const { values } = useField("address");
   const [address, setAddress] = useState(values?.[0] ?? stored);
   const field = useRef<HTMLInputElement>(null);
-  // What was typed before the scripts ran.
+  // Picks up what was typed before hydration.
   useEffect(() => setAddress((shown) => field.current?.value ?? shown), []);
   const answer = areaAnswer(areas, address);
   return (

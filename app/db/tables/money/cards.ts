@@ -33,7 +33,7 @@ export const cardCheckouts = pgTable(
     madeAt: instant("made_at").notNull(),
     /** Stripe's page takes nothing anymore from then on. */
     endsAt: instant("ends_at").notNull(),
-    /** When Stripe said that the page takes nothing anymore; null while nobody asked. */
+    /** When Stripe reported the page as closed; null until the site has checked. */
     closedAt: instant("closed_at"),
     sessionId: text("session_id").unique(),
     /** The line of its payment, once Stripe said it was paid. */
@@ -132,9 +132,9 @@ export const cardCharges = pgTable(
     state: text("state", { enum: autopayStates }).notNull(),
     /** Stripe's word for why not: "card_declined". */
     reason: text("reason"),
-    /** When it was paid, declined or given up; null while it has no answer. */
+    /** When it was paid, declined or abandoned; null while there is no answer. */
     settledAt: instant("settled_at"),
-    /** Stripe's id of a payment it was processing when asked: "pi_…". */
+    /** Stripe's id of a payment that was still processing: "pi_…". */
     intentId: text("intent_id"),
   },
   (t) => [
@@ -175,11 +175,11 @@ export const cardRefunds = pgTable(
   ],
 );
 
-/** Payments and refunds of Stripe's that are on no account: the owner decides what to do. */
+/** Stripe's payments and refunds that could not be booked to an account. The owner decides what to do. */
 export const cardSetAside = pgTable(
   "card_set_aside",
   {
-    /** Stripe's own: "pi_…", "re_…". */
+    /** Stripe's id: "pi_…", "re_…". */
     id: text("id").primaryKey(),
     kind: text("kind", { enum: setAsideKinds }).notNull(),
     clientId: uuid("client_id")
@@ -191,9 +191,9 @@ export const cardSetAside = pgTable(
     /** When it happened at Stripe. */
     at: instant("at").notNull(),
     notedAt: instant("noted_at").notNull(),
-    /** When the owner was done with it, or it could be booked after all. */
+    /** When the owner resolved it, or it was booked after all. */
     settledAt: instant("settled_at"),
-    /** null when it was booked after all. */
+    /** null while it is open, or when it was booked after all. */
     settledBy: uuid("settled_by").references(() => profiles.id),
   },
   (t) => [

@@ -83,7 +83,7 @@ export const moneyLines = pgTable(
     outsideId: text("outside_id"),
     /** Null: the site itself, or the household by card. */
     madeBy: uuid("made_by").references(() => profiles.id),
-    /** Whether a statement has it; a trigger on statement_lines sets it. */
+    /** True once it is on a statement; set by a trigger on statement_lines. */
     isStated: boolean("is_stated").notNull().default(false),
   },
   (t) => [

@@ -174,7 +174,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect((await db.select().from(cardCharges))[0]?.state).toBe("paid");
   });
 
-  test("two statements due on one day are one payment, with both amounts", async () => {
+  test("two statements due on one day are charged as one payment of their sum", async () => {
     const { db, ctx, household } = await aClient();
     await addStatement(db, household, { cents: 2500, dueIn: 0 });
     await save(ctx);
@@ -184,7 +184,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -8500"]);
   });
 
-  test("two statements due on one day are paid once when the first answer is lost", async () => {
+  test("two statements due on one day are charged once when the first response is lost", async () => {
     const { db, ctx, household } = await aClient();
     await addStatement(db, household, { cents: 2500, dueIn: 0 });
     await save(ctx);
@@ -196,7 +196,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -8500"]);
   });
 
-  test("a statement that comes due after a lost answer waits until Stripe has answered", async () => {
+  test("a statement that becomes due after a lost response is charged after Stripe responds", async () => {
     const { db, ctx, household } = await aClient();
     await save(ctx);
     stripe().script = ["lost", "lost"];
@@ -211,7 +211,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -2500", "payment -6000"]);
   });
 
-  test("a declined card is not tried again the same day for another statement", async () => {
+  test("a declined card is not charged again on the same day for another statement", async () => {
     const { db, ctx, household } = await aClient();
     await save(ctx);
     stripe().script = [faults.declined];
@@ -238,7 +238,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(asked()).toEqual([]);
   });
 
-  test("a page that was paid just before it ended is booked before the card is charged", async () => {
+  test("a Checkout paid just before it expired is booked, and the saved card is not charged", async () => {
     const { db, ctx, household } = await aClient();
     await save(ctx);
     const { statement, token } = household;
@@ -250,7 +250,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
   });
 
-  test("the card is not charged while Stripe can't say whether a page was paid", async () => {
+  test("the saved card is not charged while it is unknown whether an expired Checkout was paid", async () => {
     const { db, ctx, household } = await aClient();
     await save(ctx);
     const { statement, token } = household;
@@ -263,7 +263,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
   });
 
-  test("a charge without an answer is settled after its card was removed", async () => {
+  test("a charge without a response becomes unclear after its card was removed", async () => {
     const { db, ctx } = await aClient();
     await save(ctx);
     stripe().script = [faults.down, faults.down];
@@ -275,7 +275,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await db.select().from(cardCharges)).toMatchObject([{ state: "unclear" }]);
   });
 
-  test("a payment that Stripe is still processing is not declined, and is booked once it succeeds", async () => {
+  test("a payment that Stripe is processing is not declined, and is booked when it succeeds", async () => {
     const { db, ctx, household } = await aClient();
     await save(ctx);
     stripe().processing = true;
@@ -291,7 +291,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await db.select().from(cardCharges)).toMatchObject([{ state: "paid" }]);
   });
 
-  test("a payment that fails after processing is a decline", async () => {
+  test("a payment that fails after processing counts as declined", async () => {
     const { db, ctx, household } = await aClient();
     await save(ctx);
     stripe().processing = true;
@@ -305,7 +305,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await mailsOf(db)).toHaveLength(2);
   });
 
-  test("whose answer can't be read keeps no other household's card from paying", async () => {
+  test("an unreadable response for one household doesn't stop the charges of others", async () => {
     const [one, other] = [await aClient(), await aClient()];
     await save(one.ctx);
     await save(other.ctx);

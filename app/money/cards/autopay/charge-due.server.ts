@@ -41,7 +41,7 @@ export async function chargeDueStatements(
   });
 }
 
-/** One charge at most; the next run goes on from Stripe's answer. */
+/** Makes at most one call that charges the card; the next run continues from the stored state. */
 async function chargeHousehold(ctx: Ctx, port: CardPort, clientId: string): Promise<void> {
   const { db, now } = ctx;
   const decide = () => db.transaction((tx) => decideCharge(tx, now, clientId));
@@ -56,7 +56,7 @@ async function chargeHousehold(ctx: Ctx, port: CardPort, clientId: string): Prom
     await db.update(cardCharges).set({ intentId: answer.paymentId }).where(eq(cardCharges.id, step.charge.id));
 }
 
-/** null when Stripe gave no answer: the next run asks again. */
+/** null when Stripe gave no response; the next run retries. */
 async function askStripe(
   { db, services }: Ctx,
   port: CardPort,
@@ -76,9 +76,9 @@ async function askStripe(
   } catch (error) {
     const isRefused = error instanceof CardsRefused;
     if (!isRefused && !(error instanceof CardsUnreachable)) throw error;
-    // A refusal says nothing of an earlier call whose answer was lost.
+    // A retry that Stripe refuses proves nothing: the earlier call, whose response was lost, may have succeeded.
     if (isRefused && step.kind === "ask" && step.isFirst) return { kind: "declined", reason: error.code };
-    services.log.warn({ err: error, charge: charge.id }, "a saved card could not be asked; will retry");
+    services.log.warn({ err: error, charge: charge.id }, "a saved card could not be charged; will retry");
     return null;
   }
 }
@@ -90,7 +90,7 @@ async function settle(
 ): Promise<void> {
   const identity = await getIdentity(db);
   const [client] = await db.select().from(profiles).where(eq(profiles.id, charge.clientId));
-  if (!client) throw new Error("the charge's household is gone");
+  if (!client) throw new Error("the charge's household does not exist");
   const unpaid = {
     id: charge.id,
     state: set.state,
@@ -110,7 +110,7 @@ async function settle(
       .set({ ...set, settledAt: now })
       .where(and(eq(cardCharges.id, charge.id), eq(cardCharges.state, "asked")))
       .returning({ id: cardCharges.id });
-    // The webhook was first: the charge is paid.
+    // No row when the webhook booked the payment first.
     if (settled.length > 0) await enqueueMail(tx, mails);
   });
   services.wakeMail();

@@ -1,5 +1,5 @@
-// Decides what a household's saved card is asked for next (docs/product.md, Saved card). One household has one charge without
-// an answer at most: nothing new is asked before Stripe has answered it.
+// Decides the next step for a household's saved card (docs/product.md, Saved card). A household has at most one charge without
+// an answer from Stripe; no new charge starts before that one is settled.
 import { and, asc, desc, eq, gte, inArray, isNull, lte, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
@@ -20,15 +20,15 @@ export type Charge = typeof cardCharges.$inferSelect;
 export type ChargeStep =
   | { kind: "nothing" }
   | { kind: "ask"; charge: Charge; statement: Statement; card: SavedCard; isFirst: boolean }
-  /** Stripe said that it's processing the payment `paymentId`. */
+  /** Stripe is still processing the payment `paymentId`. */
   | { kind: "read"; charge: Charge; statement: Statement; paymentId: string }
   | { kind: "give-up"; charge: Charge; statement: Statement }
-  /** Pages of Stripe's that are over: whether they were paid is asked before the card is charged. */
+  /** Expired Checkout pages: check whether they were paid before charging the card. */
   | { kind: "close"; pages: Checkout[] };
 
 const nothing: ChargeStep = { kind: "nothing" };
 
-/** In the caller's transaction, which must commit before Stripe is asked: a new charge is stored by then. */
+/** Runs in the caller's transaction, which must commit before Stripe is called, so that a new charge survives a crash. */
 export async function decideCharge(tx: Db, now: Temporal.Instant, clientId: string): Promise<ChargeStep> {
   await lockAccount(tx, clientId);
   const [unanswered] = await tx
@@ -56,13 +56,13 @@ export async function listHouseholdsToCharge(db: Db, now: Temporal.Instant): Pro
   return (await unanswered.union(due)).map(({ clientId }) => clientId);
 }
 
-/** Whether Stripe still owes an answer about the household's saved card. The caller holds the account's lock. */
+/** Whether the household has a charge without an answer from Stripe. The caller holds the account lock. */
 export const hasUnansweredCharge = async (tx: Db, clientId: string): Promise<boolean> =>
   (await tx.$count(cardCharges, isUnanswered(clientId))) > 0;
 
 const isUnanswered = (clientId: string) => and(eq(cardCharges.clientId, clientId), eq(cardCharges.state, "asked"));
 
-/** The same charge again, with its idempotency key, while the key is valid and as much is still open. */
+/** Retries the charge with its idempotency key while the key is valid and the amount is still due. */
 async function resolveCharge(
   tx: Db,
   now: Temporal.Instant,
@@ -72,11 +72,11 @@ async function resolveCharge(
   const isOld = now.epochMilliseconds > charge.askedAt.add({ hours: askAgainHours }).epochMilliseconds;
   if (isOld) return { kind: "give-up", charge, statement };
   const mayAsk = card.removedAt === null && (await readDue(tx, statement)) >= charge.amountCents;
-  // Otherwise the webhook says what came of it, or it's given up later.
+  // Without a retry, the webhook settles the charge, or it is abandoned when the key expires.
   return mayAsk ? { kind: "ask", charge, statement, card, isFirst: false } : nothing;
 }
 
-/** One charge for all statements of the household that are due. */
+/** Starts one charge for all due statements of the household. */
 async function startCharge(tx: Db, now: Temporal.Instant, clientId: string): Promise<ChargeStep> {
   const [card, [statement]] = await Promise.all([
     readSavedCard(tx, clientId),
@@ -91,7 +91,7 @@ async function startCharge(tx: Db, now: Temporal.Instant, clientId: string): Pro
   if (await hasRecentFailure(tx, now, clientId)) return nothing;
   const amountCents = await readDue(tx, statement);
   if (amountCents < smallestPayment) return nothing;
-  // Whatever statement a page was opened for: payments go to the oldest.
+  // Pages of any statement count, since payments are applied to the oldest one.
   const pages = await listUnsettled(tx, clientId, now);
   if (pages.some(({ endsAt }) => endsAt.epochNanoseconds > now.epochNanoseconds)) return nothing;
   if (pages.length > 0) return { kind: "close", pages };
@@ -103,7 +103,7 @@ async function startCharge(tx: Db, now: Temporal.Instant, clientId: string): Pro
   return { kind: "ask", charge, statement, card, isFirst: true };
 }
 
-/** Due, and neither it nor a later statement was asked for: a later one's charge includes what was open before it. */
+/** Statements that are due and not charged yet. A charge of a later statement includes all earlier ones. */
 function isDue(db: Db, now: Temporal.Instant) {
   const today = dayInLosAngeles(now);
   const asked = alias(statements, "asked");
@@ -119,7 +119,7 @@ function isDue(db: Db, now: Temporal.Instant) {
   );
 }
 
-/** A decline of today, or a charge whose outcome Stripe may still tell. */
+/** Whether the card was declined today, or a charge is unclear and a webhook may still settle it. */
 async function hasRecentFailure(tx: Db, now: Temporal.Instant, clientId: string): Promise<boolean> {
   const failed = await tx
     .select({ state: cardCharges.state, askedAt: cardCharges.askedAt, settledAt: cardCharges.settledAt })

@@ -63,23 +63,27 @@ export async function removeSavedCard(ctx: ClientContext): Promise<boolean> {
     .where(and(eq(savedCards.clientId, actor.id), isNull(savedCards.removedAt)))
     .returning();
   const port = await openCards(ctx.services);
-  if (port) for (const card of removed) await forgetNow(ctx, port, card);
+  if (port) for (const card of removed) await tryToForgetCard(ctx, port, card);
   return removed.length > 0;
 }
 
-/** The job tries again where this fails. */
-async function forgetNow(ctx: ClientContext, port: CardPort, card: typeof savedCards.$inferSelect): Promise<void> {
+/** Never throws on a Stripe failure: the job retries. */
+async function tryToForgetCard(
+  ctx: ClientContext,
+  port: CardPort,
+  card: typeof savedCards.$inferSelect,
+): Promise<void> {
   try {
     await forgetCard(ctx, port, card);
   } catch (error) {
     ctx.services.log.warn(
       { err: error, savedCardId: card.id },
-      "Stripe could not be told to forget a card; will retry",
+      "a removed card could not be deleted at Stripe; will retry",
     );
   }
 }
 
-/** Has Stripe forget cards that were removed or replaced here. */
+/** Deletes removed and replaced cards at Stripe. */
 export async function forgetRemovedCards(turn: Turn, port: CardPort): Promise<void> {
   const items = await turn.db
     .select()

@@ -1,5 +1,5 @@
-// Closes pages of Stripe's before the same money is asked for in another way. The webhook may be late or lost, so a page that
-// was paid is found and booked here.
+// Closes Checkout pages before the same balance is charged in another way. A page that turns out to be paid is booked here,
+// since its webhook may be late or lost.
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 
 import { unclearDays } from "~/business/money/cards";
@@ -13,7 +13,7 @@ import { type CardPort, CardsRefused, CardsUnreachable } from "~/money/cards/por
 
 export type Checkout = typeof cardCheckouts.$inferSelect;
 
-/** The household's pages that can still be paid, or were paid without a word of Stripe's yet. Newest first. */
+/** The household's pages that can still be paid, or may have been paid without a webhook yet. Newest first. */
 export const listUnsettled = (tx: Db, clientId: string, now: Temporal.Instant): Promise<Checkout[]> =>
   tx
     .select()
@@ -29,7 +29,7 @@ export const listUnsettled = (tx: Db, clientId: string, now: Temporal.Instant): 
     )
     .orderBy(desc(cardCheckouts.madeAt));
 
-/** Whether all of them are paid and booked, or take nothing anymore. False when Stripe can't say so of one. */
+/** True when every page is closed, or paid and booked; false when the state of one is unknown. */
 export async function closePages(
   { db, now, services }: Pick<CommandContext, "db" | "now" | "services">,
   port: CardPort,
@@ -43,27 +43,27 @@ export async function closePages(
         const payment = await port.readPayment(end.paymentId);
         await db.transaction((tx) => bookPayment(tx, payment, { now, at: now }));
       }
-      // A page without a session is opened by another press right now: if that one is faster, it's listed again.
-      const asListed = sessionId ? undefined : isNull(cardCheckouts.sessionId);
+      // Without a session, a concurrent request is still opening the page; if it stores one first, the page stays open.
+      const isUnchanged = sessionId ? undefined : isNull(cardCheckouts.sessionId);
       await db
         .update(cardCheckouts)
         .set({ closedAt: now })
-        .where(and(eq(cardCheckouts.id, id), asListed));
+        .where(and(eq(cardCheckouts.id, id), isUnchanged));
     }
     return true;
   } catch (error) {
     if (!(error instanceof CardsUnreachable || error instanceof CardsRefused)) throw error;
-    services.log.warn({ err: error }, "a page of the card company could not be closed");
+    services.log.warn({ err: error }, "a Checkout page could not be closed");
     return false;
   }
 }
 
-/** Stores where somebody is about to be sent. False when the page was closed meanwhile, for another one. */
-export async function keepSession(db: Db, id: string, sessionId: string): Promise<boolean> {
-  const kept = await db
+/** Stores the session before the payer is redirected. False when a concurrent request closed the page. */
+export async function storeSession(db: Db, id: string, sessionId: string): Promise<boolean> {
+  const stored = await db
     .update(cardCheckouts)
     .set({ sessionId })
     .where(and(eq(cardCheckouts.id, id), isNull(cardCheckouts.closedAt)))
     .returning({ id: cardCheckouts.id });
-  return kept.length > 0;
+  return stored.length > 0;
 }

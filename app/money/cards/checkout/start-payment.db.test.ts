@@ -122,7 +122,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect([...stripe().sessions.values()].map((each) => each.status)).toEqual(["expired", "expired", "open"]);
   });
 
-  test("a page that was paid, and Stripe hasn't told yet, is booked instead of replaced", async () => {
+  test("a page that was paid before its webhook arrived is booked instead of replaced", async () => {
     const { db, ctx, port, household, wish } = await aHousehold();
     await startCardPayment(ctx, port, wish);
     stripe().complete([...stripe().sessions.keys()][0] ?? "");
@@ -132,7 +132,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect(stripe().sessions.size).toBe(1);
   });
 
-  test("the same page is not handed out again once it was paid", async () => {
+  test("a paid page is not reused, and is booked when the form is sent again later", async () => {
     const { db, ctx, port, household, wish } = await aHousehold();
     await startCardPayment(ctx, port, wish);
     stripe().complete([...stripe().sessions.keys()][0] ?? "");
@@ -142,7 +142,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
   });
 
-  test("no second page is opened while Stripe can't close the first one", async () => {
+  test("no second page is opened when Stripe fails to close the first one", async () => {
     const { ctx, port, wish } = await aHousehold();
     await startCardPayment(ctx, port, wish);
     stripe().script = [faults.down, faults.down];
@@ -150,13 +150,13 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect([...stripe().sessions.values()].map((each) => each.status)).toEqual(["open"]);
   });
 
-  test("presses with different tips at once leave one page that can be paid", async () => {
+  test("concurrent presses with different tips leave one open page", async () => {
     const { ctx, port, wish } = await aHousehold();
     await Promise.all([0, 500, 1000].map((tipCents) => startCardPayment(ctx, port, { ...wish, tipCents })));
     expect([...stripe().sessions.values()].filter(({ status }) => status === "open")).toHaveLength(1);
   });
 
-  test("no page is opened while the saved card's charge has no answer", async () => {
+  test("no page is opened while a charge of the saved card has no answer", async () => {
     const { db, ctx, port, household, wish } = await aHousehold();
     const [card] = await db
       .insert(savedCards)
@@ -186,7 +186,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect(asked()).toEqual([]);
   });
 
-  test("a page for another statement of the household closes the page before", async () => {
+  test("opening a page for another statement of the household closes the previous page", async () => {
     const { db, ctx, port, household, wish } = await aHousehold();
     const { statement, token } = await addStatement(db, household, { cents: 2500, dueIn: 7 });
     await startCardPayment(ctx, port, wish);
@@ -197,7 +197,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     ]);
   });
 
-  test("a page that is nearly over is not handed out again, and is closed", async () => {
+  test("a page that is about to expire is closed instead of reused", async () => {
     const { ctx, port, wish } = await aHousehold();
     await startCardPayment(ctx, port, wish);
     await startCardPayment(laterBy(ctx, { minutes: 26 }), port, wish);

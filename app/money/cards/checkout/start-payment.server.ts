@@ -14,7 +14,7 @@ import { done, refused, type Result } from "~/shared/result";
 import { hasUnansweredCharge } from "~/money/cards/autopay/decide-charge.server";
 import { readDue } from "~/money/cards/due.server";
 import { type CardPort, CardsRefused, CardsUnreachable } from "~/money/cards/port";
-import { type Checkout, closePages, keepSession, listUnsettled } from "./close-pages.server";
+import { type Checkout, closePages, storeSession, listUnsettled } from "./close-pages.server";
 
 export type NoPayment = "nothing-open" | "too-small" | "card-asked" | "unreachable" | "refused";
 
@@ -27,8 +27,8 @@ export interface PaymentWish {
   page: string;
 }
 
-/** A press that finds another one's page closes it and looks again; more presses than this at once are turned away. */
-const mostRounds = 10;
+/** Attempts to open a page; each one first closes the page of a concurrent request. */
+const maxAttempts = 10;
 
 /** Answers where to go. */
 export async function startCardPayment(
@@ -36,7 +36,7 @@ export async function startCardPayment(
   port: CardPort,
   wish: PaymentWish,
 ): Promise<Result<{ url: string }, NoPayment>> {
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const made = await ctx.db.transaction((tx) => makeCheckout(tx, ctx, wish));
     if (!made.ok) return made;
     const { checkout, others } = made.value;
@@ -66,8 +66,8 @@ async function openPage(
       successUrl: `${back}back`,
       cancelUrl: `${back}stopped`,
     });
-    if (await keepSession(db, checkout.id, sessionId)) return done({ url });
-    // Another press closed it meanwhile: nobody may pay on both.
+    if (await storeSession(db, checkout.id, sessionId)) return done({ url });
+    // A concurrent request closed this page and opens its own; only one may stay open.
     await port.closeCheckout(sessionId);
     return refused("unreachable");
   } catch (error) {
@@ -77,7 +77,7 @@ async function openPage(
   }
 }
 
-/** `checkout` is null while others are open: they are closed first. */
+/** `checkout` is null when `others` must be closed first. */
 async function makeCheckout(
   tx: Db,
   { now }: CommandContext,

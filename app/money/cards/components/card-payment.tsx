@@ -44,13 +44,13 @@ export const CardPayment = ({ payment, reply }: Props) => (
   </div>
 );
 
-function RefundForm({ payment: { id, left, asked, once }, reply }: Props) {
+function RefundForm({ payment: { id, left, asked, idempotency }, reply }: Props) {
   const form = useFormReply(reply);
   const cents = asked?.cents ?? left;
   return (
     <SiteForm id="card-refund" form={form} action={href("/admin/payments/:id", { id })} own>
-      <FormKeyField formKey={once.formKey} />
-      <VersionField version={once.version} />
+      <FormKeyField formKey={idempotency.formKey} />
+      <VersionField version={idempotency.version} />
       <p>{texts.left(left)}</p>
       <TextField
         name="amount"
@@ -73,7 +73,7 @@ function RefundForm({ payment: { id, left, asked, once }, reply }: Props) {
   );
 }
 
-/** After a refusal it is the key the server gave back: of the same refund while Stripe has not answered it. */
+/** Idempotency key. After a refusal, the one in the reply: the same while Stripe has not answered, else a new one. */
 function FormKeyField({ formKey }: { formKey: string }) {
   const { refusal } = useFormContext();
   return <input type="hidden" name="formKey" value={refusal?.values.formKey?.[0] ?? formKey} />;

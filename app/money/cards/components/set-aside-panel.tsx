@@ -1,4 +1,4 @@
-// Card money that is on no account, for the owner to decide. Nothing shows while there is none.
+// Card payments and refunds that are on no account, for the owner to resolve. Hidden when the list is empty.
 import { href, Link } from "react-router";
 
 import type { SetAsideView } from "~/money/cards/events/set-aside.server";

@@ -32,7 +32,7 @@ export async function bookPayment(
   const { clientId } = asked;
   await lockAccount(tx, clientId);
   if (await findCardPayment(tx, payment.id)) return "done";
-  // A second payment of what was paid already is nobody's wish.
+  // A second payment of the same checkout or charge is for the owner to resolve.
   if (await isPaid(tx, asked)) {
     const row = { id: payment.id, kind: "second-payment" as const, clientId, paymentId: null };
     return setAside(tx, { ...row, amountCents: payment.cents, at, notedAt: now });
@@ -71,7 +71,7 @@ export async function findCardPayment(db: Db, paymentId: string): Promise<MoneyL
   return line ?? null;
 }
 
-/** The caller holds the account's lock. */
+/** The caller holds the account lock. */
 async function isPaid(tx: Db, { checkoutId, chargeId }: AskedFor): Promise<boolean> {
   const paid = checkoutId
     ? tx.$count(cardCheckouts, and(eq(cardCheckouts.id, checkoutId), isNotNull(cardCheckouts.paymentId)))

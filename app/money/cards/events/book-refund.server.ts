@@ -23,16 +23,18 @@ interface When {
 /** In the caller's transaction; the payment is in the books. */
 export async function bookRefund(tx: Db, refund: CardRefund, { now, at }: When): Promise<EventOutcome> {
   const payment = refund.paymentId ? await findCardPayment(tx, refund.paymentId) : null;
-  if (!payment) return noteRefundOfSetAside(tx, refund, now);
+  if (!payment) return settleByRefund(tx, refund, now);
   if (refund.currency !== currencyTaken || refund.cents === 0) return "odd";
   await lockAccount(tx, payment.clientId);
   const key = `card-refund:${refund.id}`;
   const isBooked = (await tx.$count(moneyLines, eq(moneyLines.key, key))) > 0;
-  // Undone, it is nothing; where it was set aside, it isn't booked either.
-  const isNothing = refund.isUndone && !isBooked && (await findSetAside(tx, refund.id)) !== null;
-  if (isNothing) await settleSetAside(tx, refund.id, now);
-  if (isNothing) return "done";
-  if (!isBooked && !refund.isUndone && refund.cents > (await readLeft(tx, payment))) {
+  // A failed refund that was set aside, never booked, needs no ledger line.
+  const isVoid = refund.isUndone && !isBooked && (await findSetAside(tx, refund.id)) !== null;
+  if (isVoid) {
+    await settleSetAside(tx, refund.id, now);
+    return "done";
+  }
+  if (!isBooked && !refund.isUndone && refund.cents > (await readRefundableCents(tx, payment))) {
     const row = { id: refund.id, kind: "refund-too-large" as const, clientId: payment.clientId };
     return setAside(tx, { ...row, paymentId: payment.id, amountCents: refund.cents, at, notedAt: now });
   }
@@ -74,8 +76,8 @@ export async function bookRefund(tx: Db, refund: CardRefund, { now, at }: When):
   return "done";
 }
 
-/** What of a payment in the books can still go back. `asked`: of refunds without an answer. */
-export async function readLeft(db: Db, payment: MoneyLine, asked: Cents = 0): Promise<Cents> {
+/** Cents of a booked payment that can still be refunded. `asked`: cents of refunds without an answer from Stripe. */
+export async function readRefundableCents(db: Db, payment: MoneyLine, asked: Cents = 0): Promise<Cents> {
   const lines = await db
     .select({ amountCents: moneyLines.amountCents })
     .from(moneyLines)
@@ -83,8 +85,8 @@ export async function readLeft(db: Db, payment: MoneyLine, asked: Cents = 0): Pr
   return refundable(-payment.amountCents, lines, asked);
 }
 
-/** A payment that was set aside and went back at Stripe needs nobody anymore; one whose refund failed does again. */
-async function noteRefundOfSetAside(tx: Db, refund: CardRefund, now: Temporal.Instant): Promise<EventOutcome> {
+/** Settles a set-aside payment that was refunded in full at Stripe, and reopens it when that refund fails. */
+async function settleByRefund(tx: Db, refund: CardRefund, now: Temporal.Instant): Promise<EventOutcome> {
   const payment = refund.paymentId ? await findSetAside(tx, refund.paymentId) : null;
   if (!payment) return "unknown";
   if (refund.isUndone) await reopenSetAside(tx, payment.id);

@@ -160,7 +160,7 @@ onEachDatabase("what Stripe tells (scripted Stripe)", (get) => {
     expect(await checkMoney(db, ctx.now)).toEqual([]);
   });
 
-  test("two payments of one checkout that come at once: one is booked, one set aside", async () => {
+  test("two concurrent payments of one checkout: one is booked, one is set aside", async () => {
     const { db, ctx, port } = await aSite();
     for (let round = 0; round < roundsOn(get(), 5); round += 1) {
       const household = await addHousehold(db);
@@ -173,7 +173,7 @@ onEachDatabase("what Stripe tells (scripted Stripe)", (get) => {
     }
   });
 
-  test("a second payment that goes back at Stripe is no longer shown, and books nothing", async () => {
+  test("a second payment refunded at Stripe is no longer listed, and books nothing", async () => {
     const { db, ctx, port, household } = await aSite();
     const { sessionEvent } = await paid(ctx, port, household);
     await told(ctx, port, sessionEvent);
@@ -185,7 +185,7 @@ onEachDatabase("what Stripe tells (scripted Stripe)", (get) => {
     expect(await listSetAside(db)).toEqual([]);
   });
 
-  test("a refund above its payment is set aside for the owner, and books nothing", async () => {
+  test("a refund larger than its payment is set aside for the owner, and books nothing", async () => {
     const { db, ctx, port, household } = await aSite();
     const { sessionEvent, intentId } = await paid(ctx, port, household);
     await told(ctx, port, sessionEvent);
@@ -197,7 +197,7 @@ onEachDatabase("what Stripe tells (scripted Stripe)", (get) => {
     expect(await checkMoney(db, ctx.now)).toEqual([]);
   });
 
-  test("a refund made again after the bank sent it back is booked, whichever Stripe tells first", async () => {
+  test("a refund repeated after the bank returned the first one is booked, in any order of webhooks", async () => {
     const { db, ctx, port, household } = await aSite();
     const { sessionEvent, intentId } = await paid(ctx, port, household);
     await told(ctx, port, sessionEvent);

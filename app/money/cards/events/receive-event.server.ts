@@ -49,7 +49,7 @@ const isKnown = async (db: Db, { id }: CardEvent): Promise<boolean> =>
 interface Found {
   /** The payment of a refund or dispute that was told first. */
   payment?: CardPayment;
-  /** Refunds of the same payment that were set aside: this event may make room for them. */
+  /** Set-aside refunds of the same payment: this event may leave enough of the payment to book them. */
   refunds?: CardRefund[];
   card?: CardFacts | null;
   mail?: NewMail;

@@ -10,7 +10,7 @@ import { listSetAside, setAside } from "./set-aside.server";
 import { submitSetAside } from "./submit-set-aside.server";
 
 onEachDatabase("card money that was set aside", (get) => {
-  async function aSecondPayment() {
+  async function setAsidePayment() {
     const { db } = get();
     const owner = await addAdmin(db);
     const { client } = await addHousehold(db);
@@ -23,14 +23,14 @@ onEachDatabase("card money that was set aside", (get) => {
     return { db, client, report, dismiss };
   }
 
-  test("an id that was never set aside is not found", async () => {
-    const { db, dismiss } = await aSecondPayment();
+  test("dismissing an unknown id returns 404", async () => {
+    const { db, dismiss } = await setAsidePayment();
     await expect(dismiss("pi_3")).rejects.toMatchObject({ init: { status: 404 } });
     expect(await listSetAside(db)).toHaveLength(1);
   });
 
-  test("is shown to the owner until she dismisses it, and stays dismissed when Stripe reports it again", async () => {
-    const { db, client, report, dismiss } = await aSecondPayment();
+  test("is listed until the owner dismisses it, and stays dismissed when Stripe reports it again", async () => {
+    const { db, client, report, dismiss } = await setAsidePayment();
     expect(await listSetAside(db)).toEqual([
       {
         id: "pi_2",

@@ -1,4 +1,4 @@
-// Payments and refunds of Stripe's that no account can take: kept for the owner, who decides (docs/product.md, Paying by card).
+// Stripe payments and refunds that are not booked to an account; the owner resolves them (docs/product.md, Paying by card).
 import { and, asc, eq, isNull } from "drizzle-orm";
 
 import type { EventOutcome, SetAsideKind } from "~/business/money/cards";
@@ -12,7 +12,7 @@ import { done, refused, type Result } from "~/shared/result";
 
 type SetAside = typeof cardSetAside.$inferSelect;
 
-/** In the caller's transaction. Reported again, it is the same one. */
+/** Runs in the caller's transaction. Idempotent by Stripe's id. */
 export async function setAside(
   tx: Db,
   row: Pick<SetAside, "id" | "kind" | "clientId" | "amountCents" | "paymentId" | "at" | "notedAt">,
@@ -21,13 +21,13 @@ export async function setAside(
   return "odd";
 }
 
-/** What was set aside with this id of Stripe's; null when nothing was. */
+/** `id`: Stripe's id of the payment or refund. null when it was not set aside. */
 export async function findSetAside(db: Db, id: string): Promise<SetAside | null> {
   const [row] = await db.select().from(cardSetAside).where(eq(cardSetAside.id, id));
   return row ?? null;
 }
 
-/** Ids of a payment's refunds that wait for the owner: there may be room for them now. */
+/** Ids of a payment's unsettled refunds. */
 export const listSetAsideRefunds = async (db: Db, paymentId: string): Promise<string[]> =>
   (
     await db
@@ -36,14 +36,14 @@ export const listSetAsideRefunds = async (db: Db, paymentId: string): Promise<st
       .where(and(eq(cardSetAside.paymentId, paymentId), isNull(cardSetAside.settledAt)))
   ).map(({ id }) => id);
 
-/** It was booked after all, or the money went back. */
+/** Takes an entry off the owner's list: it was booked, or refunded. */
 export const settleSetAside = (tx: Db, id: string, now: Temporal.Instant): Promise<unknown> =>
   tx
     .update(cardSetAside)
     .set({ settledAt: now })
     .where(and(eq(cardSetAside.id, id), isNull(cardSetAside.settledAt)));
 
-/** What settled it did not hold; what the owner dismissed stays so. */
+/** Undoes an automatic settlement. Entries the owner dismissed stay dismissed. */
 export const reopenSetAside = (tx: Db, id: string): Promise<unknown> =>
   tx
     .update(cardSetAside)
@@ -59,7 +59,7 @@ export interface SetAsideView {
   cents: Cents;
 }
 
-/** What waits for the owner, oldest first. */
+/** Unsettled entries, oldest first. */
 export async function listSetAside(db: Db): Promise<SetAsideView[]> {
   const rows = await db
     .select({ row: cardSetAside, firstName: profiles.firstName, lastName: profiles.lastName })
@@ -77,7 +77,7 @@ export async function listSetAside(db: Db): Promise<SetAsideView[]> {
   }));
 }
 
-/** The owner is done with it. Pressed twice, it is one entry in the log. */
+/** Takes an entry off the list by the owner. Sent twice, it writes one audit log entry. */
 export const dismissSetAside = (ctx: AdminContext, id: string): Promise<Result<null, "not-found">> =>
   ctx.db.transaction(async (tx) => {
     const row = await findSetAside(tx, id);

@@ -1,4 +1,4 @@
-// The owner's answer to card money that was set aside.
+// Form action: the owner dismisses a set-aside payment or refund.
 import { href } from "react-router";
 import { z } from "zod";
 

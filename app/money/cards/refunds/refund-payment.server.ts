@@ -1,5 +1,5 @@
-// The owner gives money of a card payment back (docs/product.md, Paying by card): never more than came, and once per form. The
-// form's key is the id of the row, which is Stripe's idempotency key.
+// Refunds a card payment (docs/product.md, Paying by card): never more than was paid, and once per form. The form's key is the
+// id of the row, which is Stripe's idempotency key.
 import { and, eq } from "drizzle-orm";
 
 import { askAgainHours } from "~/business/money/cards";
@@ -14,7 +14,7 @@ import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { type Cents, formatExact } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 
-import { bookRefund, readLeft } from "~/money/cards/events/book-refund.server";
+import { bookRefund, readRefundableCents } from "~/money/cards/events/book-refund.server";
 import { type CardPort, CardsRefused, CardsUnreachable } from "~/money/cards/port";
 
 export type NoRefund = "not-found" | "too-much" | "under-way" | "changed-meanwhile" | "unreachable" | "refused";
@@ -24,7 +24,7 @@ export interface RefundWish {
   amountCents: Cents;
   reason: string;
   formKey: string;
-  /** How many lines about the payment the page showed. */
+  /** Number of lines about the payment that the page showed. */
   version: number;
 }
 
@@ -54,7 +54,7 @@ export async function refundCardPayment(
   }
 }
 
-/** The form sent again is the same refund; one that Stripe has not answered is asked again, as the same one. */
+/** Returns the stored refund when the form is sent again, or when Stripe has not answered the previous one yet. */
 async function askFor(
   ctx: AdminContext,
   wish: RefundWish,
@@ -141,7 +141,7 @@ async function readRefundable(db: Db, payment: MoneyLine): Promise<{ left: Cents
     .select()
     .from(cardRefunds)
     .where(and(eq(cardRefunds.paymentId, payment.id), eq(cardRefunds.state, "asked")));
-  return { left: await readLeft(db, payment, open?.amountCents), open: open ?? null };
+  return { left: await readRefundableCents(db, payment, open?.amountCents), open: open ?? null };
 }
 
 export interface CardPaymentView {
@@ -153,8 +153,8 @@ export interface CardPaymentView {
   left: Cents;
   /** Asked for, and not answered by Stripe. */
   asked: { cents: Cents; reason: string } | null;
-  /** What the form sends along, so that it counts once. */
-  once: { formKey: string; version: number };
+  /** Hidden fields that make the form idempotent. */
+  idempotency: { formKey: string; version: number };
   /** What went back. */
   moves: { id: string; day: string; label: string; reason: string | null; cents: Cents }[];
 }
@@ -173,7 +173,7 @@ export async function getCardPayment(db: Db, id: string): Promise<CardPaymentVie
     day: payment.day.toString(),
     cents: -payment.amountCents,
     left,
-    once: { formKey: crypto.randomUUID(), version: moves.length },
+    idempotency: { formKey: crypto.randomUUID(), version: moves.length },
     asked: open && { cents: open.amountCents, reason: open.reason },
     moves: moves.map((line) => ({
       id: line.id,

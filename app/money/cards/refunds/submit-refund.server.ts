@@ -56,9 +56,9 @@ export async function submitRefund(args: ActionFunctionArgs) {
   const { reason } = outcome;
   if (reason === "not-found") throw notFound();
   if (reason !== "changed-meanwhile" && reason !== "refused") return replyRefusal(refusals[reason], values);
-  // This form is over: sent again, it is another refund, by somebody who saw how the payment stands.
-  const once = (await getCardPayment(ctx.db, paymentId))?.once;
-  if (!once) throw notFound();
-  const again = { ...values, formKey: [once.formKey], version: [String(once.version)] };
+  // The reply carries a new key and version: the owner has now seen the current state, and may refund again.
+  const idempotency = (await getCardPayment(ctx.db, paymentId))?.idempotency;
+  if (!idempotency) throw notFound();
+  const again = { ...values, formKey: [idempotency.formKey], version: [String(idempotency.version)] };
   return replyRefusal(refusals[reason], again);
 }

@@ -94,7 +94,7 @@ export function createStripe({ secretKey, webhookSecret, apiRoot }: CardSettings
       try {
         return endOf(await asking(() => sessions.expire(sessionId)));
       } catch (error) {
-        // Only an open page can be closed.
+        // Stripe refuses to expire a session that is not open.
         if (!(error instanceof CardsRefused)) throw error;
         return endOf(await asking(() => sessions.retrieve(sessionId)));
       }

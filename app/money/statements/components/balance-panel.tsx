@@ -9,7 +9,7 @@ import { ownStatementTexts as texts, statementStates } from "~/money/texts/state
 
 interface Props {
   owed: Owed;
-  /** Of the statement that is due first; null when nothing on a statement is open. */
+  /** State of the open statement with the earliest due date; null when no statement is open. */
   state: StatementState | null;
   /** Where all of it is paid. */
   payToken?: string | null;

@@ -37,7 +37,7 @@ export function troubleOf(lastError: string | null): Trouble | null {
     };
   if (lastError === "mail could not be prepared")
     return {
-      what: "Couldn't put this email together, for example because a picture of it can't be read right now.",
+      what: "Couldn't put this email together, for example because one of its pictures can't be read right now.",
       todo: "While it's waiting, nothing: the site tries again. If it failed, try again yourself, or call.",
     };
   if (/\bEAUTH\b/.test(lastError))

@@ -1,13 +1,13 @@
-// What a request is answered while the database is away: 503, and nothing typed is lost.
-import { keepTypedWhileAway } from "~/platform/forms/keep-typed";
+// The response to a request during a database outage: 503, with the fields of a submitted form.
+import { keepTypedDuringOutage } from "~/platform/forms/keep-typed";
 import { plainPage } from "~/platform/http/plain-page";
 import { pathToReturnTo } from "~/platform/http/return-to";
 import type { Exchange } from "~/platform/process/context";
 
 const retryAfterSeconds = 10;
 
-/** `failed`: what the page's code made of it, with a status of 500. */
-export async function answerWhileAway(exchange: Exchange, failed: Response): Promise<Response> {
+/** `failed` is the page's own response, with status 500. */
+export async function answerDuringOutage(exchange: Exchange, failed: Response): Promise<Response> {
   const answer = await answerFor(exchange, failed);
   answer.headers.set("Retry-After", String(retryAfterSeconds));
   return answer;
@@ -15,11 +15,11 @@ export async function answerWhileAway(exchange: Exchange, failed: Response): Pro
 
 async function answerFor(exchange: Exchange, failed: Response): Promise<Response> {
   const isDocument = failed.headers.get("Content-Type")?.startsWith("text/html") ?? true;
-  // Scripts keep the page with what was typed (ui/form/unanswered-forms.ts), programs read their own answer.
+  // The client script keeps the page and its fields (ui/form/unanswered-forms.ts). API clients get the API's own body.
   if (exchange.byScript || (!isDocument && exchange.path.startsWith("/api/")))
     return new Response(failed.body, { status: 503, headers: failed.headers });
   await failed.body?.cancel();
-  if (exchange.method === "POST") return keepTypedWhileAway(exchange);
+  if (exchange.method === "POST") return keepTypedDuringOutage(exchange);
   const text = "Something behind this site isn't answering right now. Please try again in a minute.";
   return new Response(plainPage("Back in a minute", text, pathToReturnTo(exchange)), {
     status: 503,
