@@ -107,7 +107,7 @@ onEachDatabase("a calendar", (get) => {
     expect(stale.status).toBe(409);
   });
 
-  test("whose server answers 403 gets an error message about the link", async () => {
+  test("shows an error message about the link when its server answers 403", async () => {
     const { db } = get();
     const { owner, walker, address } = await calendar.setUp(db);
     calendar.listens((_, response) => response.writeHead(403).end());
