@@ -61,11 +61,11 @@ test("SIGTERM with 96 connections in use: each request that was sent gets a resp
   expect(new Set(first.map(({ connection }) => connection))).toEqual(new Set(["keep-alive"]));
 
   /** Sends requests on one connection until the server closes it. */
-  const lane = async (agent: Agent): Promise<number> => {
+  const requestUntilClosed = async (agent: Agent): Promise<number> => {
     const { status, connection } = await ask(origin, agent);
-    return connection === "close" ? status : lane(agent);
+    return connection === "close" ? status : requestUntilClosed(agent);
   };
-  const lanes = agents.map(lane);
+  const lanes = agents.map(requestUntilClosed);
   const stopped = site.stop();
   expect(new Set(await Promise.all(lanes))).toEqual(new Set([200]));
   expect(await stopped).toBe(0);

@@ -7,10 +7,10 @@ import { ask } from "../robots/post.ts";
 export type Tally = Map<string, number>;
 
 /** Seconds between messages of a network, which exceeds its rate limit. */
-const between = 20;
+const secondsBetween = 20;
 
 /** Number of addresses that several networks enter. */
-const victims = 30;
+const victimCount = 30;
 
 export async function attackFrom(origin: string, network: number, until: number, tally: Tally): Promise<void> {
   const headers = {
@@ -30,11 +30,11 @@ export async function attackFrom(origin: string, network: number, until: number,
   await pause(network * 50);
   for (let round = 0; performance.now() < until; round += 1) {
     const email =
-      round % 2 === 0 ? `m${network}-${round}@attacker.test` : `victim${(network + round) % victims}@people.test`;
+      round % 2 === 0 ? `m${network}-${round}@attacker.test` : `victim${(network + round) % victimCount}@people.test`;
     const { location } = await send("message", "/contact", { ...message, email, message: `hello ${network} ${round}` });
     const page = location?.split("?")[0];
     if (page?.startsWith("/meet-and-greet/")) await pressAll(page);
-    await pause(between * 1000);
+    await pause(secondsBetween * 1000);
   }
 
   async function pressAll(page: string): Promise<void> {

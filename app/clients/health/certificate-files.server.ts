@@ -13,13 +13,13 @@ export async function moveCertificate(turn: Turn & Pick<Services, "files">): Pro
   const { db, files } = turn;
   const { id, document } = healthRecords;
   const items = await db.select({ id }).from(healthRecords).where(isNotNull(document));
-  const job = { name: "moves of certificates", idName: "recordId", items, most: 1 };
+  const job = { name: "certificate moves", idName: "recordId", items, most: 1 };
   const moved = await eachAlone(turn, job, async (record) => {
-    const isIt = and(eq(id, record.id), isNotNull(document));
-    const [kept] = await db.select({ bytes: document }).from(healthRecords).where(isIt);
+    const isUnmoved = and(eq(id, record.id), isNotNull(document));
+    const [kept] = await db.select({ bytes: document }).from(healthRecords).where(isUnmoved);
     if (!kept?.bytes) return 0;
     await storeDocument(files, record.id, kept.bytes);
-    await db.update(healthRecords).set({ document: null }).where(isIt);
+    await db.update(healthRecords).set({ document: null }).where(isUnmoved);
     return 1;
   });
   return moved > 0;

@@ -39,9 +39,9 @@ export function makeRoom(
   addedBytes: number,
   today: Temporal.PlainDate,
 ): string[] | null {
-  const fits = (those: readonly KeptCertificate[]) =>
-    those.length < certificates.most &&
-    addedBytes + those.reduce((sum, { bytes }) => sum + bytes, 0) <= certificates.mostBytes;
+  const fits = (items: readonly KeptCertificate[]) =>
+    items.length < certificates.most &&
+    addedBytes + items.reduce((sum, { bytes }) => sum + bytes, 0) <= certificates.mostBytes;
   const isDispensable = ({ status, expiresOn }: KeptCertificate) => status === "declined" || isBefore(expiresOn, today);
   const dispensable = kept
     .filter(isDispensable)

@@ -7,7 +7,7 @@ import {
   incidentInWords,
   incidentsWaiting,
   summaryOf,
-  unseenBy,
+  pressesToApply,
 } from "./believed";
 import type { Waiting } from "./queue";
 
@@ -158,6 +158,6 @@ test.each([
 
 test("a press the server answered changes cached pages only", () => {
   const entries = [pressed("start", "18:02", { state: "shown" }), pressed("finish", "18:31")];
-  expect(unseenBy(entries, true)).toEqual(entries);
-  expect(unseenBy(entries, false)).toEqual([entries[1]]);
+  expect(pressesToApply(entries, true)).toEqual(entries);
+  expect(pressesToApply(entries, false)).toEqual([entries[1]]);
 });

@@ -20,8 +20,8 @@ interface Shown {
 
 type Pressed = Pick<Waiting, "key" | "visitId" | "kind" | "state" | "fields" | "happenedAt">;
 
-/** The presses a page may not show yet. A page fresh from the server already shows the answered ones. */
-export const unseenBy = (entries: readonly Waiting[], isKept: boolean): readonly Waiting[] =>
+/** Presses to apply to a page. A page fresh from the server, unlike a cached one (`isKept`), already shows the answered ones. */
+export const pressesToApply = (entries: readonly Waiting[], isKept: boolean): readonly Waiting[] =>
   isKept ? entries : entries.filter(({ state }) => state !== "shown");
 
 /** Of its form, and of a line that is added to it. */

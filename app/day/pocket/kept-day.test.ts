@@ -10,7 +10,7 @@ import {
   mayBeKept,
   pictureFor,
   picturesOn,
-  toDrop,
+  pagesToDelete,
   visitOf,
 } from "./kept-day";
 
@@ -99,7 +99,7 @@ test.each([
   ["a server error", "/today", { type: "basic", status: 503 }, null],
 ] as const)("%s: the cached pages that are deleted", (_, path, answer, dropped) => {
   expect(isWalkersPage(path)).toBe(true);
-  expect(toDrop(path, answer)).toBe(dropped);
+  expect(pagesToDelete(path, answer)).toBe(dropped);
 });
 
 test("only a walker's pages are handled", () => {

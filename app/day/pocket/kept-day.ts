@@ -51,7 +51,7 @@ const redirectOfData = 202;
  * Which cached pages to delete after this response: all of them when it redirected to sign-in or the account has no day; the
  * visit's pages when the visit belongs to another walker now.
  */
-export function toDrop(
+export function pagesToDelete(
   path: string,
   { type, status }: Pick<Response, "type" | "status">,
 ): "everything" | "visit" | null {

@@ -7,7 +7,7 @@ import {
   forgetShown,
   isToldOf,
   keep,
-  keepShown,
+  addShown,
   type Kept,
   markShown,
   type NewEntry,
@@ -67,8 +67,8 @@ const refresh = async (): Promise<void> => {
 };
 
 /** Records presses that the page itself sent to the server, with signal. */
-export async function keepTaken(presses: readonly NewEntry[]): Promise<void> {
-  await keepShown(phoneShelf, presses);
+export async function recordAnswered(presses: readonly NewEntry[]): Promise<void> {
+  await addShown(phoneShelf, presses);
   await refresh();
   followPresses();
 }

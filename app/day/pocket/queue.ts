@@ -70,13 +70,14 @@ const followedBy = (entry: NewEntry, before: readonly Waiting[]): string | null 
   const line = lines[entry.kind];
   if (!line) return null;
   const same = before.filter(
-    (one) => one.visitId === entry.visitId && one.state !== "refused" && lines[one.kind] === line && !isUnseen(one),
+    (one) =>
+      one.visitId === entry.visitId && one.state !== "refused" && lines[one.kind] === line && !isSavedWithSignal(one),
   );
   return same.at(-1)?.key ?? null;
 };
 
 /** A card that was saved with signal. A save from a stale copy must not replace it, so the server compares the versions. */
-const isUnseen = ({ kind, state }: Waiting): boolean => kind === "card" && state === "shown";
+const isSavedWithSignal = ({ kind, state }: Waiting): boolean => kind === "card" && state === "shown";
 
 /** Where the phone was is part of a press: nobody is told of it by itself, and nothing waits for it. */
 export const isToldOf = ({ kind }: Pick<Waiting, "kind">): boolean => kind !== "place";
@@ -127,19 +128,19 @@ export async function sendWaiting(
 function settled(entry: Waiting, answer: Extract<Answer, { kind: "done" | "refused" }>): Waiting | null {
   if (!isToldOf(entry)) return null;
   if (answer.kind === "refused") return { ...entry, state: "refused", message: answer.message };
-  return { ...entry, state: "sent", ...contentOf(entry) };
+  return { ...entry, state: "sent", ...clearedContent(entry) };
 }
 
 /** Drops a press's fields and files. An undo keeps its fields: they name the press to undo. */
-const contentOf = ({ kind, fields }: NewEntry) => ({ fields: kind === "undo" ? fields : [], files: [] });
+const clearedContent = ({ kind, fields }: NewEntry) => ({ fields: kind === "undo" ? fields : [], files: [] });
 
 /** Stores presses that the page sent itself, so that the stale copies of their pages are fetched again. */
-export async function keepShown(shelf: Shelf, presses: readonly NewEntry[]): Promise<void> {
+export async function addShown(shelf: Shelf, presses: readonly NewEntry[]): Promise<void> {
   for (const press of presses) {
     const known = (await shelf.list(press.accountId)).some(({ key }) => key === press.key);
     if (known) continue;
     const after = followedBy(press, await shelf.list(press.accountId));
-    await shelf.add({ ...press, ...contentOf(press), after, state: "shown", isTried: true, message: null });
+    await shelf.add({ ...press, ...clearedContent(press), after, state: "shown", isTried: true, message: null });
   }
 }
 

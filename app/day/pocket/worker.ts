@@ -11,7 +11,7 @@ import {
   isWalkersPage,
   pagesCache,
   pictureFor,
-  toDrop,
+  pagesToDelete,
   visitOf,
   type Whose,
   whoseAddress,
@@ -52,7 +52,7 @@ registerRoute(
   async ({ request, url, event }) => {
     try {
       const answer = await fetch(request);
-      (event as Later).waitUntil(drop(url.pathname, toDrop(url.pathname, answer)));
+      (event as Later).waitUntil(deletePages(url.pathname, pagesToDelete(url.pathname, answer)));
       return answer;
     } catch (error) {
       const kept = request.mode === "navigate" ? await keptPage(url.pathname + url.search) : null;
@@ -62,7 +62,7 @@ registerRoute(
   },
 );
 
-async function drop(path: string, what: ReturnType<typeof toDrop>): Promise<void> {
+async function deletePages(path: string, what: ReturnType<typeof pagesToDelete>): Promise<void> {
   if (what === "everything") await caches.delete(pagesCache);
   if (what !== "visit" || !(await caches.has(pagesCache))) return;
   const cache = await caches.open(pagesCache);

@@ -63,8 +63,8 @@ function stepsOf(turn: Turn) {
           ),
         )
         .execute(),
-    "ways in": () => db.transaction((tx) => deleteWaysIn(tx, limitOf("access", now))),
-    "looks at ways in": () =>
+    "access details": () => db.transaction((tx) => deleteWaysIn(tx, limitOf("access", now))),
+    "access log": () =>
       db
         .delete(accessLooks)
         .where(lt(accessLooks.lookedAt, limitOf("access-looks", now)))
@@ -104,7 +104,7 @@ function stepsOf(turn: Turn) {
         .delete(knownNetworks)
         .where(lt(knownNetworks.seenAt, limitOf("networks", now)))
         .execute(),
-    limits: () => db.delete(rateLimits).where(lt(rateLimits.expire, now.epochMilliseconds)).execute(),
+    "rate limits": () => db.delete(rateLimits).where(lt(rateLimits.expire, now.epochMilliseconds)).execute(),
     "calendar links": () =>
       db
         .delete(calendarFeeds)

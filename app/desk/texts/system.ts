@@ -79,7 +79,7 @@ export const systemTexts = {
       `These jobs failed and will be retried: ${failures.map(({ job, count }) => `${job} (${count})`).join(", ")}. All others are done.`,
     steps: [
       "Wait an hour: the site retries each of them on its own.",
-      "If one keeps failing, search the log for “a job failed for one”. Each line has the job, the id of the household, walker or calendar, and the error.",
+      "If one keeps failing, search the log for “a job failed for one item”. Each line has the job, the id of the household, walker or calendar, and the error.",
     ],
   },
 } as const;

@@ -13,14 +13,14 @@ export async function moveProofDocument(turn: Turn & Pick<Services, "files">): P
   const { db, files } = turn;
   const { id, document, version } = proofs;
   const items = await db.select({ id, version }).from(proofs).where(isNotNull(document));
-  const job = { name: "moves of proofs", idName: "proofId", items, most: 1 };
+  const job = { name: "proof document moves", idName: "proofId", items, most: 1 };
   const moved = await eachAlone(turn, job, async (proof) => {
-    const isIt = and(eq(id, proof.id), eq(version, proof.version), isNotNull(document));
-    const [kept] = await db.select({ bytes: document }).from(proofs).where(isIt);
+    const isUnmoved = and(eq(id, proof.id), eq(version, proof.version), isNotNull(document));
+    const [kept] = await db.select({ bytes: document }).from(proofs).where(isUnmoved);
     if (!kept?.bytes) return 0;
     const documentFile = crypto.randomUUID();
     await storeDocument(files, documentFile, kept.bytes);
-    await db.update(proofs).set({ document: null, documentFile }).where(isIt);
+    await db.update(proofs).set({ document: null, documentFile }).where(isUnmoved);
     return 1;
   });
   return moved > 0;

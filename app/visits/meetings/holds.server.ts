@@ -96,6 +96,6 @@ export const selectHolds = (db: Db, now: Temporal.Instant, which?: SQL) =>
     .orderBy(asc(meetingHolds.startsAt), asc(meetingHolds.id));
 
 /** Deletes expired holds. */
-export async function forgetHolds(db: Db, now: Temporal.Instant): Promise<void> {
+export async function deleteExpiredHolds(db: Db, now: Temporal.Instant): Promise<void> {
   await db.delete(meetingHolds).where(lte(meetingHolds.heldUntil, now));
 }
