@@ -11,7 +11,7 @@ import {
   sendReceipts,
 } from "~/money/index.server";
 import { fillGoogleCalendars } from "~/schedule/index.server";
-import { forgetHolds, makeAllSlots, placeStandingWalks } from "~/visits/index.server";
+import { deleteExpiredHolds, makeAllSlots, placeStandingWalks } from "~/visits/index.server";
 import { recheckMail, sendReminders, tellWalkers } from "~/day/index.server";
 import { endProofs, listProofFiles, moveProofDocument } from "~/offer/index.server";
 import {
@@ -44,7 +44,7 @@ export function jobsOf(services: Services): Work[] {
       name: "the held times",
       everyMs: minute,
       work: inOrder(log, [
-        { name: "the held times", work: () => forgetHolds(db, now()) },
+        { name: "the held times", work: () => deleteExpiredHolds(db, now()) },
         { name: "the unconfirmed addresses", work: () => forgetUnconfirmedMails(db, now()) },
       ]),
     },

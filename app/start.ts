@@ -86,7 +86,7 @@ export async function startServer({
   const dataDir = resolve(env.DATA_DIR);
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir });
   const stopping = new AbortController();
-  const { log, isAway } = watchOutages({ log: givenLog, ping: database.ping, stopping: stopping.signal });
+  const { log, isUnavailable } = watchOutages({ log: givenLog, ping: database.ping, stopping: stopping.signal });
   const { now, today } = createClock(env.CLOCK_START);
   const port = await choosePort(env, log);
   const origin = env.PUBLIC_URL ?? `http://localhost:${port.number}`;
@@ -142,7 +142,7 @@ export async function startServer({
   if (setupCode) log.warn(`There is no administrator yet: open ${origin}/admin-setup and enter the code ${setupCode}`);
 
   const criticalCss = readCriticalCss(clientDir);
-  const renderer = createPageRenderer({ build, services, criticalCss, isDatabaseAway: isAway });
+  const renderer = createPageRenderer({ build, services, criticalCss, isDatabaseUnavailable: isUnavailable });
   const pages = new KeptPages({
     // In development everything may change, and the styles come by a script.
     paths: clientDir ? keptPaths : [],

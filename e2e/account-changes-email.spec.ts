@@ -1,5 +1,5 @@
-// A new email address: asked for on the security page, and used by the button its mail leads to. Refusals are shown at the
-// commands (app/accounts/email/change-email.db.test.ts).
+// Changes an email address: requested on the security page, confirmed on the page that the mail links to. Refusals are tested
+// in app/accounts/email/change-email.db.test.ts.
 import { expect, test } from "vitest";
 
 import { samplePassword } from "../app/sample/sample-people.ts";

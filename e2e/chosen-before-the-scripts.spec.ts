@@ -1,5 +1,5 @@
-// What is chosen in a form before its scripts have come is kept, and counts: the price follows it, and the dialog stays where
-// it was pressed. It is Monday morning.
+// Input made before the scripts have loaded is preserved and counts: the price includes it, and the dialog does not move. The
+// site's clock is at Monday morning.
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 
@@ -10,7 +10,7 @@ import { untilInteractive, useBrowser } from "./support/visitor.ts";
 const site = sharedSite("monday");
 const open = useBrowser();
 
-/** Opens the page with its scripts held back; the answer lets them come. */
+/** Opens the page with its scripts blocked. Returns a function that lets them load. */
 async function gotoWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const scripts = /\.js(?:\?|$)/;
@@ -26,7 +26,7 @@ async function gotoWithoutScripts(page: Page, path: string): Promise<() => Promi
   };
 }
 
-test("a dog that is unticked on the desk's new visit stays so, at the price without it", async () => {
+test("a dog unticked before the scripts load stays unticked, and the price excludes it", async () => {
   const { page } = await openDesk(open, site, "/admin/bookings?view=day&date=2026-12-05", { width: 1280 });
   await page.getByRole("link", { name: /^Free/ }).first().click();
   await page.getByRole("searchbox", { name: "Who is it for?" }).fill("Casey Asks");
@@ -48,7 +48,7 @@ test("a dog that is unticked on the desk's new visit stays so, at the price with
   expect(await page.getByLabel("Special requests").inputValue()).toBe("Ring twice");
 });
 
-test("an address that is typed in the profile is answered for", async () => {
+test("an address typed in the profile before the scripts load is preserved and checked", async () => {
   const { page } = await openDesk(open, site, "/profile");
   const letScriptsCome = await gotoWithoutScripts(page, "/profile");
   await page.getByLabel("Address").fill("500 Oak Ave, Pasadena, CA 91101");

@@ -1,4 +1,4 @@
-// What visitors get while PostgreSQL is away, and how the site comes back by itself.
+// What visitors see while PostgreSQL is unavailable, and how the site recovers on its own.
 import { expect, inject, test, vi } from "vitest";
 
 import { goodMessage } from "../tests/browser/contact-form.ts";
@@ -10,7 +10,7 @@ import { databaseOf } from "./support/site-data.ts";
 
 const patience = { timeout: 40_000, interval: 100 };
 
-/** Ends the connections of the site's database and takes no new ones, until the result is called. */
+/** Closes the connections of the site's database and refuses new ones. Returns a function that allows them again. */
 async function takeAway({ dataDir }: Site): Promise<() => Promise<void>> {
   const server = new URL(databaseOf(dataDir) ?? "");
   const database = server.pathname.slice(1);
@@ -24,7 +24,7 @@ async function takeAway({ dataDir }: Site): Promise<() => Promise<void>> {
 }
 
 test.runIf(inject("postgresUrl"))(
-  "while the database is away no form loses what was typed, and the log says it once",
+  "while the database is unavailable, forms keep the typed values, and the log has one error",
   async () => {
     const site = await openSiteForTest();
     const cookie = await cookieOf(site.origin, "client");

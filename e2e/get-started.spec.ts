@@ -149,7 +149,7 @@ test("from registering to the last step of the list it takes six screens, and no
   await follow("Arrange the meet and greet");
   await page.waitForURL("**/meet-and-greet");
   await page.locator("#choose-meeting button").first().click();
-  // The address isn't confirmed yet, so the time is held.
+  // The email address is not confirmed yet, so the time is only held.
   await page.getByRole("heading", { name: "Your time is held" }).waitFor();
   expect(screens.size, [...screens].join(", ")).toBeLessThanOrEqual(6);
 });

@@ -30,7 +30,7 @@ test("a bite is written down with its photo; the owner has a mail at once, and o
   await form.getByRole("textbox", { name: "What happened" }).fill("A loose dog ran at us and bit Truffle.");
   await form.getByLabel("Who was hurt").fill("Truffle, left ear.");
   await form.getByLabel("What you did right away").fill("Rinsed it, and called the vet.");
-  // A file that is no photo is named, and the rest is saved.
+  // A file that is not a photo is named, and the rest is saved.
   await form.getByLabel("Photos").setInputFiles([renamedPage, jpeg(await fromAPhone(), "ear.jpg")]);
   await form.getByRole("button", { name: "Save and tell the owner" }).click();
   await walker.page.getByText("Everything else is saved. photo.jpg: That file isn't a picture").waitFor();

@@ -170,7 +170,7 @@ test("once a pet is in the squad, everybody sees its photo; where that does not 
   const file = await pictureOn(page, "/squad", "img[alt='Waffles, Corgi mix']");
   expect(file).toMatch(/\/320\.avif$/);
   expect((await ask(null, file)).headers.get("Cache-Control")).toBe("private, max-age=31536000, immutable");
-  // The sample certificate was moved to the folder before this site had a bucket.
+  // The sample certificate is in the folder: it was moved there before this site had a bucket.
   const inFolder = readdirSync(join(site.dataDir, "pictures")).filter((name) => !name.endsWith("-document"));
   expect(inFolder, "all of them are in the bucket").toEqual([]);
 

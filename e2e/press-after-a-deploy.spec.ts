@@ -1,4 +1,4 @@
-// Pages that were open while the site was deployed: the first press in them works, once, and nothing typed is lost.
+// The first press in a page that was open during a deploy works exactly once, and loses nothing that was typed.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -10,15 +10,15 @@ import { samplePassword } from "../app/sample/sample-people.ts";
 import { untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const open = useBrowser();
-/** What a browser says of a file that is gone. */
+/** Console messages about missing files. */
 const expects =
   /status of 404|\/assets\/|Error loading route module|dynamically imported|manifest version mismatch|preload/;
 
-/** Whether the page is still the document it was when it was marked. */
+/** Marks the document, to detect whether it was reloaded. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "isMarked" in window);
 
-test("the first press after a deploy works: links, forms that lead on, forms of other pages, and islands", async () => {
+test("the first press after a deploy works: links, forms with a redirect, forms of other pages, and islands", async () => {
   const site = await openDeployableSite();
   const at = async (who: string | null, path: string): Promise<Page> => {
     const visitor = await open(site.origin, { expects });
@@ -51,23 +51,23 @@ test("the first press after a deploy works: links, forms that lead on, forms of 
   await dashboard.locator("h1", { hasText: "My Pets" }).waitFor();
   expect(await isMarked(dashboard)).toBe(false);
 
-  // A form stays in its page, and says what came of it.
+  // A form of the open page stays in it and shows its reply.
   await profile.locator("#profile-form").getByRole("button", { name: "Save" }).click();
   await profile.getByText("Profile saved").waitFor();
   expect(await isMarked(profile)).toBe(true);
 
-  // A form whose answer leads to a page that was not loaded yet.
+  // A form redirects to a page that has not been loaded yet.
   await newClient.getByRole("button", { name: "Create the account" }).click();
   await desk.waitForURL(/\/admin\/clients\/[0-9a-f-]{36}/);
   await desk.getByRole("heading", { level: 1, name: "Mara Deploy" }).waitFor();
 
-  // A form whose page was not loaded yet: the browser sends it.
+  // The browser submits a form whose page has not been loaded yet.
   const before = (await site.mails()).filter(({ to }) => to === account.email).length;
   await unverified.getByRole("button", { name: "Send the email again" }).click();
   await unverified.waitForURL("**/verify-email**");
   expect((await site.mails()).filter(({ to }) => to === account.email)).toHaveLength(before + 1);
 
-  // Islands: a form, and a button that loads its script with the press.
+  // Islands work too: a form, and a button that loads its script on press.
   await contact.locator("#contact-form button[type=submit]").click();
   await contact.getByText("Thank you for your message.").first().waitFor();
   await list.getByRole("button", { name: "Fetch again" }).click();

@@ -1,4 +1,4 @@
-// The server as a process: where it is started, and how it stops.
+// The server as a process: its working directory, and how it stops.
 import { Agent, request } from "node:http";
 import { basename, dirname, resolve } from "node:path";
 
@@ -11,7 +11,7 @@ import { copyData, removeData, sampleOn } from "./support/site-data.ts";
 
 const program = () => resolve(inject("buildDir"), "server/index.js");
 
-test("starts from any working directory, to which DATA_DIR is relative", async () => {
+test("the server starts from any working directory, and DATA_DIR is relative to it", async () => {
   const dataDir = await copyData(sampleOn("embedded"));
   onTestFinished(() => removeData(dataDir));
   const settings = { DATA_DIR: `./${basename(dataDir)}` };
@@ -27,7 +27,7 @@ test("starts from any working directory, to which DATA_DIR is relative", async (
   expect(await (await fetch(`${site.origin}/faq`)).text()).toContain("Questions");
 });
 
-test("npm start, with npm told to stop, stops the server and ends with its code", async () => {
+test("SIGTERM to npm start stops the server and exits with its code", async () => {
   const dataDir = await copyData(sampleOn("embedded"));
   onTestFinished(() => removeData(dataDir));
   const site = await startSiteBy(["npm", "start"], dataDir, inject("buildDir"), { BUILD_DIR: inject("buildDir") });
@@ -52,7 +52,7 @@ const ask = (origin: string, agent: Agent): Promise<Answer> =>
     asking.on("error", failed).end();
   });
 
-test("96 connections in use when it is told to stop: each request that was sent is answered", async () => {
+test("SIGTERM with 96 connections in use: each request that was sent gets a response", async () => {
   const site = await openSite();
   const origin = site.origin.replace("localhost", "127.0.0.1");
   const agents = Array.from({ length: 96 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
@@ -60,18 +60,18 @@ test("96 connections in use when it is told to stop: each request that was sent 
   const first = await Promise.all(agents.map((agent) => ask(origin, agent)));
   expect(new Set(first.map(({ connection }) => connection))).toEqual(new Set(["keep-alive"]));
 
-  /** Asks on one connection until the server says that it ends. */
-  const lane = async (agent: Agent): Promise<number> => {
+  /** Sends requests on one connection until the server closes it. */
+  const requestUntilClosed = async (agent: Agent): Promise<number> => {
     const { status, connection } = await ask(origin, agent);
-    return connection === "close" ? status : lane(agent);
+    return connection === "close" ? status : requestUntilClosed(agent);
   };
-  const lanes = agents.map(lane);
+  const lanes = agents.map(requestUntilClosed);
   const stopped = site.stop();
   expect(new Set(await Promise.all(lanes))).toEqual(new Set([200]));
   expect(await stopped).toBe(0);
 });
 
-test("a mail server that never answers does not make its end a failure", async () => {
+test("the server exits with 0 although the mail server never responds", async () => {
   const silent = await startSilentServer();
   onTestFinished(silent.close);
   const site = await openSite({ SMTP_URL: silent.url });

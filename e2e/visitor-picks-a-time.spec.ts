@@ -30,13 +30,13 @@ async function sendsTheForm(page: Page, email: string) {
   await heading(page, "Thank You");
 }
 
-/** The link in the newest mail to the address with that subject. */
+/** Returns the meet and greet link in the mail to the address whose subject begins so. */
 async function mailedLink(email: string, subject: string): Promise<string> {
   const mail = (await site.mails()).find((each) => each.to === email && each.subject.startsWith(subject));
   return /https?:\/\/\S+\/meet-and-greet\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
 }
 
-test("two screens and six fields to a held time, and one press in the mail's page keeps it, without scripts", async () => {
+test("without scripts, a time is held after two screens and six fields, and one button on the mailed page keeps it", async () => {
   const { page } = await open(site.origin, { javaScript: false });
   const screens = screensOf(page);
   await sendsTheForm(page, "ira@example.test");
@@ -55,7 +55,7 @@ test("two screens and six fields to a held time, and one press in the mail's pag
   await page.getByText("You're all set").waitFor();
 });
 
-test("a held time is let go, and another one is picked instead", async () => {
+test("a held time is replaced by another one, and then released", async () => {
   const { page } = await open(site.origin);
   await sendsTheForm(page, "lou@example.test");
   await page.getByRole("link", { name: "Pick a time to meet" }).click();
@@ -74,7 +74,7 @@ test("a held time is let go, and another one is picked instead", async () => {
   expect(mainOf(await owner.get("/admin/leads?q=lou@example.test"))).not.toContain("Holds a time");
 });
 
-test("by mail it's picked, moved and canceled, and the owner has it with the message", async () => {
+test("a time is picked, moved and canceled by mailed links, and the owner sees it with the message", async () => {
   const { page } = await open(site.origin);
   await sendsTheForm(page, "wes@example.test");
   await page.goto(await mailedLink("wes@example.test", "Your message to"));

@@ -1,5 +1,5 @@
-// A walker presses with signal and loses it: the copies on the phone follow each press. And whose copies they are: they go
-// once the session has ended, and are not shown when they are old.
+// Cached pages on a walker's phone. After a press with signal they are fetched again. They are deleted when the session has
+// ended, and not shown when they are too old.
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -14,12 +14,12 @@ import { untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("monday");
 const open = useBrowser();
-/** What a browser says while there is no network, and of a session that ended. */
+/** Console messages without a network, and after a session has ended. */
 const expects = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|40[19]/;
-/** Two days, two visits with four pages each, and whose they are. */
+/** Number of cached addresses: two days, two visits with four pages each, and the account they belong to. */
 const whole = 11;
 
-/** A browser that was closed; the watched page stays closed. */
+/** Closes all pages and opens a new one, like a browser that was closed. */
 async function reopen(context: BrowserContext, path: string): Promise<Page> {
   for (const page of context.pages()) await page.close();
   const page = await context.newPage();
@@ -28,7 +28,7 @@ async function reopen(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-/** A page that keeps the day just now may note whose it is, and finds no page to keep. */
+/** Cached pages, without the entry for the account: a page that is caching the day may write that entry again. */
 const pagesOn = async (page: Page) => (await keptOn(page)).filter((address) => address !== "/today/kept");
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
@@ -48,7 +48,7 @@ async function writeCard(page: Page, line: string, photos: readonly Buffer[]): P
   await form.getByText(`not sent yet, with ${photos.length === 1 ? "1 photo" : `${photos.length} photos`}.`).waitFor();
 }
 
-test("after Start with signal, the report card can be written without", async () => {
+test("after Start with signal, the report card can be written without signal", async () => {
   const { Sorrel, Thyme } = site.made.ridge;
   const visitor = await open(site.origin, { width: 390, expects });
   const { context } = visitor;
@@ -61,16 +61,16 @@ test("after Start with signal, the report card can be written without", async ()
 
   await context.setOffline(true);
   page = await reopen(context, cardOf(Sorrel));
-  // 48 megapixels, more than the site takes; and one of a phone held upright, stored lying.
-  const lying = twoColors(3000, 2000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  await writeCard(page, "Found a feather.", [pngBomb(8064, 6048), await lying]);
+  // One photo has 48 megapixels, more than the site takes. The other is a portrait photo stored as landscape.
+  const rotated = twoColors(3000, 2000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  await writeCard(page, "Found a feather.", [pngBomb(8064, 6048), await rotated]);
   await page.locator("#card").getByRole("button", { name: "Finish and send" }).click();
   await page.waitForURL("**/today");
   await context.setOffline(false);
-  // Sent, and followed by the copies once the page was loaded again.
+  // The presses are sent, and removed after the cached pages were fetched again.
   await expect.poll(() => kindsOn(page)).toEqual([]);
 
-  // The signal is gone before the copies can follow: the phone knows its own presses.
+  // The signal is lost before the cached pages are fetched again, so the page applies the phone's own presses.
   page = await reopen(context, "/today");
   await context.route(/\/visits\/[^/]+\/[a-z-]+$/, (route) => route.abort());
   await startWithSignal(page, "Thyme");
@@ -91,14 +91,14 @@ test("after Start with signal, the report card can be written without", async ()
     await loaded(photo);
     sizes.push(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth > image.naturalHeight));
   }
-  expect(sizes, "the first lies, the second stands").toEqual([true, false]);
+  expect(sizes, "the first is landscape, the second portrait").toEqual([true, false]);
   await page.goto("/today");
   await expect.poll(async () => (await keptText(page, cardOf(Thyme))).includes("Swam twice.")).toBe(true);
-  // The copies show every press by now.
+  // The cached pages show every press now, so no press stays on the phone.
   await expect.poll(() => kindsOn(page)).toEqual([]);
 });
 
-test("copies go once the session has ended and when they are old; presses that wait stay", async () => {
+test("cached pages are deleted after the session has ended or 36 hours; waiting presses stay", async () => {
   const visitor = await open(site.origin, { width: 390, expects });
   const { context } = visitor;
   const enter = async (): Promise<Page> => {
@@ -106,7 +106,7 @@ test("copies go once the session has ended and when they are old; presses that w
     await context.addCookies([{ name, value, url: site.origin }]);
     const page = await reopen(context, "/today");
     await untilKept(page, whole);
-    // Only a page that is loaded again has the worker before it.
+    // The service worker controls only a page that is loaded after its installation.
     return reopen(context, "/today");
   };
   let page = await enter();
@@ -117,7 +117,7 @@ test("copies go once the session has ended and when they are old; presses that w
   await context.setOffline(false);
   await page.getByText("Your session has ended.").waitFor();
 
-  // A link that React Router follows.
+  // The link is followed by React Router, with a `.data` request.
   await page.getByRole("link", { name: "Tomorrow" }).click();
   await page.waitForURL("**/login?**");
   await expect.poll(() => pagesOn(page)).toEqual([]);
@@ -132,7 +132,7 @@ test("copies go once the session has ended and when they are old; presses that w
   page = await enter();
   await context.setOffline(true);
   const noSignal = /^No signal\. This page is as it was at /;
-  // A page from the phone fetches nothing, which would be young again.
+  // A page from the cache fetches no fresh copies.
   page = await reopen(context, "/today");
   await page.getByText(noSignal).waitFor();
   await makeKeptOlder(page, 35);

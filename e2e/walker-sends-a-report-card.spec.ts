@@ -37,7 +37,7 @@ test("a walker finishes with a photo and a line; the household reads them by the
   await form.locator(".toggle", { hasText: "Happy" }).click();
   await form.getByLabel("A line for them").fill("Met a corgi at the creek.");
 
-  // A file that is no photo is named, and the rest is saved.
+  // A file that is not a photo is named, and the rest is saved.
   await form.getByLabel("Choose photos").setInputFiles(renamedPage);
   await form.getByRole("button", { name: "Save", exact: true }).last().click();
   await form.getByText("Everything else is saved. photo.jpg: That file isn't a picture").waitFor();

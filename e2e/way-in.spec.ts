@@ -36,7 +36,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await client.page.getByRole("button", { name: "Save", exact: true }).click();
     await client.page.getByText("Way in saved").first().waitFor();
     expect((await household.get("/profile/access")).html).not.toContain("gate 4411");
-    // The password was given when they signed in, a moment ago. What is typed meanwhile stays.
+    // The client signed in a moment ago, so no password is asked for. Fields typed in before the press keep their values.
     const show = client.page.getByRole("button", { name: "Show what's stored" });
     await show.waitFor();
     await client.page.getByLabel("Parking").fill("On the street");

@@ -529,7 +529,7 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
   "/register": ["app/accounts/register/register.db.test.ts", "the same form sent ten times at once is one account"],
   "/reset-password": ["app/accounts/password/password.db.test.ts", "of two uses of a link at once, one wins"],
   "/invitation": ["app/accounts/password/password.db.test.ts", "of two uses of a link at once, one wins"],
-  "/change-email": ["app/accounts/email/change-email.db.test.ts", "pressed by ten at once is changed once"],
+  "/change-email": ["app/accounts/email/change-email.db.test.ts", "changes once for ten concurrent confirmations"],
   "/testimonials": ["app/site/testimonials/commands.db.test.ts", "sent twice is one testimonial and one mail"],
   "/admin/testimonials approve": ["app/site/testimonials/moderation.db.test.ts", "tells an author once"],
   "/today on-my-way": ["app/day/steps/visit-steps.db.test.ts", "sent again is one step"],

@@ -54,7 +54,7 @@ export interface Changes {
   unread?: readonly UnreadEvent[];
 }
 
-/** An event that isn't understood in full: some of its times may not be known to be busy. */
+/** An event that isn't understood in full: some of its times may be missing from the busy times. */
 export interface UnreadEvent {
   uid: string;
   summary: string | null;

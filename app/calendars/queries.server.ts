@@ -51,7 +51,7 @@ export type ListedSource = Awaited<ReturnType<typeof listSources>>[number];
 /** As many names as one reads. */
 const mostNames = 3;
 
-/** Events that aren't understood in full; null where all were read. */
+/** Events that aren't understood in full; null when all were read. */
 function unreadOf({ unreadEvents }: typeof calendarSources.$inferSelect) {
   if (unreadEvents.length === 0) return null;
   const events = unreadEvents.slice(0, mostNames).map(({ summary, problem = "start" }) => ({ name: summary, problem }));

@@ -14,7 +14,7 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import type { Pool, PoolClient } from "pg";
 
-import { DatabaseAway } from "~/db/errors";
+import { DatabaseUnavailable } from "~/db/errors";
 import { lockDirectory } from "~/db/lock";
 
 /** The query builder, or an open transaction of it. Inside a transaction always use the transaction's own. */
@@ -94,11 +94,12 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** Wraps connection errors in DatabaseAway, since other connections of the process fail with the same system codes. */
+/** Wraps connection errors in DatabaseUnavailable: other connections of the process fail with the same system codes. */
 function markFailedConnections(pool: Pool): void {
   type Connected = Parameters<Parameters<Pool["connect"]>[0]>;
   const connect = pool.connect.bind(pool);
-  const mark = (error: Error) => new DatabaseAway(`no connection to the database: ${error.message}`, { cause: error });
+  const mark = (error: Error) =>
+    new DatabaseUnavailable(`no connection to the database: ${error.message}`, { cause: error });
   function connectOrMark(): Promise<PoolClient>;
   function connectOrMark(callback: (...connected: Connected) => void): void;
   function connectOrMark(callback?: (...connected: Connected) => void) {

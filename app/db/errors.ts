@@ -11,22 +11,22 @@ export function sqlState(error: unknown): string | null {
 }
 
 /** There is no connection to the database, or none is free in the pool. */
-export class DatabaseAway extends Error {
-  override name = "DatabaseAway";
+export class DatabaseUnavailable extends Error {
+  override name = "DatabaseUnavailable";
 }
 
 /** SQLSTATE: connection exception, shutting down or starting, too many or no connections accepted, unknown database. */
-const awayStates = /^(?:08...|57P0[1-3]|53300|3D000|55000)$/;
+const unavailableStates = /^(?:08...|57P0[1-3]|53300|3D000|55000)$/;
 /** Node's codes of a connection that broke during a query. */
 const brokenCodes = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT"]);
 /** Messages of `pg` errors that have no code. */
 const brokenWords = /^(?:Connection terminated|Client has encountered a connection error)/;
 
-/** True if the query failed because the database is away, not because of the query. */
-export function isDatabaseAway(error: unknown): boolean {
+/** True if the database is unavailable, false if the query itself failed. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   let isQuery = false;
   for (let current = error; current instanceof Error; current = current.cause) {
-    if (current instanceof DatabaseAway || awayStates.test(sqlState(current) ?? "")) return true;
+    if (current instanceof DatabaseUnavailable || unavailableStates.test(sqlState(current) ?? "")) return true;
     if (brokenWords.test(current.message)) return true;
     isQuery ||= current instanceof DrizzleQueryError;
     if (isQuery && brokenCodes.has(String((current as { code?: unknown }).code))) return true;

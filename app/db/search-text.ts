@@ -22,13 +22,14 @@ export const leadText = (t: Columns<"name" | "petName" | "email" | "address" | "
 export const folded = (text: SQL | Column | string): SQL<string> => sql`fold_text(${text})`;
 
 /** True when the text contains the words, ignoring case, accents, and kinds of apostrophes and hyphens. */
-export const contains = (text: SQL | Column, words: string): SQL<boolean> => likeFolded(text, anywhere(plain(words)));
+export const contains = (text: SQL | Column, words: string): SQL<boolean> =>
+  likeFolded(text, anywhere(normalizeText(words)));
 
 /** Like {@link contains}, at the beginning of the text only. */
 export const startsWith = (text: SQL | Column, words: string): SQL<boolean> =>
-  likeFolded(text, anywhere(plain(words)).slice(1));
+  likeFolded(text, anywhere(normalizeText(words)).slice(1));
 
 const likeFolded = (text: SQL | Column, pattern: string): SQL<boolean> => sql`${folded(text)} like ${folded(pattern)}`;
 
 /** Normalizes before escaping, so that folding a full-width percent sign does not make it a wildcard. */
-const plain = (words: string) => words.normalize("NFKC");
+const normalizeText = (words: string) => words.normalize("NFKC");

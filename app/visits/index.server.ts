@@ -36,7 +36,7 @@ export {
 export { loadChoosing, submitChoosing, keepToOneself } from "./meetings/choose-by-link.server";
 export { loadClientMeeting, submitClientMeeting } from "./meetings/client-meeting.server";
 export { getMeetingOfLead, getMeetingOfVisit, submitHostMeeting } from "./meetings/host-meeting.server";
-export { forgetHolds, selectHolds } from "./meetings/holds.server";
+export { deleteExpiredHolds, selectHolds } from "./meetings/holds.server";
 export { listHolds, type ListedHold, releaseHolds } from "./meetings/release-holds.server";
 export { holdMeetingFor, listMeetingTimes } from "./meetings/meeting-by-owner.server";
 export { soonInWords, soonColumns } from "./meetings/offer-times.server";

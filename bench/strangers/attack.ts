@@ -1,16 +1,16 @@
-// One network of the attack: invented addresses in the contact form, then every button of the page that answers it.
+// Simulates one network of the attack: sends the contact form with invented addresses, then presses the next page's buttons.
 import { setTimeout as pause } from "node:timers/promises";
 
 import { ask } from "../robots/post.ts";
 
-/** How often each request was answered with each status. */
+/** Count of responses by request and status. */
 export type Tally = Map<string, number>;
 
-/** Seconds from one message of a network to its next: more than its limit lets through. */
-const between = 20;
+/** Seconds between messages of a network, which exceeds its rate limit. */
+const secondsBetween = 20;
 
-/** Addresses that several networks name: people who never wrote. */
-const victims = 30;
+/** Number of addresses that several networks enter. */
+const victimCount = 30;
 
 export async function attackFrom(origin: string, network: number, until: number, tally: Tally): Promise<void> {
   const headers = {
@@ -30,17 +30,17 @@ export async function attackFrom(origin: string, network: number, until: number,
   await pause(network * 50);
   for (let round = 0; performance.now() < until; round += 1) {
     const email =
-      round % 2 === 0 ? `m${network}-${round}@attacker.test` : `victim${(network + round) % victims}@people.test`;
+      round % 2 === 0 ? `m${network}-${round}@attacker.test` : `victim${(network + round) % victimCount}@people.test`;
     const { location } = await send("message", "/contact", { ...message, email, message: `hello ${network} ${round}` });
     const page = location?.split("?")[0];
     if (page?.startsWith("/meet-and-greet/")) await pressAll(page);
-    await pause(between * 1000);
+    await pause(secondsBetween * 1000);
   }
 
   async function pressAll(page: string): Promise<void> {
     const { html } = await send("page", page);
     const starts = [...html.matchAll(/<button value="([^"]+)"[^>]* name="start"/g)].map(([, start = ""]) => start);
-    // A time of its own for each network first.
+    // Networks start with different times.
     const turned = [...starts.slice(network % 6), ...starts.slice(0, network % 6)];
     for (const start of turned.slice(0, 2)) await send("choice", page, { intent: "choose-meeting", start });
     await send("release", page, { intent: "release-held" });

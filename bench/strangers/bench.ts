@@ -1,5 +1,5 @@
-// `npm run bench:strangers`: what a script without a mailbox takes of the owner's meet and greets, and how many mails it
-// sends in the site's name. The site's own code reads what is left, so it is loaded as the site's build loads it.
+// `npm run bench:strangers`: counts the meet and greet times and the mails that a script without a mailbox can take. It uses
+// the site's own code, so it is loaded with the site's build configuration.
 import { runnerImport } from "vite";
 
 await runnerImport("./bench/strangers/measure.ts", {

@@ -1,6 +1,6 @@
-// Runs the production build with its real limits and attacks it from fifty networks for ten minutes, then reads the free
-// times of each day and the mails of each address from its database. Fails where a day has fewer than two free times left,
-// or an address got more than one mail. `BENCH_MINUTES` (10), `BENCH_BUILD`: a build to attack instead of a new one.
+// Attacks the production build, with its real limits, from fifty networks for ten minutes. Then reads the free times of each
+// day and the mails of each address from its database. Fails when a day has fewer than two free times left, or an address got
+// more than one mail. `BENCH_MINUTES`: default 10. `BENCH_BUILD`: a build to attack instead of a new one.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -78,7 +78,7 @@ async function report(db: Db, before: readonly number[], tally: Tally): Promise<
   }
 }
 
-/** Free times of each day that can be chosen. */
+/** Number of free times of each day. */
 async function readFree(db: Db): Promise<number[]> {
   const now = Temporal.Now.instant();
   const days = await readMeetingDays(db, { hostId, now });

@@ -1,4 +1,4 @@
-// A site that is deployed while browsers have its pages open: stopped, and started again from another build.
+// A site that can be deployed while browsers have its pages open: it is stopped, and started again from another build.
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -34,7 +34,7 @@ export async function openDeployableSite(): Promise<DeployableSite> {
   };
 }
 
-/** The same site, but each of its scripts and styles has another name. */
+/** Copies the build and renames each script and style. */
 function makeLaterBuild(buildDir: string): string {
   const later = `${buildDir}-later-${process.pid}`;
   cpSync(buildDir, later, { recursive: true });
@@ -47,7 +47,7 @@ function makeLaterBuild(buildDir: string): string {
     name === `"${version}"` ? `"later-${version}"` : name.replace(/(?=\.\w+$)/, "-later");
   for (const path of readdirSync(later, { recursive: true, encoding: "utf8" })) {
     const file = join(later, path);
-    // Compressed copies are of the former text.
+    // Compressed copies would still contain the old names.
     if (/\.(?:js|css)\.(?:br|gz)$/.test(path)) rmSync(file);
     else if (/\.(?:js|css|html)$/.test(path) && !path.startsWith("compile-cache"))
       writeFileSync(file, readFileSync(file, "utf8").replace(named, renamed));

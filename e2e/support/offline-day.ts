@@ -1,4 +1,4 @@
-// Walkers' mornings on the shared Monday, for phones that lose their signal: each with visits to two households.
+// Mornings of walkers on the shared Monday, for tests of phones that lose their signal. Each has two households to visit.
 import type { Page } from "playwright-core";
 
 import type { Db } from "~/db/client.server";

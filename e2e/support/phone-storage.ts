@@ -10,14 +10,14 @@ export const keptOn = (page: Page): Promise<string[]> =>
     return requests.map(({ url }) => new URL(url)).map(({ pathname, search }) => pathname + search);
   });
 
-/** The text of a page it has; empty where it has none. */
+/** Returns the HTML of a cached page; empty when it is not cached. */
 export const keptText = (page: Page, address: string): Promise<string> =>
   page.evaluate(async (kept) => {
     const answer = await (await caches.open("walkers-day")).match(kept);
     return answer ? answer.text() : "";
   }, address);
 
-/** Makes the pages it has older: those that were fetched now were fetched so many hours ago. */
+/** Moves the fetch time of all cached pages back by the hours. */
 export const makeKeptOlder = (page: Page, hours: number): Promise<void> =>
   page.evaluate(async (by) => {
     const cache = await caches.open("walkers-day");

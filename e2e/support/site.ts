@@ -65,7 +65,7 @@ const roomy = ["--max-semi-space-size=64", "--min-semi-space-size=32"];
 export const startSiteIn = (dataDir: string, buildDir: string, settings: Settings): Promise<Site> =>
   startSiteBy([process.execPath, ...roomy, join(buildDir, "server/index.js")], dataDir, buildDir, settings);
 
-/** Starts it with another command, or in another working directory. */
+/** Starts the site with the command in the working directory. */
 export async function startSiteBy(
   [command = "", ...args]: string[],
   dataDir: string,

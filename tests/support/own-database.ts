@@ -9,14 +9,14 @@ export async function openOwnDatabase(): Promise<Db> {
   if (inject("postgresUrl")) {
     const { url, drop } = await createPostgresDatabase();
     onTestFinished(drop);
-    return opened(url, "/unused");
+    return open(url, "/unused");
   }
   const { directory, remove } = copyEmbeddedTemplate();
   onTestFinished(remove);
-  return opened(undefined, directory);
+  return open(undefined, directory);
 }
 
-async function opened(url: string | undefined, dataDir: string): Promise<Db> {
+async function open(url: string | undefined, dataDir: string): Promise<Db> {
   const database = await openDatabase({ url, dataDir });
   onTestFinished(() => database.close());
   return database.db;

@@ -61,6 +61,8 @@ export class ScriptedStripe {
   processing = false;
   /** Called for each charge of a saved card, before its response is sent. */
   onCharge: (() => void) | null = null;
+  /** Awaited once a call has arrived and before it is carried out; gets "POST /v1/refunds". */
+  beforeCall: ((call: string) => Promise<void>) | null = null;
   readonly sessions = new Map<string, ScriptedSession>();
   readonly intents = new Map<string, ScriptedIntent>();
   readonly setups = new Map<string, ScriptedSetup>();
@@ -79,6 +81,7 @@ export class ScriptedStripe {
     this.unreachable = false;
     this.processing = false;
     this.onCharge = null;
+    this.beforeCall = null;
     this.#known.clear();
     for (const each of [this.sessions, this.intents, this.setups, this.refunds]) each.clear();
   }
@@ -94,6 +97,7 @@ export class ScriptedStripe {
     const key = request.headers["idempotency-key"];
     const asked = { call: `${request.method} ${pathname}`, body, key: typeof key === "string" ? key : null };
     this.calls.push(asked);
+    await this.beforeCall?.(asked.call);
     const said = request.method === "POST" ? this.#write(asked, text) : this.#read(pathname);
     if (asked.call === "POST /v1/payment_intents") this.onCharge?.();
     if (said === "lost") return void response.destroy();

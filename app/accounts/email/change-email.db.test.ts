@@ -10,6 +10,7 @@ import { oneTimeTokens, sessions } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import { meetings } from "~/db/tables/meetings";
 import { auditLog, outbox } from "~/db/tables/platform";
+import { clientCalendars } from "~/db/tables/schedule";
 import { chooseMeeting } from "~/visits/meetings/choose-meeting.server";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
@@ -144,6 +145,23 @@ onEachDatabase("a new email address", (get) => {
       "email-changed": "old",
     });
     expect(await db.select({ email: meetings.email }).from(meetings)).toEqual([{ email: to }]);
+  });
+
+  test("has a calendar at Google shared again, with the new address", async () => {
+    const { db, person, ask, press } = await setUp();
+    const calendar = { name: "Casey", email: person.email, calendarColor: "#7986cb" };
+    await db.insert(clientCalendars).values([
+      { ...calendar, calendarId: "google", kind: "google" },
+      { ...calendar, calendarId: "site", kind: "site" },
+    ]);
+    await ask();
+    await press();
+    const { kind, email, isShared } = clientCalendars;
+    const stored = await db.select({ kind, email, isShared }).from(clientCalendars).orderBy(kind);
+    expect(stored).toEqual([
+      { kind: "google", email: to, isShared: false },
+      { kind: "site", email: to, isShared: true },
+    ]);
   });
 
   test("takes over no mails and meetings of an unconfirmed old address", async () => {

@@ -49,7 +49,11 @@ export async function storeEmail(
   await voidMailedLinks(tx, id, now);
   await moveMeetings(tx, { id, before, emailVerified }, email);
   if (!emailVerified) return;
-  await tx.update(clientCalendars).set({ email }).where(eq(clientCalendars.email, before));
+  // A calendar at Google has the old address as its reader: the job shares it again (fill-google.server.ts).
+  await tx
+    .update(clientCalendars)
+    .set({ email, isShared: eq(clientCalendars.kind, "site") })
+    .where(eq(clientCalendars.email, before));
   await tx
     .update(outbox)
     .set({ recipient: email })

@@ -174,16 +174,17 @@ describe.runIf(hasRadicale)("a CalDAV calendar", () => {
       )
       .join("")}</multistatus>`;
 
-  it("is free at an invitation that was declined with an address its server tells", async () => {
-    const answerOfSam = "ATTENDEE;PARTSTAT=DECLINED:mailto:sam@calendar.example\r\nSUMMARY:Away";
-    const told = (addresses: string) =>
+  it("is free during an invitation declined under an address that the server lists for the account", async () => {
+    const declinedBySam = "ATTENDEE;PARTSTAT=DECLINED:mailto:sam@calendar.example\r\nSUMMARY:Away";
+    const addressSet = (addresses: string) =>
       `<multistatus xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"><response><href>/sam/</href><propstat><prop>` +
       `<C:calendar-user-address-set>${addresses}</C:calendar-user-address-set></prop><status>HTTP/1.1 200 OK</status>` +
       "</propstat></response></multistatus>";
     let addresses = "<href>mailto:Sam@Calendar.example</href><href>/sam/</href>";
     spoil = (question, answer) => {
-      if (question.includes("calendar-user-address-set")) return { ...answer, status: 207, body: told(addresses) };
-      return isReading(question) ? { ...answer, body: answer.body.replace("SUMMARY:Away", answerOfSam) } : answer;
+      if (question.includes("calendar-user-address-set"))
+        return { ...answer, status: 207, body: addressSet(addresses) };
+      return isReading(question) ? { ...answer, body: answer.body.replace("SUMMARY:Away", declinedBySam) } : answer;
     };
     const busy = async () => (await calendar.changes(id, span, null)).upserts.map(({ isBusy }) => isBusy).toSorted();
     expect(await busy()).toEqual([false, true]);

@@ -20,7 +20,7 @@ export interface CalDavAccount {
   password: string;
 }
 
-/** `ownerAddresses`: of the walker, besides those the account tells. */
+/** `ownerAddresses`: the walker's email addresses, in addition to those the server lists for the account. */
 export function caldavCalendar(
   account: CalDavAccount,
   guard?: Guard,

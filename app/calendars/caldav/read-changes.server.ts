@@ -16,7 +16,7 @@ interface Asked {
   span: Span;
   cursor: string | null;
   guard: Guard | undefined;
-  /** Of the calendar's owner, whose answers to invitations count. */
+  /** Lists the email addresses of the calendar's owner, to find declined invitations. */
   listAddresses: () => Promise<string[]>;
 }
 

@@ -1,10 +1,10 @@
-// Which addresses a CalDAV account answers invitations with (calendar-user-address-set, RFC 6638 2.4.1).
+// Addresses that a CalDAV account uses to answer invitations (calendar-user-address-set, RFC 6638 2.4.1).
 import type { Client } from "./client";
 
-/** Without those it doesn't tell: an invitation then stays busy. */
+/** Falls back to the user name when the server lists no addresses; declined invitations then stay busy. */
 export async function listUserAddresses(client: Client, username: string): Promise<string[]> {
-  // The library fills in the account of the client; its types ask for it all the same.
+  // The library takes the account from the client, though its types require it as a parameter.
   const ask = client.fetchCalendarUserAddresses as (params: object) => Promise<string[]>;
-  const told = await ask({}).catch((): string[] => []);
-  return username.includes("@") ? [username, ...told] : told;
+  const listed = await ask({}).catch((): string[] => []);
+  return username.includes("@") ? [username, ...listed] : listed;
 }

@@ -1,4 +1,4 @@
-// What the owner reads of events that could not be read in full.
+// The owner's note about events that could not be read in full.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
@@ -12,7 +12,7 @@ const words = (count: number, ...events: { name: string | null; problem: UnreadP
     .replaceAll(/\s+/g, " ")
     .trim();
 
-test("shows nothing where all events were read", () =>
+test("shows nothing when all events were read", () =>
   expect(renderToStaticMarkup(<UnreadEvents unread={null} />)).toBe(""));
 
 test("names each event, what is blocked instead, and what to do", () => {
@@ -21,7 +21,7 @@ test("names each event, what is blocked instead, and what to do", () => {
       "time zone for it in that calendar. Once you've changed it there, press Fetch now.",
   );
   const several = words(5, { name: "Bell", problem: "rule" }, { name: null, problem: "start" });
-  expect(several).toContain("5 events in it couldn't be read in full: “ Bell ”: it can't be made out how it repeats");
-  expect(several).toContain("An event without a name: it can't be made out when it starts");
+  expect(several).toContain("5 events in it couldn't be read in full: “ Bell ”: the site can't tell how it repeats");
+  expect(several).toContain("An event without a name: the site can't tell when it starts");
   expect(several).toContain("And 3 more.");
 });

@@ -1,4 +1,4 @@
-// Events of a calendar that aren't understood in full: which, what is blocked instead, and what to do.
+// Events of a calendar that aren't understood in full: their names, the time that is blocked instead, and what to do.
 import type { ListedSource } from "~/calendars/queries.server";
 import { unreadProblemTexts, unreadTexts } from "~/calendars/texts/health";
 

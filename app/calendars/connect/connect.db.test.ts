@@ -107,7 +107,7 @@ onEachDatabase("a calendar", (get) => {
     expect(stale.status).toBe(409);
   });
 
-  test("whose server refuses the link says so in words about a link", async () => {
+  test("shows an error message about the link when its server answers 403", async () => {
     const { db } = get();
     const { owner, walker, address } = await calendar.setUp(db);
     calendar.listens((_, response) => response.writeHead(403).end());
@@ -117,7 +117,7 @@ onEachDatabase("a calendar", (get) => {
     expect(JSON.stringify(refusal)).not.toContain("password");
   });
 
-  test("is read from a server that compresses and that refuses requests without a User-Agent", async () => {
+  test("is read from a server that compresses its response and requires a User-Agent", async () => {
     const { db } = get();
     const { ctx, walker, address } = await calendar.setUp(db);
     const event = "UID:a\r\nDTSTART:20261124T180000Z\r\nDTEND:20261124T190000Z";

@@ -1,5 +1,5 @@
-// The components of an ICS text with their properties (RFC 5545 3.1 and 3.6). Names are in capitals, whatever the file has.
-// A line that isn't understood takes no other line with it.
+// Parses an ICS text into components and properties (RFC 5545 3.1 and 3.6). Names are uppercased. A malformed line doesn't
+// affect other lines.
 
 export interface Property {
   name: string;
@@ -14,7 +14,7 @@ export interface Component {
   parts: Component[];
 }
 
-/** The outermost components, in their order. A component without an END ends with the one around it. */
+/** Returns the outermost components in order. A component without an END ends with its parent. */
 export function readComponents(text: string): Component[] {
   const root: Component = { name: "", properties: [], parts: [] };
   const open = [root];
@@ -36,7 +36,7 @@ export function readComponents(text: string): Component[] {
 
 const paramPattern = /;([\w-]+)=("[^"]*"|[^;:,"]*(?:,(?:"[^"]*"|[^;:,"]*))*)/y;
 
-/** A line without a colon has an empty value, so that a garbled time is seen as one that can't be read. */
+/** A line without a colon gets an empty value, so that a garbled time is reported as unreadable. */
 function readLine(line: string): Property | null {
   const name = /^[\uFEFF]?([\w-]+)/.exec(line);
   if (!name?.[1]) return null;
@@ -53,7 +53,7 @@ function readLine(line: string): Property | null {
   return { name: name[1].toUpperCase(), params, value: colon === -1 ? "" : line.slice(colon + 1) };
 }
 
-/** All components of that name, at any depth: an event without its END holds the next one. */
+/** Components of that name at any depth, since an event without an END contains the next one. */
 export const componentsNamed = (components: readonly Component[], name: string): Component[] =>
   components.flatMap((component) => [
     ...(component.name === name ? [component] : []),
@@ -66,11 +66,11 @@ export const propertiesNamed = ({ properties }: Component, name: string): Proper
 export const propertyNamed = ({ properties }: Component, name: string): Property | undefined =>
   properties.find((property) => property.name === name);
 
-/** A listed value such as CANCELLED, in capitals; "" where there is none. */
+/** An enumerated value such as CANCELLED, uppercased; "" when absent. */
 export const wordOf = (component: Component, name: string): string =>
   propertyNamed(component, name)?.value.trim().toUpperCase() ?? "";
 
-/** A text without its escapes (RFC 5545 3.3.11); null where there is none. */
+/** An unescaped text value (RFC 5545 3.3.11); null when absent. */
 export function textOf(component: Component, name: string): string | null {
   const value = propertyNamed(component, name)?.value;
   return value?.replaceAll(/\\(.)/g, (_, sign: string) => (sign.toUpperCase() === "N" ? "\n" : sign)) ?? null;

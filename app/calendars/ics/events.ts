@@ -1,4 +1,4 @@
-// One VEVENT as it is written: when it starts, how long it takes, how it repeats, and what of that isn't understood.
+// Parses one VEVENT: start, length, recurrence, and the problems found.
 import type { UnreadProblem } from "../../business/calendars/unread-problems.ts";
 import { type Component, propertiesNamed, type Property, propertyNamed, textOf, wordOf } from "./components.ts";
 import {
@@ -19,22 +19,23 @@ export interface WrittenEvent {
   summary: string | null;
   isBusy: boolean;
   isCancelled: boolean;
-  /** null: it can't be read. */
+  /** null when it can't be read. */
   start: Moment | null;
   endOf: EndOf;
   rules: string[];
-  /** Besides those of the rules (RDATE). */
+  /** RDATE. */
   added: Period[];
+  /** EXDATE. */
   excepted: Moment[];
-  /** Set for a moved occurrence: which one of the series it is. `at` is null where that can't be read. */
+  /** RECURRENCE-ID of a moved occurrence. `at` is null when it can't be read. */
   moves: { at: Moment | null; isFromThenOn: boolean } | null;
   problems: Set<UnreadProblem>;
 }
 
-/** What the events of a text are read with. */
+/** Context for parsing the events of a text. */
 export interface Reading {
   zones: Zones;
-  /** The addresses of the calendar's owner, in small letters: her answers to invitations count. */
+  /** Lowercase email addresses of the calendar's owner, to find declined invitations. */
   addresses: ReadonlySet<string>;
 }
 
@@ -63,14 +64,14 @@ export function readEvent(component: Component, reading: Reading): WrittenEvent 
 
 type Reader = ReturnType<typeof readerOf>;
 
-/** Reads the properties of one event, and notes what of them isn't understood. */
+/** Reads the properties of one event and collects its problems. */
 function readerOf(component: Component, { zones }: Reading) {
   const problems = new Set<UnreadProblem>();
   return {
     component,
     zones,
     problems,
-    /** null, and a problem of the event, where it throws. */
+    /** Returns null and records `problem` when `read` throws. */
     attempt: <Value>(problem: UnreadProblem, read: () => Value): Value | null => {
       try {
         return read();
@@ -79,7 +80,7 @@ function readerOf(component: Component, { zones }: Reading) {
         return null;
       }
     },
-    /** The first property of that name. */
+    /** The first property of that name; records "twice" when there are more. */
     only: (name: string): Property | undefined => {
       const [first, ...others] = propertiesNamed(component, name);
       if (others.length > 0) problems.add("twice");
@@ -93,7 +94,7 @@ function readerOf(component: Component, { zones }: Reading) {
   };
 }
 
-/** Each date of the properties of that name; a line may hold several. */
+/** All dates of the properties of that name; one property may hold several. */
 function readDates<Value>(
   name: string,
   problem: UnreadProblem,
@@ -110,7 +111,7 @@ function readStart(started: Property | undefined, { moment }: Reader): Moment {
   return moment(started.value, started);
 }
 
-/** Without an end or a length a day takes all of it, and a time none (RFC 5545 3.6.1). */
+/** Default length without DTEND and DURATION: one day for a date, zero for a time (RFC 5545 3.6.1). */
 function readEnd(
   start: Moment,
   { ended, lasts }: { ended: Property | undefined; lasts: Property | undefined },
@@ -118,7 +119,7 @@ function readEnd(
 ): EndOf {
   if (ended) {
     const end = moment(ended.value, ended);
-    if (lasts || epochOf(end) < epochOf(start)) throw new Error("an end that isn't understood");
+    if (lasts || epochOf(end) < epochOf(start)) throw new Error("an invalid end");
     return lengthBetween(start, end);
   }
   if (lasts) return readLength(lasts.value);
@@ -126,13 +127,13 @@ function readEnd(
 }
 
 const wholeDay = readLength("P1D");
-/** For a time whose end can't be read. */
+/** Fallback for a time whose end can't be read. */
 const anHour = readLength("PT1H");
 
 function readAdded([value, property]: [string, Property], { start, endOf }: Period, { zones, moment }: Reader): Period {
   if (value.includes("/")) return readPeriod(value, property, zones);
   const added = moment(value, property);
-  // A day that is added to times is all of that day, where the series is.
+  // A date added to a series of times is a whole day in the zone of the series.
   return added.isDay && !start.isDay
     ? { start: { ...added, zone: start.zone }, endOf: wholeDay }
     : { start: added, endOf };
@@ -144,12 +145,12 @@ function readMove({ attempt, only, moment, problems }: Reader): WrittenEvent["mo
   const range = original.params.get("RANGE")?.toUpperCase();
   if (range === undefined || range === "THISANDFUTURE")
     return { at: attempt("moved", () => moment(original.value, original)), isFromThenOn: range !== undefined };
-  // A range this site doesn't know: no occurrence is moved for sure.
+  // An unknown range: it is unclear which occurrences move, so none is replaced.
   problems.add("moved");
   return { at: null, isFromThenOn: false };
 }
 
-/** Every answer that is known to be the owner's is no. */
+/** True when the owner is among the attendees and each of the owner's answers is DECLINED. */
 function isDeclined(component: Component, addresses: ReadonlySet<string>): boolean {
   const answers = propertiesNamed(component, "ATTENDEE").filter(({ params, value }) =>
     [value, params.get("EMAIL") ?? ""].some((address) => addresses.has(addressIn(address))),
@@ -163,6 +164,6 @@ export const addressIn = (text: string): string =>
     .toLowerCase()
     .replace(/^mailto:/, "");
 
-/** Whatever is strange about it, it is over: at `last` or before, in whatever zone that was meant. */
+/** True when an event that starts at `last` ended before `from` in every time zone; two days of margin. */
 export const isBefore = (last: Moment, endOf: EndOf, from: number): boolean =>
   endOf({ ...last, zone: siteZone }) + 2 * dayMs < from;

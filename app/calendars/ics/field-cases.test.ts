@@ -1,5 +1,5 @@
-// Files that other programs write, and when the walker is busy by them. The times are those of Los Angeles, and the same
-// in whatever time zone the process runs.
+// Calendar files as other programs write them, and the busy times they give. Times are in Los Angeles time, independent of the
+// time zone of the process.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { losAngeles, Temporal } from "~/shared/dates";
@@ -14,7 +14,7 @@ const at = (day: string) => Temporal.PlainDate.from(day).toZonedDateTime(losAnge
 const span = { from: at("2026-12-01"), to: at("2027-11-01") };
 const wall = (instant: Temporal.Instant) =>
   instant.toZonedDateTimeISO(losAngeles).toPlainDateTime().toString({ smallestUnit: "minute" });
-/** "2026-12-09T10:00 2026-12-09T11:00", by the clock of Los Angeles. */
+/** Busy times as "2026-12-09T10:00 2026-12-09T11:00", in Los Angeles time. */
 const busyIn = (...parts: string[]) =>
   readIcs(calendar(...parts), span)
     .events.filter(({ isBusy }) => isBusy)
@@ -37,7 +37,7 @@ describe.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("with the process in
   test("the process is in that zone", () => expect(Temporal.Now.timeZoneId()).toBe(processZone));
 
   test.each(["Customized Time Zone", "PST", "Nowhere/Land"])(
-    "a time in the unknown zone %s is read in the site's zone, and is told",
+    "a time in the unknown zone %s is read in the site's zone and reported",
     (zone) => {
       const lines = [`DTSTART;TZID=${zone}:20261209T100000`, `DTEND;TZID=${zone}:20261209T110000`];
       expect(busyIn(event(...lines))).toEqual([tenToEleven]);
@@ -45,24 +45,24 @@ describe.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("with the process in
     },
   );
 
-  test("a time in an unknown zone that no longer matters is not told", () => {
+  test("an unknown zone of a past event is not reported", () => {
     const lines = ["DTSTART;TZID=PST:20251209T100000", "DTEND;TZID=PST:20251209T110000"];
     expect(problemsIn(event(...lines))).toEqual([]);
   });
 
   test.each([
     ["a Windows name", "Eastern Standard Time"],
-    ["a Windows name in small letters", "eastern standard time"],
+    ["a lowercase Windows name", "eastern standard time"],
     ["an IANA name", "America/New_York"],
-    ["an older IANA name in small letters", "us/eastern"],
+    ["an old lowercase IANA name", "us/eastern"],
     ["a quoted name", '"America/New_York"'],
-  ])("a zone is known by %s", (_, zone) => {
+  ])("a zone is found by %s", (_, zone) => {
     const lines = [`DTSTART;TZID=${zone}:20261209T130000`, `DTEND;TZID=${zone}:20261209T140000`];
     expect(busyIn(event(...lines))).toEqual([tenToEleven]);
     expect(problemsIn(event(...lines))).toEqual([]);
   });
 
-  test("a timed series with a moved occurrence that takes all day blocks all of that day", () => {
+  test("an occurrence of a timed series that is moved to a date blocks that whole day", () => {
     const series = event(`DTSTART${LA}:20261202T100000`, `DTEND${LA}:20261202T110000`, "RRULE:FREQ=WEEKLY;COUNT=3");
     const moved = event(
       `RECURRENCE-ID${LA}:20261209T100000`,
@@ -76,7 +76,7 @@ describe.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("with the process in
     ]);
   });
 
-  test("a floating series stays at its time by the clock across a clock change", () => {
+  test("a floating series keeps its wall time across a clock change", () => {
     const series = event("DTSTART:20270106T150000", "DTEND:20270106T160000", "RRULE:FREQ=WEEKLY");
     expect(busyIn(series)).toContain("2027-03-10T15:00 2027-03-10T16:00");
     expect(busyIn(series)).toContain("2027-03-17T15:00 2027-03-17T16:00");
@@ -101,7 +101,7 @@ describe.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("with the process in
     "END:VTIMEZONE",
   ];
 
-  test("a zone that the file defines is used, also across its clock change", () => {
+  test("a zone defined in the file is used, also across its clock change", () => {
     const zone = ";TZID=Eastern Standard Time 1";
     const series = event(
       `DTSTART${zone}:20261209T130000`,
@@ -119,7 +119,7 @@ describe.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("with the process in
     expect(problemsIn(...customZone("-0500", "-0400"), series)).toEqual([]);
   });
 
-  test("a zone that the file defines counts before a known name", () => {
+  test("a zone defined in the file overrides a known name", () => {
     const named = customZone("-0500", "-0400").map((line) => line.replace(/^TZID:.*/, "TZID:Asia/Tokyo"));
     const zone = ";TZID=Asia/Tokyo";
     expect(busyIn(...named, event(`DTSTART${zone}:20261209T130000`, `DTEND${zone}:20261209T140000`))).toEqual([
@@ -127,36 +127,36 @@ describe.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("with the process in
     ]);
   });
 
-  test("a zone whose definition can't be read is looked up by its name", () => {
+  test("a zone with an unreadable definition is looked up by name", () => {
     const broken = customZone("somewhere", "-0400").map((line) => line.replace(/^TZID:.*/, "TZID:America/New_York"));
     const zone = ";TZID=America/New_York";
     const lines = [`DTSTART${zone}:20261209T130000`, `DTEND${zone}:20261209T140000`];
     expect(busyIn(...broken, event(...lines))).toEqual([tenToEleven]);
   });
 
-  describe("an excepted day", () => {
+  describe("an EXDATE", () => {
     const days = (numbers: string[]) => numbers.map((day) => on(day, "17:00", "18:00"));
     const evening = [`DTSTART${LA}:20261207T170000`, `DTEND${LA}:20261207T180000`];
 
-    test("takes out that day of the series' zone", () => {
+    test("with a date removes that day in the series' zone", () => {
       const lines = [...evening, "RRULE:FREQ=DAILY;COUNT=5", "EXDATE;VALUE=DATE:20261209"];
       expect(busyIn(event(...lines))).toEqual(days(["07", "08", "10", "11"]));
       const weekly = [...evening, "RRULE:FREQ=WEEKLY;COUNT=3", "EXDATE;VALUE=DATE:20261214"];
       expect(busyIn(event(...weekly))).toEqual(days(["07", "21"]));
     });
 
-    test("takes out that day of the series' zone where that isn't the site's", () => {
+    test("with a date removes that day in the series' zone when it differs from the site's", () => {
       const tokyo = ";TZID=Asia/Tokyo";
       const lines = [`DTSTART${tokyo}:20261208T100000`, `DTEND${tokyo}:20261208T110000`, "RRULE:FREQ=DAILY;COUNT=3"];
       expect(busyIn(event(...lines, "EXDATE;VALUE=DATE:20261209"))).toEqual(days(["07", "09"]));
     });
 
-    test("written as a time in UTC takes out the time it means", () => {
+    test("in UTC removes the occurrence at that instant", () => {
       const lines = [...evening, "RRULE:FREQ=DAILY;COUNT=3", "EXDATE:20261209T010000Z"];
       expect(busyIn(event(...lines))).toEqual(days(["07", "09"]));
     });
 
-    test("written as a time takes a day out of an all-day series", () => {
+    test("with a time removes a day of an all-day series", () => {
       const lines = ["DTSTART;VALUE=DATE:20261207", "RRULE:FREQ=DAILY;COUNT=3", "EXDATE:20261208T000000Z"];
       expect(busyIn(event(...lines))).toEqual([
         "2026-12-07T00:00 2026-12-08T00:00",
@@ -164,7 +164,7 @@ describe.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("with the process in
       ]);
     });
 
-    test("also names a moved occurrence, and an added day takes all of it", () => {
+    test("dates in RECURRENCE-ID and RDATE: a moved occurrence is found by its day, and an added day is blocked whole", () => {
       const moved = event("RECURRENCE-ID;VALUE=DATE:20261208", `DTSTART${LA}:20261208T080000`, "DURATION:PT1H");
       const lines = [...evening, "RRULE:FREQ=DAILY;COUNT=2", "RDATE;VALUE=DATE:20261212"];
       expect(busyIn(event(...lines), moved)).toEqual([
@@ -175,14 +175,14 @@ describe.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("with the process in
     });
   });
 
-  describe("a change of one occurrence and all later ones", () => {
+  describe("a change with RANGE=THISANDFUTURE", () => {
     const weekly = (count: number) =>
       event(`DTSTART${LA}:20261202T100000`, `DTEND${LA}:20261202T110000`, `RRULE:FREQ=WEEKLY;COUNT=${count}`);
     const from = (day: string, ...lines: string[]) =>
       event(`RECURRENCE-ID;RANGE=THISANDFUTURE${LA}:202612${day}T100000`, ...lines);
     const later = from("09", `DTSTART${LA}:20261209T150000`, `DTEND${LA}:20261209T160000`);
 
-    test("moves the later ones, too", () => {
+    test("moves later occurrences", () => {
       expect(busyIn(weekly(3), later)).toEqual([
         on("02", "10:00", "11:00"),
         on("09", "15:00", "16:00"),
@@ -191,7 +191,7 @@ describe.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("with the process in
       expect(problemsIn(weekly(3), later)).toEqual([]);
     });
 
-    test("ends where another one begins, and leaves an occurrence with a change of its own alone", () => {
+    test("ends at the next such change, and doesn't affect an occurrence that was changed on its own", () => {
       const second = from("23", `DTSTART${LA}:20261224T090000`, `DTEND${LA}:20261224T093000`);
       const own = event(`RECURRENCE-ID${LA}:20261216T100000`, `DTSTART${LA}:20261216T120000`, "DURATION:PT30M");
       expect(busyIn(weekly(5), later, second, own)).toEqual([
@@ -203,7 +203,7 @@ describe.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("with the process in
       ]);
     });
 
-    test("may cancel them all, or make them days", () => {
+    test("can cancel later occurrences or turn them into whole days", () => {
       expect(busyIn(weekly(3), from("09", `DTSTART${LA}:20261209T100000`, "STATUS:cancelled"))).toEqual([
         on("02", "10:00", "11:00"),
       ]);
@@ -214,7 +214,7 @@ describe.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("with the process in
       ]);
     });
 
-    test("in a form nobody knows is told, and blocks both times", () => {
+    test("with an unknown RANGE is reported and blocks both times", () => {
       const earlier = later.replace("THISANDFUTURE", "THISANDPRIOR");
       expect(busyIn(weekly(2), earlier)).toEqual([
         on("02", "10:00", "11:00"),
@@ -228,7 +228,7 @@ describe.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("with the process in
   describe("free/busy times", () => {
     const freeBusy = (...lines: string[]) => ["BEGIN:VFREEBUSY", "UID:fb", ...lines, "END:VFREEBUSY"].join("\r\n");
 
-    test("block, unless they say free", () => {
+    test("block unless their type is FREE", () => {
       const lines = [
         "FREEBUSY;FBTYPE=BUSY:20261209T180000Z/20261209T190000Z,20261210T180000Z/PT30M",
         "FREEBUSY:20261211T180000Z/PT1H",
@@ -243,14 +243,14 @@ describe.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("with the process in
       ]);
     });
 
-    test("that can't be read are told, and block as far as they can be read", () => {
+    test("that can't be read are reported; the others block", () => {
       const lines = ["FREEBUSY:20261209T180000Z/20261209T190000Z,20261210T180000Z/long"];
       expect(busyIn(freeBusy(...lines))).toEqual([tenToEleven]);
       expect(problemsIn(freeBusy(...lines))).toEqual(["start"]);
     });
   });
 
-  test("a component this site doesn't know is told, with its name", () => {
+  test("an unknown component is reported with its name", () => {
     const unknown = ["BEGIN:VAVAILABILITY", "UID:v", "SUMMARY:Away", "END:VAVAILABILITY"].join("\r\n");
     const tasks = ["BEGIN:VTODO", "UID:t", "SUMMARY:Shopping", "END:VTODO"].join("\r\n");
     expect(readIcs(calendar(unknown, tasks), span)).toEqual({
@@ -259,7 +259,7 @@ describe.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("with the process in
     });
   });
 
-  test("names and listed values may be in small letters", () => {
+  test("names and enumerated values may be in lowercase", () => {
     const lines = ["begin:vevent", "uid:a", `Dtstart;tzid=America/Los_Angeles:20261209T100000`];
     expect(busyIn(...lines, `Dtend;Tzid=America/Los_Angeles:20261209T120000`, "end:vevent")).toEqual([
       on("09", "10:00", "12:00"),
@@ -270,7 +270,7 @@ describe.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("with the process in
     expect(busyIn(event("DTSTART:20261209t180000z", "DURATION:PT1H", "status:Cancelled"))).toEqual([]);
   });
 
-  test("an end in another form than the start is read in its own", () => {
+  test("an end may have another form than the start", () => {
     expect(busyIn(event(`DTSTART${LA}:20261209T100000`, "DTEND:20261209T190000Z"))).toEqual([tenToEleven]);
     expect(busyIn(event(`DTSTART${LA}:20261209T100000`, "DTEND;VALUE=DATE:20261210"))).toEqual([
       "2026-12-09T10:00 2026-12-10T00:00",
@@ -286,7 +286,7 @@ describe.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("with the process in
     ["RDATE:some day", "added", 3],
     ["DURATION:PT1H", "end", 3],
   ])("%s", (line, problem, count) => {
-    test(`is told as "${problem}"`, () => {
+    test(`is reported as "${problem}"`, () => {
       const rule = line.startsWith("RRULE") ? [] : ["RRULE:FREQ=WEEKLY;COUNT=3"];
       const lines = [`DTSTART${LA}:20261209T100000`, `DTEND${LA}:20261209T110000`, ...rule, line];
       expect(problemsIn(event(...lines))).toEqual([problem]);
@@ -302,20 +302,20 @@ describe("an invitation", () => {
     readIcs(text, span, { addresses }).events.map((found) => found.isBusy);
   const declined = "ATTENDEE;CN=Sam;partstat=Declined:MAILTO:Sam@Example.com";
 
-  test("that the calendar's owner declined is free", () => {
+  test("declined by the calendar's owner is free", () => {
     expect(isBusy(invited(declined), ["sam@example.com"])).toEqual([false]);
     const byParameter = 'ATTENDEE;EMAIL="sam@example.com";PARTSTAT=DECLINED:/principals/1';
     expect(isBusy(invited(byParameter), ["sam@example.com"])).toEqual([false]);
   });
 
-  test("that somebody else declined, or that the owner accepted under another address, is busy", () => {
+  test("declined by another person, or accepted by the owner under another address, is busy", () => {
     expect(isBusy(invited(declined), ["alex@example.com"])).toEqual([true]);
     expect(isBusy(invited(declined), [])).toEqual([true]);
     const accepted = "ATTENDEE;PARTSTAT=ACCEPTED:mailto:sam@work.example";
     expect(isBusy(invited(declined, accepted), ["sam@example.com", "sam@work.example"])).toEqual([true]);
   });
 
-  test("in a calendar named after the owner's address is the answer of that address", () => {
+  test("declined under the address that the calendar is named after is free", () => {
     const named = invited(declined).replace("PRODID", "X-WR-CALNAME:sam@example.com\r\nPRODID");
     expect(isBusy(named, [])).toEqual([false]);
   });

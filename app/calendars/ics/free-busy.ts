@@ -1,4 +1,4 @@
-// The busy times of a VFREEBUSY (RFC 5545 3.6.4), for calendars that tell only when they are busy.
+// Reads the busy times of a VFREEBUSY (RFC 5545 3.6.4), for calendars that publish no event details.
 import { Temporal } from "../../shared/dates.ts";
 import type { OutsideEvent, UnreadEvent } from "../port.ts";
 import { type Component, propertiesNamed, textOf } from "./components.ts";
@@ -6,7 +6,7 @@ import { epochOf, readPeriod } from "./moments.ts";
 import type { EpochSpan } from "./series.ts";
 import type { Zones } from "./zones.ts";
 
-/** A kind this site doesn't know counts as busy (RFC 5545 3.2.9). */
+/** An unknown FBTYPE counts as busy (RFC 5545 3.2.9). */
 export function readFreeBusy(component: Component, zones: Zones, span: EpochSpan) {
   const uid = textOf(component, "UID")?.trim() ?? "";
   const events: OutsideEvent[] = [];

@@ -1,5 +1,5 @@
-// A slice of `npm run fuzz:calendars`: files by chance are busy at the same times as an independent reader says, in
-// whatever time zone the process runs.
+// A sample of `npm run fuzz:calendars`: random files give the same busy times as an independent reader, in every time zone of
+// the process.
 import { afterEach, expect, inject, test } from "vitest";
 
 import { compare, filesOf, readTheirs } from "../../../tests/support/calendar-fuzz/compare-readers.ts";
@@ -12,12 +12,15 @@ afterEach(() => {
   process.env.TZ = before;
 });
 
-test.runIf(found.state !== "no-apt")(`${count} calendar files of seed ${seed} are read as by another reader`, () => {
-  const files = filesOf(seed, 0, count);
-  const theirs = readTheirs(files, found);
-  expect(theirs.flat().length).toBeGreaterThan(10_000);
-  for (const zone of ["UTC", "America/Los_Angeles", "Asia/Tokyo"]) {
-    process.env.TZ = zone;
-    expect(compare(files, theirs, 0)).toEqual([]);
-  }
-});
+test.runIf(found.state !== "no-apt")(
+  `${count} calendar files of seed ${seed} give the busy times of an independent reader`,
+  () => {
+    const files = filesOf(seed, 0, count);
+    const theirs = readTheirs(files, found);
+    expect(theirs.flat().length).toBeGreaterThan(10_000);
+    for (const zone of ["UTC", "America/Los_Angeles", "Asia/Tokyo"]) {
+      process.env.TZ = zone;
+      expect(compare(files, theirs, 0)).toEqual([]);
+    }
+  },
+);

@@ -1,22 +1,22 @@
-// A date of an event in the form it is written in: a day, or a time in a zone, in UTC or in none ("floating").
+// A date of an event: a day, or a time in a zone, in UTC, or without a zone ("floating").
 import { Temporal } from "../../shared/dates.ts";
 import type { Property } from "./components.ts";
 import { dayMs, readWall } from "./walls.ts";
 import { siteZone, utc, type Zone, type Zones } from "./zones.ts";
 
 export interface Moment {
-  /** By the clock on the wall (walls.ts); the beginning of the day, where it is a day. */
+  /** Wall time (walls.ts); midnight when it is a day. */
   wall: number;
   isDay: boolean;
-  /** The site's for days, floating times, and times in a zone that isn't known. */
+  /** The site's zone for days, floating times, and times in an unknown zone. */
   zone: Zone;
   isZoneUnknown: boolean;
 }
 
-/** When an event ends that begins at that moment, in milliseconds of the epoch. */
+/** Returns the end of an event that starts at `start`, in epoch milliseconds. */
 export type EndOf = (start: Moment) => number;
 
-/** In milliseconds of the epoch. */
+/** Epoch milliseconds. */
 export const epochOf = ({ wall, zone }: Moment): number => zone.toEpoch(wall);
 
 /** @throws Error for a value that is no date. */
@@ -30,17 +30,17 @@ export function readMoment(value: string, { params }: Pick<Property, "params">, 
   return { wall: readWall(text), isDay, zone: zone ?? siteZone, isZoneUnknown: zone === null };
 }
 
-/** A length such as PT1H30M or P1D (RFC 5545 3.3.6): days by the clock, hours by the stopwatch. */
+/** A duration such as PT1H30M or P1D (RFC 5545 3.3.6). Days are calendar days; hours are elapsed time. */
 export function readLength(value: string): EndOf {
   const text = value.trim().toUpperCase();
   if (!/^\+?P(?:\d|T\d)[\dDHMSTW]*$/.test(text)) throw new Error("an unreadable length");
   const { years, months, weeks, days, hours, minutes, seconds } = Temporal.Duration.from(text);
   if (years || months) throw new Error("an unreadable length");
-  const [byClock, byStopwatch] = [(weeks * 7 + days) * dayMs, ((hours * 60 + minutes) * 60 + seconds) * 1000];
-  return ({ wall, zone }) => zone.toEpoch(wall + byClock) + byStopwatch;
+  const [wallMs, elapsedMs] = [(weeks * 7 + days) * dayMs, ((hours * 60 + minutes) * 60 + seconds) * 1000];
+  return ({ wall, zone }) => zone.toEpoch(wall + wallMs) + elapsedMs;
 }
 
-/** The length from a start to an end: whole days between days, else the time that passes (RFC 5545 3.8.5.3). */
+/** Length from start to end: whole days between two days, else the elapsed time (RFC 5545 3.8.5.3). */
 export function lengthBetween(start: Moment, end: Moment): EndOf {
   if (start.isDay && end.isDay) {
     const days = end.wall - start.wall;

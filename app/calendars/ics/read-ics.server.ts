@@ -1,4 +1,4 @@
-// What is in an ICS text: its busy times within a span. One bad event never takes the others down, and is told. It may take
+// Reads the busy times of an ICS text within a span. A bad event is reported and doesn't affect the others. Reading may take
 // seconds: sites read in a thread of its own (read-in-thread.server.ts).
 import type { UnreadProblem } from "../../business/calendars/unread-problems.ts";
 import { Temporal } from "../../shared/dates.ts";
@@ -24,7 +24,7 @@ export const wholeBudget = (): Budget => ({ times: 30_000 });
 
 interface Options {
   budget?: Budget;
-  /** Email addresses of the calendar's owner: an invitation that all of them declined is free. */
+  /** Email addresses of the calendar's owner: an invitation they declined is free. */
   addresses?: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export function readIcs(text: string, span: Span, { budget = wholeBudget(), addr
   const within = { from: span.from.epochMilliseconds, to: span.to.epochMilliseconds };
   const calendars = readComponents(text);
   const zones = zonesOf(calendars);
-  const reading = { zones, addresses: new Set([...addresses, ...namesOf(calendars)].map(addressIn)) };
+  const reading = { zones, addresses: new Set([...addresses, ...addressNamesOf(calendars)].map(addressIn)) };
   const found: OutsideEvent[] = [];
   const unread = new Map<string, UnreadEvent>();
   const keep = (read: ReadIcs) => {
@@ -49,12 +49,12 @@ export function readIcs(text: string, span: Span, { budget = wholeBudget(), addr
     keep({ events: [], unread: [{ ...nameOf(component), problem: "component" }] });
   for (const component of componentsNamed(calendars, "VFREEBUSY")) keep(readFreeBusy(component, zones, within));
   const events = componentsNamed(calendars, "VEVENT").map((component) => readEvent(component, reading));
-  for (const [series, ...moved] of seriesIn(events)) keep(readSeries(series, moved, within));
+  for (const [series, ...moved] of groupBySeries(events)) keep(readSeries(series, moved, within));
   return { events: found, unread: [...unread.values()] };
 }
 
-/** Google names a person's main calendar after her address. */
-const namesOf = (calendars: readonly Component[]): string[] =>
+/** Calendar names that are email addresses: Google names a person's main calendar after their address. */
+const addressNamesOf = (calendars: readonly Component[]): string[] =>
   calendars.flatMap((calendar) => textOf(calendar, "X-WR-CALNAME") ?? []).filter((name) => name.includes("@"));
 
 const known = new Set(["VEVENT", "VTODO", "VJOURNAL", "VTIMEZONE", "VFREEBUSY", "VALARM"]);
@@ -67,9 +67,9 @@ const nameOf = (component: Component) => ({
   summary: textOf(component, "SUMMARY"),
 });
 
-/** Moved occurrences belong to the first event of their UID. Its other events only share the UID, by mistake. */
-function* seriesIn(events: readonly WrittenEvent[]): Generator<[WrittenEvent | undefined, ...WrittenEvent[]]> {
-  // An event without a UID is the only one of its series.
+/** Groups events by UID: the first one with its moved occurrences, then each other event that shares the UID by mistake. */
+function* groupBySeries(events: readonly WrittenEvent[]): Generator<[WrittenEvent | undefined, ...WrittenEvent[]]> {
+  // An event without a UID is a series of its own.
   for (const [, group] of Map.groupBy(events, (event) => event.uid || event)) {
     const moved = group.filter(({ moves }) => moves !== null);
     const [first, ...others] = group.filter(({ moves }) => moves === null);
@@ -101,16 +101,16 @@ function readSeries(series: WrittenEvent | undefined, moved: readonly WrittenEve
   return { events, unread: problem ? [{ uid: first.uid, summary: first.summary, problem }] : [] };
 }
 
-/** The one that may leave the most time free comes first. */
+/** Problems that may leave the most time unblocked come first. */
 const bySeverity: UnreadProblem[] = ["start", "rule", "moved", "added", "end", "twice", "zone", "excepted"];
 
 function problemOf(events: readonly WrittenEvent[], isFound: boolean): UnreadProblem | undefined {
   const open = events.filter(({ isCancelled }) => !isCancelled);
-  // Where it falls at no time at all, it does not matter in which zone.
+  // An unknown zone doesn't matter when the event has no time in the span.
   return bySeverity.find((one) => open.some(({ problems }) => problems.has(one)) && (isFound || one !== "zone"));
 }
 
-/** An event that is over before the span, whatever is strange about it. */
+/** True when the event ended before the span; its problems don't matter then. */
 function isOver(series: WrittenEvent | undefined, moved: readonly WrittenEvent[], { from }: EpochSpan): boolean {
   if (!series?.start || moved.length > 0 || series.added.length > 0 || series.problems.has("added")) return false;
   const { start, endOf, rules } = series;

@@ -1,17 +1,17 @@
-// The times of a recurrence rule (RRULE, RFC 5545 3.3.10) by the clock on the wall (walls.ts). Which instants these are is
-// decided by the zone of the series (zones.ts).
+// Expands a recurrence rule (RRULE, RFC 5545 3.3.10) into wall times (walls.ts). The zone of the series (zones.ts) converts
+// them to instants.
 import { RRuleTemporal } from "rrule-temporal";
 
 import { Temporal } from "../../shared/dates.ts";
 
-/** One every quarter of an hour: a rule with more times a day would take seconds to follow. */
+/** One every 15 minutes. A rule with more times a day takes seconds to expand. */
 const maxTimesADay = 96;
-/** Every hour of the days that are kept is fewer. */
+/** More than one every hour of the stored span. */
 const maxTimes = 12_000;
 
 /**
- * The times from `first` to `last`. `readUntil` reads the value of UNTIL as a time on the same wall.
- * @throws Error for a rule that isn't understood, or that has more times than can be followed.
+ * Returns the wall times from `first` to `last`. `readUntil` converts the value of UNTIL to a wall time.
+ * @throws Error for an invalid rule, or one with too many times.
  */
 export function expandRule(rule: string, start: number, { first, last, readUntil }: Expansion): number[] {
   const parts = partsOf(rule);
@@ -34,10 +34,10 @@ export interface Expansion {
   readUntil: (value: string) => number;
 }
 
-/** UTC has no clock changes, so it counts as the clock on any wall. */
+/** Represents a wall time in UTC, which has no clock changes. */
 const onWall = (wall: number) => Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO("UTC");
 
-/** Names and values in capitals. An unknown part would change what the rule means. */
+/** Uppercase names and values. @throws Error for an unknown part, which would change the meaning of the rule. */
 function partsOf(rule: string): Map<string, string> {
   const parts = new Map<string, string>();
   for (const part of rule.trim().toUpperCase().split(";").filter(Boolean)) {

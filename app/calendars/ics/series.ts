@@ -1,23 +1,23 @@
-// When the events that share a UID fall within a span: by the rules and the added dates of the series, less those excepted,
-// with those moved (RFC 5545 3.8.4.4 and 3.8.5).
+// Times of a series within a span: rules and added dates, minus exceptions, with moved occurrences (RFC 5545 3.8.4.4 and
+// 3.8.5).
 import type { WrittenEvent } from "./events.ts";
 import { type EndOf, epochOf, type Moment, type Period } from "./moments.ts";
 import { expandRule } from "./rules.ts";
 import { dayMs, readWall, startOfDay } from "./walls.ts";
 import { siteZone, utc } from "./zones.ts";
 
-/** In milliseconds of the epoch. */
+/** Epoch milliseconds. */
 export interface EpochSpan {
   from: number;
   to: number;
 }
 
 export interface FoundTime {
-  /** In milliseconds of the epoch. */
+  /** Epoch milliseconds. */
   start: number;
   end: number;
   isDay: boolean;
-  /** The event that says so: the series, or the moved occurrence. */
+  /** The event that gives the time: the series or a moved occurrence. */
   of: WrittenEvent;
 }
 
@@ -27,20 +27,20 @@ interface Series extends WrittenEvent {
 
 const isSeries = (event: WrittenEvent | undefined): event is Series => Boolean(event?.start);
 
-/** `moved`: the occurrences of `event` that have an entry of their own. Adds the problem "rule" to an event whose rule fails. */
+/** `moved`: occurrences of `event` with an entry of their own. Records the problem "rule" when a rule can't be expanded. */
 export function timesOf(event: WrittenEvent | undefined, moved: readonly WrittenEvent[], span: EpochSpan): FoundTime[] {
   const own = moved.flatMap((one) => (one.start ? [timeOf(one, one.start, one.endOf)] : []));
   const ruled = isSeries(event) ? timesOfSeries(event, moved, span) : [];
   const found = [...ruled, ...own].filter(
     ({ start, end, of }) => !of.isCancelled && end >= span.from && start < span.to,
   );
-  // A rule, an added date and the start itself may say the same time.
+  // A rule, an added date and the start may give the same time.
   return [...new Map(found.map((time) => [`${time.start} ${time.end} ${time.of.isBusy}`, time])).values()];
 }
 
 function timesOfSeries(series: Series, moved: readonly WrittenEvent[], span: EpochSpan): FoundTime[] {
   const isExcepted = matcher(series.excepted, series);
-  // One that can't be read replaces nothing: the time it had stays blocked.
+  // A moved occurrence with an unreadable start replaces nothing, so its original time stays blocked.
   const replacing = moved.filter(({ start, isCancelled }) => start !== null || isCancelled);
   const movedAt = replacing.flatMap(({ moves }) => moves?.at ?? []);
   const isMoved = matcher(movedAt, series);
@@ -64,7 +64,7 @@ function timeOf(of: WrittenEvent, start: Moment, endOf: EndOf): FoundTime {
   return { start: from, end: Math.max(from, endOf(start)), isDay: start.isDay, of };
 }
 
-/** Before anything is excepted or moved. A start that its own rule doesn't have counts as well. */
+/** Occurrences before exceptions and moves. Includes the start, even if the rule doesn't match it. */
 function occurrencesOf(series: Series, moved: readonly WrittenEvent[], { from, to }: EpochSpan): Period[] {
   const { start, endOf, rules, added } = series;
   const { zone, isDay } = start;
@@ -83,7 +83,7 @@ function occurrencesOf(series: Series, moved: readonly WrittenEvent[], { from, t
   return [{ start, endOf }, ...ruled, ...added];
 }
 
-/** How far outside of the span an occurrence may begin that reaches into it, by its length or because it was moved. */
+/** Milliseconds outside the span at which an occurrence may start and still reach into it, by its length or a move. */
 function marginOf({ start, endOf }: Series, moved: readonly WrittenEvent[]): number {
   const lengths = [{ start, endOf }, ...moved].map((one) =>
     one.start ? one.endOf(one.start) - epochOf(one.start) : 0,
@@ -95,8 +95,8 @@ function marginOf({ start, endOf }: Series, moved: readonly WrittenEvent[]): num
 }
 
 /**
- * The last start, by the clock of the series. A day counts to its end, and in a series of days only the day that is written
- * counts. @throws Error for a value that is no date.
+ * Last possible start as a wall time of the series. A date includes its whole day; in a series of days only the date part
+ * is used. @throws Error for a value that is not a date.
  */
 export function untilOf(value: string, { isDay, zone }: Moment): number {
   const isUtc = value.endsWith("Z");
@@ -107,8 +107,8 @@ export function untilOf(value: string, { isDay, zone }: Moment): number {
 }
 
 /**
- * Whether one of `dates` means an occurrence: a day means all of that day where the series is; of a day only the day that is
- * written counts; two times are the same instant.
+ * Returns a predicate for occurrences that `dates` refer to. A date matches every occurrence on that day in the zone of the
+ * series, a time matches its instant, and an occurrence that is a day matches by the written day alone.
  */
 function matcher(dates: readonly Moment[], { start: { zone } }: Series): (occurrence: Moment) => boolean {
   if (dates.length === 0) return () => false;
@@ -122,13 +122,13 @@ function matcher(dates: readonly Moment[], { start: { zone } }: Series): (occurr
   };
 }
 
-/** Where a date stands in the order of the series. */
+/** Sort key of a date within the series, in epoch milliseconds. */
 function positionOf(date: Moment, { start: { isDay, zone } }: Series): number {
   if (isDay) return siteZone.toEpoch(startOfDay(date.wall));
   return date.isDay ? zone.toEpoch(date.wall) : epochOf(date);
 }
 
-/** A later occurrence, moved by the clock as far as the one that `to` replaces, and in its form. */
+/** Shifts an occurrence by the wall-time difference between `from` and `to`, and gives it the form of `to`. */
 function shifted(occurrence: Moment, series: Series, { from, to }: { from: Moment; to: Moment }): Moment {
   const { isDay } = to;
   const isByDays = series.start.isDay || isDay;

@@ -5,7 +5,7 @@ import type { FaultCode, OutsideEvent, UnreadEvent } from "~/calendars/port";
 export interface ThreadInput {
   texts: readonly string[];
   span: { from: number; to: number };
-  /** Of the calendar's owner, whose answers to invitations count. */
+  /** Email addresses of the calendar's owner, to find declined invitations. */
   addresses: readonly string[];
 }
 

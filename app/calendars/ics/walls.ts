@@ -1,5 +1,5 @@
-// The clock on the wall, as a number: the milliseconds of the epoch at which UTC shows the same day and time. A calendar
-// holds ten thousands of times, and as objects they take many times as long.
+// Wall times as numbers: the epoch milliseconds at which UTC shows the same date and time. Numbers are many times faster than
+// Temporal objects, and a calendar has tens of thousands of times.
 import { Temporal } from "../../shared/dates.ts";
 
 export const dayMs = 86_400_000;
@@ -10,5 +10,5 @@ export function readWall(text: string): number {
   return Temporal.PlainDateTime.from(text).toZonedDateTime("UTC").epochMilliseconds;
 }
 
-/** The beginning of its day. */
+/** Midnight of the day. */
 export const startOfDay = (wall: number): number => Math.floor(wall / dayMs) * dayMs;

@@ -1,5 +1,5 @@
-// IANA names of the time zones of Windows, as Outlook and Exchange name them, from the Unicode CLDR's windowsZones.xml (the
-// zone it gives for the whole world, "001").
+// IANA names of the Windows time zones that Outlook and Exchange use, from windowsZones.xml of the Unicode CLDR (territory
+// "001", the world).
 export const windowsZones: ReadonlyMap<string, string> = new Map([
   ["aus central standard time", "Australia/Darwin"],
   ["aus eastern standard time", "Australia/Sydney"],

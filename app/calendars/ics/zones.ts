@@ -1,4 +1,4 @@
-// Time zones of an ICS text: as the file defines them (VTIMEZONE, RFC 5545 3.6.5), else by their Windows or IANA names.
+// Time zones of an ICS text: defined in the file (VTIMEZONE, RFC 5545 3.6.5), else known by their Windows or IANA name.
 import { losAngeles, Temporal } from "../../shared/dates.ts";
 import { type Component, componentsNamed, propertiesNamed, propertyNamed } from "./components.ts";
 import { expandRule } from "./rules.ts";
@@ -6,8 +6,8 @@ import { dayMs, readWall } from "./walls.ts";
 import { windowsZones } from "./windows-zones.ts";
 
 /**
- * From the clock on the wall (walls.ts) to milliseconds of the epoch, and back. A time that a clock change skips is read by
- * the offset before it, and one that comes twice is the first (RFC 5545 3.3.5).
+ * Converts wall times (walls.ts) to epoch milliseconds and back. A wall time that a clock change skips uses the offset before
+ * the change; a repeated one is the first (RFC 5545 3.3.5).
  */
 export interface Zone {
   toEpoch(wall: number): number;
@@ -15,10 +15,10 @@ export interface Zone {
 }
 
 export const utc: Zone = { toEpoch: (wall) => wall, toWall: (epoch) => epoch };
-/** For days, for times without a zone, and for times in a zone that isn't known. */
+/** Zone of days, floating times, and times in an unknown zone. */
 export const siteZone = namedZone(losAngeles);
 
-/** Offsets are kept by the day: to ask for each of ten thousand times takes seconds. */
+/** Caches offsets by day: computing them for tens of thousands of times takes seconds. */
 function namedZone(name: string): Zone {
   const byDay = new Map<number, number | null>();
   const offsetAt = (epoch: number) =>
@@ -46,7 +46,7 @@ function namedZone(name: string): Zone {
 }
 
 export interface Zones {
-  /** null: neither the file nor the lists of names know it. */
+  /** null when the name is neither defined in the file nor a known Windows or IANA name. */
   find(name: string): Zone | null;
 }
 
@@ -69,7 +69,7 @@ export function zonesOf(calendars: readonly Component[]): Zones {
 
 const keyOf = (name: string) => name.trim().replaceAll('"', "").toLowerCase();
 
-/** Of all texts that are read: each object of a CalDAV calendar defines its zones once more. */
+/** Zones by definition or name, shared by all texts: each object of a CalDAV calendar repeats its zones. */
 const cache = new Map<string, Zone | null>();
 const maxCached = 1000;
 
@@ -90,25 +90,25 @@ function cached(key: string, make: () => Zone): Zone | null {
 const knownZone = (name: string): Zone | null =>
   cached(name, () => {
     const zone = namedZone(windowsZones.get(name.toLowerCase()) ?? name);
-    // Throws for a name nobody knows.
+    // Throws for an unknown name.
     zone.toWall(0);
     return zone;
   });
 
 interface Change {
-  /** Milliseconds of the epoch, as are the offsets. */
+  /** Epoch milliseconds. The offsets are in milliseconds, too. */
   at: number;
   before: number;
   after: number;
 }
 
-/** null: it can't be read. */
+/** null when the definition can't be read. */
 function definedZone(definition: Component): Zone | null {
   const observances = definition.parts.filter(({ name }) => name === "STANDARD" || name === "DAYLIGHT");
   return cached(JSON.stringify(observances.map(({ properties }) => properties)), () => {
     const changes = observances.flatMap(changesOf).toSorted((one, other) => one.at - other.at);
     const [first] = changes;
-    if (!first) throw new Error("a zone without a clock");
+    if (!first) throw new Error("a zone without offsets");
     const offsetOf = (has: (change: Change) => boolean) => changes[countWhile(changes, has) - 1]?.after ?? first.before;
     return {
       toEpoch: (wall) => wall - offsetOf(({ at, before, after }) => wall >= at + Math.max(before, after)),
@@ -117,7 +117,7 @@ function definedZone(definition: Component): Zone | null {
   });
 }
 
-/** How many of them come before the first that doesn't have it, by halves. */
+/** Binary search: the number of leading changes for which `has` is true. */
 function countWhile(changes: readonly Change[], has: (change: Change) => boolean): number {
   let [low, high] = [0, changes.length];
   while (low < high) {
@@ -129,7 +129,7 @@ function countWhile(changes: readonly Change[], has: (change: Change) => boolean
   return low;
 }
 
-/** Clock changes are followed so far. One before 1970 counts as of its observance's first. */
+/** Span of the clock changes that are expanded. Before it, only the first change of an observance is known. */
 const [first, last] = [Date.UTC(1970), Date.UTC(2101)];
 
 function changesOf(observance: Component): Change[] {

@@ -1,5 +1,5 @@
-// Decompresses the answer of a calendar server while it arrives. The size limit counts the bytes of each stage, so a small
-// answer that expands without end is refused before it fills the memory.
+// Decompresses the response of a calendar server as a stream. The size limit applies to each stage, so that a decompression bomb
+// is refused before it fills the memory.
 import { pipeline, type Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
 
@@ -9,11 +9,11 @@ export const acceptedEncodings = "gzip, deflate, br";
 
 type Chunks = AsyncIterable<Buffer>;
 
-/** More than one compression around another is unusual; more than this is an attack. */
+/** Nested compressions. Two are unusual; more are treated as an attack. */
 const maxStages = 2;
 
 /**
- * The decompressed body. `encodings`: the Content-Encoding header.
+ * Returns the decompressed body. `encodings`: the Content-Encoding header.
  * @throws CalendarFault "too-large" past `maxBytes`, "malformed" for broken data, "unexpected" for an unknown encoding.
  */
 export function decompress(body: Chunks, encodings: string | undefined, maxBytes: number): Chunks {
@@ -43,7 +43,7 @@ function stageOf(name: string): (chunks: Chunks) => Chunks {
   throw new CalendarFault("unexpected", "an unknown content encoding");
 }
 
-/** HTTP's deflate has a zlib header; some servers leave it out. The low four bits of that header are always 8. */
+/** HTTP's deflate has a zlib header, whose low four bits are always 8; some servers omit it. */
 const createInflateFor = (first: Buffer) => (((first[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw());
 
 async function* decode(chunks: Chunks, createDecoder: (first: Buffer) => Transform): Chunks {
@@ -61,7 +61,7 @@ async function* decode(chunks: Chunks, createDecoder: (first: Buffer) => Transfo
     }
   }
   const decoder = createDecoder(first.value);
-  // Errors reach the loop below through the decoder.
+  // Pipeline errors surface in the loop below, through the decoder.
   pipeline(all(), decoder, () => undefined);
   try {
     yield* decoder as Chunks;

@@ -18,10 +18,10 @@ export interface Guard {
 
 const defaults = { maxBytes: 5 * 1024 * 1024, timeoutMs: 10_000, allowLoopback: false };
 const maxHops = 5;
-/** Some calendar servers refuse requests without one. */
+/** Some calendar servers refuse requests without a User-Agent. */
 const userAgent = "DogWalks/1.0";
 
-/** Size limit of one answer, before and after it is decompressed. */
+/** Size limit of one response in bytes, before and after decompression. */
 export const mostBytes = (guard: Guard | undefined): number => guard?.maxBytes ?? defaults.maxBytes;
 
 interface Sent {
@@ -131,7 +131,7 @@ async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer
   return Buffer.concat(parts);
 }
 
-/** These describe the bytes on the wire, not the decompressed body. */
+/** Headers that describe the transferred bytes, not the decompressed body. */
 const wireHeaders = new Set(["content-length", "transfer-encoding", "content-encoding"]);
 
 function headersOf({ headers }: IncomingMessage): Headers {

@@ -1,5 +1,4 @@
-// Email addresses of the walker whose calendar is read: an answer to an invitation counts where it is hers
-// (docs/product.md, Calendars outside).
+// Email addresses of a calendar's walker, to find the invitations the walker declined (docs/product.md, Calendars outside).
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";

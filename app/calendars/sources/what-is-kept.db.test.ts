@@ -145,7 +145,7 @@ onEachDatabase("a calendar outside", (get) => {
     ]);
   });
 
-  test("is free at an invitation that its walker declined under her own address, or Google's", async () => {
+  test("is free during an invitation that the walker declined under the profile's or the Google account's address", async () => {
     const { db } = get();
     const { ctx, walker, source } = await outside.connected(db);
     const [person] = await db.select().from(profiles).where(eq(profiles.id, walker.id));

@@ -71,17 +71,16 @@ export const unreadTexts = {
   fetchAgain: "Once you've changed it there, press Fetch now.",
 };
 
-/** What is blocked instead, and what to do. */
+/** For each problem: the time that is blocked instead, and what to do. */
 export const unreadProblemTexts: Record<UnreadProblem, string> = {
-  start: "it can't be made out when it starts, so nothing new of it is blocked. Enter it again in that calendar.",
-  end: "it can't be made out when it ends, so an hour from its start is blocked. Enter its end again in that calendar.",
-  rule: "it can't be made out how it repeats, so only its first time is blocked. Where it repeats every few minutes, give it fewer times; otherwise enter it again in that calendar.",
-  added: "some of its extra dates can't be made out, so they aren't blocked. Enter them again in that calendar.",
-  excepted: "some of the dates it skips can't be made out, so they are blocked, too. Skip them again in that calendar.",
+  start: "the site can't tell when it starts, so none of its new times are blocked. Enter it again in that calendar.",
+  end: "the site can't tell when it ends, so an hour from its start is blocked. Enter its end again in that calendar.",
+  rule: "the site can't tell how it repeats, so only its first time is blocked. If it repeats every few minutes, give it fewer times; otherwise enter it again in that calendar.",
+  added: "some of its extra dates can't be read, so they aren't blocked. Enter them again in that calendar.",
+  excepted: "some of the dates it skips can't be read, so they are blocked, too. Skip them again in that calendar.",
   moved:
-    "a change of one of its times can't be made out, so the time before the change is blocked. Change it again in that calendar.",
+    "a change of one of its times can't be read, so the time before the change is blocked. Change it again in that calendar.",
   zone: "its time zone isn't known, so it's read in Pacific Time. Choose a time zone for it in that calendar.",
   twice: "it has two different times, so only the first is blocked. Enter it again in that calendar.",
-  component:
-    "this site doesn't know that kind of entry, so nothing of it is blocked. Enter it as an event in that calendar.",
+  component: "the site doesn't know this kind of entry, so it blocks no time. Enter it as an event in that calendar.",
 };

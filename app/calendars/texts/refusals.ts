@@ -70,7 +70,7 @@ export const refusalTexts: Record<SourceRefusal, string> = {
     "Google didn't give lasting access. Remove this site at myaccount.google.com/permissions, then try again.",
 };
 
-/** A calendar link has no name and no password to check. */
+/** Refusals of a calendar link, which has no user name or password to check. */
 export const linkRefusal = (reason: SourceRefusal): string =>
   reason === "sign-in"
     ? "Its server won't let this site read that link. Check that the calendar is shared by a link, then copy the link again."

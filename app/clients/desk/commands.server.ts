@@ -51,7 +51,7 @@ async function change(
   id: string,
   { action, version, fields }: { action: string; version: number; fields: Fields },
 ): Promise<Outcome> {
-  const news = await newsOf(ctx, id, version, fields);
+  const news = await renderNews(ctx, id, version, fields);
   const changed = await ctx.db.transaction(async (tx): Promise<Outcome> => {
     const stored = await lockClient(tx, id);
     if (!stored) return refused("unknown-client");
@@ -77,7 +77,7 @@ async function change(
   return changed;
 }
 
-async function newsOf(ctx: AdminContext, id: string, version: number, { address }: Fields) {
+async function renderNews(ctx: AdminContext, id: string, version: number, { address }: Fields) {
   if (address === undefined) return [];
   const [stored] = await ctx.db.select().from(profiles).where(eq(profiles.id, id));
   if (!stored) return [];

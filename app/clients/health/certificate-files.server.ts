@@ -1,4 +1,4 @@
-// Certificates in the store: those that earlier releases kept in the database are moved there.
+// Moves certificates that earlier releases stored in the database to the file store.
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -6,26 +6,26 @@ import { healthRecords } from "~/db/tables/health";
 import { eachAlone, type Services, storeDocument, type Turn } from "~/platform/index.server";
 
 /**
- * Moves one certificate a turn: reading a large one keeps the embedded database busy for seconds. The file is stored before
- * the row lets go of it, so that a killed server loses nothing and does it again.
+ * Moves at most one certificate and returns whether it moved one. Reading a large one blocks the embedded database for
+ * seconds. The file is stored before the column is cleared, so a server that is killed in between moves it again.
  */
 export async function moveCertificate(turn: Turn & Pick<Services, "files">): Promise<boolean> {
   const { db, files } = turn;
   const { id, document } = healthRecords;
   const items = await db.select({ id }).from(healthRecords).where(isNotNull(document));
-  const job = { name: "moves of certificates", idName: "recordId", items, most: 1 };
+  const job = { name: "certificate moves", idName: "recordId", items, most: 1 };
   const moved = await eachAlone(turn, job, async (record) => {
-    const isIt = and(eq(id, record.id), isNotNull(document));
-    const [kept] = await db.select({ bytes: document }).from(healthRecords).where(isIt);
+    const isUnmoved = and(eq(id, record.id), isNotNull(document));
+    const [kept] = await db.select({ bytes: document }).from(healthRecords).where(isUnmoved);
     if (!kept?.bytes) return 0;
     await storeDocument(files, record.id, kept.bytes);
-    await db.update(healthRecords).set({ document: null }).where(isIt);
+    await db.update(healthRecords).set({ document: null }).where(isUnmoved);
     return 1;
   });
   return moved > 0;
 }
 
-/** Those of the ids that are a record's certificate. */
+/** Returns the ids that belong to a record with a certificate. */
 export async function listCertificateFiles(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: healthRecords.id })

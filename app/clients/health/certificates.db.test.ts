@@ -1,4 +1,4 @@
-// The certificates of health records: what a household may keep, and where (docs/product.md, Health records).
+// Certificates of health records: a household's limits and the file store (docs/product.md, Health records).
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -47,7 +47,7 @@ onEachDatabase("a certificate", (get) => {
     };
   }
 
-  test("is kept as a file and not in the database, and is read as it came", async () => {
+  test("is stored as a file and not in the database, and is read unchanged", async () => {
     const { db } = get();
     const { owner, ids } = await household(db, 1);
     expect(await add(owner, ids[0] ?? "", 5000)).toMatchObject({ ok: true });
@@ -56,7 +56,7 @@ onEachDatabase("a certificate", (get) => {
     expect((await read(owner, record?.id ?? ""))?.bytes).toEqual(pdfOf(5000));
   });
 
-  test("goes with the record it belongs to: when the next one replaces it, and when the pet is deleted", async () => {
+  test("is deleted with its record, when a new record replaces it or the pet is deleted", async () => {
     const { db } = get();
     const { owner, ids } = await household(db, 1);
     const { files } = testContext(db).services;
@@ -77,7 +77,7 @@ onEachDatabase("a certificate", (get) => {
     expect(await files.exists(`${second?.id}-document`)).toBe(false);
   });
 
-  test("is the eleventh of a household: it is refused, and nothing of it is left", async () => {
+  test("the eleventh of a household is refused and stores nothing", async () => {
     const { db } = get();
     const { owner, ids } = await household(db, 11);
     const outcomes = await Promise.all(ids.map((id) => add(owner, id, 100)));
@@ -88,14 +88,14 @@ onEachDatabase("a certificate", (get) => {
     expect(await add(other.owner, other.ids[0] ?? "", 100)).toMatchObject({ ok: true });
   });
 
-  test("is refused above 30 MB of its household, unless records that are over make room", async () => {
+  test("is refused above 30 MB per household, unless expired records make room", async () => {
     const { db } = get();
     const { owner, ids } = await household(db, 4);
     for (const id of ids.slice(0, 3))
       for (const kind of ["rabies", "dhpp", "license"] as const) await add(owner, id, 3 * megabyte, kind);
     const [, , , last = ""] = ids;
     expect(await add(owner, last, 3 * megabyte)).toMatchObject({ ok: true });
-    // Replacing one that waits needs no room.
+    // A record that waits is replaced, so it needs no extra room.
     expect(await add(owner, last, 3 * megabyte)).toMatchObject({ ok: true });
     expect(await add(owner, last, 100, "dhpp")).toEqual({ ok: false, reason: "no-room" });
     const [old] = await records();
@@ -109,7 +109,7 @@ onEachDatabase("a certificate", (get) => {
     expect(await read(owner, old?.id ?? "")).toBeNull();
   });
 
-  test("from an earlier release is read from the database until it is moved, and loses nothing by it", async () => {
+  test("from an earlier release is read from the database until it is moved, and is unchanged after that", async () => {
     const { db } = get();
     const { owner, ids } = await household(db, 1);
     const { files } = testContext(db).services;
@@ -134,9 +134,9 @@ onEachDatabase("a certificate", (get) => {
   });
 
   test.each([
-    ["which is a page", new Uint8Array(Buffer.from("<html>%PDF-1.4")), 400, "neither a PDF nor a picture"],
-    ["which is another kind of picture", new Uint8Array(Buffer.from("GIF89a%PDF-1.4")), 400, "kind of picture"],
-  ])("%s is refused beside its field, and what was typed is still there", async (_, bytes, status, text) => {
+    ["a web page", new Uint8Array(Buffer.from("<html>%PDF-1.4")), 400, "neither a PDF nor a picture"],
+    ["an unsupported kind of picture", new Uint8Array(Buffer.from("GIF89a%PDF-1.4")), 400, "kind of picture"],
+  ])("%s is refused with a field error, and the typed values are sent back", async (_, bytes, status, text) => {
     const { db } = get();
     const { owner, ids } = await household(db, 1);
     const form = new FormData();

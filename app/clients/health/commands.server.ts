@@ -61,11 +61,11 @@ export async function addRecord(
   const told = recordReceivedMail({ ...pet, recordId, kind }, await getIdentity(ctx.db), origin);
   const mails = byOwner ? [] : [await renderMail(told, origin)];
   const { files } = ctx.services;
-  // First the file, then the row: a row always has its file.
+  // The file is stored before the row, so a row always has its file.
   if (document) await storeDocument(files, recordId, document.bytes);
   const stored = await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`certificates of ${pet.ownerId}`}, 0))`);
-    // The same form sent twice is one record and one mail.
+    // A form that is sent twice makes one record and one mail.
     if (await isSentBefore(tx, { petId, kind, givenOn, expiresOn, bytes: document?.bytes.length ?? null }))
       return { gone: [recordId], isNew: false };
     const replaced = await listWaiting(tx, petId, kind);
@@ -98,11 +98,11 @@ interface SentRecord {
   kind: HealthKind;
   givenOn: Temporal.PlainDate;
   expiresOn: Temporal.PlainDate;
-  /** Length of its certificate; null without one. */
+  /** Length of the certificate in bytes; null when there is none. */
   bytes: number | null;
 }
 
-/** Whether the same record, with a certificate of the same length, waits or counts already. */
+/** Whether the same record, with a certificate of the same length, is already waiting or approved. */
 async function isSentBefore(tx: Db, { petId, kind, givenOn, expiresOn, bytes }: SentRecord): Promise<boolean> {
   const { documentBytes, status } = healthRecords;
   const same = and(
@@ -116,7 +116,7 @@ async function isSentBefore(tx: Db, { petId, kind, givenOn, expiresOn, bytes }: 
   return (await tx.$count(healthRecords, same)) > 0;
 }
 
-/** The records the new one takes the place of. */
+/** Ids of the waiting records that a new one of this kind replaces. */
 async function listWaiting(tx: Db, petId: string, kind: HealthKind): Promise<string[]> {
   const isReplaced = and(
     eq(healthRecords.petId, petId),
@@ -128,8 +128,8 @@ async function listWaiting(tx: Db, petId: string, kind: HealthKind): Promise<str
 }
 
 /**
- * Takes certificates off records that no longer need them, so that one more keeps to the household's limits; null when
- * there is no room. One household's uploads wait for each other.
+ * Removes certificates from records that no longer need them, to make room for one more within the household's limits.
+ * Returns the ids of those records; null when there is no room. The caller holds the household's lock.
  */
 async function dropForRoom(
   tx: Db,

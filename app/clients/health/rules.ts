@@ -31,17 +31,17 @@ export interface KeptCertificate {
 }
 
 /**
- * The certificates whose files make room for one more: of records that expired or were declined, the first to expire
- * first. null when the household's limits are reached all the same (docs/product.md, Health records).
+ * Ids of the certificates to remove to make room for one more: those of expired or declined records, earliest expiry
+ * first. null when that is not enough for the household's limits (docs/product.md, Health records).
  */
 export function makeRoom(
   kept: readonly KeptCertificate[],
   addedBytes: number,
   today: Temporal.PlainDate,
 ): string[] | null {
-  const fits = (those: readonly KeptCertificate[]) =>
-    those.length < certificates.most &&
-    addedBytes + those.reduce((sum, { bytes }) => sum + bytes, 0) <= certificates.mostBytes;
+  const fits = (items: readonly KeptCertificate[]) =>
+    items.length < certificates.most &&
+    addedBytes + items.reduce((sum, { bytes }) => sum + bytes, 0) <= certificates.mostBytes;
   const isDispensable = ({ status, expiresOn }: KeptCertificate) => status === "declined" || isBefore(expiresOn, today);
   const dispensable = kept
     .filter(isDispensable)

@@ -105,7 +105,7 @@ export async function submitCard(args: ActionFunctionArgs, visitId: string) {
   });
   if (!finished.ok)
     return replyRefusal(refusalOf(finished.reason, here), { ...values, version: [String(saved.value.version)] });
-  // The page of the card says which photo is missing, and takes it for a while.
+  // The card's page names the photos that were left out and still accepts photos.
   return note.note === undefined
     ? replyMessage(args, cardSent, "/today")
     : replyDone(args, { ok: true, toast: cardSent, ...note }, here);

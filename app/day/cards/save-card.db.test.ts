@@ -71,7 +71,7 @@ onEachDatabase("a report card", (get) => {
     expect(await cards()).toMatchObject([{ note: "Good walk." }]);
   });
 
-  test("takes twenty photos, and leaves out the others until one is removed", async () => {
+  test("takes twenty photos and leaves out the rest", async () => {
     const { db } = get();
     const { press, save, cards } = await setUpCard(db);
     await press("in_progress", "10:00");

@@ -1,5 +1,4 @@
-// The walker's form of a report card, as a phone sends it with photos: everything is saved but a bad one, which is
-// named.
+// The walker's report card form, as a phone sends it with photos: a bad photo is named, and everything else is saved.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -60,7 +59,7 @@ async function underWay(db: Db) {
   return { visit, request, booking, send };
 }
 
-/** The reply a page's script reads. */
+/** Data of the reply; null when it is a redirect. */
 async function replyOf(answer: ReturnType<typeof submitCard>) {
   const given = await answer;
   return given instanceof Response ? null : given.data;
@@ -81,7 +80,7 @@ onEachDatabase("the form of a report card", (get) => {
       () => new File([new Uint8Array(30 * 1024 * 1024)], "IMG_4.mov", { type: "video/quicktime" }),
       "IMG_4.mov: That file is larger than 10 MB",
     ],
-  ])("with %s is saved without it, and names it", async (_, bad, message) => {
+  ])("with %s is saved without it, and the reply names it", async (_, bad, message) => {
     const { db } = get();
     const { send } = await underWay(db);
     const reply = await replyOf(send({}, [await photo(), bad()]));
@@ -90,7 +89,7 @@ onEachDatabase("the form of a report card", (get) => {
     expect(await db.$count(pictures)).toBe(1);
   });
 
-  test("finished with a bad photo ends the visit, and stays on the card's page", async () => {
+  test("finished with a bad photo completes the visit, and the reply names the photo", async () => {
     const { db } = get();
     const { send, visit } = await underWay(db);
     const reply = await replyOf(send({ intent: "finish", key: crypto.randomUUID() }, [fileOf("Hello", "IMG_2.jpg")]));
@@ -110,7 +109,7 @@ onEachDatabase("the form of a report card", (get) => {
     expect(await db.$count(pictures)).toBe(20);
   });
 
-  test("with a mood or a time nobody offered, or a line that is too long, is refused beside the field", async () => {
+  test("with an unknown mood or time, or a line that is too long, is refused with a field error", async () => {
     const { db } = get();
     const { send, request, booking } = await underWay(db);
     const id = booking?.id ?? "";

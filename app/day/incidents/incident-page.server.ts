@@ -59,7 +59,7 @@ export async function submitIncident(args: ActionFunctionArgs, visitId: string) 
 
 const noteOf = (leftOut: readonly string[]) => (leftOut.length > 0 ? { note: savedWithout(leftOut) } : {});
 
-/** The form of a line is empty again after its reply: the toast names the photo. */
+/** The reply to an added line. Its form is cleared, so the toast names the photos that were left out. */
 const lineReply = (leftOut: readonly string[]) =>
   leftOut.length > 0
     ? ({

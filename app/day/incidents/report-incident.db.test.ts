@@ -74,7 +74,7 @@ onEachDatabase("an incident", (get) => {
     expect(await reportIncident(later, visit.id, { ...facts, photos: [] })).toEqual(done);
   });
 
-  test("with a photo that is none is saved with the others, and names it", async () => {
+  test("with a file that is no photo is saved with the other photos, and the reply names the file", async () => {
     const { db } = get();
     const { walker } = await setUp(db);
     const { client } = await addReadyClient(db, { firstName: "Robin" });

@@ -1,5 +1,5 @@
-// Checks the photos of a form before anything is stored: the good ones are taken, and each of the others is named with the reason
-// (docs/product.md, Report card).
+// Checks the photos of a form before anything is stored. Bad photos are left out, each with its reason (docs/product.md,
+// Report card).
 import type { ActionFunctionArgs } from "react-router";
 
 import { pictureRefusals, tooManyPictures } from "~/platform/index";
@@ -25,7 +25,7 @@ interface Asked {
 interface CheckedPhotos {
   ok: true;
   photos: CheckedPicture[];
-  /** Sentences about the photos that were not taken. */
+  /** One sentence per reason why photos were left out. */
   leftOut: string[];
 }
 

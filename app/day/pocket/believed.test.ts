@@ -7,7 +7,7 @@ import {
   incidentInWords,
   incidentsWaiting,
   summaryOf,
-  unseenBy,
+  pressesToApply,
 } from "./believed";
 import type { Waiting } from "./queue";
 
@@ -150,14 +150,14 @@ test.each([
   ["under way, after the undo of Start", "open", [undoOf("start 18:02", "18:03")], "before"],
   ["under way", "open", [pressed("finish", "18:31")], "open"],
   ["sent", "fixed", [pressed("start", "18:02")], "fixed"],
-] as const)("a kept report card %s, as the site had it %s", (_, state, presses, expected) => {
+] as const)("a cached report card %s, %s on the server", (_, state, presses, expected) => {
   const times = state === "before" ? visit.times : { ...visit.times, startedAt: at("18:02") };
   const card = { visitId: "canyon", startsAt: visit.startsAt, state, isSent: false, times };
   expect(cardStateOnPhone(card, presses)).toBe(expected);
 });
 
-test("a press the site answered changes kept pages only", () => {
+test("a press the server answered changes cached pages only", () => {
   const entries = [pressed("start", "18:02", { state: "shown" }), pressed("finish", "18:31")];
-  expect(unseenBy(entries, true)).toEqual(entries);
-  expect(unseenBy(entries, false)).toEqual([entries[1]]);
+  expect(pressesToApply(entries, true)).toEqual(entries);
+  expect(pressesToApply(entries, false)).toEqual([entries[1]]);
 });

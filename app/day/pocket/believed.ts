@@ -20,8 +20,8 @@ interface Shown {
 
 type Pressed = Pick<Waiting, "key" | "visitId" | "kind" | "state" | "fields" | "happenedAt">;
 
-/** The presses a page may not show yet. A page from the site shows what the site answered. */
-export const unseenBy = (entries: readonly Waiting[], isKept: boolean): readonly Waiting[] =>
+/** Presses to apply to a page. A page fresh from the server, unlike a cached one (`isKept`), already shows the answered ones. */
+export const pressesToApply = (entries: readonly Waiting[], isKept: boolean): readonly Waiting[] =>
   isKept ? entries : entries.filter(({ state }) => state !== "shown");
 
 /** Of its form, and of a line that is added to it. */
@@ -100,14 +100,14 @@ function taken({ status, times }: Progress, { kind, happenedAt }: Pressed): Prog
   return status === from && times[time] === null ? { status: to, times: { ...times, [time]: happenedAt } } : null;
 }
 
-/** The step an undo takes back; null where its press was forgotten. */
+/** The step an undo reverts; null when the press it names is no longer on the phone. */
 function undoneStep({ fields }: Pressed, pressed: readonly Pressed[]): keyof typeof steps | null {
   const undone = fields.find(([name]) => name === "key")?.[1];
   const kind = pressed.find(({ key }) => key === undone)?.kind;
   return kind && isStep(kind) ? kind : null;
 }
 
-/** Only the last step can be undone. `step`: null for whichever it is. */
+/** Only the last step can be undone. `step`: the step to undo; null when unknown. */
 function undone({ status, times }: Progress, step: keyof typeof steps | null): Progress | null {
   const last = Object.values(steps).find(({ to, time }) => to === status && times[time] !== null);
   if (step && steps[step] !== last) return null;

@@ -10,7 +10,7 @@ import {
   mayBeKept,
   pictureFor,
   picturesOn,
-  toDrop,
+  pagesToDelete,
   visitOf,
 } from "./kept-day";
 
@@ -75,12 +75,12 @@ test("the pets on a day's page are kept once each, at their smallest, which stan
   expect(["/today", `/visit/token/photos/${id(1)}/320.webp`, "/media/"].map(pictureFor)).toEqual([null, null, null]);
 });
 
-test("a kept page is shown for 36 hours by the phone's clock", () => {
+test("a cached page is shown for 36 hours by the phone's clock", () => {
   const [fetched, hour] = [Date.parse("2026-11-23T16:00:00Z"), 3_600_000];
   expect(isRecent(fetched, fetched)).toBe(true);
   expect(isRecent(fetched, fetched + 36 * hour)).toBe(true);
   expect(isRecent(fetched, fetched + 36 * hour + 1)).toBe(false);
-  // A clock that was set back.
+  // The clock was set back.
   expect(isRecent(fetched, fetched - 36 * hour - 1)).toBe(false);
   expect(isRecent(Number.NaN, fetched)).toBe(false);
 });
@@ -96,13 +96,13 @@ test.each([
   ["a visit's data, not found", `${card}.data`, { type: "basic", status: 404 }, "visit"],
   ["a page", card, { type: "basic", status: 200 }, null],
   ["data", `${card}.data`, { type: "basic", status: 200 }, null],
-  ["a failure of the server", "/today", { type: "basic", status: 503 }, null],
-] as const)("%s: what the phone drops of its kept pages", (_, path, answer, dropped) => {
+  ["a server error", "/today", { type: "basic", status: 503 }, null],
+] as const)("%s: the cached pages that are deleted", (_, path, answer, dropped) => {
   expect(isWalkersPage(path)).toBe(true);
-  expect(toDrop(path, answer)).toBe(dropped);
+  expect(pagesToDelete(path, answer)).toBe(dropped);
 });
 
-test("only a walker's pages are looked at", () => {
+test("only a walker's pages are handled", () => {
   expect(
     ["/", "/today.webmanifest", "/today-worker.js", "/today/no-show/1", "/visit/token", "/login"].filter(isWalkersPage),
   ).toEqual([]);

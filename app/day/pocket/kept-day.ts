@@ -27,7 +27,7 @@ export function dayOn(now: number, { ahead }: Pick<Whose, "ahead">): string {
 const pageOfDay = (date: string): string => `/today?day=${date}`;
 export const isDay = (address: string): boolean => address.startsWith("/today?");
 
-/** The id of the visit whose page it is; null for other pages. */
+/** Id of the visit the page belongs to; null for other pages. */
 export const visitOf = (address: string): string | null => /^\/visits\/([0-9a-f-]{36})\//.exec(address)?.[1] ?? null;
 
 const kept = /^\/today\?day=\d{4}-\d{2}-\d{2}$|^\/visits\/[0-9a-f-]{36}\/(?:card|care-sheet|emergency|incident)$/;
@@ -35,23 +35,23 @@ const kept = /^\/today\?day=\d{4}-\d{2}-\d{2}$|^\/visits\/[0-9a-f-]{36}\/(?:card
 /** Whether the phone may have a copy of that page. Pages with codes and keys are never among them. */
 export const mayBeKept = (address: string): boolean => kept.test(address);
 
-/** A lost phone is read for so long at most. */
+/** Limits how long a lost phone shows a walker's pages. */
 const oldestMs = 36 * 3_600_000;
 
-/** Whether a kept page may still be shown. Both in milliseconds of the epoch, by the phone's clock. */
+/** Whether a cached page may still be shown. Both are epoch milliseconds by the phone's clock. */
 export const isRecent = (fetched: number, now: number): boolean => Math.abs(now - fetched) <= oldestMs;
 
 /** Pages of walkers, as documents and as React Router's data. */
 export const isWalkersPage = (path: string): boolean => /^\/today(?:\.data)?$|^\/visits\//.test(path);
 
-/** React Router's answer to a script where a document would be redirected. */
+/** Status of React Router's `.data` response that stands for a redirect. */
 const redirectOfData = 202;
 
 /**
- * What of the kept pages goes once the site answered so: everything where it led to sign-in, or the account has no day; the
- * visit's pages where the visit is not theirs anymore.
+ * Which cached pages to delete after this response: all of them when it redirected to sign-in or the account has no day; the
+ * visit's pages when the visit belongs to another walker now.
  */
-export function toDrop(
+export function pagesToDelete(
   path: string,
   { type, status }: Pick<Response, "type" | "status">,
 ): "everything" | "visit" | null {

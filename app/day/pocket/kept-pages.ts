@@ -13,7 +13,7 @@ import {
   whoseAddress,
 } from "./kept-day";
 
-/** A younger copy is not fetched again, unless it is one of the day itself, or something was pressed (pocket.ts). */
+/** A younger copy is fetched again only if it is the day itself, or after a press on its visit (pocket.ts). */
 const freshMs = 5 * 60_000;
 
 /** `at`: an ISO instant, by the site's clock. */
@@ -37,7 +37,7 @@ export async function keepDay(day: Day, accountId: string): Promise<void> {
   await keepPictures(cache, addresses);
 }
 
-/** Fetches the kept pages of those visits again, and then the days they are on. Throws without signal. */
+/** Fetches the cached pages of the visits again, then all cached days. @throws without signal. */
 export async function keepPagesOf(visits: ReadonlySet<string>): Promise<void> {
   if (!("caches" in window) || !(await caches.has(pagesCache))) return;
   const cache = await caches.open(pagesCache);
@@ -70,8 +70,8 @@ async function isFresh(cache: Cache, address: string): Promise<boolean> {
 }
 
 /**
- * Throws without signal. False where the site led to sign-in: nothing is kept then. In the page, and in the worker when it is a
- * new one.
+ * Caches a page. Runs in the page, and in a newly installed service worker. Returns false when the server redirected to sign-in;
+ * the cache is deleted then. @throws without signal.
  */
 export async function keepPage(cache: Cache, address: string): Promise<boolean> {
   if (!mayBeKept(address)) return true;

@@ -7,7 +7,7 @@ import {
   forgetShown,
   isToldOf,
   keep,
-  keepShown,
+  addShown,
   type Kept,
   markShown,
   type NewEntry,
@@ -66,14 +66,14 @@ const refresh = async (): Promise<void> => {
   if (accountId) say({ entries: await phoneShelf.list(accountId) });
 };
 
-/** The site took them while the page had signal. */
-export async function keepTaken(presses: readonly NewEntry[]): Promise<void> {
-  await keepShown(phoneShelf, presses);
+/** Records presses that the page itself sent to the server, with signal. */
+export async function recordAnswered(presses: readonly NewEntry[]): Promise<void> {
+  await addShown(phoneShelf, presses);
   await refresh();
   followPresses();
 }
 
-/** Fetches the kept pages of the visits that were pressed on again. Without signal the presses stay, and it is tried later. */
+/** Fetches the cached pages again for every visit with a sent press. Without signal the presses stay until the next try. */
 function followPresses(): void {
   const before = state.entries;
   const visits = visitsToFollow(before);

@@ -7,7 +7,7 @@ import {
   dismiss,
   forgetShown,
   keep,
-  keepShown,
+  addShown,
   markShown,
   type NewEntry,
   type Send,
@@ -169,7 +169,7 @@ test("what was undone while the one before it was on its way is not sent anymore
   expect(heard).toEqual(["way"]);
 });
 
-test("a press that was sent stays until the visit's pages were fetched after it", async () => {
+test("a sent press stays on the phone until the visit's pages are fetched again", async () => {
   const shelf = memoryShelf();
   const asked = async (): Promise<Waiting[]> => shelf.list(walker);
   await keep(shelf, entry("start", "start"));
@@ -189,9 +189,9 @@ test("a press that was sent stays until the visit's pages were fetched after it"
   expect(await statesOn(shelf)).toEqual([]);
 });
 
-test("a press the site answered is kept once, is never sent, and the next step follows it", async () => {
+test("a press the server answered is stored once and never sent, and the next step follows it", async () => {
   const shelf = memoryShelf();
-  for (let times = 0; times < 2; times++) await keepShown(shelf, [entry("start", "start")]);
+  for (let times = 0; times < 2; times++) await addShown(shelf, [entry("start", "start")]);
   expect(await statesOn(shelf)).toEqual(["start shown"]);
   await keep(shelf, entry("finish", "finish"));
   const canyon = site("done");
@@ -201,7 +201,7 @@ test("a press the site answered is kept once, is never sent, and the next step f
 
 test("a save without signal does not follow a card that was saved with signal", async () => {
   const shelf = memoryShelf();
-  await keepShown(shelf, [entry("with signal", "card")]);
+  await addShown(shelf, [entry("with signal", "card")]);
   await keep(shelf, entry("without", "card"));
   const canyon = site("done");
   await sendTo(shelf, canyon);
@@ -236,7 +236,7 @@ test.each(["done", "refused"] as const)("where the phone was leaves it once the 
 
 test("what would be lost by signing out is counted: one's own and others', refused ones too, and nothing that was sent", async () => {
   const shelf = memoryShelf();
-  await keepShown(shelf, [entry("way", "on-my-way")]);
+  await addShown(shelf, [entry("way", "on-my-way")]);
   for (const one of [entry("start", "start"), entry("corner", "place"), entry("note", "card")]) await keep(shelf, one);
   await sendTo(shelf, site("done", "done", "refused"));
   await keep(shelf, entry("bite", "incident"));

@@ -20,8 +20,8 @@ export interface Waiting {
   /** The key of the one before it of the same visit: a step follows on a step, a save of a card on a save. */
   after: string | null;
   /**
-   * "sent": the site has it, and the open page is older than that. "shown": pages the site answers with show it, but the copies
-   * of the visit's pages on the phone may be older.
+   * "sent": the server has it, and the open page is older than that. "shown": pages from the server show it, but the cached
+   * copies of the visit's pages may be stale.
    */
   state: "waiting" | "refused" | "sent" | "shown";
   /** It left the phone at least once: the site may know it, though no answer came. */
@@ -70,13 +70,14 @@ const followedBy = (entry: NewEntry, before: readonly Waiting[]): string | null 
   const line = lines[entry.kind];
   if (!line) return null;
   const same = before.filter(
-    (one) => one.visitId === entry.visitId && one.state !== "refused" && lines[one.kind] === line && !isUnseen(one),
+    (one) =>
+      one.visitId === entry.visitId && one.state !== "refused" && lines[one.kind] === line && !isSavedWithSignal(one),
   );
   return same.at(-1)?.key ?? null;
 };
 
-/** A card that was saved with signal: a save on an older copy must not replace it, so the site compares the versions. */
-const isUnseen = ({ kind, state }: Waiting): boolean => kind === "card" && state === "shown";
+/** A card that was saved with signal. A save from a stale copy must not replace it, so the server compares the versions. */
+const isSavedWithSignal = ({ kind, state }: Waiting): boolean => kind === "card" && state === "shown";
 
 /** Where the phone was is part of a press: nobody is told of it by itself, and nothing waits for it. */
 export const isToldOf = ({ kind }: Pick<Waiting, "kind">): boolean => kind !== "place";
@@ -127,33 +128,33 @@ export async function sendWaiting(
 function settled(entry: Waiting, answer: Extract<Answer, { kind: "done" | "refused" }>): Waiting | null {
   if (!isToldOf(entry)) return null;
   if (answer.kind === "refused") return { ...entry, state: "refused", message: answer.message };
-  return { ...entry, state: "sent", ...contentOf(entry) };
+  return { ...entry, state: "sent", ...clearedContent(entry) };
 }
 
-/** An undo names the press it undoes in its fields. */
-const contentOf = ({ kind, fields }: NewEntry) => ({ fields: kind === "undo" ? fields : [], files: [] });
+/** Drops a press's fields and files. An undo keeps its fields: they name the press to undo. */
+const clearedContent = ({ kind, fields }: NewEntry) => ({ fields: kind === "undo" ? fields : [], files: [] });
 
-/** Adds presses that the site answered to the page itself, so that older copies on the phone can be brought up to date. */
-export async function keepShown(shelf: Shelf, presses: readonly NewEntry[]): Promise<void> {
+/** Stores presses that the page sent itself, so that the stale copies of their pages are fetched again. */
+export async function addShown(shelf: Shelf, presses: readonly NewEntry[]): Promise<void> {
   for (const press of presses) {
     const known = (await shelf.list(press.accountId)).some(({ key }) => key === press.key);
     if (known) continue;
     const after = followedBy(press, await shelf.list(press.accountId));
-    await shelf.add({ ...press, ...contentOf(press), after, state: "shown", isTried: true, message: null });
+    await shelf.add({ ...press, ...clearedContent(press), after, state: "shown", isTried: true, message: null });
   }
 }
 
-/** A page that was fetched later shows all that was sent. `before`: the entries when it was fetched. */
+/** Marks sent presses as shown after a page was fetched. `before`: the entries when the fetch began. */
 export async function markShown(shelf: Shelf, before: readonly Waiting[]): Promise<void> {
   for (const { key, state } of before)
     if (state === "sent") await shelf.change(key, (one) => ({ ...one, state: "shown" }));
 }
 
-/** The visits whose pages on the phone may be older than a press the site has. */
+/** Ids of the visits whose cached pages may be older than a press the server has. */
 export const visitsToFollow = (entries: readonly Waiting[]): ReadonlySet<string> =>
   new Set(entries.filter(({ state }) => state === "shown").map(({ visitId }) => visitId));
 
-/** Removes the presses that the copies on the phone show by now. `before`: the entries when those were fetched. */
+/** Removes the presses that the cached copies show now. `before`: the entries when the fetch began. */
 export async function forgetShown(shelf: Shelf, before: readonly Waiting[]): Promise<void> {
   for (const { key, state } of before) if (state === "shown") await shelf.change(key, () => null);
 }

@@ -16,7 +16,7 @@ export const sendPress: Send = async (entry, sentAt) => {
   const kind = kindOf(answer.status);
   if (kind !== "done" && kind !== "refused") return { kind };
   const reply = await readReply(answer);
-  // Saved without a photo: nobody else has it, so it stays with the reason.
+  // The server saved the form without a photo, so the entry stays on the phone with the reason.
   if (kind === "done") return reply?.ok && reply.note ? { kind: "refused", message: reply.note } : { kind };
   return { kind, message: messageOf(reply) };
 };
@@ -45,7 +45,7 @@ export function kindOf(status: number): Answer["kind"] {
   return [408, 425, 429].includes(status) || status >= 500 ? "failed" : "refused";
 }
 
-/** null where the answer is no reply: a redirect, or a failure. */
+/** null when the response has no reply: a redirect, or an error. */
 async function readReply(answer: Response): Promise<FormReply | null> {
   try {
     if (!answer.body) return null;
@@ -57,6 +57,6 @@ async function readReply(answer: Response): Promise<FormReply | null> {
   }
 }
 
-/** In the site's own words, where it has some. */
+/** The server's message, or a fallback when it has none. */
 const messageOf = (reply: FormReply | null): string =>
   (reply?.ok === false ? (reply.message ?? Object.values(reply.errors)[0]) : null) ?? pocketTexts.gone;

@@ -1,4 +1,4 @@
-// Which photos a phone without signal keeps: one the site would refuse for certain is left out and named.
+// Photos a phone without signal stores: one that the server would certainly refuse is left out and named.
 import { expect, test } from "vitest";
 
 import type { NewEntry, Waiting } from "./queue";
@@ -37,13 +37,13 @@ test.each([
   ["card", 22, 20, [expect.stringContaining("20 photos")]],
   ["incident", 10, 10, []],
   ["incident", 11, 10, [expect.stringContaining("up to 10 photos")]],
-] as const)("of a %s with %i photos, %i are taken", async (kind, count, taken, leftOut) => {
+] as const)("a %s with %i photos takes %i", async (kind, count, taken, leftOut) => {
   const photos = await take(press(kind, many(count)));
   expect(photos.files).toHaveLength(taken);
   expect(photos.leftOut).toEqual(leftOut);
 });
 
-test("photos of a card that wait already count; those of another incident don't", async () => {
+test("a card's waiting photos count toward the limit; another incident's do not", async () => {
   const before = (kind: NewEntry["kind"]) => [waiting(press(kind, many(10)))];
   expect((await take(press("card", many(11)), before("card"))).files).toHaveLength(10);
   expect((await take(press("card", many(11)), before("incident"))).files).toHaveLength(11);
@@ -60,13 +60,13 @@ test.each([
   expect(photos.leftOut).toEqual([expect.stringContaining(words)]);
 });
 
-test("a large photo is taken once it was made smaller", async () => {
+test("a large photo is scaled down and taken", async () => {
   const photos = await take(press("card", [jpeg(11 * 1024 * 1024)]), [], async () => jpeg(100));
   expect(photos).toMatchObject({ leftOut: [], isTooHeavy: false });
   expect(photos.files.map(({ file }) => file.size)).toEqual([100]);
 });
 
-test("photos that don't fit into one form together are too heavy", async () => {
+test("photos that together exceed the size of one form are too heavy", async () => {
   const seven = Array.from({ length: 7 }, () => jpeg(9 * 1024 * 1024));
   expect(await take(press("incident", seven))).toMatchObject({ isTooHeavy: true });
 });

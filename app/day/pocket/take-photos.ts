@@ -1,5 +1,5 @@
-// Photos are made smaller and checked before they take up room on the phone. One the site would refuse for certain is left out and
-// named: hours later it could only be lost.
+// Scales down and checks photos before they are stored on the phone. One that the server would certainly refuse is left out and
+// named while the walker can still choose another.
 import { incidentPhotos } from "~/business/incidents";
 import { reportCard } from "~/business/report-cards";
 import { kindOf, largestFile, pictureRefusals } from "~/platform/index";
@@ -10,7 +10,7 @@ import type { NewEntry, Waiting } from "./queue";
 
 export interface TakenPhotos {
   files: NewEntry["files"];
-  /** Sentences about the photos that were not taken. */
+  /** One sentence per reason why photos were left out. */
   leftOut: string[];
   /** The whole form is too large to be sent. */
   isTooHeavy: boolean;
@@ -30,7 +30,7 @@ const limitOf = ({ kind }: NewEntry) =>
     ? { most: incidentPhotos, tooMany: incidentErrors.photos }
     : { most: reportCard.photos, tooMany: cardRefusals["too-many-photos"] };
 
-/** `entries`: what is on the phone. `fit`: makes a photo smaller. */
+/** `entries`: the presses stored on the phone. `fit`: scales a photo down. */
 export async function takePhotos(
   press: NewEntry,
   entries: readonly Waiting[],

@@ -11,7 +11,7 @@ import {
   isWalkersPage,
   pagesCache,
   pictureFor,
-  toDrop,
+  pagesToDelete,
   visitOf,
   type Whose,
   whoseAddress,
@@ -46,13 +46,13 @@ registerRoute(
   async ({ request }) => (await caches.match(request)) ?? fetch(request),
 );
 
-/** Only the pages of walkers: the browser loads all others itself. */
+/** Handles only walkers' pages. The browser loads all others itself. */
 registerRoute(
   ({ request, url }) => isWalkersPage(url.pathname) && (request.mode === "navigate" || url.pathname.endsWith(".data")),
   async ({ request, url, event }) => {
     try {
       const answer = await fetch(request);
-      (event as Later).waitUntil(drop(url.pathname, toDrop(url.pathname, answer)));
+      (event as Later).waitUntil(deletePages(url.pathname, pagesToDelete(url.pathname, answer)));
       return answer;
     } catch (error) {
       const kept = request.mode === "navigate" ? await keptPage(url.pathname + url.search) : null;
@@ -62,7 +62,7 @@ registerRoute(
   },
 );
 
-async function drop(path: string, what: ReturnType<typeof toDrop>): Promise<void> {
+async function deletePages(path: string, what: ReturnType<typeof pagesToDelete>): Promise<void> {
   if (what === "everything") await caches.delete(pagesCache);
   if (what !== "visit" || !(await caches.has(pagesCache))) return;
   const cache = await caches.open(pagesCache);
@@ -85,7 +85,7 @@ registerRoute(
   },
 );
 
-/** Without the pages that are too old to be shown; null where none is left, and then everything is deleted. */
+/** Deletes pages that are too old to be shown. Returns the cache; null when no page is left, after deleting the cache. */
 async function recentPages(): Promise<Cache | null> {
   if (!(await caches.has(pagesCache))) return null;
   const cache = await caches.open(pagesCache);

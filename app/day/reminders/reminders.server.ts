@@ -42,7 +42,7 @@ import { writeWalkerDay } from "./walker-day.server";
 /** Where links lead, and what makes those of a meet and greet. */
 type Site = Pick<Services, "origin" | "secret">;
 
-/** Writes what is due now into the outbox; returns how many mails. */
+/** Enqueues the mails that are due now and returns their number. */
 export async function sendReminders(
   db: Db,
   now: Temporal.Instant,

@@ -14,7 +14,7 @@ import { listDays } from "../days/list-days.server";
 import { remindedDay, walkerDayKey, type WalkerDayFacts } from "./rules";
 import { walkerDayMail } from "../emails/walker-day";
 
-/** Writes what is due now into the outbox; returns how many mails. */
+/** Enqueues the mails that are due now and returns their number. */
 export async function tellWalkers(
   db: Db,
   now: Temporal.Instant,

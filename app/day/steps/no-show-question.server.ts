@@ -85,7 +85,7 @@ export async function submitNoShow(
   if (!question) throw notFound();
   const checked = await checkPhotos(args, form, { field: "photos", most: noShowPhotos, tooMany: tooManyNoShowPhotos });
   if (!checked.ok) return replyRefusal(checked.refusal, values);
-  // A photo can't be added later, and the note costs money: the walker chooses again.
+  // A no-show costs the client money and takes no photos later, so a bad photo refuses the form.
   const [leftOut] = checked.leftOut;
   if (leftOut) return replyRefusal({ status: 400, errors: { photos: leftOut } }, values);
   const outcome = await noteNoShow(ctx, { ...input, requestId, photos: checked.photos });

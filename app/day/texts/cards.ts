@@ -115,7 +115,7 @@ export type CardRefusal = keyof typeof cardRefusals;
 /** Beside the field: which file it was. */
 export const photoRefused = (name: string, why: string): string => `${name}: ${why}`;
 
-/** Said on the page after everything else was saved. */
+/** Shown on the page when photos were left out. */
 export const savedWithout = (leftOut: readonly string[]): string => `Everything else is saved. ${leftOut.join(" ")}`;
 
 export const ownCardTexts = {

@@ -127,7 +127,7 @@ const isBetween = (at: Temporal.Instant, first: Temporal.Instant, last: Temporal
 const isClosed = (day: Temporal.PlainDate, walkerId: string, closed: Known["closed"]) =>
   closed.some((one) => (one.walkerId === null || one.walkerId === walkerId) && hasDay(one, day));
 
-/** What takes a walker's time on those days. */
+/** Selects the visits that take walkers' time on the days. */
 function selectTaken(db: Db, days: readonly Temporal.PlainDate[]) {
   const stretches = days.map((day) =>
     and(mayTakeTimeAfter(instantAt(day, "00:00")), lte(visits.startsAt, instantAt(day.add({ days: 1 }), "00:00"))),

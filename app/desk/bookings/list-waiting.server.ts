@@ -72,7 +72,7 @@ const moveIn = ({ request, proposal }: Row): Open | null => (request.status === 
 /** The day and time of day in question: a move's new ones, otherwise the request's. */
 const whenOf = (row: Row) => moveIn(row) ?? row.request;
 
-/** A client's wish to move names a time of day. */
+/** A client's request to move names a time of day, never an exact time. */
 const windowIn = (row: Row) => windowAskedFor(readKeptHours(row.hours).service, { isExact: false, ...whenOf(row) });
 
 function wishOf(row: Row): Wish {

@@ -57,7 +57,7 @@ onEachDatabase("the contact message", (get) => {
       ["lead-received", "hello@westsidewalks.example", "casey@example.com"],
     ]);
     expect(result.choosing).toMatch(/^\/meet-and-greet\/new\/[\w.-]{59}$/);
-    // Only the mail's link proves the address, so the page's link is another one.
+    // Only the mailed link proves the address, so the page has a different one.
     expect(linkIn(mails[0]?.text)).toMatch(/^\/meet-and-greet\/new\/[\w.-]{59}$/);
     expect(linkIn(mails[0]?.text)).not.toBe(result.choosing);
     expect(mails[1]?.text).not.toContain("/meet-and-greet/");
@@ -78,7 +78,7 @@ onEachDatabase("the contact message", (get) => {
     }
   });
 
-  test("is confirmed once an hour to one address, by the clock of the last mail", async () => {
+  test("is confirmed by mail at most once an hour per address, counted from the last mail", async () => {
     const { db } = get();
     for (const minutes of [30, 89, 90, 149]) {
       const now = testContext(db).now.add({ minutes });
@@ -89,7 +89,7 @@ onEachDatabase("the contact message", (get) => {
     expect(await db.$count(outbox, eq(outbox.kind, "lead-confirmation"))).toBe(2);
   });
 
-  test("is confirmed once when ten messages name one address at the same moment", async () => {
+  test("is confirmed by one mail when ten concurrent messages name the same address", async () => {
     const { db } = get();
     const keys = Array.from({ length: 10 }, (_, number) => `key-${number}`);
     await Promise.all(keys.map((key) => submitContact(testContext(db), message, key)));

@@ -18,8 +18,8 @@ import type { ContactInput } from "./forms";
 
 /**
  * Stores the message and its mails. `key` makes a double submit one lead (platform/forms/form-key.ts); `duplicate` says it was
- * one. An address outside the area is accepted too: `outsideArea` lets the page say so. `choosing`: where its sender holds a
- * time to meet; null outside the area, where nobody can promise one.
+ * one. An address outside the area is accepted too: `outsideArea` lets the page say so. `choosing`: path where the sender holds
+ * a time to meet; null outside the area.
  */
 export async function submitContact(
   ctx: CommandContext,

@@ -59,8 +59,8 @@ export function leadReceivedMail(
 
 /**
  * To whatever address was typed: it carries nothing of the form, or anybody could send words of their own to anybody in
- * the owner's name. `link` proves the address: in the area it shows all free times, outside it keeps one that was held by a
- * later message under the same address, which is not mailed within the hour.
+ * the owner's name. `link` proves the address. In the area it shows all free times. Outside, it keeps a time held by a later
+ * message under the same address, which gets no mail of its own within the hour.
  */
 export function leadConfirmationMail(
   lead: { id: string; areaName: string | null; link: string },

@@ -53,7 +53,7 @@ describe("the contact form", () => {
     expect(messagesFor({ ...good, [field]: value })).toEqual({ [field]: [message] });
   });
 
-  it("stores a pasted number with an extension as it is dialed", () => {
+  it("stores a pasted number with an extension in E.164 form", () => {
     const phone = "\u202A(310)\u00A0555\u20110142 x12\u202C";
     expect(contactForm.parse({ ...good, phone }).phone).toBe("+13105550142;ext=12");
   });

@@ -1,4 +1,4 @@
-// What a stranger with the contact form and invented addresses can take (docs/product.md, Unconfirmed times).
+// A script that sends the contact form with invented addresses takes few times and mails (docs/product.md, Unconfirmed times).
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -27,7 +27,7 @@ const message = {
   notificationPreference: "email",
 };
 
-onEachDatabase("a script that writes from twelve networks for ten minutes", (get) => {
+onEachDatabase("a script that sends messages from twelve networks for ten minutes", (get) => {
   const send = async (email: string, network: number, now: Temporal.Instant) => {
     const sender = { address: `198.51.100.${network}`, now };
     const answer = await submitContact(actionArgs(get().db, anonymous, { ...message, email }, "/contact", sender));
@@ -48,7 +48,7 @@ onEachDatabase("a script that writes from twelve networks for ten minutes", (get
     return days.map((day) => freeTimes([day], now).length);
   };
 
-  test("leaves two free times on each day, and mails each address once", async () => {
+  test("leaves two free times on each day and causes one mail per address", async () => {
     const { db } = get();
     await addAdmin(db);
     const before = await freeByDay(start);

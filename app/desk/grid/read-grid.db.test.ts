@@ -78,7 +78,7 @@ onEachDatabase("the time grid", (get) => {
     expect(JSON.stringify(column)).not.toContain("Nobody's business");
   });
 
-  test("shows a time that is held for an unconfirmed lead as its own kind of item, until its hour is over", async () => {
+  test("shows a time held for an unconfirmed lead as a held item until its hour is over", async () => {
     const { db } = get();
     const { owner } = await people(db);
     const lead = await addLead(db);
@@ -167,7 +167,7 @@ onEachDatabase("the time grid", (get) => {
     expect(grid.columns.flatMap(({ items }) => items.map(words))).toContainEqual(["visit", clock(6, 30), clock(7)]);
   });
 
-  test("of a week with too many visits for a grid is a summary by walker and day", async () => {
+  test("becomes a summary by walker and day for a week with too many visits", async () => {
     const { db } = get();
     const { owner, walker, client } = await people(db);
     for (let index = 0; index <= mostInWeekGrid; index += 1) {

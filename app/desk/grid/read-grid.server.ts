@@ -30,7 +30,7 @@ import { mostInWeekGrid, summarizeWeek, type SummaryRow } from "./week-summary";
 
 /**
  * Returns a grid with a column per walker for a day, or per day for a week, Sunday first; a summary by walker for a week with
- * more visits than a grid can show. `moving`: free times are those of that visit, and a week is its walker's.
+ * more visits than a grid can show. `moving`: a visit being moved; free times fit it, and a week shows only its walker.
  */
 export async function readGrid(
   db: Db,

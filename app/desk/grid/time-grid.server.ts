@@ -53,7 +53,7 @@ export function timeGrid(facts: GridFacts): TimeGrid {
   };
 }
 
-/** Walkers of today, and former walkers who have a visit in these days. */
+/** Returns current walkers, and former walkers with a visit on these days. */
 export function whoIsShown({ walkers, visits, service }: GridFacts): GridWalker[] {
   const former = visits
     .filter(({ walkerId }) => !walkers.some(({ id }) => id === walkerId))

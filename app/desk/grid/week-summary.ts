@@ -1,7 +1,7 @@
-// A week of many visits, counted by walker and day: a grid of them would be too large to read, and to send.
+// Summarizes a week with many visits by walker and day. A time grid of them would be too large to read and to send.
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
-/** Visits that a week's grid can show: about 1.6 kB of HTML each. */
+/** Most visits in a week's grid. Each adds about 1.6 kB of HTML. */
 export const mostInWeekGrid = 120;
 
 export interface SummaryCell {
@@ -28,7 +28,7 @@ interface SummaryFacts {
   offOn: (walkerId: string, day: Temporal.PlainDate) => string | null;
 }
 
-/** One row per walker and one cell per day. */
+/** Returns one row per walker, with one cell per day. */
 export function summarizeWeek({ days, walkers, visits, offOn }: SummaryFacts): SummaryRow[] {
   const keyOf = (walkerId: string, date: string) => `${walkerId} ${date}`;
   const byCell = Map.groupBy(visits, ({ walkerId, startsAt }) =>

@@ -37,7 +37,7 @@ onEachDatabase("the list of leads", (get) => {
     expect(await names("q=nobody")).toEqual([]);
   });
 
-  test("finds a lead without accents, with any apostrophe, and by its number however it is written", async () => {
+  test("finds a lead by a name without accents, by any apostrophe, and by any spelling of its number", async () => {
     const person = { name: "Zo\u00EB O\u2019Neil", phone: "+13105550142" };
     await get()
       .db.insert(leads)

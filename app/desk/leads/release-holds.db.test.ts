@@ -1,4 +1,4 @@
-// The button of the list of leads that frees all held times (docs/product.md, Unconfirmed times).
+// The button on the leads page that releases all held times (docs/product.md, Unconfirmed times).
 import { expect, test } from "vitest";
 
 import { meetingHolds } from "~/db/tables/meetings";
@@ -16,7 +16,7 @@ onEachDatabase("the button that releases all unconfirmed times", (get) => {
   const press = async (person: Awaited<ReturnType<typeof addPerson>>) =>
     submitReleaseHolds(actionArgs(get().db, actorOf(person), { intent: "release-holds" }, "/admin/leads"));
 
-  test("frees them for the owner, and says when nothing is held anymore", async () => {
+  test("releases them for the owner, and is refused when nothing is held", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     for (const [number, start] of ["2026-11-24T11:00", "2026-11-25T11:00"].entries()) {
@@ -29,7 +29,7 @@ onEachDatabase("the button that releases all unconfirmed times", (get) => {
     expect(await refusalOf(press(owner))).toMatchObject({ status: 409, message: "Nothing is held anymore." });
   });
 
-  test("is not there for a client", async () => {
+  test("returns 404 for a client", async () => {
     await addAdmin(get().db);
     await expect(press(await addPerson(get().db))).rejects.toMatchObject({ init: { status: 404 } });
   });

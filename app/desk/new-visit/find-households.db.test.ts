@@ -1,5 +1,8 @@
 // Whom a visit can be booked for.
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+
+import { profiles } from "~/db/tables/clients";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
@@ -29,10 +32,18 @@ onEachDatabase("households to book for", (get) => {
     },
   );
 
-  test("a name is found without its accents and with another apostrophe", async () => {
+  test("a name is found without its accents and with a different apostrophe", async () => {
     const find = await setUp();
     await addReadyClient(get().db, { firstName: "Zo\u00EB", lastName: "O\u2019Neil", petNames: ["Ren\u00E9"] });
     for (const text of ["zoe o'neil", "rene"]) expect(await find(text), text).toEqual(["Zo\u00EB O\u2019Neil"]);
+  });
+
+  test("a phone number finds its household, however it is written", async () => {
+    const find = await setUp();
+    const { client } = await addReadyClient(get().db, { firstName: "Dana", lastName: "Reed", petNames: ["Pip"] });
+    await get().db.update(profiles).set({ phone: "+13105550199;ext=12" }).where(eq(profiles.id, client.id));
+    for (const text of ["(310) 555-0199", "310.555.0199", "+1 310 555\u20110199", "555-0199"])
+      expect(await find(text), text).toEqual(["Dana Reed"]);
   });
 
   test("who was booked last comes first, and who has no pet doesn't come at all", async () => {

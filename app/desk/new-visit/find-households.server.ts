@@ -9,6 +9,7 @@ import { requests } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 
 import { clientName } from "~/visits/index.server";
+import { searchedWords } from "../search/ask";
 
 /** The rest is found by typing. */
 const mostShown = 8;
@@ -22,10 +23,7 @@ export async function findHouseholds(db: Db, text: string) {
       .groupBy(pets.ownerId),
   );
   const last = sql`(select max(${requests.createdAt}) from ${requests} where ${requests.clientId} = ${profiles.id})`;
-  const words = text
-    .split(/[\s,;]+/u)
-    .filter(Boolean)
-    .slice(0, 6);
+  const words = searchedWords(text);
   const rows = await db
     .with(theirs)
     .select({

@@ -1,4 +1,4 @@
-// Households whose address has another zip code than their visits ahead were booked for (docs/product.md, Profile).
+// Finds households whose upcoming visits were booked for a different zip code than their address has (docs/product.md, Profile).
 import { and, asc, gt, inArray, isNotNull, sql } from "drizzle-orm";
 
 import type { Area } from "~/business/areas/areas";
@@ -10,10 +10,10 @@ import { formatInstant, type Temporal } from "~/shared/dates";
 import { serviceName } from "~/visits/index";
 import { clientName, selectRequests } from "~/visits/index.server";
 
-/** Rows at most: a household with a standing walk has up to eight weeks of them. */
+/** Limit of visits read. A standing walk alone has up to eight weeks of them. */
 const mostRows = 100;
 
-/** A column of any query, for {@link movedHouseholds}. */
+/** Query for {@link movedHouseholds}; can also be a column of another query. */
 export const selectMoved = (db: Db, now: Temporal.Instant) =>
   selectRequests(db, {
     clientId: requests.clientId,
@@ -35,7 +35,10 @@ export const selectMoved = (db: Db, now: Temporal.Instant) =>
     .orderBy(asc(visits.startsAt), asc(requests.id))
     .limit(mostRows);
 
-/** Each with its visits ahead; `isServed` false: the new address is outside the areas, or has no zip code. */
+/**
+ * Groups the rows by household, each with its upcoming visits. `isServed` is false when the new address is outside the areas or
+ * has no zip code.
+ */
 export function movedHouseholds(rows: Awaited<ReturnType<typeof selectMoved>>, areas: readonly Area[]) {
   return [...Map.groupBy(rows, ({ clientId }) => clientId).values()].flatMap((own) => {
     const [first] = own;

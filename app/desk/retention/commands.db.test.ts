@@ -200,7 +200,7 @@ onEachDatabase("what the privacy notice promises to delete", (get) => {
   });
 });
 
-test("rows that can't be deleted keep nothing else from being deleted", async () => {
+test("a row that cannot be deleted does not stop the other deletions", async () => {
   const db = await openOwnDatabase();
   const [client, walker] = [await addPerson(db), await addPerson(db, { isEmployee: true })];
   const old = dayInLosAngeles(daysAgo(2600));
@@ -237,7 +237,7 @@ test("rows that can't be deleted keep nothing else from being deleted", async ()
     .values(asked(client.id, one?.id ?? ""))
     .returning();
   await db.insert(requests).values(asked(walker.id, other?.id ?? ""));
-  // A table that refers to requests, and that the program doesn't know.
+  // A foreign key that the cleaning does not know makes one delete fail.
   await db.execute(sql`create table forgotten (request_id uuid references requests(id))`);
   await db.execute(sql`insert into forgotten values (${stuck?.id})`);
   await db.insert(knownNetworks).values({ key: "old", seenAt: daysAgo(31) });

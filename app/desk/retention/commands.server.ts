@@ -30,7 +30,7 @@ function limitOf(id: string, now: Temporal.Instant): Temporal.Instant {
   return now.subtract({ hours: days * 24 });
 }
 
-/** Each step by itself: where one fails, it is logged and tried again the next day, and the others are done. */
+/** Runs each step on its own. A step that fails is logged and retried the next day; the others still run. */
 export async function deleteWhatIsTooOld(turn: Turn): Promise<void> {
   await eachAlone(turn, { name: "daily cleaning", idName: "step", items: stepsOf(turn) }, async ({ run }) => {
     await run();
@@ -63,8 +63,8 @@ function stepsOf(turn: Turn) {
           ),
         )
         .execute(),
-    "ways in": () => db.transaction((tx) => deleteWaysIn(tx, limitOf("access", now))),
-    "looks at ways in": () =>
+    "access details": () => db.transaction((tx) => deleteWaysIn(tx, limitOf("access", now))),
+    "access log": () =>
       db
         .delete(accessLooks)
         .where(lt(accessLooks.lookedAt, limitOf("access-looks", now)))
@@ -104,7 +104,7 @@ function stepsOf(turn: Turn) {
         .delete(knownNetworks)
         .where(lt(knownNetworks.seenAt, limitOf("networks", now)))
         .execute(),
-    limits: () => db.delete(rateLimits).where(lt(rateLimits.expire, now.epochMilliseconds)).execute(),
+    "rate limits": () => db.delete(rateLimits).where(lt(rateLimits.expire, now.epochMilliseconds)).execute(),
     "calendar links": () =>
       db
         .delete(calendarFeeds)

@@ -7,7 +7,7 @@ import { series } from "~/db/tables/standing-walks";
 import { eachAlone, type Turn } from "~/platform/index.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
-/** A request is as old as the day it was for. Household by household, each in a transaction of its own. */
+/** Deletes requests whose day is before the limit, each household in its own transaction. */
 export async function deleteOldRequests(turn: Turn, limit: Temporal.Instant): Promise<void> {
   const { db } = turn;
   const isOld = lt(requests.date, dayInLosAngeles(limit));
@@ -24,14 +24,14 @@ export async function deleteOldRequests(turn: Turn, limit: Temporal.Instant): Pr
   );
 }
 
-/** A visit goes after the last of its requests. */
+/** Deletes visits that ended before the limit and have no requests left. */
 export async function deleteOldVisits(db: Db, limit: Temporal.Instant): Promise<void> {
   await db
     .delete(visits)
     .where(and(lt(visits.endsAt, limit), sql`not exists (select from requests where requests.visit_id = visits.id)`));
 }
 
-/** A standing walk goes after the last of its requests. */
+/** Deletes standing walks that have no requests left. */
 export async function deleteOldSeries(db: Db, limit: Temporal.Instant): Promise<void> {
   await db
     .delete(series)

@@ -23,14 +23,14 @@ export function askedBy(text: string, now: Temporal.Instant): Asked {
   };
 }
 
-/** What has to be found: the digits of a phone number, or each word of anything else. */
+/** Splits a query into search terms: the digits of a phone number, or the words of any other text. */
 export function searchedWords(text: string): string[] {
   const digits = phoneDigits(text);
   const words = digits ? [digits] : text.split(/[\s,;]+/u).filter(Boolean);
   return words.slice(0, mostWords);
 }
 
-/** A whole phone number without country and extension, or part of one; null when the text is something else. */
+/** Digits of a whole or partial phone number, without country code and extension; null for any other text. */
 function phoneDigits(text: string): string | null {
   if (isPhoneNumber(text)) return phoneNumber(text).replace(/^\+1?/, "");
   if (!/^[\d\s()+./\p{Pd}]+$/u.test(text)) return null;

@@ -93,7 +93,7 @@ onBothDatabases("the owner's search", (get) => {
     ["Zoe\u0308", "Nguy\u1EC5n", ["Zo\u00EB nguyen", "zoe"]],
     ["Anne\u2011Marie", "Stra\u00DFe", ["anne-marie strasse", "anne\u2010marie", "anne\u2013marie"]],
     ["S\u00F8ren", "D\u2019Angelo-Mu\u00F1oz", ["soren d'angelo", "S\u00D8REN", "angelo\u2212munoz"]],
-  ])("finds %s %s by each spelling, as a client, a pet and a lead", async (firstName, lastName, spellings) => {
+  ])("finds the client, pet and lead named %s %s by each spelling", async (firstName, lastName, spellings) => {
     const { db } = get();
     await addReadyClient(db, { firstName, lastName, petNames: [`${firstName} ${lastName}`] });
     const lead = { name: `${firstName} ${lastName}`, email: "lead@example.com", phone: "+13105550199" };
@@ -107,7 +107,7 @@ onBothDatabases("the owner's search", (get) => {
     }
   });
 
-  test("offers a close name whose accents were left out", async () => {
+  test("suggests a similar name when accents are left out", async () => {
     await addReadyClient(get().db, { firstName: "Zo\u00EB", lastName: "Nguy\u1EC5n", petNames: [] });
     expect((await search("zoe nguyenn")).close.map(({ name }) => name)).toEqual(["Zo\u00EB Nguy\u1EC5n"]);
   });

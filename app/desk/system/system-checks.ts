@@ -23,7 +23,7 @@ export interface SystemFacts {
   cardWebhook: string;
   /** Payments, refunds and disputes that Stripe reported and this site didn't ask for. */
   unknownCardEvents: number;
-  /** How many households, walkers or calendars each job failed for, by the job's name. */
+  /** Number of households, walkers or calendars each job failed for. */
   jobFailures: readonly { job: string; count: number }[];
 }
 

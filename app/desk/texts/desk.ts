@@ -75,7 +75,7 @@ export const heldTexts = {
   heading: "Held times",
   state: "Not confirmed",
   holding: "Holds a time, not confirmed",
-  lead: "These people picked a time and haven't pressed the button in their email yet. After an hour it's free by itself.",
+  lead: "These people picked a time but haven't confirmed their email address yet. After an hour, the time is free again.",
   when: (when: string, until: string) => `${when}, held until ${until}`,
   release: (count: number) => `Release all unconfirmed times (${count})`,
   released: (count: number): Toast => ({ kind: "success", title: `${several(count, "time")} released` }),
@@ -179,7 +179,7 @@ export const leadConfirmationTexts = {
   arrived: (answered: string, phone: string, calls: string) =>
     `Your message has arrived. I answer every message ${answered}. If it's urgent, call ${phone}, ${calls}.`,
   next: "Next comes a free meet and greet at your home, so your pet can look me over before anything is booked.",
-  choose: "Picked a time already? It's held for an hour: press the button to keep it. Or pick one there now.",
+  choose: "Already picked a time? It's held for an hour. Press the button to keep it, or to pick one now.",
   chooseButton: "Pick or keep your time",
   keep: "Did you write again with your zip code and pick a time? Press the button to keep it.",
   keepButton: "Keep your time",

@@ -74,12 +74,12 @@ export const systemTexts = {
   },
   jobs: {
     name: "Jobs",
-    good: "Each job did all it had to do.",
+    good: "No job has failures.",
     failing: (failures: readonly { job: string; count: number }[]) =>
-      `These failed, and wait for another attempt: ${failures.map(({ job, count }) => `${job} (${count})`).join(", ")}. Everybody else's are done.`,
+      `These jobs failed and will be retried: ${failures.map(({ job, count }) => `${job} (${count})`).join(", ")}. All others are done.`,
     steps: [
-      "Wait an hour: the site tries each of them again on its own.",
-      "If it keeps failing, search the log for “a job failed for one”. Each line has the job, the id of the household, walker or calendar, and the error.",
+      "Wait an hour: the site retries each of them on its own.",
+      "If one keeps failing, search the log for “a job failed for one item”. Each line has the job, the id of the household, walker or calendar, and the error.",
     ],
   },
 } as const;

@@ -59,6 +59,8 @@ export const payByCardTexts = {
   nothingOpenPage: { title: "Nothing to pay", lead: "There's nothing open anymore. Thank you!" },
   tooSmall: "Less than $0.50 can't be paid by card. It can wait for the next statement.",
   cardAsked: "Your saved card is being charged right now. Please check back in a few minutes.",
+  replaced:
+    "Another payment was started at the same moment, and only one can be open. Use that one, or press again to pay this amount instead.",
   unreachable: "Stripe isn't answering right now, and nothing was charged. Please try again in a minute.",
   refused: "Card payments don't work right now, and nothing was charged. Please use another way; I've been told.",
   toStatement: "Back to the statement",

@@ -118,7 +118,7 @@ describe("a preview", () => {
   };
 
   const standing = (day: string) =>
-    `Clients with a standing walk that it changes get an email. For them, it counts from ${day} on.`;
+    `Clients with a standing walk at this price get an email. For them, it starts ${day}.`;
 
   it("shows the whole prices of a weekday, a weekend, a holiday and another dog", () => {
     expect(seen(walk)).toEqual({
@@ -138,7 +138,7 @@ describe("a preview", () => {
     });
   });
 
-  it("says from when standing walks pay it: a lower price counts at once, a bigger discount as well", () => {
+  it("applies a lower price or a bigger discount to standing walks at once, and a higher price after the notice", () => {
     const [later, lower] = [{ from: "2027-01-05" }, { cents: 2500 }];
     expect(seen({ ...walk, ...later }).notices).toEqual([standing("January 5, 2027")]);
     expect(seen({ ...walk, ...lower }).notices).toContain(standing("December 1, 2026"));
@@ -147,7 +147,7 @@ describe("a preview", () => {
     expect(seen({ ...discount, cents: 500 }).notices).toContain(standing("December 23, 2026"));
   });
 
-  it("warns of no short notice where the day is far enough, and of an amount the contract names", () => {
+  it("warns of an amount the contract names, and not of short notice when the day is far enough ahead", () => {
     expect(seen({ ...walk, from: "2026-12-23" }).notices).toEqual([standing("December 23, 2026")]);
     const { row, notices } = seen({ item: "weekend", cents: 700, from: "2026-12-23" });
     expect(row).toBeNull();

@@ -120,7 +120,7 @@ export function changeInWords({ item, was, isFirst, cents, from }: NewPrice): st
     : priceTexts.changed(name, formatMoney(was), formatMoney(cents), day);
 }
 
-/** Whether a client pays more by it. */
+/** Whether clients pay more after the change. */
 const isHigher = ({ item, was, cents }: NewPrice): boolean =>
   item === "furtherDogDiscount" ? (cents ?? 0) < (was ?? 0) : (cents ?? 0) > (was ?? 0);
 

@@ -28,7 +28,7 @@ export const priceTexts = {
   notice: (day: string) =>
     `Your contract promises clients ${priceChangeNoticeDays} days' notice by email: that would be ${day} or later.`,
   standingWalks: (day: string) =>
-    `Clients with a standing walk that it changes get an email. For them, it counts from ${day} on.`,
+    `Clients with a standing walk at this price get an email. For them, it starts ${day}.`,
   named:
     "The contract names this amount. Clients who signed agreed that the price list on this site counts; have the contract's text changed, too.",
   contractTitle: "The contract says otherwise",

@@ -10,12 +10,12 @@ export interface ProofDocument {
 }
 
 /**
- * The mark of a PDF with its version, behind nothing but a byte order mark and blanks: what other programs read as a page or
- * a picture is none. (ISO 32000 puts it first; readers look for it in the first 1,024 bytes.)
+ * The PDF header with its version, after at most a byte order mark and white space. Anything else before it could be read as
+ * a web page or a picture. (ISO 32000 puts the header first; readers search the first 1,024 bytes.)
  */
 const pdfMark = /^(?:\xef\xbb\xbf)?[\t\n\f\r ]{0,1000}%PDF-\d\.\d/;
 
-/** `largest`: in bytes. */
+/** `largest`: limit in bytes. */
 export async function checkDocument(file: File, largest = largestFile): Promise<Result<ProofDocument, PictureRefusal>> {
   if (file.size === 0) return refused("empty");
   if (file.size > largest) return refused("too-large");

@@ -31,7 +31,7 @@ export async function saveProof(
   if (problem) return refused(problem);
   const { files } = ctx.services;
   const documentFile = document ? crypto.randomUUID() : null;
-  // First the file, then the row: a row always has its file, and a file without a row is swept away.
+  // The file is stored before the row, so a row always has its file. A file without a row is deleted by the sweep.
   if (document && documentFile) await storeDocument(files, documentFile, document.bytes);
   try {
     const saved = await ctx.db.transaction(async (tx) => {

@@ -1,29 +1,32 @@
-// Documents of proofs in the store: those that earlier releases kept in the database are moved there.
+// Moves documents of proofs that earlier releases stored in the database to the file store.
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { proofs } from "~/db/tables/offer";
 import { eachAlone, type Services, storeDocument, type Turn } from "~/platform/index.server";
 
-/** Moves one a turn. The file is stored before the row lets go of the bytes, so that a killed server loses nothing. */
+/**
+ * Moves at most one document and returns whether it moved one. The file is stored before the column is cleared, so that a
+ * killed server loses nothing.
+ */
 export async function moveProofDocument(turn: Turn & Pick<Services, "files">): Promise<boolean> {
   const { db, files } = turn;
   const { id, document, version } = proofs;
   const items = await db.select({ id, version }).from(proofs).where(isNotNull(document));
-  const job = { name: "moves of proofs", idName: "proofId", items, most: 1 };
+  const job = { name: "proof document moves", idName: "proofId", items, most: 1 };
   const moved = await eachAlone(turn, job, async (proof) => {
-    const isIt = and(eq(id, proof.id), eq(version, proof.version), isNotNull(document));
-    const [kept] = await db.select({ bytes: document }).from(proofs).where(isIt);
+    const isUnmoved = and(eq(id, proof.id), eq(version, proof.version), isNotNull(document));
+    const [kept] = await db.select({ bytes: document }).from(proofs).where(isUnmoved);
     if (!kept?.bytes) return 0;
     const documentFile = crypto.randomUUID();
     await storeDocument(files, documentFile, kept.bytes);
-    await db.update(proofs).set({ document: null, documentFile }).where(isIt);
+    await db.update(proofs).set({ document: null, documentFile }).where(isUnmoved);
     return 1;
   });
   return moved > 0;
 }
 
-/** Those of the ids that are a proof's document. */
+/** Returns the ids that are a proof's document. */
 export async function listProofFiles(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ file: proofs.documentFile })

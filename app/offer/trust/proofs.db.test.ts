@@ -87,7 +87,7 @@ onEachDatabase("a proof", (get) => {
     expect(JSON.stringify(log)).not.toContain("PDF-1.4");
   });
 
-  test("keeps its document in the store; one of an earlier release is read from the database until it is moved", async () => {
+  test("stores its document as a file; one from an earlier release is read from the database until it is moved", async () => {
     const { db } = get();
     const { files } = testContext(db).services;
     const ctx = await owner();

@@ -49,7 +49,7 @@ export const expiredOf = (rows: Awaited<ReturnType<typeof selectProofs>>, today:
     .filter(({ lastDay }) => isOver(lastDay, today))
     .map(({ kind, lastDay }) => ({ kind, lastDay: formatDay(lastDay) }));
 
-/** null where the proof has none. */
+/** Returns the proof's document; null when it has none. */
 export async function getProofDocument({ db, files }: Pick<Services, "db" | "files">, kind: ProofKind) {
   const [row] = await db
     .select({ bytes: proofs.document, file: proofs.documentFile, type: proofs.documentType })

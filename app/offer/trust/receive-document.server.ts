@@ -11,7 +11,7 @@ import { checkDocument, type ProofDocument } from "./check-document.server";
 /** `document` is null when none was chosen. */
 type Given = { ok: true; document: ProofDocument | null } | { ok: false; status: number; error: string };
 
-/** `largest`: in bytes. */
+/** Checks the uploaded document of a form. `largest`: limit in bytes. */
 export async function receiveDocument(
   { context }: ActionFunctionArgs,
   form: FormData,

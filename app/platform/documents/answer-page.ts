@@ -2,7 +2,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 
 import type { Theme } from "~/business/site";
-import { DatabaseAway } from "~/db/errors";
+import { DatabaseUnavailable } from "~/db/errors";
 
 import { usualLimits } from "~/platform/http/addresses";
 import type { Body } from "~/platform/http/body";
@@ -13,7 +13,7 @@ import {
   type Services,
   servicesContext,
 } from "~/platform/process/context";
-import { answerWhileAway } from "./answer-while-away";
+import { answerDuringOutage } from "./answer-during-outage";
 import type { PageKey, Rendered } from "./kept-pages";
 import { makeNonce } from "~/platform/http/nonce";
 import { type PageBytes, toBytes } from "./page-bytes";
@@ -32,9 +32,9 @@ export function createPageRenderer(options: {
   build: ServerBuild;
   services: Services;
   criticalCss: ReadonlyMap<string, string>;
-  isDatabaseAway: () => boolean;
+  isDatabaseUnavailable: () => boolean;
 }): PageRenderer {
-  const { build, services, criticalCss, isDatabaseAway } = options;
+  const { build, services, criticalCss, isDatabaseUnavailable } = options;
   const handle = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
   const https = services.origin.startsWith("https:");
 
@@ -57,7 +57,7 @@ export function createPageRenderer(options: {
   return {
     async answer(exchange) {
       const answer = await render(exchange, addressOf(exchange));
-      return answer.status >= 500 && isDatabaseAway() ? answerWhileAway(exchange, answer) : answer;
+      return answer.status >= 500 && isDatabaseUnavailable() ? answerDuringOutage(exchange, answer) : answer;
     },
 
     async renderForEverybody(key, pick, former) {
@@ -73,7 +73,7 @@ export function createPageRenderer(options: {
       const html = await response.text();
       if (status >= 500) {
         const words = `${key.path} answered ${status}`;
-        throw isDatabaseAway() ? new DatabaseAway(words) : new Error(words);
+        throw isDatabaseUnavailable() ? new DatabaseUnavailable(words) : new Error(words);
       }
       const isWhole = status === 200 || (status === 404 && isUnknown);
       const isPage = headers.get("Content-Type")?.startsWith("text/html") && !headers.has("Set-Cookie");

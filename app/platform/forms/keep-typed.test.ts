@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { exchangeFor } from "../../../tests/support/exchange";
 import { usualLimits } from "~/platform/http/addresses";
-import { keepTyped, keepTypedWhileAway } from "./keep-typed";
+import { keepTyped, keepTypedDuringOutage } from "./keep-typed";
 
 const sent = (fields: Record<string, string>) =>
   exchangeFor(
@@ -52,7 +52,7 @@ test.each([
 });
 
 test("during an outage, a form returns with its fields and does not mention a session", async () => {
-  const answer = await keepTypedWhileAway(sent({ name: "Biscuit" }));
+  const answer = await keepTypedDuringOutage(sent({ name: "Biscuit" }));
   expect(answer.status).toBe(503);
   const html = await answer.text();
   expect(html).toContain('<textarea hidden name="name">\nBiscuit</textarea>');
@@ -68,7 +68,7 @@ test("during an outage, a form with a picture returns with its text fields and a
   const exchange = exchangeFor(
     new Request(request.url, { method: "POST", headers: request.headers, body: await request.text() }),
   );
-  const html = await (await keepTypedWhileAway(exchange)).text();
+  const html = await (await keepTypedDuringOutage(exchange)).text();
   expect(html).toContain("Biscuit");
   expect(html).toContain("Go back to send it again with its pictures");
 });

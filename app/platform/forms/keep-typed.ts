@@ -29,7 +29,7 @@ export function keepTyped(exchange: Exchange, signInAt: string): Promise<Respons
 }
 
 /** A 503 page with the form's fields, for a database outage. */
-export const keepTypedWhileAway = (exchange: Exchange): Promise<Response> =>
+export const keepTypedDuringOutage = (exchange: Exchange): Promise<Response> =>
   handBack(exchange, {
     status: 503,
     title: "That didn't go through yet",

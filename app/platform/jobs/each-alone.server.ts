@@ -42,7 +42,7 @@ export async function eachAlone<Item extends string | Identified>(
 ): Promise<number> {
   const failures = await readFailures(db, name);
   const ids = new Set(items.map(idOf));
-  await forget(
+  await deleteFailures(
     db,
     name,
     [...failures.keys()].filter((id) => !ids.has(id)),
@@ -57,11 +57,11 @@ export async function eachAlone<Item extends string | Identified>(
     const failure = failures.get(id);
     try {
       sum += await work(item);
-      if (failure) await forget(db, name, [id]);
+      if (failure) await deleteFailures(db, name, [id]);
     } catch (error) {
       const attempts = (failure?.attempts ?? 0) + 1;
       log.error({ err: error, job: name, [idName]: id, attempts }, "a job failed for one item; will retry");
-      await noteFailure(db, { job: name, subject: id, attempts, failedAt: now });
+      await storeFailure(db, { job: name, subject: id, attempts, failedAt: now });
     }
   }
   return sum;
@@ -72,12 +72,12 @@ async function readFailures(db: Db, job: string) {
   return new Map(rows.map((row) => [row.subject, row]));
 }
 
-async function forget(db: Db, job: string, subjects: readonly string[]): Promise<void> {
+async function deleteFailures(db: Db, job: string, subjects: readonly string[]): Promise<void> {
   if (subjects.length > 0)
     await db.delete(jobFailures).where(and(eq(jobFailures.job, job), inArray(jobFailures.subject, [...subjects])));
 }
 
-async function noteFailure(db: Db, failure: Omit<typeof jobFailures.$inferInsert, "retryAt">): Promise<void> {
+async function storeFailure(db: Db, failure: Omit<typeof jobFailures.$inferInsert, "retryAt">): Promise<void> {
   const seconds = Math.round(backoffSeconds(failure.attempts, Math.random()));
   const retryAt = failure.failedAt.add({ seconds });
   await db

@@ -17,7 +17,7 @@ export async function sweepFiles(turn: Turn & { files: Disk }): Promise<void> {
   do {
     const page = await turn.files.listAll("", paginationToken ? { paginationToken } : {});
     const keys = [...page.objects].flatMap((one) => (one.isFile && pictureIdOf(one.key) ? [one.key] : []));
-    items.push(...(await unneededOf(turn.db, keys)));
+    items.push(...(await listUnneeded(turn.db, keys)));
     ({ paginationToken } = page);
   } while (paginationToken);
   const { files, now } = turn;
@@ -36,7 +36,7 @@ interface Unneeded {
   isSettled: boolean;
 }
 
-async function unneededOf(db: Db, keys: readonly string[]): Promise<Unneeded[]> {
+async function listUnneeded(db: Db, keys: readonly string[]): Promise<Unneeded[]> {
   const ids = [...new Set(keys.flatMap((key) => pictureIdOf(key) ?? []))];
   const rows = ids.length > 0 ? await db.select().from(pictures).where(inArray(pictures.id, ids)) : [];
   const statusOf = new Map(rows.map(({ id, status }) => [id, status]));

@@ -1,14 +1,14 @@
 // Logs one line when a database outage begins and one when it ends, however many requests and jobs fail because of it.
 import { setTimeout as wait } from "node:timers/promises";
 
-import { isDatabaseAway } from "~/db/errors";
+import { isDatabaseUnavailable } from "~/db/errors";
 
 import type { Logger } from "./log";
 
 export interface OutageWatch {
   /** The given logger, without further errors of the outage in progress. */
   log: Logger;
-  isAway: () => boolean;
+  isUnavailable: () => boolean;
 }
 
 interface Outage {
@@ -26,7 +26,7 @@ export function watchOutages(options: {
   const { log, ping, stopping, everyMs = 1000 } = options;
   let outage: Outage | null = null;
 
-  function note(error: unknown): void {
+  function recordFailure(error: unknown): void {
     if (outage) {
       outage.failures += 1;
       return;
@@ -56,9 +56,9 @@ export function watchOutages(options: {
     const write: (...line: unknown[]) => void = log[level].bind(log);
     quiet[level] = (...line: unknown[]) => {
       const error = (line[0] as { err?: unknown } | null | undefined)?.err;
-      if (isDatabaseAway(error)) note(error);
+      if (isDatabaseUnavailable(error)) recordFailure(error);
       else write(...line);
     };
   }
-  return { log: quiet, isAway: () => outage !== null };
+  return { log: quiet, isUnavailable: () => outage !== null };
 }

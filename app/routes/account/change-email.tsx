@@ -1,4 +1,4 @@
-// Makes a new email address the account's. A button does it, not the link: programs that look into mails open links, too.
+// Confirms the new email address of an account. A button does it, not the link, because mail scanners open links.
 import { href, Link } from "react-router";
 
 import { newEmailTexts as texts } from "~/accounts/index";
@@ -28,7 +28,7 @@ function UseForm({ link, reply }: { link: GoodLink; reply: FormReply | undefined
   const form = useFormReply(reply);
   const { token, asksPassword } = link;
   return (
-    // The token stands in the address, too: without scripts the page comes again from there.
+    // The token is in the URL too: without scripts, a refused form renders the page from that URL.
     <SiteForm id="change-email" form={form} action={`${href("/change-email")}?${new URLSearchParams({ token })}`} own>
       <input type="hidden" name="token" value={token} />
       {asksPassword ? <PasswordField autoComplete="current-password" /> : null}

@@ -29,7 +29,7 @@ export function RouteDialog({
     // Sent open, for browsers without scripts; only showModal() makes it modal.
     element.close();
     element.showModal();
-    // A field that is being typed into keeps the focus.
+    // showModal() moves the focus; give it back to a field that is being typed into.
     if (field instanceof HTMLElement && element.contains(field)) field.focus({ preventScroll: true });
     return () => element.close();
   }, []);

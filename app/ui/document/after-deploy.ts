@@ -1,5 +1,5 @@
-// A page that was open during a deploy names files the site no longer has. React Router would then reload the page and drop the
-// press. Instead the browser opens the pressed address as a document, or sends the form, as it does without scripts
+// A page that was open during a deploy refers to files that no longer exist. React Router would reload that page and drop the
+// press. Instead the browser opens the pressed link as a document, or submits the form, as it does without scripts
 // (docs/decisions/041-presses-after-a-deploy.md).
 import { type ContextType, useContext, useEffect } from "react";
 import {
@@ -11,7 +11,7 @@ import {
 
 type Framework = NonNullable<ContextType<typeof FrameworkContext>>;
 
-/** In the root of every page that React Router takes over. */
+/** Used in the root of every page that React Router hydrates. */
 export function usePressesAfterDeploy(): void {
   const router = useContext(DataRouterContext)?.router;
   const framework = useContext(FrameworkContext);
@@ -27,7 +27,7 @@ export function usePressesAfterDeploy(): void {
   }, [router, framework]);
 }
 
-/** Files the browser has not loaded yet; null where React Router does not know the address. */
+/** Files of a page's routes that the browser has not loaded yet; null when React Router does not know the path. */
 function missingFiles(router: DataRouter, { manifest, routeModules }: Framework, path: string): string[] | null {
   const matches = router.match(path);
   if (!matches || matches.at(-1)?.route.path?.endsWith("*")) return null;
@@ -46,7 +46,7 @@ type MissingAt = (path: string) => string[] | null;
 
 const load = (file: string): Promise<unknown> => import(/* @vite-ignore */ file);
 
-/** For links, and for pages that a form's answer leads to. */
+/** Opens the target of a link or redirect as a document if its files are missing. Returns a function that stops it. */
 function openMissingPages(router: DataRouter, missingAt: MissingAt): () => void {
   let last = router.state.navigation.location;
   return router.subscribe(({ navigation: { location } }) => {
@@ -58,7 +58,7 @@ function openMissingPages(router: DataRouter, missingAt: MissingAt): () => void 
   });
 }
 
-/** A form whose page is not loaded yet is sent once that works; otherwise the browser sends it. */
+/** Holds back a form until its page's files are loaded. If they are missing, the browser submits it instead. */
 function checkForms(missingAt: MissingAt): () => void {
   const pending = new WeakSet<HTMLFormElement>();
   const decided = new WeakMap<HTMLFormElement, "React Router" | "the browser">();
@@ -81,12 +81,12 @@ function checkForms(missingAt: MissingAt): () => void {
       form.requestSubmit(submitter);
     });
   };
-  // Before React's own listener, which is on the document.
+  // Capture on window runs before React's own listener, which is on the document.
   window.addEventListener("submit", check, true);
   return () => window.removeEventListener("submit", check, true);
 }
 
-/** Without a connection nothing is known: React Router keeps the form in its page then. */
+/** Whether all files load. True when offline: the cause is unknown then, and React Router leaves the form in the page. */
 const canLoad = async (files: readonly string[] | null): Promise<boolean> =>
   files !== null &&
   Promise.all(files.map(load)).then(

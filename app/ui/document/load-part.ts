@@ -1,9 +1,9 @@
-// A part of a page that is loaded later. Its file is gone where the site was deployed since the page was opened: the document is
-// loaded again then, and names the new files (docs/decisions/041-presses-after-a-deploy.md).
+// Loads a part of a page on demand. If a deploy has removed its file since the page was opened, the document is reloaded to get
+// the new file names (docs/decisions/041-presses-after-a-deploy.md).
 
 const reloadedAt = "part-reloaded-at";
-/** A file that is still missing after a reload is really missing. */
-const onceInMs = 30_000;
+/** Minimum time between reloads, so that a file that stays missing causes no reload loop. */
+const reloadIntervalMs = 30_000;
 
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
@@ -15,10 +15,10 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** False where the page was reloaded a moment ago, or the browser stores nothing. */
+/** Records a reload. Returns false when the last one was too recent, or session storage is unavailable. */
 function markReload(): boolean {
   try {
-    const isAgain = Date.now() - Number(sessionStorage.getItem(reloadedAt)) < onceInMs;
+    const isAgain = Date.now() - Number(sessionStorage.getItem(reloadedAt)) < reloadIntervalMs;
     sessionStorage.setItem(reloadedAt, String(Date.now()));
     return !isAgain;
   } catch {

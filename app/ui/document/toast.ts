@@ -1,7 +1,7 @@
 // Toasts, loaded when the first one is shown: top right, 4 s, at most 3, 356 px (docs/product.md, Screen timings).
 import type { Toast } from "~/shared/form-reply";
 
-/** As long as a toast, whose words it shows. */
+/** How long the plain message is shown, the same as a toast. */
 const shownMs = 4000;
 let isLoaded = false;
 
@@ -15,7 +15,7 @@ export async function notify(toast: Toast): Promise<void> {
   toaster.show(toast);
 }
 
-/** After a deploy the toaster's file is gone. The page stays: what is typed in it must not be lost. */
+/** Fallback when the toaster's file is missing after a deploy. A reload would lose what is typed in the page. */
 function showPlain({ kind, title, text }: Toast): void {
   const words = document.createElement("output");
   words.className = kind === "error" ? "note note-danger" : "note note-success";

@@ -1,5 +1,5 @@
-// The page of the links that choose a time, without an account. A link from a mail proves the address: it takes a time at
-// once, and keeps one that is held. The link that answers the contact form proves nothing: it holds a time for an hour.
+// The page that chooses a meeting time by link, without an account. A mailed link proves the address: it books a time at
+// once, or keeps a held one. The link on the page after the contact form proves nothing: it holds a time for an hour.
 import { eq } from "drizzle-orm";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 
@@ -35,7 +35,7 @@ import { getMeetingOffer } from "./offer-times.server";
 const statusOf = { open: 200, unknown: 404, over: 410, account: 410 };
 type LinkState = keyof typeof statusOf;
 
-/** With a link from a mail, a person who has a meeting is led to it. */
+/** Redirects to the existing meeting if a mailed link's address has one. */
 export async function loadChoosing({ params, context }: LoaderFunctionArgs) {
   const { query } = keepToOneself(context);
   const ctx = commandContext(context);
@@ -92,11 +92,11 @@ type LeadGuest = Guest & { leadId: string };
 type Link = { state: "unknown" } | { state: Exclude<LinkState, "unknown">; kind: LinkKind; guest: LeadGuest };
 type OpenLink = Extract<Link, { kind: LinkKind }>;
 
-/** A mail's link stands for its address, whichever of the address's messages it belongs to. */
+/** A mailed link covers all messages of its address; the link on the page covers only its own message. */
 const holderOf = ({ kind, guest }: OpenLink): Holder =>
   kind === "sent" ? { leadId: guest.leadId } : { email: guest.email };
 
-/** The meeting belongs to the message its time was held for; null where a link that only keeps finds nothing to keep. */
+/** Returns the guest with the lead that holds the time; null when a link that only keeps has no hold at that time. */
 async function guestOfHold({ db, now }: CommandContext, link: OpenLink, startsAt: Temporal.Instant) {
   const holds = await listKeepable(db, holderOf(link), now);
   const hold = holds.find((each) => each.startsAt.equals(startsAt));

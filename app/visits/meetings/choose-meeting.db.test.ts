@@ -82,7 +82,7 @@ onEachDatabase("a time to meet is refused", (get) => {
     });
   });
 
-  test("to a person who has one under the same address, and theirs is shown", async () => {
+  test("to a person with a meeting under the same address, and that meeting is shown", async () => {
     const { db } = get();
     const { lead, token } = await addMeeting(db);
     const other = await addLead(db, { email: "Dana@Example.com" });

@@ -1,6 +1,6 @@
-// A person with a confirmed email address takes one of the owner's free times for a meet and greet (docs/product.md, Meet
-// and greet). It is theirs at once. Of two who want one time, the walker's lock lets one go first; the ledger's constraint
-// stands behind it, and the other is shown what is near. Without a confirmed address: hold-time.server.ts.
+// Books one of the owner's free times for a meet and greet for a person with a confirmed email address (docs/product.md, Meet
+// and greet). Of two concurrent requests, the walker's lock lets one go first, backed by the ledger's constraint; the other
+// gets times near it. Without a confirmed address: hold-time.server.ts.
 import { and, eq, gt, inArray, type SQL } from "drizzle-orm";
 
 import { meetAndGreetKind } from "~/business/service-catalog";
@@ -24,7 +24,7 @@ import { hashOfToken, meetingToken } from "./meeting-links.server";
 import { getHostId, readMeetingDays } from "./offer-times.server";
 import { freeTimes, nearTo, problemOf, type TimeProblem } from "./rules";
 
-/** A lead or a client. The address is known to be theirs, or the owner has spoken to them. */
+/** A lead or a client. Their address is confirmed, or the owner books for them. */
 export type Guest = { email: string } & ({ leadId: string; clientId: null } | { leadId: null; clientId: string });
 
 /** `near`: times that are free instead. */
@@ -74,7 +74,7 @@ export const hasUnreadCalendar = async (
   startsAt: Temporal.Instant,
 ): Promise<boolean> => (await findUnknownBusy(ctx, walkerId, startsAt.add({ minutes: meetAndGreet.minutes }))) !== null;
 
-/** `choosable`: times that can be had instead; the wanted one is left out of what is near. */
+/** `choosable`: times to offer instead; the wanted time itself is left out. */
 export const timeGone = (
   reason: TimeProblem,
   choosable: readonly Temporal.Instant[],

@@ -31,8 +31,8 @@ import { getMeeting, isOfClient, type MeetingDetails } from "./meeting-details.s
 import { getMeetingOffer } from "./offer-times.server";
 
 /**
- * "address": there is nowhere to come to yet. "met": it was held, or is not needed. `hold`: the time kept until the
- * client's email address is confirmed, or, once it is, until they keep it.
+ * "address": the client has no address yet. "met": it took place, or is not needed. `hold`: a time the client has picked
+ * but not booked, because the email address was not confirmed.
  */
 export async function loadClientMeeting({ db, now, actor }: ClientContext, from: string | null) {
   const [progress, details] = await Promise.all([readProgress(db, actor.id), findOfClient(db, actor)]);

@@ -34,8 +34,8 @@ export interface HeldForMail {
 }
 
 /**
- * To an address that nobody has confirmed. The button leads to a page whose own button keeps the time: programs that look
- * through mail open links, and must keep nothing.
+ * Mail to an unconfirmed address. Its link opens a page with a button that keeps the time. The link alone keeps nothing,
+ * because mail scanners open links.
  */
 export function meetingHeldMail(held: HeldForMail, ...[identity, origin]: Sender): Mail {
   const { subject, heading, body } = guestMails.held(formatInstant(held.startsAt), formatInstant(held.heldUntil));

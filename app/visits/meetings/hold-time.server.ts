@@ -1,5 +1,5 @@
-// A time is held for somebody whose email address is not confirmed (docs/product.md, Unconfirmed times). The walker's lock
-// makes one of two requests wait, so that neither the caps nor a time is passed twice.
+// Holds a time for a person with an unconfirmed email address (docs/product.md, Unconfirmed times). The walker's lock makes
+// concurrent requests wait, so that they cannot exceed the limits or share a time.
 import { meetAndGreet } from "~/business/policies";
 import { meetingHolds } from "~/db/tables/meetings";
 import { getIdentity } from "~/offer/index.server";
@@ -22,12 +22,15 @@ import { countOthersHolds, dropHolds, type Holder } from "./holds.server";
 import { getHostId, readMeetingDays } from "./offer-times.server";
 import { holdableTimes, problemOf } from "./rules";
 
-/** A message with the address that was typed, or a client. A client's mail is that of the registration. */
+/** A lead with the address as typed, or a client. A client gets no mail here: the registration sent one. */
 export type Unconfirmed = { leadId: string; email: string } | { clientId: string };
 
 type Held = { ok: true; value: { startsAt: Temporal.Instant; heldUntil: Temporal.Instant } };
 
-/** Holds the time, instead of one that is held already. Neither the address's meetings nor the owner's mail know of it. */
+/**
+ * Holds the time, replacing the holder's earlier hold. It does not check whether the address has a meeting, since its owner
+ * may not be the sender, and does not mail the site's owner.
+ */
 export async function holdTime(
   ctx: CommandContext,
   guest: Unconfirmed,

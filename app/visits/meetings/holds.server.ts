@@ -1,5 +1,5 @@
-// Times held for people whose email address is not confirmed (docs/product.md, Unconfirmed times). A hold ends by the clock:
-// every query asks whether it still runs, and the job only tidies up.
+// Times held for people with an unconfirmed email address (docs/product.md, Unconfirmed times). Queries ignore expired holds,
+// so a late run of the job that deletes them does no harm.
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -10,7 +10,7 @@ import type { Temporal } from "~/shared/dates";
 
 export type Hold = typeof meetingHolds.$inferSelect;
 
-/** Whose hold it is: a message's, a client's, or all messages' under one email address. */
+/** Owner of a hold: one lead, one client, or all leads with an email address. */
 export type Holder = { leadId: string } | { clientId: string } | { email: string };
 
 function isOfHolder(db: Db, holder: Holder): SQL {
@@ -20,21 +20,21 @@ function isOfHolder(db: Db, holder: Holder): SQL {
   return inArray(meetingHolds.leadId, written);
 }
 
-/** The comparison is null where the hold is of the other kind. */
+/** `coalesce`: the comparison is null when the hold belongs to the other kind of holder. */
 const isOfOthers = (db: Db, holder: Holder): SQL => sql`not coalesce(${isOfHolder(db, holder)}, false)`;
 
-/** The hold takes time: it neither ended nor became a meeting. */
+/** Matches holds that take time: neither expired nor settled. */
 const takesTime = (now: Temporal.Instant): SQL | undefined =>
   and(gt(meetingHolds.heldUntil, now), isNull(meetingHolds.settledAt));
 
-/** A query, or a column of another: the held times of a walker, without those of `holder`. */
+/** Query for the held times of a walker, without those of `holder`; can also be a column of another query. */
 export const selectHeldStarts = (db: Db, walkerId: string, now: Temporal.Instant, holder: Holder | null) =>
   db
     .select({ startsAt: meetingHolds.startsAt })
     .from(meetingHolds)
     .where(and(eq(meetingHolds.walkerId, walkerId), takesTime(now), holder ? isOfOthers(db, holder) : undefined));
 
-/** Holds of others that take time: in all, and from one network. */
+/** Counts other people's holds that take time, in all and from the network. */
 export async function countOthersHolds(db: Db, holder: Holder, network: string, now: Temporal.Instant) {
   const [counted] = await db
     .select({
@@ -46,7 +46,7 @@ export async function countOthersHolds(db: Db, holder: Holder, network: string, 
   return counted ?? { inAll: 0, fromNetwork: 0 };
 }
 
-/** What a holder's page shows. It includes a settled one: a stranger must not see that the address was confirmed. */
+/** Finds the hold a holder's page shows. Includes settled ones: a stranger must not see that the address was confirmed. */
 export async function findShownHold(db: Db, holder: Holder, now: Temporal.Instant): Promise<Hold | null> {
   const [hold] = await db
     .select()
@@ -55,7 +55,7 @@ export async function findShownHold(db: Db, holder: Holder, now: Temporal.Instan
   return hold ?? null;
 }
 
-/** What the person who reads the address's mail can keep, newest first. */
+/** Lists the holds that a person with a confirmed address can keep, newest first. */
 export const listKeepable = (db: Db, holder: Holder, now: Temporal.Instant): Promise<Hold[]> =>
   db
     .select()
@@ -63,7 +63,7 @@ export const listKeepable = (db: Db, holder: Holder, now: Temporal.Instant): Pro
     .where(and(isOfHolder(db, holder), takesTime(now)))
     .orderBy(desc(meetingHolds.heldUntil), asc(meetingHolds.id));
 
-/** The address is confirmed: none of its holds takes time anymore. */
+/** Marks the holder's holds as settled after a meeting was booked, so that they take no time anymore. */
 export async function settleHolds(tx: Db, holder: Holder, now: Temporal.Instant): Promise<void> {
   await tx
     .update(meetingHolds)
@@ -77,7 +77,7 @@ export async function dropHolds(tx: Db, holder: Holder): Promise<void> {
 
 const guestName = sql<string>`coalesce(${leads.name}, ${profiles.firstName} || ' ' || ${profiles.lastName})`;
 
-/** For the owner, as a query or a column of another: all holds that take time, or those in a stretch; by start. */
+/** Query for the owner's pages: holds that take time, by start. Can also be a column of another query. `which`: a filter. */
 export const selectHolds = (db: Db, now: Temporal.Instant, which?: SQL) =>
   db
     .select({
@@ -95,7 +95,7 @@ export const selectHolds = (db: Db, now: Temporal.Instant, which?: SQL) =>
     .where(and(takesTime(now), which))
     .orderBy(asc(meetingHolds.startsAt), asc(meetingHolds.id));
 
-/** Deletes the holds that are over. */
-export async function forgetHolds(db: Db, now: Temporal.Instant): Promise<void> {
+/** Deletes expired holds. */
+export async function deleteExpiredHolds(db: Db, now: Temporal.Instant): Promise<void> {
   await db.delete(meetingHolds).where(lte(meetingHolds.heldUntil, now));
 }

@@ -32,7 +32,7 @@ import { choosingPath } from "./meeting-links.server";
 export const getMeetingOfVisit = async (ctx: Pick<AdminContext, "db" | "now">, visitId: string) =>
   viewOf(await getMeeting(ctx.db, eq(meetings.visitId, visitId)), ctx.now);
 
-/** The one that stands, or took place; where there is none, the time held for them, and the link they can choose with. */
+/** Returns the lead's meeting, set or past, the time held for the lead, and the link with which the lead can choose one. */
 export async function getMeetingOfLead({ db, now, services }: AdminContext, leadId: string) {
   const own = and(eq(meetings.leadId, leadId), inArray(meetings.visitStatus, [...promisedStates]));
   const found = await getMeeting(db, own ?? eq(meetings.leadId, leadId));

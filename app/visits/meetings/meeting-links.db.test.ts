@@ -115,7 +115,7 @@ onEachDatabase("the link that chooses", (get) => {
     expect(await db.$count(visits)).toBe(0);
   });
 
-  test("from a mail leads to the address's meeting, whichever message it is of", async () => {
+  test("from a mail redirects to the address's meeting, even one of another message", async () => {
     const { db } = get();
     const { token } = await addMeeting(db);
     const other = await addLead(db);

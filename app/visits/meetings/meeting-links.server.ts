@@ -1,14 +1,14 @@
-// Links without an account. Three lead to the page that chooses a time; they differ by what they prove. The fourth, in a
-// meeting's mails, moves or cancels it. None can be guessed, and all can be made again, so every mail has the same one.
+// Links that need no account. Three kinds open the page that chooses a time; they differ in what they prove. The fourth, in a
+// meeting's mails, moves or cancels it. Links cannot be guessed. They are derived, not stored, so every mail has the same one.
 import { meetAndGreet } from "~/business/policies";
 import { isSignature, sha256, sign } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 
 /**
- * What a link to the page that chooses says of its holder, with the purpose it is signed for.
- * "sent": sent the form, and may have typed anybody's address. Mails of earlier releases carry this kind.
- * "mailed": reads the address's mail, or got the link from the owner.
- * "keeping": reads the address's mail, and wrote from outside the area: only keeps what is held under that address.
+ * Kinds of links to the page that chooses a time, with the purpose each is signed for.
+ * "sent": on the page after the form, which accepts any address. Mails of earlier releases have this kind.
+ * "mailed": in mails to the address, or passed on by the owner.
+ * "keeping": in the mail to an address outside the area. It only keeps a time that is held under that address.
  */
 const purposes = {
   sent: "choose-meeting",
@@ -25,7 +25,7 @@ export const choosingPath = (secret: string, leadId: string, kind: LinkKind): st
 
 const link = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{22})$/;
 
-/** The link's lead and kind; null when it never was a link. */
+/** Returns the link's lead and kind; null when the signature is wrong. */
 export function readChoosingLink(secret: string, text: string): { leadId: string; kind: LinkKind } | null {
   const [, leadId = "", signature = ""] = link.exec(text) ?? [];
   const kind = kinds.find((each) => isSignature(secret, purposes[each], leadId, signature));

@@ -31,13 +31,12 @@ export async function getHostId(db: Db): Promise<string | null> {
   return host?.id ?? null;
 }
 
-/** Whose days are read, when, and what does not take time in them. */
 interface Reading {
   hostId: string;
   now: Temporal.Instant;
-  /** The meeting that is to be moved. */
+  /** Meeting that is being moved. It takes no time. */
   ownVisitId?: string | null;
-  /** The holds of the person who chooses. */
+  /** Person who chooses. Their own holds take no time. */
   holder?: Holder | null;
 }
 
@@ -75,7 +74,7 @@ function byDayOf(rows: readonly { startsAt: Temporal.Instant }[]): Map<string, T
   return Map.groupBy(starts, (start) => dayInLosAngeles(start).toString());
 }
 
-/** With the way to what is next, as visits are. */
+/** Includes the travel time to the next visit. */
 const asTaken = (start: Temporal.Instant, travel: number) => ({
   start,
   end: start.add({ minutes: meetAndGreet.minutes + travel }),
@@ -115,12 +114,12 @@ export interface MeetingOffer {
 }
 
 interface Asked {
-  /** What the address says; what is no day shows the soonest. */
+  /** ISO day from the URL. Anything else shows the soonest times. */
   from: string | null;
-  /** The meeting that is to be moved, and not to where it is. */
+  /** Meeting that is being moved. Its current time is not offered. */
   own?: { id: string; startsAt: Temporal.Instant } | null;
   holder?: Holder | null;
-  /** False where the person's email address is not confirmed: fewer times are theirs to choose. */
+  /** False when the person's email address is not confirmed. Fewer times are offered then. */
   isConfirmed?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The owner frees all times that are held for unconfirmed people (docs/product.md, Unconfirmed times).
+// Lists and releases the times held for people with an unconfirmed address (docs/product.md, Unconfirmed times).
 import { inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -10,7 +10,7 @@ import { done, refused, type Result } from "~/shared/result";
 import { holdInWords, type ShownHold } from "./hold-in-words.server";
 import { selectHolds } from "./holds.server";
 
-/** A held time in the owner's list, with the page of the person it is held for. */
+/** A held time in the owner's list, with the id of the lead or client. */
 export type ListedHold = ShownHold & { id: string; name: string; leadId: string | null; clientId: string | null };
 
 export async function listHolds(db: Db, now: Temporal.Instant): Promise<ListedHold[]> {
@@ -24,7 +24,7 @@ export async function listHolds(db: Db, now: Temporal.Instant): Promise<ListedHo
   }));
 }
 
-/** Returns how many were freed. */
+/** Releases all held times and logs each. Returns how many were released. */
 export async function releaseHolds(ctx: AdminContext): Promise<Result<number, "none-held">> {
   return ctx.db.transaction(async (tx) => {
     const holds = await selectHolds(tx, ctx.now);
@@ -33,12 +33,12 @@ export async function releaseHolds(ctx: AdminContext): Promise<Result<number, "n
       .delete(meetingHolds)
       .where(inArray(meetingHolds.id, ids))
       .returning({ id: meetingHolds.id });
-    const freed = holds.filter(({ id }) => deleted.some((each) => each.id === id));
-    if (freed.length === 0) return refused("none-held" as const);
+    const released = holds.filter(({ id }) => deleted.some((each) => each.id === id));
+    if (released.length === 0) return refused("none-held" as const);
     await recordChanges(
       tx,
       ctx,
-      freed.map(({ leadId, clientId, name, startsAt, heldUntil }) => ({
+      released.map(({ leadId, clientId, name, startsAt, heldUntil }) => ({
         action: "releaseHolds",
         table: leadId ? ("leads" as const) : ("profiles" as const),
         id: leadId ?? clientId ?? "",
@@ -47,6 +47,6 @@ export async function releaseHolds(ctx: AdminContext): Promise<Result<number, "n
         after: {},
       })),
     );
-    return done(freed.length);
+    return done(released.length);
   });
 }

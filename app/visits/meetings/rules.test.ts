@@ -58,8 +58,8 @@ describe("a time can be chosen", () => {
 describe("a time can be held under an unconfirmed address", () => {
   const morning = { ranges: [{ start: "09:00", end: "12:00" }] };
 
-  test("where two times of its day stay free beside it, the way between visits included", () => {
-    // 9:30 takes 9:00 and 10:00 with it and leaves 10:30, 11:00 and 11:30.
+  test("when two other times of its day stay free, travel time included", () => {
+    // 9:30 also blocks 9:00 and 10:00, and leaves 10:30, 11:00 and 11:30.
     expect(inWords(holdableTimes([dayOf("2026-11-24", morning)], now)).length).toBe(6);
     const short = { ranges: [{ start: "09:00", end: "11:00" }] };
     expect(inWords(holdableTimes([dayOf("2026-11-24", short)], now))).toEqual(["2026-11-24T09:00", "2026-11-24T10:30"]);
@@ -70,7 +70,7 @@ describe("a time can be held under an unconfirmed address", () => {
   test.each<[string, Partial<MeetingDay>]>([
     ["one of three meet and greets is set", { meetings: 1 }],
     ["the owner takes only two more visits", { visitsPerDay: 5, visits: 3 }],
-  ])("not on a day on which %s: the last two are kept", (_, overrides) => {
+  ])("but not on a day on which %s", (_, overrides) => {
     const day = dayOf("2026-11-24", { ...morning, ...overrides });
     expect(freeTimes([day], now)).toHaveLength(6);
     expect(holdableTimes([day], now)).toEqual([]);

@@ -7,7 +7,7 @@ import { slotsOf } from "~/visits/availability/rules";
 import type { WalkerDay } from "~/visits/ledger/hours";
 import { instantAt, timeOfDayAt } from "~/visits/ledger/windows";
 
-/** A day of the owner's, with its meet and greets; times held for unconfirmed people count. */
+/** A day of the owner's, with the number of its meet and greets, held times included. */
 export interface MeetingDay extends WalkerDay {
   meetings: number;
 }
@@ -27,8 +27,8 @@ export function freeTimes(days: readonly MeetingDay[], now: Temporal.Instant): T
 }
 
 /**
- * The free times that can be held under an unconfirmed address, soonest first: each leaves as many others of its day as
- * the policy says, by the clock and by the limits of the day (docs/product.md, Unconfirmed times).
+ * Returns the free times that can be held under an unconfirmed address, soonest first. Each leaves `leftADay` other times of
+ * its day free, both by the clock and by the day's limits (docs/product.md, Unconfirmed times).
  */
 export function holdableTimes(days: readonly MeetingDay[], now: Temporal.Instant): Temporal.Instant[] {
   const { leftADay } = meetAndGreet.unconfirmed;
@@ -42,14 +42,14 @@ export function holdableTimes(days: readonly MeetingDay[], now: Temporal.Instant
   });
 }
 
-/** Meet and greets the day still has room for, whatever is free by the clock. */
+/** Number of meet and greets the day's limits still allow. */
 const roomOn = ({ meetings, visitsPerDay, visits }: MeetingDay): number =>
   Math.min(meetAndGreet.aDay - meetings, visitsPerDay === null ? Infinity : visitsPerDay - visits);
 
 /** "over": it has begun. "too-soon": it has not, by less than the notice. "gone": taken. "none": never was one. */
 export type TimeProblem = "over" | "too-soon" | "gone" | "none";
 
-/** Why a time cannot be chosen; null where it can. `choosable`: the free times, unless fewer can be chosen. */
+/** Why a time cannot be chosen; null when it can. `choosable`: the times on offer, by default all free times. */
 export function problemOf(
   startsAt: Temporal.Instant,
   days: readonly MeetingDay[],

@@ -1,4 +1,4 @@
-// Times chosen under an email address that nobody has confirmed (docs/product.md, Unconfirmed times).
+// Times chosen under an unconfirmed email address (docs/product.md, Unconfirmed times).
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -53,7 +53,7 @@ onEachDatabase("a time chosen under an unconfirmed address", (get) => {
     Promise.all(Array.from({ length: count }, (_, i) => addLead(get().db, { email: `s${i}@example.com` })));
   const network = (number: number) => ({ address: `198.51.100.${number}` });
 
-  test("is held for sixty minutes and is free again by the clock alone", async () => {
+  test("is held for sixty minutes and is free after that without a job", async () => {
     const { db } = get();
     await addAdmin(db);
     const [lead, other] = [await addLead(db), await addLead(db, { email: "robin@example.com" })];
@@ -66,7 +66,7 @@ onEachDatabase("a time chosen under an unconfirmed address", (get) => {
     });
   });
 
-  test("is no visit: it is in no calendar outside and no list, and the owner is not mailed", async () => {
+  test("makes no visit, no meeting, no calendar push and no mail to the owner", async () => {
     const { db } = get();
     await addAdmin(db);
     const lead = await addLead(db);
@@ -80,7 +80,7 @@ onEachDatabase("a time chosen under an unconfirmed address", (get) => {
     expect((await mailsOf(db)).map(({ recipient }) => recipient)).toEqual(["dana@example.com"]);
   });
 
-  test("is mailed about once an hour, whatever is pressed", async () => {
+  test("causes at most one mail an hour per address", async () => {
     const { db } = get();
     await addAdmin(db);
     const lead = await addLead(db);
@@ -94,7 +94,7 @@ onEachDatabase("a time chosen under an unconfirmed address", (get) => {
     expect((await mailsOf(db)).map(({ kind }) => kind)).toEqual(["meeting-held", "meeting-held"]);
   });
 
-  test("shows on its page until when it is held, and that the mail keeps it", async () => {
+  test("is shown with the end of its hour, and not after that", async () => {
     const { db } = get();
     await addAdmin(db);
     const lead = await addLead(db);
@@ -107,7 +107,7 @@ onEachDatabase("a time chosen under an unconfirmed address", (get) => {
     expect((await open(lead.id, "sent", later(60))).data.holds).toEqual([]);
   });
 
-  test("is at most two from one network, and six in all, however many come at once", async () => {
+  test("concurrent requests hold at most two times per network and six in all", async () => {
     const { db } = get();
     await addAdmin(db);
     const leadsOfOne = await strangers(3);
@@ -122,7 +122,7 @@ onEachDatabase("a time chosen under an unconfirmed address", (get) => {
     const ofMany = await Promise.all(others.map(({ id }, i) => hold(id, start(i), network(10 + i))));
     expect(ofMany.filter((answer) => answer === "held").length).toBeLessThanOrEqual(4);
     expect(await db.$count(meetingHolds)).toBe(6);
-    // A confirmed person still has times.
+    // A confirmed person can still book a time.
     expect(await chooseMeeting(testContext(db), guestOf(await addLead(db)), at("2026-12-05T11:00"))).toMatchObject({
       ok: true,
     });
@@ -131,7 +131,7 @@ onEachDatabase("a time chosen under an unconfirmed address", (get) => {
   test("is never one of the last two of a day", async () => {
     const { db } = get();
     const { lead } = await addMeeting(db);
-    // Three meet and greets a day: one is set, so two are left.
+    // One of the day's three meet and greets is set, so two are left.
     const stranger = await addLead(db, { email: "robin@example.com" });
     expect(await hold(stranger.id, three)).toContain("That time just went");
     const { data } = await open(stranger.id, "sent");
@@ -140,7 +140,7 @@ onEachDatabase("a time chosen under an unconfirmed address", (get) => {
     expect(lead.email).not.toBe(stranger.email);
   });
 
-  test("leaves two times of its day that confirmed people can really take", async () => {
+  test("leaves two times of its day that confirmed people can book", async () => {
     const { db } = get();
     await addAdmin(db);
     const [stranger, ...confirmed] = await strangers(3);
@@ -156,7 +156,7 @@ onEachDatabase("a time chosen under an unconfirmed address", (get) => {
     }
   });
 
-  test("counts for nothing against its address", async () => {
+  test("does not limit another message under the same address", async () => {
     const { db } = get();
     await addAdmin(db);
     const [attacker, real] = [await addLead(db), await addLead(db)];
@@ -166,7 +166,7 @@ onEachDatabase("a time chosen under an unconfirmed address", (get) => {
     expect(await chooseMeeting(testContext(db), guestOf(real), at("2026-11-24T15:00"))).toMatchObject({ ok: true });
   });
 
-  test("answers the same whether the address has a meeting or not", async () => {
+  test("gets the same responses whether or not the address has a meeting", async () => {
     const { db } = get();
     const { lead } = await addMeeting(db);
     const [known, unknown] = [await addLead(db), await addLead(db, { email: "robin@example.com" })];
@@ -185,7 +185,7 @@ onEachDatabase("a time chosen under an unconfirmed address", (get) => {
     expect(lead.email).toBe(known.email);
   });
 
-  test("looks the same to the stranger once the address's reader has kept it", async () => {
+  test("looks the same to the stranger after the mailed link has kept it", async () => {
     const { db } = get();
     await addAdmin(db);
     const lead = await addLead(db);
@@ -205,7 +205,7 @@ onEachDatabase("a held time is kept", (get) => {
     submitChoosing(actionArgs(get().db, anonymous, fields, page, sender), tokenOf(leadId, kind));
   const start = { start: eleven };
 
-  test("by a press on the page of the mail's link, not by opening it", async () => {
+  test("by the button on the mailed link's page, not by opening the link", async () => {
     const { db } = get();
     await addAdmin(db);
     const lead = await addLead(db);
@@ -225,7 +225,7 @@ onEachDatabase("a held time is kept", (get) => {
     ]);
   });
 
-  test("also with the mail of an earlier message under the address, for the message that holds it", async () => {
+  test("by the mail of an earlier message under the address, for the message that holds it", async () => {
     const { db } = get();
     await addAdmin(db);
     const outside = await addLead(db, { area: null });
@@ -238,7 +238,7 @@ onEachDatabase("a held time is kept", (get) => {
     expect(await db.select({ leadId: meetings.leadId }).from(meetings)).toEqual([{ leadId: inArea.id }]);
   });
 
-  test("late when it is still free, and otherwise other times are shown", async () => {
+  test("after its hour if it is still free; otherwise other times are offered", async () => {
     const { db } = get();
     await addAdmin(db);
     const [lead, other] = [await addLead(db), await addLead(db, { email: "robin@example.com" })];
@@ -250,7 +250,7 @@ onEachDatabase("a held time is kept", (get) => {
     expect(await send(other.id, "mailed", { start: three }, later(200))).toMatchObject({ status: 303 });
   });
 
-  test("not when it went to a client's visit meanwhile, and other times are shown", async () => {
+  test("unless a client's visit took it in the meantime; other times are offered", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const lead = await addLead(db);
@@ -263,11 +263,11 @@ onEachDatabase("a held time is kept", (get) => {
     });
   });
 
-  test("with the link of a mail from an earlier release, once the next mail is confirmed", async () => {
+  test("by the mail about the hold, when a link from an earlier release holds it", async () => {
     const { db } = get();
     await addAdmin(db);
     const lead = await addLead(db);
-    // The same signature as before: "choose-meeting".
+    // Links of earlier releases were signed for "choose-meeting", as "sent" links are.
     expect(choosingPath(secret, lead.id, "sent")).toContain(lead.id);
     expect((await open(lead.id, "sent")).data.offer?.days.length).toBeGreaterThan(0);
     await send(lead.id, "sent", start);
@@ -278,7 +278,7 @@ onEachDatabase("a held time is kept", (get) => {
 });
 
 onEachDatabase("a client whose address is not confirmed", (get) => {
-  test("holds a time, and keeps it once the address is confirmed", async () => {
+  test("holds a time, and can keep it after confirming the address", async () => {
     const { db } = get();
     await addAdmin(db);
     const { client } = await addReadyClient(db);
@@ -303,7 +303,7 @@ onEachDatabase("a client whose address is not confirmed", (get) => {
     expect(await loadClientMeeting(contextOf(db, verified), null)).toMatchObject({ state: "set", hold: null });
   });
 
-  test("is not kept off by a stranger's hold under the same address", async () => {
+  test("can book a time despite a stranger's hold under the same address", async () => {
     const { db } = get();
     await addAdmin(db);
     const client = await addPerson(db, { email: "dana@example.com" });
@@ -319,7 +319,7 @@ onEachDatabase("a client whose address is not confirmed", (get) => {
 });
 
 onEachDatabase("the owner", (get) => {
-  test("sees held times as not confirmed, and releases all of them at once, which is logged", async () => {
+  test("sees held times, and releases all of them with an entry in the audit log", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const lead = await addLead(db);

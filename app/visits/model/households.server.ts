@@ -60,8 +60,8 @@ export const householdsOf = (rows: Awaited<ReturnType<typeof selectHouseholds>>)
   );
 
 /**
- * The area a visit was booked for. Of a visit ahead whose household lives at another zip code by now, that zip code: an area
- * beside an address never contradicts it.
+ * Returns the area a visit was booked for. For a future visit whose household has moved to another zip code since, returns that
+ * zip code, so that the area never contradicts the address beside it.
  */
 export function placeInWords(visit: { areaSlug: string; zip: string; status: string; address: string | null }): string {
   const zip = zipOfAddress(visit.address ?? "");

@@ -45,7 +45,7 @@ export async function placeStandingWalks(
   const job = { name: "standing walks", idName: "seriesId", items: rows };
   await eachAlone({ db, log, now, isStopped }, job, async ({ id, walkerId }) => {
     const known = { walkerId, unread: walkerId && (await unreadOf(walkerId)), changes };
-    // The site is going down: what was not asked to the end is not unknown.
+    // A calendar read that the shutdown aborted doesn't count as unreadable.
     if (isStopped()) return 0;
     const one = await db.transaction((tx) => placeOne({ db: tx, now, services }, id, known));
     await renderDrafts({ db, log });

@@ -273,7 +273,7 @@ onEachDatabase("requests.is_exact", (get) => {
     expect((await readRequest(db, id))?.isExact).toBe(isExact);
   });
 
-  test("the migration leaves false for a request without history and for an old pending slot stored with its whole morning", async () => {
+  test("the migration keeps false for a request without history and for an old pending slot stored with its whole morning", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     await addRequest(db, client);

@@ -37,7 +37,7 @@ export function CardForm({ page, action, reply }: Props) {
   return (
     <SiteForm key={draft?.key} own files id="card" form={form} action={action} className="form card-form">
       <p className={isSent ? "note note-success" : "note"}>{isSent && until ? texts.sent(until) : texts.draft}</p>
-      {/* Once the page is loaded again: its new fields take the next photo. */}
+      {/* Hidden until the page has reloaded: only then can its fields take the next photo. */}
       <LeftOut reply={answered.busy ? undefined : answered.reply} />
       <Hidden page={page} />
       {cards.map((card) => (

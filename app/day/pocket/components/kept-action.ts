@@ -9,7 +9,7 @@ import { fitPhoto } from "~/platform/index";
 import { locate } from "~/day/places/locate";
 import { savedWithout } from "~/day/texts/cards";
 import { keptReply, pocketTexts, sentReply } from "~/day/texts/pocket";
-import { keepPresses, keepTaken, ownerOfPocket, sendPocket, snapshot, whomOf } from "../pocket";
+import { keepPresses, recordAnswered, ownerOfPocket, sendPocket, snapshot, whomOf } from "../pocket";
 import { placePress, pressesOf } from "../press-of-form";
 import { isToldOf, type NewEntry } from "../queue";
 import { takePhotos } from "../take-photos";
@@ -47,11 +47,11 @@ export async function keptAction<Reply>({ request, serverAction }: ActionArgs<Re
   if (!isBehind && keptMark() === null && navigator.onLine) {
     try {
       const answer = await serverAction();
-      if (!isRefusal(answer)) await noteTaken(presses, place);
+      if (!isRefusal(answer)) await recordPresses(presses, place);
       return answer;
     } catch (error) {
-      // A redirect: Finish on a report card leads back to the day.
-      if (error instanceof Response) await noteTaken(presses, place);
+      // A thrown response is a redirect: Finish on a report card leads back to the day.
+      if (error instanceof Response) await recordPresses(presses, place);
       isTried = isUnreachable(error);
       if (!isTried && !isSignedOut(error)) throw error;
     }
@@ -62,9 +62,9 @@ export async function keptAction<Reply>({ request, serverAction }: ActionArgs<Re
   return keepAndSend([{ ...first, files }, ...presses.slice(1)], { isTried, place, note });
 }
 
-async function noteTaken(presses: readonly NewEntry[], place: Promise<Located>): Promise<void> {
+async function recordPresses(presses: readonly NewEntry[], place: Promise<Located>): Promise<void> {
   void place.then(keepPlace).catch(() => undefined);
-  await keepTaken(presses).catch(() => undefined);
+  await recordAnswered(presses).catch(() => undefined);
 }
 
 const isRefusal = (answer: unknown): boolean => (answer as FormReply | undefined)?.ok === false;
@@ -100,7 +100,7 @@ async function keepAndSend(
     return answered(refused(first, kept === "full" ? pocketTexts.full : pocketTexts.failed));
   const placed = place.then(keepPlace).catch(() => undefined);
   if (navigator.onLine && !isTried) await sendPocket().catch(() => undefined);
-  // A card that was finished leads back to the day, as it does with signal; one without a photo stays, and says so.
+  // A finished card leads back to the day, as it does with signal. If a photo was left out, the page stays and names it.
   if (presses.length > 1 && !note) {
     await Promise.race([placed, new Promise((over) => setTimeout(over, placeWaitMs))]);
     window.location.assign("/today");
@@ -112,7 +112,7 @@ async function keepAndSend(
   return answered(note && first ? withNote(reply, note, first) : reply);
 }
 
-/** A line below an incident has no page of its own: the toast says it. */
+/** Adds the note to the reply. The form of an incident's line is cleared, so the toast carries the note. */
 const withNote = (reply: Extract<FormReply, { ok: true }>, note: string, { fields }: NewEntry): FormReply =>
   fields.some(([name, value]) => name === "intent" && value === "add")
     ? { ok: true, toast: { kind: "error", title: reply.toast.title, text: note } }

@@ -22,7 +22,7 @@ export function useDraft(page: CardPage): { draft: Draft | null; state: CardPage
   const { entries, sent } = usePocket({ [visitId]: names });
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    // The draft is gone once it was sent: the page shows what the site has.
+    // A sent draft is removed from the phone, so the page loads the saved card.
     if (sent > 0) void revalidate();
   }, [sent, revalidate]);
   const saved = draftOf(entries, visitId);

@@ -1,7 +1,7 @@
 // What a walker's page knows of the phone: what waits there, and whether the page itself was kept there.
 import { useEffect, useSyncExternalStore } from "react";
 
-import { unseenBy } from "../believed";
+import { pressesToApply } from "../believed";
 import { emptyPocket, nameVisits, type PocketState, snapshot, subscribe } from "../pocket";
 
 export interface KeptSince {
@@ -33,5 +33,5 @@ export function usePocket(whom: Readonly<Record<string, string>> = {}): PocketSt
   useEffect(() => nameVisits(JSON.parse(names) as Record<string, string>), [names]);
   const isKept = useKept() !== null;
   const pocket = useSyncExternalStore(subscribe, snapshot, () => emptyPocket);
-  return { ...pocket, entries: unseenBy(pocket.entries, isKept) };
+  return { ...pocket, entries: pressesToApply(pocket.entries, isKept) };
 }

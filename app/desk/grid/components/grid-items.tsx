@@ -171,7 +171,7 @@ function VisitBlock({ item, grid, desk, place }: Around & { item: Of<"visit">; p
   );
 }
 
-/** A time held under an unconfirmed address, with the page of the person it is held for. */
+/** A time held under an unconfirmed address, linked to the lead or client. */
 function HeldTime({ hold }: { hold: Of<"held">["hold"] }) {
   const { name, leadId, clientId, startsAt, endsAt, heldUntil } = hold;
   return (

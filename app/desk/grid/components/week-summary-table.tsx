@@ -1,4 +1,4 @@
-// A busy week as a table: walkers down, days across, and in each cell how many visits there are and when.
+// A busy week as a table: a row per walker, a column per day, and in each cell the number of visits and their times.
 import { Link } from "react-router";
 
 import { formatWeekday, Temporal } from "~/shared/dates";

@@ -1,4 +1,4 @@
-// Times held for people who have not confirmed their email address, with the one button that frees them all.
+// Times held for people with an unconfirmed email address, with a button that releases them all.
 import { href, Link } from "react-router";
 
 import type { ListedHold } from "~/visits/index.server";

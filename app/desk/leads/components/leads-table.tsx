@@ -12,7 +12,7 @@ import { LeadAge, LeadState } from "./lead-state";
 
 export type ShownLead = Omit<LeadRow, "service"> & {
   service: string;
-  /** A time is held under its email address, which is not confirmed. */
+  /** True when the lead holds a time under an unconfirmed email address. */
   isHolding: boolean;
 };
 

@@ -1,4 +1,4 @@
-// Households that moved while visits are ahead: each visit with its page, where it is moved or canceled.
+// Notes about households that moved while visits are ahead, with links to each visit and standing walk.
 import { href, Link } from "react-router";
 
 import { deskTexts as texts } from "~/desk/texts/desk";

@@ -25,6 +25,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     const wish = { statement: household.statement, tipCents: 0, consent: null, page: `/pay/${household.token}` };
     return { db, ctx, port: await portOf(ctx), household, wish };
   }
+  const openPages = () => [...stripe().sessions.values()].filter(({ status }) => status === "open");
   const asked = () => stripe().calls.filter(({ call }) => call === "POST /v1/checkout/sessions");
 
   test("nothing is asked for where nothing is open", async () => {
@@ -152,8 +153,44 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
 
   test("concurrent presses with different tips leave one open page", async () => {
     const { ctx, port, wish } = await aHousehold();
-    await Promise.all([0, 500, 1000].map((tipCents) => startCardPayment(ctx, port, { ...wish, tipCents })));
-    expect([...stripe().sessions.values()].filter(({ status }) => status === "open")).toHaveLength(1);
+    const outcomes = await Promise.all(
+      [0, 500, 1000].map((tipCents) => startCardPayment(ctx, port, { ...wish, tipCents })),
+    );
+    const open = openPages();
+    expect(open).toHaveLength(1);
+    expect(outcomes).toContainEqual({ ok: true, value: { url: open[0]?.url } });
+  });
+
+  test("a press that closes a newer page a dozen times in a row opens its own in the end", async () => {
+    const { ctx, port, wish } = await aHousehold();
+    await startCardPayment(ctx, port, wish);
+    // While the press waits for Stripe to close a page, the next of these presses opens another one.
+    const tips = Array.from({ length: 12 }, (_, index) => 100 * (index + 1));
+    let isPressing = false;
+    stripe().beforeCall = async (call) => {
+      const tipCents = isPressing || !call.endsWith("/expire") ? undefined : tips.shift();
+      if (tipCents === undefined) return;
+      isPressing = true;
+      await startCardPayment(ctx, port, { ...wish, tipCents });
+      isPressing = false;
+    };
+    const outcome = await startCardPayment(ctx, port, { ...wish, tipCents: 5000 });
+    expect(openPages().map((each) => each.amount_total)).toEqual([11_000]);
+    expect(outcome).toEqual({ ok: true, value: { url: openPages()[0]?.url } });
+    expect(tips).toEqual([]);
+  });
+
+  test("a press whose page is closed before Stripe opened it is told that another one is open", async () => {
+    const { ctx, port, wish } = await aHousehold();
+    let other: ReturnType<typeof startCardPayment> | undefined;
+    stripe().beforeCall = async () => {
+      stripe().beforeCall = null;
+      other = startCardPayment(ctx, port, { ...wish, tipCents: 500 });
+      await other;
+    };
+    expect(await startCardPayment(ctx, port, wish)).toEqual({ ok: false, reason: "replaced" });
+    expect(openPages().map((each) => each.amount_total)).toEqual([6500]);
+    expect(await other).toEqual({ ok: true, value: { url: openPages()[0]?.url } });
   });
 
   test("no page is opened while a charge of the saved card has no answer", async () => {

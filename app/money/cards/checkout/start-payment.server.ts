@@ -16,7 +16,8 @@ import { readDue } from "~/money/cards/due.server";
 import { type CardPort, CardsRefused, CardsUnreachable } from "~/money/cards/port";
 import { type Checkout, closePages, storeSession, listUnsettled } from "./close-pages.server";
 
-export type NoPayment = "nothing-open" | "too-small" | "card-asked" | "unreachable" | "refused";
+/** `replaced`: a concurrent request closed the page before Stripe had opened it. */
+export type NoPayment = "nothing-open" | "too-small" | "card-asked" | "replaced" | "unreachable" | "refused";
 
 export interface PaymentWish {
   statement: Statement;
@@ -27,23 +28,22 @@ export interface PaymentWish {
   page: string;
 }
 
-/** Attempts to open a page; each one first closes the page of a concurrent request. */
-const maxAttempts = 10;
-
-/** Answers where to go. */
+/**
+ * Returns the URL of the payment page at Stripe. The rounds have no limit: a request that gave up after closing another page
+ * would leave none open. The loop ends: each request opens at most one page, and a closed page is never listed again.
+ */
 export async function startCardPayment(
   ctx: CommandContext,
   port: CardPort,
   wish: PaymentWish,
 ): Promise<Result<{ url: string }, NoPayment>> {
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+  for (;;) {
     const made = await ctx.db.transaction((tx) => makeCheckout(tx, ctx, wish));
     if (!made.ok) return made;
     const { checkout, others } = made.value;
     if (checkout) return openPage(ctx, port, wish, checkout);
     if (!(await closePages(ctx, port, others))) return refused("unreachable");
   }
-  return refused("unreachable");
 }
 
 async function openPage(
@@ -69,7 +69,7 @@ async function openPage(
     if (await storeSession(db, checkout.id, sessionId)) return done({ url });
     // A concurrent request closed this page and opens its own; only one may stay open.
     await port.closeCheckout(sessionId);
-    return refused("unreachable");
+    return refused("replaced");
   } catch (error) {
     if (!(error instanceof CardsUnreachable || error instanceof CardsRefused)) throw error;
     services.log.error({ err: error, checkout: checkout.id }, "a card payment could not begin");

@@ -22,6 +22,7 @@ const refusals: Record<NoPayment, Refusal> = {
   "nothing-open": { status: 409, message: texts.nothingOpen },
   "too-small": { status: 409, message: texts.tooSmall },
   "card-asked": { status: 409, message: texts.cardAsked },
+  replaced: { status: 409, message: texts.replaced },
   unreachable: { status: 503, message: texts.unreachable },
   refused: { status: 503, message: texts.refused },
 };

@@ -183,13 +183,13 @@ export const ShowPrice = ({ children }: { children: string }) => (
 );
 
 /**
- * What the form's fields say, as they change. The fields keep their own values: what was entered before the scripts ran
- * stays, and is read when they run.
+ * Returns the current values of the form's fields. The fields are uncontrolled, so that input from before hydration stays and
+ * is read when the scripts run.
  */
 export function useFieldValues(typed: FieldValues) {
   const inForm = useRef<HTMLDivElement>(null);
   const [values, setValues] = useState(typed);
-  /** The values at this moment: a press may come before the state has followed. */
+  /** Reads the values now, since a press may come before the state is updated. */
   const read = useCallback((): FieldValues | null => {
     const form = inForm.current?.closest("form");
     if (!form) return null;
@@ -201,7 +201,7 @@ export function useFieldValues(typed: FieldValues) {
   return { values, inForm, read };
 }
 
-/** The same, as the visit that is asked for. */
+/** The same values as a request draft. */
 export function useRequestDraft(typed: FieldValues, known: PriceDays) {
   const { values, inForm, read: readValues } = useFieldValues(typed);
   const draft = draftOf(values, known);

@@ -1,4 +1,5 @@
-// Times that are held for an hour: how one is kept, other times, and the way out. A press keeps it, never an opened link.
+// Times held for an hour, with forms to keep one, pick another, or release them. Only a button keeps a time: mail scanners
+// open links.
 import type { ReactNode } from "react";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -15,14 +16,14 @@ import { replyTo } from "./reply-to";
 
 interface HeldTimesProps {
   holds: readonly ShownHold[];
-  /** True where the email address is confirmed, so that a time can be kept here. */
+  /** True when the email address is confirmed, so that a time can be kept here. */
   mayKeep: boolean;
-  /** null for a link that only keeps. */
+  /** null for a link that only keeps a held time. */
   offer: MeetingOffer | null;
   page: string;
-  /** The reply that came with the document. */
+  /** Reply rendered into the document, without scripts. */
   reply: FormReply | undefined;
-  /** How it is kept, where it cannot be kept here. */
+  /** Instructions when the time cannot be kept here. */
   children?: ReactNode;
   own?: boolean;
 }
@@ -30,7 +31,7 @@ interface HeldTimesProps {
 export function HeldTimes({ holds, mayKeep, offer, page, reply, children, own }: HeldTimesProps) {
   const choose = useFormReply(replyTo(reply, "choose-meeting"));
   const release = useFormReply(replyTo(reply, "release-held"));
-  const isAskedFor = choose.reply?.ok === false || offer?.isLater;
+  const isOpen = choose.reply?.ok === false || offer?.isLater;
   return (
     <>
       {holds.map((hold) => (
@@ -52,7 +53,7 @@ export function HeldTimes({ holds, mayKeep, offer, page, reply, children, own }:
       ))}
       {children}
       {offer ? (
-        <details className={own ? "answer-fold" : "faq mt-6"} open={isAskedFor}>
+        <details className={own ? "answer-fold" : "faq mt-6"} open={isOpen}>
           <summary>
             {texts.other}
             {own ? null : <Icon name="plus" />}

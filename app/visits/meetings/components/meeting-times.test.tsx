@@ -1,4 +1,4 @@
-// A time that is gone is answered with the times near it: each time is offered once on the page.
+// When the wanted time is taken, the page shows times near it first and offers each time only once.
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
@@ -19,11 +19,11 @@ function valuesIn(reply: MeetingReply | undefined) {
   return Array.from(html.matchAll(/value="(\w+ \d+)"/g), ([, value]) => value);
 }
 
-test("every time is offered once when a time was free", () => {
+test("all free times are listed before a choice", () => {
   expect(valuesIn(undefined)).toEqual(["Tue 9", "Tue 10", "Tue 11", "Wed 9"]);
 });
 
-test("times near the one that just went are not offered again below", () => {
+test("times listed near the taken one are not listed again below", () => {
   const message = "That time just went. Here are three near it.";
   const reply = { ok: false, message, errors: {}, values: {}, near: [timesOf("Tue", 9, 11), timesOf("Wed", 9)] };
   expect(valuesIn(reply as unknown as MeetingReply)).toEqual(["Tue 9", "Tue 11", "Wed 9", "Tue 10"]);

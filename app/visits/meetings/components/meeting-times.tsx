@@ -15,7 +15,7 @@ export interface MeetingTimesProps {
   page: string;
   intent: "choose-meeting" | "move-meeting";
   offer: MeetingOffer;
-  /** Said where nothing is free, if not the usual. */
+  /** Text when no time is free. */
   none?: string;
   /** A form of somebody signed in needs no guard against robots. */
   own?: boolean;
@@ -51,7 +51,7 @@ export function MeetingTimes({ id, form, page, intent, offer, none = texts.none,
   );
 }
 
-/** The offered days without the times that are offered above them. */
+/** Removes times that the page already lists above. */
 function withoutTimes(days: readonly OfferedDay[], offered: readonly OfferedDay[]): OfferedDay[] {
   const values = new Set(offered.flatMap(({ times }) => times.map(({ value }) => value)));
   return days
