@@ -151,3 +151,31 @@ test("new connections are refused as soon as the server closes", async () => {
   await idle.answers(2);
   await closed;
 });
+
+test("a pipelined request that expects 100 Continue gets its response whole", async () => {
+  const { close, port } = await open((request, response) => {
+    // The first response is still open when the second request arrives.
+    setImmediate(() => {
+      response.writeHead(200, { "Content-Length": 8 });
+      response.end(Buffer.from(request.method === "GET" ? "get done" : "all done"));
+    });
+  }, 1);
+  const { socket, answers } = await connectTo(port);
+  const post = "POST / HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\nhi";
+  socket.write(`GET / HTTP/1.1\r\nHost: localhost\r\n\r\n${post}`);
+  let text = await answers(2);
+  while (countOf(text, " done") < 2) {
+    await once(socket, "data");
+    text = await answers(2);
+  }
+  expect(text).not.toContain("100 Continue");
+  await close();
+});
+
+test("a request that expects 100 Continue on its own connection gets it before the response", async () => {
+  const { close, port } = await open(hello, 1);
+  const { socket, answers } = await connectTo(port);
+  socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\nhi");
+  expect(await answers(1)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/);
+  await close();
+});

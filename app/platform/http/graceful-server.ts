@@ -52,6 +52,13 @@ export function createGracefulServer(listener: RequestListener, graceMs = idleGr
     else listener(request, response);
   }
 
+  // Node's own handler writes "100 Continue" of a pipelined request between the head and the body of its response. A client
+  // must not wait for it forever (RFC 9110, 10.1.1), so a request that is not the connection's current one gets none.
+  server.on("checkContinue", (request, response) => {
+    if (response.socket) response.writeContinue();
+    receive(request, response);
+  });
+
   /**
    * Drains the listen backlog: waits until an event loop turn accepts no new connection. Node accepts one connection per
    * turn, and the kernel resets those left in the backlog when the port closes. Requests are queued to keep the turns short.
