@@ -63,7 +63,7 @@ async function prepareDay(db: Db) {
   const noa = await addClient(db, { firstName: "Noa", lastName: "Fold", email: "noa@demo.test", certified: true });
   await addPet(db, noa, { name: "Fennel" });
   await addPet(db, noa, { name: "Sage", breed: "Corgi", specialNeeds: "Reactive on leash" });
-  const wish = { medication: true, specialRequests: "Allergic to chicken." };
+  const wish = { medication: true, specialRequests: "Allergic to chicken.", zip: "90291", areaSlug: "venice" as const };
   const at = (time: string) => Temporal.Instant.from(`2026-11-23T${time}-08:00`);
   await addVisit(db, { walker: { id }, client: { id: noa }, startsAt: at("09:30"), minutes: 45, request: wish });
   const second = await addReadyClient(db, { firstName: "Theo", lastName: "Later", petNames: ["Olive"] });
@@ -100,7 +100,7 @@ test("the next visit is on the first screen with one button at the thumb; each p
   const tap = (what: Locator) => taps.tap(what);
   const said = (words: string) => page.getByRole("region", { name: "Notifications" }).getByText(words).waitFor();
   const card = page.getByRole("region", { name: "Fennel and Sage" });
-  for (const words of ["9:30–10:15 AM", "In 18 min", "Dog Walking, 45 min", "Noa Fold, Culver City"])
+  for (const words of ["9:30–10:15 AM", "In 18 min", "Dog Walking, 45 min", "Noa Fold, Venice"])
     await card.getByText(words).waitFor();
   expect(await card.locator(".visit-flag-line > li").allInnerTexts()).toEqual(["Medication", "Allergy", "Reactive"]);
   const press = (name: string) => card.getByRole("button", { name, exact: true });

@@ -10,6 +10,9 @@ export const canyonWalker = "canyon-walker";
 export const ridgeWalker = "ridge-walker";
 export const creekWalker = "creek-walker";
 
+/** Names differ, since a story may look a walker up by name. */
+const lastNames = { [canyonWalker]: "Vale", [ridgeWalker]: "Ridge", [creekWalker]: "Creek" };
+
 interface Made {
   visit: string;
   request: string;
@@ -29,11 +32,11 @@ export const addCreekDay = (db: Db) => addDay(db, creekWalker, { Basil: "09:15",
 
 async function addDay<Name extends string>(
   db: Db,
-  who: string,
+  who: keyof typeof lastNames,
   clocks: Record<Name, string>,
 ): Promise<Record<Name, Made>> {
   const email = `${who}@demo.test`;
-  const walker = { id: await addClient(db, { firstName: "Robin", lastName: "Vale", email, isEmployee: true }) };
+  const walker = { id: await addClient(db, { firstName: "Robin", lastName: lastNames[who], email, isEmployee: true }) };
   const visitOf = async (name: string, clock: string): Promise<Made> => {
     const place = who.replace("-walker", "");
     const given = { firstName: "Quinn", lastName: `${name}son`, email: `${place}-${name.toLowerCase()}@demo.test` };
