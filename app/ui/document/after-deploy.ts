@@ -75,11 +75,13 @@ function checkForms(missingAt: MissingAt): () => void {
     event.stopImmediatePropagation();
     if (pending.has(form)) return;
     pending.add(form);
-    void canLoad(missing).then((isThere) => {
+    const sendAgain = (isThere: boolean) => {
       pending.delete(form);
       decided.set(form, isThere ? "React Router" : "the browser");
       form.requestSubmit(submitter);
-    });
+    };
+    // A new task: the browser ignores requestSubmit() while it still dispatches this submit event.
+    void canLoad(missing).then((isThere) => setTimeout(sendAgain, 0, isThere));
   };
   // Capture on window runs before React's own listener, which is on the document.
   window.addEventListener("submit", check, true);
