@@ -130,7 +130,7 @@ describe.runIf(inject("postgresUrl"))("when PostgreSQL is away", () => {
     expect(textOf(answer)).toContain('href="/name?from=here"');
   });
 
-  test("a page that is the same for everybody is shown as it was", async () => {
+  test("a cached public page is shown during an outage", async () => {
     const site = await start("postgres");
     expect(textOf(await ask(`${site.origin}/name`))).toContain("Westside Walks");
     await takeAway(site);

@@ -140,6 +140,6 @@ test("cached pages are deleted after the session has ended or 36 hours; waiting 
   await page.getByText(noSignal).waitFor();
   await makeKeptOlder(page, 2);
   await expect(page.goto("/today")).rejects.toThrow("net::ERR_");
-  // Asked of the service worker: with a network, the browser would load the failed page again, which fetches the day anew.
+  // The service worker answers without a network. With one, the browser would reload the failed page and cache the day again.
   expect(await context.serviceWorkers()[0]?.evaluate(() => caches.has("walkers-day"))).toBe(false);
 });
