@@ -1,29 +1,29 @@
 // What the site does by itself, and how often, besides sending mails, preparing pictures and keeping up with calendars.
-import { listCertificateFiles, moveCertificate, remindOfRecords } from "~/clients/index.server";
-import { deleteWhatIsTooOld } from "~/desk/index.server";
-import {
-  creditReferrals,
-  chargeDueStatements,
-  chargeHouseholds,
-  makeStatements,
-  recheckStatementReminder,
-  remindOfStatements,
-  sendReceipts,
-} from "~/money/index.server";
-import { fillGoogleCalendars } from "~/schedule/index.server";
-import { deleteExpiredHolds, makeAllSlots, placeStandingWalks } from "~/visits/index.server";
-import { recheckMail, sendReminders, tellWalkers } from "~/day/index.server";
-import { endProofs, listProofFiles, moveProofDocument } from "~/offer/index.server";
-import {
-  forgetUnconfirmedMails,
-  inOrder,
-  keepStatistics,
-  type RecheckVerdict,
-  type Services,
-  sweepDocuments,
-  sweepFiles,
-  type Work,
-} from "~/platform/index.server";
+import { listCertificateFiles, moveCertificate } from "~/clients/health/certificate-files.server";
+import { remindOfRecords } from "~/clients/health/remind.server";
+import { deleteWhatIsTooOld } from "~/desk/retention/commands.server";
+import { creditReferrals } from "~/money/referrals/credit-referrals.server";
+import { chargeDueStatements } from "~/money/cards/autopay/charge-due.server";
+import { chargeHouseholds } from "~/money/charges/charge-households.server";
+import { makeStatements } from "~/money/statements/make-statements.server";
+import { recheckStatementReminder, remindOfStatements } from "~/money/statements/reminders.server";
+import { sendReceipts } from "~/money/statements/receipts.server";
+import { fillGoogleCalendars } from "~/schedule/client-calendars/fill-google.server";
+import { deleteExpiredHolds } from "~/visits/meetings/holds.server";
+import { makeAllSlots } from "~/visits/availability/make-slots.server";
+import { placeStandingWalks } from "~/visits/standing/place-standing-walks.server";
+import { recheckMail } from "~/day/cards/recheck-card.server";
+import { sendReminders } from "~/day/reminders/reminders.server";
+import { tellWalkers } from "~/day/reminders/walker-day.server";
+import { endProofs } from "~/offer/trust/commands.server";
+import { listProofFiles, moveProofDocument } from "~/offer/trust/document-files.server";
+import { forgetUnconfirmedMails } from "~/platform/mail/unconfirmed-address.server";
+import { inOrder, type Work } from "~/platform/jobs/worker.server";
+import { keepStatistics } from "~/platform/jobs/keep-statistics.server";
+import type { RecheckVerdict } from "~/platform/mail/recheck.server";
+import type { Services } from "~/platform/process/context";
+import { sweepDocuments } from "~/platform/media/documents.server";
+import { sweepFiles } from "~/platform/media/sweep.server";
 import { Temporal } from "~/shared/dates";
 
 /** Mails that must still be true when they leave, by the wing that wrote them. */

@@ -6,7 +6,8 @@ import * as build from "virtual:react-router/server-build";
 import { prepareSampleData } from "~/sample/demo.server";
 import { keptPaths } from "~/business/public-pages";
 
-import { BadEnvironment, createLogger, type Logger, readEnv } from "~/platform/index.server";
+import { BadEnvironment, readEnv } from "~/platform/process/env";
+import { createLogger, type Logger } from "~/platform/process/log";
 import { DirectoryInUse } from "./db/lock";
 import { jobsOf, recheckBeforeSending } from "./jobs";
 import { type RunningServer, startServer } from "./start";

@@ -15,8 +15,10 @@ import {
 import stylesheet from "./app.css?url";
 import type { Route } from "./+types/root";
 import type { Site } from "./business/site";
-import { getSite } from "~/clients/index.server";
-import { actorContext, getExchange, getServices, getVisitor, readActor, takeFlash } from "~/platform/index.server";
+import { getSite } from "~/clients/profile/get-site.server";
+import { actorContext, getExchange, getServices, getVisitor } from "~/platform/process/context";
+import { readActor } from "~/platform/sign-in/read-actor";
+import { takeFlash } from "~/platform/http/flash";
 import type { PageHandle } from "./shared/page-handle";
 import { usePressesAfterDeploy } from "./ui/document/after-deploy";
 import { DocumentContext } from "./ui/document/document";

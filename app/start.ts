@@ -5,42 +5,33 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ServerBuild } from "react-router";
 
 import { type Db, openDatabase } from "~/db/client.server";
-import { getIdentity } from "~/offer/index.server";
-import { setupCodeOf } from "~/accounts/index.server";
-import { createCalendarWorker } from "~/calendars/index.server";
-import {
-  calendarSettings,
-  cardSettings,
-  checkAuth,
-  checkDisk,
-  choosePort,
-  createAddresses,
-  createApp,
-  createAuth,
-  createClock,
-  createLimits,
-  createMailWorker,
-  createPageRenderer,
-  createPictureWorker,
-  createSharedLimits,
-  createSmtpTransport,
-  type Env,
-  KeptPages,
-  loadSecret,
-  type Logger,
-  type MailRow,
-  openFileStore,
-  readCriticalCss,
-  readForMail,
-  type RecheckVerdict,
-  recoverOutbox,
-  recoverPictures,
-  requestListener,
-  type Services,
-  startWorkers,
-  watchOutages,
-  type Work,
-} from "~/platform/index.server";
+import { getIdentity } from "~/offer/settings/queries.server";
+import { setupCodeOf } from "~/accounts/register/first-admin.server";
+import { createCalendarWorker } from "~/calendars/sources/worker.server";
+import { calendarSettings, cardSettings } from "~/platform/process/outside-settings";
+import { checkAuth, createAuth } from "~/platform/sign-in/auth";
+import { checkDisk } from "~/platform/process/check-disk";
+import { choosePort } from "~/platform/process/listen";
+import { createAddresses } from "~/platform/http/addresses";
+import { createApp } from "~/platform/http/app";
+import { createClock } from "~/platform/process/clock";
+import { createLimits, createSharedLimits } from "~/platform/http/limits";
+import { createMailWorker, recoverOutbox } from "~/platform/mail/worker.server";
+import { createPageRenderer } from "~/platform/documents/answer-page";
+import { createPictureWorker, recoverPictures } from "~/platform/media/worker.server";
+import { createSmtpTransport, type MailRow } from "~/platform/mail/transport.server";
+import type { Env } from "~/platform/process/env";
+import { KeptPages } from "~/platform/documents/kept-pages";
+import { loadSecret } from "~/platform/process/secret";
+import type { Logger } from "~/platform/process/log";
+import { openFileStore } from "~/platform/process/file-store";
+import { readCriticalCss } from "~/platform/documents/critical-css";
+import { readForMail } from "~/platform/media/for-mail.server";
+import type { RecheckVerdict } from "~/platform/mail/recheck.server";
+import { requestListener } from "~/platform/process/request-listener";
+import type { Services } from "~/platform/process/context";
+import { startWorkers, type Work } from "~/platform/jobs/worker.server";
+import { watchOutages } from "~/platform/process/outage";
 import type { Temporal } from "~/shared/dates";
 
 export interface RunningServer {

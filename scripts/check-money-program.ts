@@ -7,8 +7,8 @@ import { countDistinct } from "drizzle-orm";
 import { openDatabase } from "~/db/client.server";
 import { DirectoryInUse } from "~/db/lock";
 import { moneyLines } from "~/db/tables/money/ledger";
-import { checkMoney } from "~/money/index.server";
-import { BadEnvironment, readEnv } from "~/platform/index.server";
+import { checkMoney } from "~/money/check/check-money.server";
+import { BadEnvironment, readEnv } from "~/platform/process/env";
 import { Temporal } from "~/shared/dates";
 
 class NoDatabase extends Error {}

@@ -29,7 +29,7 @@ const sparing = { GOMAXPROCS: "1", GOGC: "400" };
 const words = process.argv.slice(2);
 const wanted = words.filter((word) => word !== "--both");
 const databases: Record<string, string> = words.includes("--both") ? { TEST_DATABASES: "both" } : {};
-const [wing] = wanted.length === 1 ? wanted.filter((word) => existsSync(`app/${word}/index.server.ts`)) : [];
+const [wing] = wanted.length === 1 ? wanted.filter((word) => existsSync(`app/${word}`)) : [];
 
 let passed = 0;
 let failed = 0;

@@ -1,25 +1,4 @@
 // What other wings may use of accounts/, in browsers as well.
 export { registerForm, type Registration } from "./forms";
-export { can } from "./policy";
-export { homeOf } from "./rules";
-export { ChangePassword } from "./security/components/change-password";
 export { ConfirmIdentity } from "./security/components/confirm-identity";
-export { OneTimeCodes } from "./security/components/one-time-codes";
-export { PasskeySignIn } from "./security/components/passkey-sign-in";
-export { Passkeys } from "./security/components/passkeys";
-export { SessionList } from "./security/components/session-list";
-export { NewToken } from "./tokens/components/new-token";
-export { TokenTable } from "./tokens/components/token-table";
-export { adminLoginTexts, loginTexts } from "./texts/login-page";
-export { ChangeEmail } from "./email/components/change-email";
 export { confirmRefused } from "./texts/confirm-identity";
-export { newEmailTexts } from "./texts/change-email";
-export { codeTexts, setupTexts } from "./texts/entering";
-export { contactMe, type DeadLink, deadLinks, forgotTexts, newPasswordTexts, resetAsked } from "./texts/passwords";
-export { walkersTexts } from "./texts/walkers";
-export { securityTexts } from "./texts/security";
-export { tokensFailed } from "./texts/tokens";
-export { verifyTexts } from "./texts/confirm-email";
-export { passwordHint, registerTexts, registrationBroke } from "./texts/register-page";
-export { WalkerList } from "./walkers/components/walker-list";
-export { FindAccount, InviteWalker } from "./walkers/components/new-walker";

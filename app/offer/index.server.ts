@@ -1,21 +1,14 @@
 // What other wings may ask of offer/ on the server.
-export { loadAreaText } from "./area-texts/area-texts.server";
-export { submitAreaText } from "./area-texts/submit-area-text.server";
-export { findArea, getAreaPage, listAreas } from "./areas/queries.server";
+export { findArea, getAreaPage } from "./areas/queries.server";
 export {
   getPricesNow,
   getTariff,
   listPriceChanges,
-  loadPrices,
   priceChangesStored,
   readPriceChanges,
 } from "./pricing/price-changes.server";
-export { submitPrices } from "./pricing/submit-prices.server";
-export { getServiceHours, hoursStored, loadHours, readKeptHours } from "./hours/hours.server";
-export { submitHours } from "./hours/submit-hours.server";
+export { getServiceHours, hoursStored, readKeptHours } from "./hours/hours.server";
 export {
-  getBackgroundImages,
-  getHolidayChoices,
   getIdentity,
   getSettings,
   getTravelMinutes,
@@ -26,18 +19,12 @@ export {
   travelMinutes,
 } from "./settings/queries.server";
 export { readSiteFacts, type SiteFacts, siteFactsStored } from "./site-facts.server";
-export { submitHolidays } from "./settings/submit-holidays.server";
 export { saveSettingsOf, type SettingEdit } from "./settings/commands.server";
-export { submitSettings } from "./settings/submit-settings.server";
-export { endProofs } from "./trust/commands.server";
-export { expiredOf, getProofDocument, getProofs, selectProofs } from "./trust/queries.server";
+export { expiredOf, selectProofs } from "./trust/queries.server";
 export type { ProofDocument } from "./trust/check-document.server";
-export { listProofFiles, moveProofDocument } from "./trust/document-files.server";
 export { receiveDocument } from "./trust/receive-document.server";
-export { submitProof } from "./trust/submit-proof.server";
-export { getWeatherOn, submitWeather } from "./weather/weather.server";
-export { submitZips } from "./zips/submit-zips.server";
-export { areasStored, getAreas, loadZips, readAreas } from "./zips/zips.server";
+export { getWeatherOn } from "./weather/weather.server";
+export { areasStored, getAreas, readAreas } from "./zips/zips.server";
 export { type KeptList, loadEntries } from "./versions/entries.server";
 export { submitEntries } from "./versions/submit-entries.server";
 export {

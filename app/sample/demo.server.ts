@@ -1,7 +1,8 @@
 // The sample data of the demo and the tests: fixed, and safe to write twice.
 import { inArray } from "drizzle-orm";
 
-import { hashPassword, type Services } from "~/platform/index.server";
+import { hashPassword } from "~/platform/sign-in/passwords";
+import type { Services } from "~/platform/process/context";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import type { Db } from "~/db/client.server";

@@ -1,5 +1,5 @@
 // The sample client's way in and key, and who looked. Only where the site's secret is known: it is sealed with it.
-import { sealAccess } from "~/clients/index.server";
+import { sealAccess } from "~/clients/access/seal-access.server";
 import { accessLooks, householdAccess, householdKeys, keyMoves } from "~/db/tables/access";
 import type { Db } from "~/db/client.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";

@@ -4,9 +4,9 @@ import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { pictures } from "~/db/tables/platform";
 import { reportCardPets, reportCards } from "~/db/tables/report-cards";
-import type { Services } from "~/platform/index.server";
+import type { Services } from "~/platform/process/context";
 import type { Temporal } from "~/shared/dates";
-import { cardToken, hashOfCardToken } from "~/day/index.server";
+import { cardToken, hashOfCardToken } from "~/day/cards/card-links.server";
 
 import { idsOf, numberOf, sampleBookingId, sampleCard } from "./sample-ledger-ids";
 import { drawSamplePhoto } from "./sample-photo";

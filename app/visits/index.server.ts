@@ -1,19 +1,8 @@
 // What other wings may ask of visits/ on the server.
-export { loadRequestForm, type RequestFormData } from "./asking/load-form.server";
-export { submitRequest } from "./asking/submit-request.server";
-export { submitBlock } from "./availability/block-day.server";
-export {
-  addClosure,
-  listClosures,
-  type ClosureRow,
-  closedInWords,
-  selectClosures,
-} from "./availability/closures.server";
-export { getAvailability } from "./availability/hours.server";
+export { loadRequestForm } from "./asking/load-form.server";
+export { addClosure, type ClosureRow, closedInWords, selectClosures } from "./availability/closures.server";
 export { freedomByDay } from "./availability/free-by-day.server";
-export { makeAllSlots } from "./availability/make-slots.server";
 export { getNextFree } from "./availability/list-slots.server";
-export { submitAvailability, submitClosures } from "./availability/submit-availability.server";
 export {
   forgetOldPlaces,
   listStepsOf,
@@ -33,14 +22,10 @@ export {
   placeInWords,
   selectHouseholds,
 } from "./model/households.server";
-export { loadChoosing, submitChoosing, keepToOneself } from "./meetings/choose-by-link.server";
-export { loadClientMeeting, submitClientMeeting } from "./meetings/client-meeting.server";
-export { getMeetingOfLead, getMeetingOfVisit, submitHostMeeting } from "./meetings/host-meeting.server";
-export { deleteExpiredHolds, selectHolds } from "./meetings/holds.server";
-export { listHolds, type ListedHold, releaseHolds } from "./meetings/release-holds.server";
-export { holdMeetingFor, listMeetingTimes } from "./meetings/meeting-by-owner.server";
+export { keepToOneself } from "./meetings/choose-by-link.server";
+export { selectHolds } from "./meetings/holds.server";
+export { type ListedHold, releaseHolds } from "./meetings/release-holds.server";
 export { soonInWords, soonColumns } from "./meetings/offer-times.server";
-export { loadMeeting, submitMeeting } from "./meetings/keep-by-link.server";
 export {
   isOfClient,
   listMeetings,
@@ -49,7 +34,7 @@ export {
   selectGuests,
   listMeetingsOn,
 } from "./meetings/meeting-details.server";
-export { choosingPath, hashOfToken, meetingToken } from "./meetings/meeting-links.server";
+export { choosingPath, meetingToken } from "./meetings/meeting-links.server";
 export {
   listRequestDetails,
   type RequestDetails,
@@ -65,17 +50,7 @@ export {
   listRequestsOn,
   walkers,
 } from "./model/request-details.server";
-export { loadSchedule } from "./slots/load-schedule.server";
 export { listNextTimes } from "./slots/next-times.server";
-export { submitSlot } from "./slots/submit-slot.server";
-export { loadEditDialog, loadStopDialog, submitEditDay, submitPattern, submitStop } from "./standing/dialogs.server";
-export { placeStandingWalks } from "./standing/place-standing-walks.server";
-export {
-  getStandingWalk,
-  listStandingWalks,
-  listStandingWalksOf,
-  type StandingLine,
-} from "./standing/show-standing-walks.server";
 export {
   type OpenProposal,
   describeProposals,

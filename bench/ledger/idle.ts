@@ -7,7 +7,9 @@ import pino from "pino";
 
 import { type Db, openDatabase } from "~/db/client.server";
 import { moneyLines } from "~/db/tables/money/ledger";
-import { chargeHouseholds, makeStatements, sendReceipts } from "~/money/index.server";
+import { chargeHouseholds } from "~/money/charges/charge-households.server";
+import { makeStatements } from "~/money/statements/make-statements.server";
+import { sendReceipts } from "~/money/statements/receipts.server";
 import { losAngeles, Temporal } from "~/shared/dates";
 
 import { startThrowawayPostgres } from "../../tests/support/throwaway-postgres";

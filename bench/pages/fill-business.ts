@@ -4,7 +4,8 @@ import { sql } from "drizzle-orm";
 import pino from "pino";
 
 import { openDatabase } from "~/db/client.server";
-import { chargeHouseholds, makeStatements } from "~/money/index.server";
+import { chargeHouseholds } from "~/money/charges/charge-households.server";
+import { makeStatements } from "~/money/statements/make-statements.server";
 import { Temporal } from "~/shared/dates";
 
 import { daysOf, fillDays, fillPeople } from "../ledger/fill";

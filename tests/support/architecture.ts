@@ -43,11 +43,15 @@ const floorOf = (wing: string): number => floors.findIndex((floor) => floor.incl
 
 const ground = ["business", "shared"];
 
+/** Rooms above the wings. They import the file they show or start; faces are for wings. */
+const aboveWings = ["entry", "routes", "sample"];
+const insideWings = ["components", "rules", "words", "mails", "server", "plumbing"];
+
 /** Where each room's imports may lead, besides into the room itself; of the wings' rooms, inside their own wing. */
 const arrows: Record<string, readonly string[]> = {
-  entry: ["face", "server face", "routes", "sample", "db", "ui", "styles", ...ground],
-  routes: ["face", "server face", "ui", "art", ...ground],
-  sample: ["face", "server face", "db", ...ground],
+  entry: [...insideWings, "routes", "sample", "db", "ui", "styles", ...ground],
+  routes: [...insideWings, "ui", "art", ...ground],
+  sample: [...insideWings, "db", ...ground],
   face: ["components", "rules", "words"],
   "server face": ["server", "mails", "plumbing"],
   components: ["words", "rules", "face", "ui", "art", ...ground],
@@ -114,8 +118,10 @@ function wayInstead({ from, to, typeOnly, later }: Import, room: string): string
       const where = floorOf(here) === floorOf(there) ? "beside" : "below";
       return `${here} is ${where} ${there}. Instead: hand it over as an argument, or move it down`;
     }
-    // What is loaded later is loaded alone: a face would bring its whole wing.
-    if (!isFace && !later) return `another wing's room. Instead: ${throughFace}`;
+    const isAbove = aboveWings.includes(room);
+    if (isAbove && isFace) return "a face, which is for other wings. Instead: import the file itself";
+    // A dynamic import names its file: a face would load its whole wing.
+    if (!isAbove && !isFace && !later) return `another wing's room. Instead: ${throughFace}`;
   } else if (there && isFace) return "its own wing's face. Instead: import the file itself";
   if (target === room && (!there || here === there)) return null;
   const open = typeOnly ? [...(arrows[room] ?? []), ...(typeArrows[room] ?? [])] : (arrows[room] ?? []);

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
-import type { CardSettings } from "~/platform/index.server";
+import type { CardSettings } from "~/platform/process/context";
 
 import {
   cardOf,

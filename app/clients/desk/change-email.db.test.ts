@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { oneTimeTokens } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import { auditLog } from "~/db/tables/platform";
-import { noEmailOf } from "~/platform/index";
+import { noEmailOf } from "~/platform/mail/no-email";
 import { requestReset } from "~/accounts/password/request-reset.server";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";

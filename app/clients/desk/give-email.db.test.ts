@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { profiles } from "~/db/tables/clients";
 import { auditLog, outbox } from "~/db/tables/platform";
-import { noEmailOf } from "~/platform/index";
+import { noEmailOf } from "~/platform/mail/no-email";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { accessLooks, householdAccess } from "~/db/tables/access";
 import { outbox } from "~/db/tables/platform";
-import { sealAccess, listLooks } from "~/clients/index.server";
+import { sealAccess } from "~/clients/access/seal-access.server";
+import { listLooks } from "~/clients/access/queries.server";
 import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";

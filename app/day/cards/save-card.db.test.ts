@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { pictures } from "~/db/tables/platform";
 import { reportCardPets, reportCards } from "~/db/tables/report-cards";
-import type { CheckedPicture } from "~/platform/index.server";
+import type { CheckedPicture } from "~/platform/media/prepare/check-picture.server";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addWalker } from "../../../tests/support/ledger";

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { incidentLines, incidents } from "~/db/tables/incidents";
 import { pictures } from "~/db/tables/platform";
-import type { CheckedPicture } from "~/platform/index.server";
+import type { CheckedPicture } from "~/platform/media/prepare/check-picture.server";
 import { exchangeContext } from "~/platform/process/context";
 import { Temporal } from "~/shared/dates";
 

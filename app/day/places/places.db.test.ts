@@ -3,7 +3,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { getOwnData } from "~/clients/index.server";
+import { getOwnData } from "~/clients/profile/own-data.server";
 import type { Db } from "~/db/client.server";
 import { siteSettings } from "~/db/tables/offer";
 import { visitSteps } from "~/db/tables/visit-steps";

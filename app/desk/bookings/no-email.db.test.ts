@@ -1,7 +1,7 @@
 // A client without an email (docs/product.md, No email): no form of the owner's says that they read it in one.
 import { expect, test } from "vitest";
 
-import { noEmailOf } from "~/platform/index";
+import { noEmailOf } from "~/platform/mail/no-email";
 import { listWaiting } from "./list-waiting.server";
 import { readMoving } from "../grid/read-moving.server";
 import { readStretching } from "../stretching/read-stretching.server";

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { profiles } from "~/db/tables/clients";
 import { outbox } from "~/db/tables/platform";
 import { visits } from "~/db/tables/visits";
-import { noEmailOf } from "~/platform/index";
+import { noEmailOf } from "~/platform/mail/no-email";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";

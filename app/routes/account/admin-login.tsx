@@ -1,10 +1,14 @@
 // The owner's own door.
 import { href, Link, redirect } from "react-router";
 
-import { hasAdmin, submitAdminLogin } from "~/accounts/index.server";
-import { adminLoginTexts as texts, can, loginTexts, PasskeySignIn } from "~/accounts/index";
-import { pageMeta } from "~/site/index";
-import { getActor, getExchange, getServices, ownPath } from "~/platform/index.server";
+import { hasAdmin } from "~/accounts/register/first-admin.server";
+import { submitAdminLogin } from "~/accounts/enter/submit-login.server";
+import { adminLoginTexts as texts, loginTexts } from "~/accounts/texts/login-page";
+import { can } from "~/accounts/policy";
+import { PasskeySignIn } from "~/accounts/security/components/passkey-sign-in";
+import { pageMeta } from "~/site/search-engines/meta";
+import { getActor, getExchange, getServices } from "~/platform/process/context";
+import { ownPath } from "~/platform/http/return-to";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";

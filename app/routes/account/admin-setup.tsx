@@ -2,10 +2,12 @@
 // admin, this page is gone.
 import { href, redirect } from "react-router";
 
-import { registerTexts, setupTexts as texts } from "~/accounts/index";
-import { hasAdmin, submitSetup } from "~/accounts/index.server";
-import { pageMeta } from "~/site/index";
-import { getServices } from "~/platform/index.server";
+import { registerTexts } from "~/accounts/texts/register-page";
+import { setupTexts as texts } from "~/accounts/texts/entering";
+import { hasAdmin } from "~/accounts/register/first-admin.server";
+import { submitSetup } from "~/accounts/register/submit-setup.server";
+import { pageMeta } from "~/site/search-engines/meta";
+import { getServices } from "~/platform/process/context";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";

@@ -1,9 +1,9 @@
 // Confirms the new email address of an account. A button does it, not the link, because mail scanners open links.
 import { href, Link } from "react-router";
 
-import { newEmailTexts as texts } from "~/accounts/index";
-import { loadEmailChange, submitEmailChange } from "~/accounts/index.server";
-import { pageMeta } from "~/site/index";
+import { newEmailTexts as texts } from "~/accounts/texts/change-email";
+import { loadEmailChange, submitEmailChange } from "~/accounts/email/submit-change.server";
+import { pageMeta } from "~/site/search-engines/meta";
 import type { FormReply } from "~/shared/form-reply";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";

@@ -1,5 +1,6 @@
 // One password, for the account a mail's link belongs to.
-import { newPasswordTexts as texts, passwordHint } from "~/accounts/index";
+import { newPasswordTexts as texts } from "~/accounts/texts/passwords";
+import { passwordHint } from "~/accounts/texts/register-page";
 import type { FormReply } from "~/shared/form-reply";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 
-import { contactMe, type DeadLink as DeadLinkState, deadLinks } from "~/accounts/index";
+import { contactMe, type DeadLink as DeadLinkState, deadLinks } from "~/accounts/texts/passwords";
 
 import { AccountPage } from "./account-page";
 

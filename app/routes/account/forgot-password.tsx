@@ -1,10 +1,10 @@
 // A way back into an account whose password is forgotten. The answer is the same for every address.
 import { href, Link } from "react-router";
 
-import { forgotTexts as texts, resetAsked } from "~/accounts/index";
-import { submitForgotPassword } from "~/accounts/index.server";
-import { pageMeta } from "~/site/index";
-import { getExchange } from "~/platform/index.server";
+import { forgotTexts as texts, resetAsked } from "~/accounts/texts/passwords";
+import { submitForgotPassword } from "~/accounts/password/submit-reset.server";
+import { pageMeta } from "~/site/search-engines/meta";
+import { getExchange } from "~/platform/process/context";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";

@@ -1,9 +1,10 @@
 // The way into an account the owner made: a password, chosen once, and the client is in.
 import { href, Link } from "react-router";
 
-import { loginTexts, newPasswordTexts as texts } from "~/accounts/index";
-import { loadPasswordLink, submitNewPassword } from "~/accounts/index.server";
-import { pageMeta } from "~/site/index";
+import { loginTexts } from "~/accounts/texts/login-page";
+import { newPasswordTexts as texts } from "~/accounts/texts/passwords";
+import { loadPasswordLink, submitNewPassword } from "~/accounts/password/submit-reset.server";
+import { pageMeta } from "~/site/search-engines/meta";
 
 import type { Route } from "./+types/invitation";
 import { AccountPage } from "./account-page";

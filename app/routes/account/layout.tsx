@@ -2,7 +2,7 @@
 
 import { Outlet } from "react-router";
 
-import { getExchange } from "~/platform/index.server";
+import { getExchange } from "~/platform/process/context";
 import type { PageHandle } from "~/shared/page-handle";
 
 import type { Route } from "./+types/layout";

@@ -1,10 +1,13 @@
 // The code after the password, where somebody has turned one-time codes on.
 import { href, Link, redirect } from "react-router";
 
-import { codeTexts as texts, homeOf, loginTexts } from "~/accounts/index";
-import { awaitsCode, submitCode, toOf } from "~/accounts/index.server";
-import { pageMeta } from "~/site/index";
-import { getActor, getExchange } from "~/platform/index.server";
+import { codeTexts as texts } from "~/accounts/texts/entering";
+import { homeOf } from "~/accounts/rules";
+import { loginTexts } from "~/accounts/texts/login-page";
+import { awaitsCode } from "~/accounts/security/sign-in.server";
+import { submitCode, toOf } from "~/accounts/security/submit-code.server";
+import { pageMeta } from "~/site/search-engines/meta";
+import { getActor, getExchange } from "~/platform/process/context";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";

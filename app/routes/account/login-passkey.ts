@@ -1,7 +1,7 @@
 // A passkey in the place of e-mail and password; asked for by a button on the log-in pages.
 import { href, redirect } from "react-router";
 
-import { submitPasskey } from "~/accounts/index.server";
+import { submitPasskey } from "~/accounts/security/submit-code.server";
 
 export function loader() {
   return redirect(href("/login"));

@@ -1,10 +1,13 @@
 // Into an account with e-mail and password.
 import { href, Link, redirect } from "react-router";
 
-import { homeOf, loginTexts as texts, PasskeySignIn } from "~/accounts/index";
-import { submitLogin } from "~/accounts/index.server";
-import { pageMeta } from "~/site/index";
-import { getActor, getExchange, ownPath } from "~/platform/index.server";
+import { homeOf } from "~/accounts/rules";
+import { loginTexts as texts } from "~/accounts/texts/login-page";
+import { PasskeySignIn } from "~/accounts/security/components/passkey-sign-in";
+import { submitLogin } from "~/accounts/enter/submit-login.server";
+import { pageMeta } from "~/site/search-engines/meta";
+import { getActor, getExchange } from "~/platform/process/context";
+import { ownPath } from "~/platform/http/return-to";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";

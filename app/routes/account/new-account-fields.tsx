@@ -1,5 +1,5 @@
 // What every new account begins with.
-import { passwordHint } from "~/accounts/index";
+import { passwordHint } from "~/accounts/texts/register-page";
 import { TextField } from "~/ui/form/field";
 import { PasswordField } from "~/ui/form/password-field";
 

@@ -1,11 +1,13 @@
 // A client makes an account.
 import { href, Link, redirect } from "react-router";
 
-import { homeOf, registerTexts as texts, registrationBroke } from "~/accounts/index";
-import { submitRegistration } from "~/accounts/index.server";
-import { findSenderByCode, noteSender, readReferralCredit } from "~/money/index.server";
-import { pageMeta } from "~/site/index";
-import { getActor, getExchange, getServices, ownPath } from "~/platform/index.server";
+import { homeOf } from "~/accounts/rules";
+import { registerTexts as texts, registrationBroke } from "~/accounts/texts/register-page";
+import { submitRegistration } from "~/accounts/register/submit-registration.server";
+import { findSenderByCode, noteSender, readReferralCredit } from "~/money/referrals/referral-codes.server";
+import { pageMeta } from "~/site/search-engines/meta";
+import { getActor, getExchange, getServices } from "~/platform/process/context";
+import { ownPath } from "~/platform/http/return-to";
 import { formatMoney } from "~/shared/money";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";

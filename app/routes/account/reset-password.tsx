@@ -1,9 +1,10 @@
 // A new password, by the link of a mail that works once and for an hour.
 import { href, Link } from "react-router";
 
-import { loginTexts, newPasswordTexts as texts } from "~/accounts/index";
-import { loadPasswordLink, submitNewPassword } from "~/accounts/index.server";
-import { pageMeta } from "~/site/index";
+import { loginTexts } from "~/accounts/texts/login-page";
+import { newPasswordTexts as texts } from "~/accounts/texts/passwords";
+import { loadPasswordLink, submitNewPassword } from "~/accounts/password/submit-reset.server";
+import { pageMeta } from "~/site/search-engines/meta";
 
 import type { Route } from "./+types/reset-password";
 import { AccountPage } from "./account-page";

@@ -1,7 +1,7 @@
 // Ends the session.
 import { href, redirect } from "react-router";
 
-import { submitSignOut } from "~/accounts/index.server";
+import { submitSignOut } from "~/accounts/enter/submit-sign-out.server";
 
 export function loader() {
   return redirect(href("/"));

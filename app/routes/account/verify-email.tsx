@@ -1,9 +1,10 @@
 // Confirms an email address. A button does it, not the link: programs that look into mails open links, too.
 import { href, Link } from "react-router";
 
-import { loginTexts, verifyTexts as texts } from "~/accounts/index";
-import { loadVerification, submitVerification } from "~/accounts/index.server";
-import { pageMeta } from "~/site/index";
+import { loginTexts } from "~/accounts/texts/login-page";
+import { verifyTexts as texts } from "~/accounts/texts/confirm-email";
+import { loadVerification, submitVerification } from "~/accounts/register/submit-verification.server";
+import { pageMeta } from "~/site/search-engines/meta";
 import type { FormReply } from "~/shared/form-reply";
 import { ActionButton } from "~/ui/app/action-button";
 import { SiteForm, SubmitButton } from "~/ui/form/form";

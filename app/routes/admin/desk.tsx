@@ -1,17 +1,25 @@
 // The desk's first page: the day as it stands, and what needs the owner, with the answers in place.
 import { href, Link } from "react-router";
 
-import { submitAcceptance } from "~/clients/index.server";
-import { DeskNow, deskTexts as texts, MovedHouseholds, nowTexts } from "~/desk/index";
-import { getDesk, submitDeskReply, submitDesk } from "~/desk/index.server";
-import { ExpiredProofs, weatherIntent, WeatherPanel } from "~/offer/index";
-import { submitWeather } from "~/offer/index.server";
-import { getServices, getSignedIn, intentOf } from "~/platform/index.server";
+import { submitAcceptance } from "~/clients/pets/acceptance/submit.server";
+import { DeskNow } from "~/desk/overview/components/desk-now";
+import { deskTexts as texts } from "~/desk/texts/desk";
+import { MovedHouseholds } from "~/desk/overview/components/moved-households";
+import { nowTexts } from "~/desk/texts/now";
+import { getDesk } from "~/desk/overview/queries.server";
+import { submitDeskReply } from "~/desk/leads/submit-lead.server";
+import { submitDesk } from "~/desk/bookings/submit-desk.server";
+import { ExpiredProofs } from "~/offer/trust/components/expired-proofs";
+import { weatherIntent } from "~/offer/weather/rules";
+import { WeatherPanel } from "~/offer/weather/components/weather-presses";
+import { submitWeather } from "~/offer/weather/weather.server";
+import { getServices, getSignedIn } from "~/platform/process/context";
+import { intentOf } from "~/platform/forms/intent-of";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { useSite } from "~/ui/use-site";
-import { submitVisitState } from "~/day/index.server";
+import { submitVisitState } from "~/day/steps/submit-step.server";
 
 import type { Route } from "./+types/desk";
 

@@ -4,11 +4,12 @@ import "~/ui/app-pages.css";
 import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
 
-import { CalendarBanner } from "~/calendars/index";
-import { listTroubles } from "~/calendars/index.server";
-import { DeskFrame } from "~/desk/index";
-import { getDeskCounts } from "~/desk/index.server";
-import { adminOnly, getServices } from "~/platform/index.server";
+import { CalendarBanner } from "~/calendars/components/calendar-banner";
+import { listTroubles } from "~/calendars/queries.server";
+import { DeskFrame } from "~/desk/overview/components/desk-frame";
+import { getDeskCounts } from "~/desk/overview/queries.server";
+import { adminOnly } from "~/platform/sign-in/guards";
+import { getServices } from "~/platform/process/context";
 import { useUndoOfToasts } from "~/ui/app/undo";
 import { loadPart } from "~/ui/document/load-part";
 import type { PageHandle } from "~/shared/page-handle";

@@ -1,4 +1,4 @@
 // POST /api/create-client (docs/product.md, Functions).
-import { answerCreateClient } from "~/clients/index.server";
+import { answerCreateClient } from "~/clients/desk/answer-create-client.server";
 
 export const action = answerCreateClient;

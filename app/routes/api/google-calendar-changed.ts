@@ -1,7 +1,8 @@
 // Google says that a calendar changed: it is due at once. Nothing else is believed of the message, and nothing of its
 // body is read.
-import { noteChanged } from "~/calendars/index.server";
-import { getExchange, getServices, networkOf } from "~/platform/index.server";
+import { noteChanged } from "~/calendars/sources/watch-channels.server";
+import { getExchange, getServices } from "~/platform/process/context";
+import { networkOf } from "~/platform/http/client-address";
 
 import type { Route } from "./+types/google-calendar-changed";
 

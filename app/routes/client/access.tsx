@@ -1,7 +1,13 @@
 // How a walker gets into a client's home, who looked at it, and the keys we hold.
-import { accessTexts as texts, LookList, OwnAccessForm, OwnKeys, WhoSeesAccess } from "~/clients/index";
-import { loadOwnAccess, submitOwnAccess } from "~/clients/index.server";
-import { clientContext, getExchange } from "~/platform/index.server";
+import { accessTexts as texts } from "~/clients/texts/access";
+import { LookList } from "~/clients/access/components/look-list";
+import { OwnAccessForm } from "~/clients/access/components/own-access-form";
+import { OwnKeys } from "~/clients/keys/components/own-keys";
+import { WhoSeesAccess } from "~/clients/access/components/access-panels";
+import { loadOwnAccess } from "~/clients/access/load-own-access.server";
+import { submitOwnAccess } from "~/clients/access/submit-own-access.server";
+import { clientContext } from "~/platform/process/command-contexts";
+import { getExchange } from "~/platform/process/context";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/access";

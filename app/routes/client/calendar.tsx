@@ -1,9 +1,11 @@
 // Subscribe links: the same visits in one's own calendar, always as they are (docs/product.md, Subscribe links).
 import { href } from "react-router";
 
-import { FeedPanel, feedPageTexts as texts, linkTexts } from "~/schedule/index";
-import { listOwnFeeds, submitFeeds } from "~/schedule/index.server";
-import { clientContext } from "~/platform/index.server";
+import { FeedPanel } from "~/schedule/feeds/components/feed-panel";
+import { feedPageTexts as texts, linkTexts } from "~/schedule/texts";
+import { listOwnFeeds } from "~/schedule/feeds/queries.server";
+import { submitFeeds } from "~/schedule/feeds/submit-feeds.server";
+import { clientContext } from "~/platform/process/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { useSite } from "~/ui/use-site";

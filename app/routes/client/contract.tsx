@@ -2,19 +2,24 @@
 import { href, Link } from "react-router";
 
 import { contract } from "~/business/contract/contract";
-import { can, ContractText, contractTexts, OwnReleases, SignForm, Thread } from "~/clients/index";
+import { can } from "~/clients/policy";
+import { ContractText } from "~/clients/contract/components/contract-text";
+import { contractTexts } from "~/clients/texts/contract";
+import { OwnReleases } from "~/clients/contract/components/own-releases";
+import { SignForm } from "~/clients/contract/components/sign-form";
+import { Thread } from "~/clients/certification/components/checklist";
 import {
   currentText,
   getContractState,
-  getOpenChecklist,
   getReleases,
   getSigningAddress,
   listChangedParts,
   listSignedContracts,
-  submitContract,
-} from "~/clients/index.server";
-import { getIdentity } from "~/offer/index.server";
-import { clientContext } from "~/platform/index.server";
+} from "~/clients/contract/queries.server";
+import { getOpenChecklist } from "~/clients/certification/queries.server";
+import { submitContract } from "~/clients/contract/submit-contract.server";
+import { getIdentity } from "~/offer/settings/queries.server";
+import { clientContext } from "~/platform/process/command-contexts";
 import { formatDay, formatInstant, Temporal } from "~/shared/dates";
 import { withoutZone } from "~/shared/day-names";
 import { PageHead } from "~/ui/app/app-frame";

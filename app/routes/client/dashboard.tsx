@@ -1,24 +1,29 @@
 // A client's home: what is coming, what is open, and the steps until everything is.
 import { href, Link, redirect } from "react-router";
 
-import { BalancePanel, owedState, owes, OwnPasses } from "~/money/index";
-import { sumsOf, ownPasses, passesStored } from "~/money/index.server";
-import { BookAgain, waysToAsk } from "~/visits/index";
-import { LastCard, OwnDay } from "~/day/index";
-import { listOwnVisits, type OwnVisits, readOwnHome } from "~/day/index.server";
-import { listStandingWalks } from "~/visits/index.server";
-import {
-  comingMeetingOf,
-  contractStateNow,
-  listOwnPets,
-  ownChecklistOf,
-  rabiesStored,
-  readProgress,
-  withoutRabies,
-} from "~/clients/index.server";
-import { Checklist, isComplete, namesInWords, RabiesNote } from "~/clients/index";
-import { WeatherNote } from "~/offer/index";
-import { getServices, getSignedIn } from "~/platform/index.server";
+import { BalancePanel } from "~/money/statements/components/balance-panel";
+import { owedState } from "~/money/statements/states";
+import { owes } from "~/money/statements/open-parts";
+import { OwnPasses } from "~/money/passes/components/own-passes";
+import { sumsOf } from "~/money/statements/read-account.server";
+import { ownPasses, passesStored } from "~/money/passes/list-passes.server";
+import { BookAgain } from "~/visits/asking/components/same-again";
+import { waysToAsk } from "~/visits/asking/again";
+import { LastCard } from "~/day/cards/components/card-link";
+import { OwnDay } from "~/day/booking/components/own-day";
+import { listOwnVisits, type OwnVisits } from "~/day/booking/list-own-visits.server";
+import { readOwnHome } from "~/day/booking/own-home.server";
+import { listStandingWalks } from "~/visits/standing/show-standing-walks.server";
+import { comingMeetingOf, ownChecklistOf, readProgress } from "~/clients/certification/queries.server";
+import { contractStateNow } from "~/clients/contract/queries.server";
+import { listOwnPets } from "~/clients/pets/queries.server";
+import { rabiesStored, withoutRabies } from "~/clients/health/queries.server";
+import { Checklist } from "~/clients/certification/components/checklist";
+import { isComplete } from "~/clients/certification/rules";
+import { namesInWords } from "~/clients/pets/acceptance/acceptance";
+import { RabiesNote } from "~/clients/health/components/rabies-note";
+import { WeatherNote } from "~/offer/weather/components/weather-note";
+import { getServices, getSignedIn } from "~/platform/process/context";
 import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 import { phoneNumber } from "~/shared/phone-number";
 import { withoutZone } from "~/shared/day-names";

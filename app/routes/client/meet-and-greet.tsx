@@ -1,19 +1,15 @@
 // A client's meet and greet: everything is filled in, so a time is all there is to choose.
 import { href, Link, redirect } from "react-router";
 
-import {
-  chooseTexts,
-  clientMeetingTexts as texts,
-  HeldTimes,
-  heldTexts,
-  MeetingKept,
-  meetingTexts,
-  MeetingTimes,
-} from "~/visits/index";
-import { loadClientMeeting, submitClientMeeting } from "~/visits/index.server";
-import { Thread } from "~/clients/index";
-import { getOpenChecklist } from "~/clients/index.server";
-import { clientContext, getExchange } from "~/platform/index.server";
+import { chooseTexts, clientMeetingTexts as texts, heldTexts, meetingTexts } from "~/visits/texts/meetings";
+import { HeldTimes } from "~/visits/meetings/components/held-times";
+import { MeetingKept } from "~/visits/meetings/components/meeting-kept";
+import { MeetingTimes } from "~/visits/meetings/components/meeting-times";
+import { loadClientMeeting, submitClientMeeting } from "~/visits/meetings/client-meeting.server";
+import { Thread } from "~/clients/certification/components/checklist";
+import { getOpenChecklist } from "~/clients/certification/queries.server";
+import { clientContext } from "~/platform/process/command-contexts";
+import { getExchange } from "~/platform/process/context";
 import { PageHead } from "~/ui/app/app-frame";
 import { useFormReply } from "~/ui/form/use-form-reply";
 

@@ -1,11 +1,20 @@
 // Who somebody is, where they live, and how they are reached.
 import { smsConsentLinks, smsConsentText } from "~/business/contract/consent";
-import { AccessPanel, CalendarPanel, DataPanel, EmailPanel, ProfileForm, SecurityPanel, Thread } from "~/clients/index";
-import { getOpenChecklist, getOwnProfile, submitProfile } from "~/clients/index.server";
-import { BillingPanel, SavedCardPanel } from "~/money/index";
-import { readBilling, submitRhythm } from "~/money/index.server";
-import { getAreas, getIdentity } from "~/offer/index.server";
-import { clientContext, intentOf } from "~/platform/index.server";
+import { AccessPanel } from "~/clients/access/components/access-panels";
+import { CalendarPanel, DataPanel, EmailPanel, SecurityPanel } from "~/clients/profile/components/account-panels";
+import { ProfileForm } from "~/clients/profile/components/profile-form";
+import { Thread } from "~/clients/certification/components/checklist";
+import { getOpenChecklist } from "~/clients/certification/queries.server";
+import { getOwnProfile } from "~/clients/profile/queries.server";
+import { submitProfile } from "~/clients/profile/submit-profile.server";
+import { BillingPanel } from "~/money/preferences/components/billing-panel";
+import { SavedCardPanel } from "~/money/cards/components/saved-card";
+import { readBilling } from "~/money/preferences/billing.server";
+import { submitRhythm } from "~/money/preferences/submit-billing.server";
+import { getAreas } from "~/offer/zips/zips.server";
+import { getIdentity } from "~/offer/settings/queries.server";
+import { clientContext } from "~/platform/process/command-contexts";
+import { intentOf } from "~/platform/forms/intent-of";
 import { PageHead } from "~/ui/app/app-frame";
 import { useFormReply } from "~/ui/form/use-form-reply";
 

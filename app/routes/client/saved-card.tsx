@@ -1,6 +1,7 @@
 // The card that pays a household's statements when they are due.
-import { SavedCard, savedCardTexts as texts } from "~/money/index";
-import { loadSavedCard, submitSavedCard } from "~/money/index.server";
+import { SavedCard } from "~/money/cards/components/saved-card";
+import { savedCardTexts as texts } from "~/money/texts/cards";
+import { loadSavedCard, submitSavedCard } from "~/money/cards/autopay/submit-saved-card.server";
 import type { PageHandle } from "~/shared/page-handle";
 import { PageHead } from "~/ui/app/app-frame";
 

@@ -1,23 +1,18 @@
 // How somebody signs in: password, sessions, passkeys, one-time codes.
-import {
-  getCodeSetup,
-  getPendingEmail,
-  hasPassword,
-  listPasskeys,
-  listSessions,
-  submitSecurity,
-  usesCodes,
-} from "~/accounts/index.server";
-import {
-  can,
-  ChangeEmail,
-  ChangePassword,
-  OneTimeCodes,
-  Passkeys,
-  securityTexts as texts,
-  SessionList,
-} from "~/accounts/index";
-import { clientContext, getExchange } from "~/platform/index.server";
+import { getCodeSetup } from "~/accounts/security/one-time-codes.server";
+import { getPendingEmail } from "~/accounts/email/ask-change.server";
+import { hasPassword } from "~/accounts/enter/credentials.server";
+import { listPasskeys, listSessions, usesCodes } from "~/accounts/security/queries.server";
+import { submitSecurity } from "~/accounts/security/submit-security.server";
+import { can } from "~/accounts/policy";
+import { ChangeEmail } from "~/accounts/email/components/change-email";
+import { ChangePassword } from "~/accounts/security/components/change-password";
+import { OneTimeCodes } from "~/accounts/security/components/one-time-codes";
+import { Passkeys } from "~/accounts/security/components/passkeys";
+import { securityTexts as texts } from "~/accounts/texts/security";
+import { SessionList } from "~/accounts/security/components/session-list";
+import { clientContext } from "~/platform/process/command-contexts";
+import { getExchange } from "~/platform/process/context";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/security";

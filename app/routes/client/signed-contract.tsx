@@ -1,9 +1,12 @@
 // A signed contract, whole, to read and to print: the client's own, or any for the admin.
 import { href, Link } from "react-router";
 
-import { can, PrintButton, SignedDocument } from "~/clients/index";
-import { getSignedContract } from "~/clients/index.server";
-import { clientContext, notFound } from "~/platform/index.server";
+import { can } from "~/clients/policy";
+import { PrintButton } from "~/clients/contract/components/print-button";
+import { SignedDocument } from "~/clients/contract/components/signed-document";
+import { getSignedContract } from "~/clients/contract/queries.server";
+import { clientContext } from "~/platform/process/command-contexts";
+import { notFound } from "~/platform/sign-in/guards";
 import { formatInstant } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 

@@ -1,11 +1,13 @@
 // A client's visits that are over (docs/product.md, Dashboard): when, what it cost, and the same again.
 import { href, Link } from "react-router";
 
-import { ownStatementTexts } from "~/money/index";
-import { listStatementsOf } from "~/money/index.server";
-import { PastVisits, pastTexts as texts } from "~/day/index";
-import { listPastVisits } from "~/day/index.server";
-import { clientContext, getExchange } from "~/platform/index.server";
+import { ownStatementTexts } from "~/money/texts/statements";
+import { listStatementsOf } from "~/money/statements/statements-of-requests.server";
+import { PastVisits } from "~/day/booking/components/past-visits";
+import { pastTexts as texts } from "~/day/texts/past-visits";
+import { listPastVisits } from "~/day/booking/list-past-visits.server";
+import { clientContext } from "~/platform/process/command-contexts";
+import { getExchange } from "~/platform/process/context";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/visits";

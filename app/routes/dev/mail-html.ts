@@ -1,5 +1,5 @@
 // One mail as HTML, for the viewer's frame. Mails style themselves inline, so this answer has a policy of its own.
-import { getMail } from "~/platform/index.server";
+import { getMail } from "~/platform/mail/log/queries.server";
 
 import type { Route } from "./+types/mail-html";
 import { requireSampleSite } from "./sample-site-only";

@@ -1,5 +1,5 @@
 // Every mail, newest first, for tests. Demo and tests only (docs/operations.md).
-import { listMails } from "~/platform/index.server";
+import { listMails } from "~/platform/mail/log/queries.server";
 
 import type { Route } from "./+types/mail-json";
 import { requireSampleSite } from "./sample-site-only";

@@ -1,7 +1,8 @@
 // The mail viewer of the demo and the tests: every mail, newest first, as its reader sees it.
 import { Form, href, Link } from "react-router";
 
-import { getExchange, getMail, listMails } from "~/platform/index.server";
+import { getExchange } from "~/platform/process/context";
+import { getMail, listMails } from "~/platform/mail/log/queries.server";
 import { formatInstant, Temporal } from "~/shared/dates";
 
 import type { Route } from "./+types/mail";

@@ -6,19 +6,20 @@ import { defaultPrices } from "~/business/prices";
 import { allAreas } from "~/business/areas/areas";
 import { policyTextsOf } from "~/business/texts/policy-texts";
 import { type ServiceId, serviceIds, services } from "~/business/service-catalog";
-import {
-  AreaCard,
-  EstimateForm,
-  estimateOf,
-  factorInWords,
-  PriceBook,
-  pricesOn,
-  ServiceCard,
-  shorten,
-} from "~/offer/index";
-import { pageMeta, serviceOffers } from "~/site/index";
-import { getServiceHours, getTariff, listAreas } from "~/offer/index.server";
-import { getExchange, getServices } from "~/platform/index.server";
+import { AreaCard } from "~/offer/areas/components/area-card";
+import { EstimateForm } from "~/offer/pricing/components/estimate-form";
+import { estimateOf } from "~/offer/pricing/estimate";
+import { factorInWords } from "~/offer/pricing/rules";
+import { PriceBook } from "~/offer/pricing/components/price-book";
+import { pricesOn } from "~/offer/pricing/price-list";
+import { ServiceCard } from "~/offer/pricing/components/service-card";
+import { shorten } from "~/offer/areas/shorten";
+import { pageMeta } from "~/site/search-engines/meta";
+import { serviceOffers } from "~/site/search-engines/json-ld";
+import { getServiceHours } from "~/offer/hours/hours.server";
+import { getTariff } from "~/offer/pricing/price-changes.server";
+import { listAreas } from "~/offer/areas/queries.server";
+import { getExchange, getServices } from "~/platform/process/context";
 import { dayInLosAngeles } from "~/shared/dates";
 import type { PageHandle } from "~/shared/page-handle";
 import { Poster } from "~/ui/poster";

@@ -1,9 +1,12 @@
 // The squad (docs/product.md, Squad): every dog whose people agreed to be shown here.
 import { href, Link } from "react-router";
 
-import { deepPageMeta, SquadCard, type SquadDog } from "~/site/index";
-import { listSquad, trailTo } from "~/site/index.server";
-import { getServices } from "~/platform/index.server";
+import { deepPageMeta } from "~/site/search-engines/deep-page";
+import { SquadCard } from "~/site/squad/components/squad-card";
+import type { SquadDog } from "~/site/squad/squad-dog";
+import { listSquad } from "~/site/squad/queries.server";
+import { trailTo } from "~/site/search-engines/trail.server";
+import { getServices } from "~/platform/process/context";
 import type { PageHandle } from "~/shared/page-handle";
 import { Drawing } from "~/ui/drawing";
 import { Poster } from "~/ui/poster";

@@ -3,9 +3,14 @@ import { href, Link } from "react-router";
 
 import { allAreas } from "~/business/areas/areas";
 import { testimonialTags } from "~/business/service-catalog";
-import { GoogleReviewIsland, pageMeta, type PublishedTestimonial, ShareIsland, TestimonialCard } from "~/site/index";
-import { listPublishedTestimonials, submitTestimonial } from "~/site/index.server";
-import { getExchange, getServices } from "~/platform/index.server";
+import { GoogleReviewIsland } from "~/site/testimonials/components/google-review";
+import { pageMeta } from "~/site/search-engines/meta";
+import type { PublishedTestimonial } from "~/site/testimonials/published-testimonial";
+import { ShareIsland } from "~/site/testimonials/components/share-box";
+import { TestimonialCard } from "~/site/testimonials/components/testimonial-card";
+import { listPublishedTestimonials } from "~/site/testimonials/queries.server";
+import { submitTestimonial } from "~/site/testimonials/submit-testimonial.server";
+import { getExchange, getServices } from "~/platform/process/context";
 import type { PageHandle } from "~/shared/page-handle";
 import { Drawing } from "~/ui/drawing";
 import type { Choice } from "~/ui/form/field";

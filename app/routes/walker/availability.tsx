@@ -1,9 +1,10 @@
 // A walker's own hours, days off and limits (docs/product.md, Availability).
 import { href } from "react-router";
 
-import { AvailabilityPanels } from "~/visits/index";
-import { getAvailability, submitAvailability } from "~/visits/index.server";
-import { walkerContext } from "~/platform/index.server";
+import { AvailabilityPanels } from "~/visits/availability/components/availability-panels";
+import { getAvailability } from "~/visits/availability/hours.server";
+import { submitAvailability } from "~/visits/availability/submit-availability.server";
+import { walkerContext } from "~/platform/process/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/availability";

@@ -1,11 +1,13 @@
 // The care sheets of a visit's households, to print (docs/product.md, Care sheet).
 import { href, Link } from "react-router";
 
-import { CareSheet, careSheetClosed, careSheetTexts as texts } from "~/day/index";
-import { dayOf } from "~/visits/index";
-import { loadCareSheets } from "~/day/index.server";
-import { PrintButton } from "~/clients/index";
-import { isAdmin, notFound, walkerContext } from "~/platform/index.server";
+import { CareSheet } from "~/day/care-sheet/components/care-sheet";
+import { careSheetClosed, careSheetTexts as texts } from "~/day/texts/care-sheet";
+import { dayOf } from "~/visits/model/times-in-words";
+import { loadCareSheets } from "~/day/care-sheet/load-care-sheet.server";
+import { PrintButton } from "~/clients/contract/components/print-button";
+import { isAdmin, walkerContext } from "~/platform/process/command-contexts";
+import { notFound } from "~/platform/sign-in/guards";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/care-sheet";

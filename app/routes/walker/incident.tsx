@@ -1,18 +1,17 @@
 // What went wrong on a visit, written down by its walker or the owner (docs/product.md, Incidents).
 import { href, Link } from "react-router";
 
-import { dayOf, spanOf } from "~/visits/index";
-import {
-  IncidentForm,
-  IncidentList,
-  incidentTexts as texts,
-  keptAction,
-  useIncidents,
-  WaitingIncidents,
-} from "~/day/index";
-import { loadIncidentPage, submitIncident } from "~/day/index.server";
-import { namesInWords } from "~/clients/index";
-import { notFound, walkerContext } from "~/platform/index.server";
+import { dayOf, spanOf } from "~/visits/model/times-in-words";
+import { IncidentForm } from "~/day/incidents/components/incident-form";
+import { IncidentList } from "~/day/incidents/components/incident-list";
+import { incidentTexts as texts } from "~/day/texts/incidents";
+import { keptAction } from "~/day/pocket/components/kept-action";
+import { useIncidents } from "~/day/pocket/components/use-incidents";
+import { WaitingIncidents } from "~/day/pocket/components/waiting-incidents";
+import { loadIncidentPage, submitIncident } from "~/day/incidents/incident-page.server";
+import { namesInWords } from "~/clients/pets/acceptance/acceptance";
+import { notFound } from "~/platform/sign-in/guards";
+import { walkerContext } from "~/platform/process/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/incident";

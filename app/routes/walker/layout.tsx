@@ -3,10 +3,12 @@ import "~/ui/app-pages.css";
 
 import { href, Outlet } from "react-router";
 
-import { DeskFrame } from "~/desk/index";
-import { getDeskCounts } from "~/desk/index.server";
-import { isAdmin, walkerContext, walkersOnly } from "~/platform/index.server";
-import { openKeptPages, PocketFrame } from "~/day/index";
+import { DeskFrame } from "~/desk/overview/components/desk-frame";
+import { getDeskCounts } from "~/desk/overview/queries.server";
+import { isAdmin, walkerContext } from "~/platform/process/command-contexts";
+import { walkersOnly } from "~/platform/sign-in/guards";
+import { openKeptPages } from "~/day/pocket/components/kept-action";
+import { PocketFrame } from "~/day/pocket/components/pocket-frame";
 import { AppFrame } from "~/ui/app/app-frame";
 import type { PageHandle } from "~/shared/page-handle";
 

@@ -1,9 +1,13 @@
 // One of a walker's own pay sheets, and the form that corrects a day's miles. Whose it is, nobody says but the session.
 import { href, Link } from "react-router";
 
-import { MilesForm, payTexts as texts, SheetView } from "~/money/index";
-import { loadSheet, submitMiles } from "~/money/index.server";
-import { notFound, walkerContext } from "~/platform/index.server";
+import { MilesForm } from "~/money/pay/components/miles-form";
+import { payTexts as texts } from "~/money/texts/pay";
+import { SheetView } from "~/money/pay/components/sheet-view";
+import { loadSheet } from "~/money/pay/load-sheet.server";
+import { submitMiles } from "~/money/pay/submit-pay.server";
+import { notFound } from "~/platform/sign-in/guards";
+import { walkerContext } from "~/platform/process/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/own-pay-sheet";

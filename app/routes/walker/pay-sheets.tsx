@@ -1,9 +1,10 @@
 // A walker's own pay sheets (docs/product.md, Walkers' pay).
 import { href } from "react-router";
 
-import { payTexts as texts, SheetList } from "~/money/index";
-import { listSheets } from "~/money/index.server";
-import { walkerContext } from "~/platform/index.server";
+import { payTexts as texts } from "~/money/texts/pay";
+import { SheetList } from "~/money/pay/components/sheet-list";
+import { listSheets } from "~/money/pay/list-sheets.server";
+import { walkerContext } from "~/platform/process/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/pay-sheets";

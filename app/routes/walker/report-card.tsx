@@ -1,9 +1,12 @@
 // What a walker writes down about a visit for its household (docs/product.md, Report card).
 import { href, Link } from "react-router";
 
-import { CardForm, cardTexts as texts, keptAction } from "~/day/index";
-import { readCardPage, submitCard } from "~/day/index.server";
-import { notFound, walkerContext } from "~/platform/index.server";
+import { CardForm } from "~/day/cards/components/card-form";
+import { cardTexts as texts } from "~/day/texts/cards";
+import { keptAction } from "~/day/pocket/components/kept-action";
+import { readCardPage, submitCard } from "~/day/cards/card-page.server";
+import { notFound } from "~/platform/sign-in/guards";
+import { walkerContext } from "~/platform/process/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/report-card";

@@ -1,10 +1,14 @@
 // A walker's day on the phone (docs/product.md, On the phone).
 import { href, Outlet } from "react-router";
 
-import { keptAction, TodayView, todayTexts as texts } from "~/day/index";
-import { readToday, submitVisitState } from "~/day/index.server";
-import { WeatherNote } from "~/offer/index";
-import { getExchange, walkerContext } from "~/platform/index.server";
+import { keptAction } from "~/day/pocket/components/kept-action";
+import { TodayView } from "~/day/today/components/today-view";
+import { todayTexts as texts } from "~/day/texts/today";
+import { readToday } from "~/day/today/read-today.server";
+import { submitVisitState } from "~/day/steps/submit-step.server";
+import { WeatherNote } from "~/offer/weather/components/weather-note";
+import { getExchange } from "~/platform/process/context";
+import { walkerContext } from "~/platform/process/command-contexts";
 import { phoneNumber } from "~/shared/phone-number";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { Drawing } from "~/ui/drawing";

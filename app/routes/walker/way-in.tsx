@@ -1,10 +1,14 @@
 // The way into the households of one visit: shown by a press, which is noted (docs/product.md, The way in).
 import { Form, href, Link } from "react-router";
 
-import { dayOf, serviceName, spanOf, timeOf } from "~/visits/index";
-import { OpenedHouseholds, wayInClosed, wayInTexts as texts } from "~/day/index";
-import { loadWayIn, submitWayIn } from "~/day/index.server";
-import { notFound, walkerContext } from "~/platform/index.server";
+import { dayOf, spanOf, timeOf } from "~/visits/model/times-in-words";
+import { serviceName } from "~/visits/model/names";
+import { OpenedHouseholds } from "~/day/access/components/opened-households";
+import { wayInClosed, wayInTexts as texts } from "~/day/texts/way-in";
+import { loadWayIn } from "~/day/access/look-at-way-in.server";
+import { submitWayIn } from "~/day/access/submit-way-in.server";
+import { notFound } from "~/platform/sign-in/guards";
+import { walkerContext } from "~/platform/process/command-contexts";
 import { withoutZone } from "~/shared/day-names";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";

@@ -3,7 +3,7 @@ import { reminderDays } from "~/business/money/money-lines";
 import type { Db } from "~/db/client.server";
 import { moneyLines, passes, statementLines, statementReminders, statements } from "~/db/tables/money/ledger";
 import { siteSettings } from "~/db/tables/offer";
-import { hashOfPayToken, payToken } from "~/money/index.server";
+import { hashOfPayToken, payToken } from "~/money/statements/pay-links.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { late, samplePass, type SampleStatement, sampleStatements, statementRow } from "./sample-money-rows";

@@ -3,8 +3,9 @@ import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
 
 import type { Db } from "~/db/client.server";
 import { payMileage, payRules } from "~/db/tables/money/pay";
-import { latestPeriods, readPayPeriod } from "~/money/index";
-import { readSheet, writeSheet } from "~/money/index.server";
+import { latestPeriods, readPayPeriod } from "~/money/pay/pay-periods";
+import { readSheet } from "~/money/pay/read-pay.server";
+import { writeSheet } from "~/money/pay/pay-commands.server";
 import { sampleId, samplePaySheet } from "../sample-ledger-ids";
 import { walkers } from "../sample-request";
 

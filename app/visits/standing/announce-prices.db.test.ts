@@ -8,7 +8,7 @@ import { requests } from "~/db/tables/visits";
 import { closures } from "~/db/tables/closures";
 import { profiles } from "~/db/tables/clients";
 import { cancelPrice, setPrice } from "~/offer/pricing/set-price.server";
-import { noEmailOf } from "~/platform/index";
+import { noEmailOf } from "~/platform/mail/no-email";
 import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";

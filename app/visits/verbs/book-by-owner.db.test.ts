@@ -7,7 +7,7 @@ import { closures } from "~/db/tables/closures";
 import { contractSignatures, pets as petTable, profiles } from "~/db/tables/clients";
 import { auditLog, outbox } from "~/db/tables/platform";
 import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
-import { noEmailOf } from "~/platform/index";
+import { noEmailOf } from "~/platform/mail/no-email";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

@@ -4,16 +4,13 @@ import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
 
 import type { Db } from "~/db/client.server";
-import {
-  listOwnStatements,
-  listUnpaid,
-  loadAccount,
-  loadBeside,
-  loadFigures,
-  writeLinesFile,
-  writeUnpaidFile,
-} from "~/money/index.server";
-import { readFilters } from "~/money/index";
+import { listOwnStatements } from "~/money/statements/own-statements.server";
+import { listUnpaid } from "~/money/account/list-unpaid.server";
+import { loadAccount } from "~/money/account/load-account.server";
+import { loadBeside } from "~/money/account/load-beside.server";
+import { loadFigures } from "~/money/figures/load-figures.server";
+import { writeLinesFile, writeUnpaidFile } from "~/money/figures/money-files.server";
+import { readFilters } from "~/money/figures/filters";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
 import { deskOf } from "../confirm";

@@ -6,8 +6,10 @@ import pino from "pino";
 import type { Database, Db } from "~/db/client.server";
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import { outbox } from "~/db/tables/platform";
-import { chargeHouseholds, checkMoney, makeStatements } from "~/money/index.server";
-import { keepStatistics } from "~/platform/index.server";
+import { chargeHouseholds } from "~/money/charges/charge-households.server";
+import { checkMoney } from "~/money/check/check-money.server";
+import { makeStatements } from "~/money/statements/make-statements.server";
+import { keepStatistics } from "~/platform/jobs/keep-statistics.server";
 import type { Temporal } from "~/shared/dates";
 
 import { longestTurn } from "../../../tests/support/longest-turn";

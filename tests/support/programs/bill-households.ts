@@ -1,7 +1,8 @@
 // Built, and run as a process of its own: bills the households of a database, and says so before each one, until it ends or
 // is killed. Arguments: the step, the instant, the data directory, and the address of a PostgreSQL, if it is one.
 import { openDatabase } from "~/db/client.server";
-import { chargeHouseholds, makeStatements } from "~/money/index.server";
+import { chargeHouseholds } from "~/money/charges/charge-households.server";
+import { makeStatements } from "~/money/statements/make-statements.server";
 import { Temporal } from "~/shared/dates";
 
 import { moneySite } from "../money-site";

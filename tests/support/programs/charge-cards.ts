@@ -1,7 +1,7 @@
 // A program that tests build, start and kill: runs the job that charges saved cards. Arguments: the current instant, the data
 // directory, the URL of the Stripe API, and the URL of a PostgreSQL database (embedded if absent).
 import { openDatabase } from "~/db/client.server";
-import { chargeDueStatements } from "~/money/index.server";
+import { chargeDueStatements } from "~/money/cards/autopay/charge-due.server";
 import type { Services } from "~/platform/process/context";
 import { Temporal } from "~/shared/dates";
 

@@ -1,29 +1,30 @@
 // A household's account at the desk (docs/product.md, Paying by hand). `?entry=` gives the page to a form about that entry.
 import { href, Link } from "react-router";
 
+import { AccountEntries } from "~/money/account/components/account-entries";
+import { accountTexts as texts } from "~/money/texts/account";
 import {
-  AccountEntries,
-  accountTexts as texts,
   BalanceChip,
-  BillingPanel,
-  ChangeEntry,
   CreditPanel,
-  PassPanel,
   PayPanel,
-  ReferralPanel,
   StatementsPanel,
   WriteOffPanel,
-  isPassIntent,
-} from "~/money/index";
-import {
-  loadAccount,
-  loadBeside,
-  submitAccountForm,
-  submitBilling,
-  submitPass,
-  submitReferral,
-} from "~/money/index.server";
-import { adminContext, getExchange, intentOf, notFound } from "~/platform/index.server";
+} from "~/money/account/components/account-panels";
+import { BillingPanel } from "~/money/preferences/components/billing-panel";
+import { ChangeEntry } from "~/money/account/components/change-entry";
+import { PassPanel } from "~/money/passes/components/pass-panel";
+import { ReferralPanel } from "~/money/referrals/components/referral-panel";
+import { isPassIntent } from "~/money/passes/pass-intents";
+import { loadAccount } from "~/money/account/load-account.server";
+import { loadBeside } from "~/money/account/load-beside.server";
+import { submitAccountForm } from "~/money/account/submit-account.server";
+import { submitBilling } from "~/money/preferences/submit-billing.server";
+import { submitPass } from "~/money/passes/submit-pass.server";
+import { submitReferral } from "~/money/referrals/submit-referral.server";
+import { adminContext } from "~/platform/process/command-contexts";
+import { getExchange } from "~/platform/process/context";
+import { intentOf } from "~/platform/forms/intent-of";
+import { notFound } from "~/platform/sign-in/guards";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/account";

@@ -1,7 +1,9 @@
 // Income or payments of a period as a file: /admin/money/income.csv and /admin/money/payments.csv.
-import { fileRefused, readFilters } from "~/money/index";
-import { type FileKind, writeLinesFile } from "~/money/index.server";
-import { adminContext, getExchange } from "~/platform/index.server";
+import { fileRefused } from "~/money/texts/money-files";
+import { readFilters } from "~/money/figures/filters";
+import { type FileKind, writeLinesFile } from "~/money/figures/money-files.server";
+import { adminContext } from "~/platform/process/command-contexts";
+import { getExchange } from "~/platform/process/context";
 import { csvHeaders } from "~/shared/csv";
 import { dayInLosAngeles } from "~/shared/dates";
 

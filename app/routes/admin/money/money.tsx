@@ -1,20 +1,16 @@
 // The owner's figures (docs/product.md, The owner's figures). Everything that narrows them is in the address.
-import {
-  FigureCards,
-  FigureFiles,
-  FigureFilters,
-  figuresTexts as texts,
-  HoursPanel,
-  IncomeBy,
-  LostPanel,
-  MoneyNav,
-  MoneyOverTime,
-  SetAsidePanel,
-  UnpaidPanel,
-  VisitsOverTime,
-} from "~/money/index";
-import { listSetAside, loadFigures, submitSetAside } from "~/money/index.server";
-import { adminContext, getExchange } from "~/platform/index.server";
+import { FigureCards } from "~/money/figures/components/figure-cards";
+import { FigureFiles, HoursPanel, LostPanel, UnpaidPanel } from "~/money/figures/components/figure-panels";
+import { FigureFilters } from "~/money/figures/components/figure-filters";
+import { figuresTexts as texts } from "~/money/texts/figures";
+import { IncomeBy, MoneyOverTime, VisitsOverTime } from "~/money/figures/components/figure-charts";
+import { MoneyNav } from "~/money/figures/components/money-nav";
+import { SetAsidePanel } from "~/money/cards/components/set-aside-panel";
+import { listSetAside } from "~/money/cards/events/set-aside.server";
+import { loadFigures } from "~/money/figures/load-figures.server";
+import { submitSetAside } from "~/money/cards/events/submit-set-aside.server";
+import { adminContext } from "~/platform/process/command-contexts";
+import { getExchange } from "~/platform/process/context";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/money";

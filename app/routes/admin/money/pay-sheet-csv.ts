@@ -1,6 +1,7 @@
 // A walker's pay sheet as a file.
-import { loadSheet, sheetFile, sheetFileName } from "~/money/index.server";
-import { adminContext, notFound } from "~/platform/index.server";
+import { loadSheet, sheetFile, sheetFileName } from "~/money/pay/load-sheet.server";
+import { adminContext } from "~/platform/process/command-contexts";
+import { notFound } from "~/platform/sign-in/guards";
 import { csvHeaders } from "~/shared/csv";
 
 import type { Route } from "./+types/pay-sheet-csv";

@@ -1,9 +1,14 @@
 // A walker's pay sheet at the owner's desk: looked at, approved, taken along.
 import { href, Link } from "react-router";
 
-import { ApproveForm, payTexts as texts, readPayPeriod, SheetView } from "~/money/index";
-import { loadSheet, submitApproval } from "~/money/index.server";
-import { adminContext, notFound } from "~/platform/index.server";
+import { ApproveForm } from "~/money/pay/components/approve-form";
+import { payTexts as texts } from "~/money/texts/pay";
+import { readPayPeriod } from "~/money/pay/pay-periods";
+import { SheetView } from "~/money/pay/components/sheet-view";
+import { loadSheet } from "~/money/pay/load-sheet.server";
+import { submitApproval } from "~/money/pay/submit-pay.server";
+import { adminContext } from "~/platform/process/command-contexts";
+import { notFound } from "~/platform/sign-in/guards";
 import { isId } from "~/shared/ids";
 import { PageHead } from "~/ui/app/app-frame";
 

@@ -1,10 +1,14 @@
 // What walkers are paid (docs/product.md, Walkers' pay): the rules, and the sheets of the last half year.
 import { href } from "react-router";
 
-import { listWalkers } from "~/accounts/index.server";
-import { MoneyNav, payTexts as texts, RuleForm, RuleList, SheetList } from "~/money/index";
-import { listSheets, submitPayRule } from "~/money/index.server";
-import { adminContext } from "~/platform/index.server";
+import { listWalkers } from "~/accounts/walkers/queries.server";
+import { MoneyNav } from "~/money/figures/components/money-nav";
+import { payTexts as texts } from "~/money/texts/pay";
+import { RuleForm, RuleList } from "~/money/pay/components/rule-panels";
+import { SheetList } from "~/money/pay/components/sheet-list";
+import { listSheets } from "~/money/pay/list-sheets.server";
+import { submitPayRule } from "~/money/pay/submit-pay.server";
+import { adminContext } from "~/platform/process/command-contexts";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 

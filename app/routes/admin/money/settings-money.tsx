@@ -1,8 +1,13 @@
 // How households pay, when they are asked to, and what a pass is (docs/product.md, Ways to pay).
-import { moneyGroupNames, MoneySettingsForm, moneySettingsTexts as texts, WaysByHand } from "~/money/index";
-import { getMoneySettings, submitMoneySettings, waysByHand } from "~/money/index.server";
-import { SettingsNav } from "~/offer/index";
-import { getServices } from "~/platform/index.server";
+import { moneyGroupNames } from "~/money/settings/setting-fields";
+import { MoneySettingsForm } from "~/money/settings/components/money-settings-form";
+import { moneySettingsTexts as texts } from "~/money/texts/settings";
+import { WaysByHand } from "~/money/ways/components/ways-by-hand";
+import { getMoneySettings } from "~/money/settings/settings.server";
+import { submitMoneySettings } from "~/money/settings/submit-settings.server";
+import { waysByHand } from "~/money/ways/ways-by-hand.server";
+import { SettingsNav } from "~/offer/settings/components/settings-nav";
+import { getServices } from "~/platform/process/context";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/settings-money";

@@ -1,6 +1,6 @@
 // What is unpaid today, statement by statement, as a file.
-import { writeUnpaidFile } from "~/money/index.server";
-import { adminContext } from "~/platform/index.server";
+import { writeUnpaidFile } from "~/money/figures/money-files.server";
+import { adminContext } from "~/platform/process/command-contexts";
 import { csvHeaders } from "~/shared/csv";
 import { dayInLosAngeles } from "~/shared/dates";
 

@@ -1,7 +1,10 @@
 // Who owes something, the oldest first (docs/product.md, Paying by hand).
-import { MoneyNav, UnpaidList, unpaidTexts as texts } from "~/money/index";
-import { listUnpaid } from "~/money/index.server";
-import { adminContext, getExchange } from "~/platform/index.server";
+import { MoneyNav } from "~/money/figures/components/money-nav";
+import { UnpaidList } from "~/money/account/components/unpaid-list";
+import { unpaidTexts as texts } from "~/money/texts/account";
+import { listUnpaid } from "~/money/account/list-unpaid.server";
+import { adminContext } from "~/platform/process/command-contexts";
+import { getExchange } from "~/platform/process/context";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/unpaid";

@@ -1,8 +1,9 @@
 // One card payment, and its refund.
 import { href, Link } from "react-router";
 
-import { CardPayment, refundTexts as texts } from "~/money/index";
-import { loadCardPayment, submitRefund } from "~/money/index.server";
+import { CardPayment } from "~/money/cards/components/card-payment";
+import { refundTexts as texts } from "~/money/texts/cards";
+import { loadCardPayment, submitRefund } from "~/money/cards/refunds/submit-refund.server";
 import { formatDay, Temporal } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 

@@ -1,18 +1,20 @@
 // A household's way in at the desk: opened by a press that is noted, then read and changed; and the keys of that household.
 import { Form, href, Link } from "react-router";
 
-import {
-  accessDeskTexts as texts,
-  AccessForm,
-  accessStateInWords,
-  can,
-  keysTexts,
-  LookList,
-  OwnKeys,
-  TakeKeyForm,
-} from "~/clients/index";
-import { getAccessFacts, getClient, listKeysOf, listLooks, submitClientAccess } from "~/clients/index.server";
-import { adminContext, notFound } from "~/platform/index.server";
+import { accessDeskTexts as texts } from "~/clients/texts/access";
+import { AccessForm } from "~/clients/access/components/access-form";
+import { accessStateInWords } from "~/clients/access/components/access-panels";
+import { can } from "~/clients/policy";
+import { keysTexts } from "~/clients/texts/keys";
+import { LookList } from "~/clients/access/components/look-list";
+import { OwnKeys } from "~/clients/keys/components/own-keys";
+import { TakeKeyForm } from "~/clients/keys/components/take-key-form";
+import { getAccessFacts, listLooks } from "~/clients/access/queries.server";
+import { getClient } from "~/clients/desk/queries.server";
+import { listKeysOf } from "~/clients/keys/queries.server";
+import { submitClientAccess } from "~/clients/access/submit-access.server";
+import { adminContext } from "~/platform/process/command-contexts";
+import { notFound } from "~/platform/sign-in/guards";
 import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
 import { Icon } from "~/ui/icon";

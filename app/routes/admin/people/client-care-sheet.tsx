@@ -1,10 +1,12 @@
 // The care sheet of a household with all its pets, to print (docs/product.md, Care sheet).
 import { href, Link } from "react-router";
 
-import { CareSheet, careSheetTexts as texts } from "~/day/index";
-import { loadClientSheet } from "~/day/index.server";
-import { PrintButton } from "~/clients/index";
-import { adminContext, notFound } from "~/platform/index.server";
+import { CareSheet } from "~/day/care-sheet/components/care-sheet";
+import { careSheetTexts as texts } from "~/day/texts/care-sheet";
+import { loadClientSheet } from "~/day/care-sheet/load-care-sheet.server";
+import { PrintButton } from "~/clients/contract/components/print-button";
+import { adminContext } from "~/platform/process/command-contexts";
+import { notFound } from "~/platform/sign-in/guards";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/client-care-sheet";

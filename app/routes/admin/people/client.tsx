@@ -1,49 +1,45 @@
 // One client on the owner's desk: facts, pets, contracts, checklist, notes, account. `?edit=` gives the page to a form.
 import { href, Link } from "react-router";
 
+import { can } from "~/clients/policy";
+import { CertifiedChip } from "~/clients/desk/components/certified-chip";
+import { certifyLabel, entryInWords, missingInWords } from "~/clients/desk/texts";
+import { ChecklistPanel } from "~/clients/certification/components/checklist-panel";
+import { ClientAccess } from "~/clients/access/components/access-panels";
+import { ClientAccount } from "~/clients/desk/components/client-account";
+import { ClientContracts, ClientNotes } from "~/clients/desk/components/client-records";
+import { ClientFacts } from "~/clients/desk/components/client-facts";
+import { ClientPets } from "~/clients/desk/components/client-pets";
+import { DetailsForm, NotesForm } from "~/clients/desk/components/client-forms";
+import { isChecklistIntent } from "~/clients/certification/checklist-fields";
+import { linksToSend } from "~/clients/desk/rules";
+import { areasOf, checklistFactsOf, clientChecklistOf, readProgress } from "~/clients/certification/queries.server";
+import { type Client, getClient } from "~/clients/desk/queries.server";
+import { getAccessFacts } from "~/clients/access/queries.server";
 import {
-  can,
-  CertifiedChip,
-  certifyLabel,
-  ChecklistPanel,
-  ClientAccess,
-  ClientAccount,
-  ClientContracts,
-  ClientFacts,
-  ClientNotes,
-  ClientPets,
-  DetailsForm,
-  entryInWords,
-  isChecklistIntent,
-  linksToSend,
-  missingInWords,
-  NotesForm,
-} from "~/clients/index";
-import {
-  areasOf,
-  checklistFactsOf,
-  type Client,
-  clientChecklistOf,
-  getAccessFacts,
-  getClient,
   isAccountIntent,
-  readProgress,
-  submitAcceptance,
   submitAccount,
-  submitChecklist,
   submitClientEmail,
   submitDetails,
   submitNotes,
-} from "~/clients/index.server";
-import { adminContext, clientContext, getExchange, intentOf, notFound } from "~/platform/index.server";
+} from "~/clients/desk/submit-client.server";
+import { submitAcceptance } from "~/clients/pets/acceptance/submit.server";
+import { submitChecklist } from "~/clients/certification/submit-checklist.server";
+import { adminContext, clientContext } from "~/platform/process/command-contexts";
+import { getExchange } from "~/platform/process/context";
+import { intentOf } from "~/platform/forms/intent-of";
+import { notFound } from "~/platform/sign-in/guards";
 import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 
-import { addressOf, newVisitTexts } from "~/desk/index";
-import { careSheetTexts, IncidentPanel, noFilters } from "~/day/index";
-import { listIncidentsOf } from "~/day/index.server";
+import { addressOf } from "~/desk/bookings/desk-view";
+import { newVisitTexts } from "~/desk/texts/new-visit";
+import { careSheetTexts } from "~/day/texts/care-sheet";
+import { IncidentPanel } from "~/day/incidents/components/incident-panel";
+import { noFilters } from "~/day/days/visit-filters";
+import { listIncidentsOf } from "~/day/incidents/list-incidents.server";
 
 import type { Route } from "./+types/client";
 

@@ -1,10 +1,10 @@
 // All clients at the owner's desk.
 import { href, Link } from "react-router";
 
-import { ClientsTable } from "~/clients/index";
-import { clientFilters, clientSorts, listClients } from "~/clients/index.server";
-import { unpaidTexts } from "~/money/index";
-import { getExchange, getServices } from "~/platform/index.server";
+import { ClientsTable } from "~/clients/desk/components/clients-table";
+import { clientFilters, clientSorts, listClients } from "~/clients/desk/queries.server";
+import { unpaidTexts } from "~/money/texts/account";
+import { getExchange, getServices } from "~/platform/process/context";
 import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
 import { readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";

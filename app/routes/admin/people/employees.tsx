@@ -1,9 +1,12 @@
 // Who walks (docs/product.md, Walkers): the flag, and the color on calendars.
 import { href, Link } from "react-router";
 
-import { WalkerList, walkersTexts as texts, FindAccount, InviteWalker } from "~/accounts/index";
-import { listCandidates, listWalkers, submitWalkers } from "~/accounts/index.server";
-import { getExchange, getServices } from "~/platform/index.server";
+import { WalkerList } from "~/accounts/walkers/components/walker-list";
+import { walkersTexts as texts } from "~/accounts/texts/walkers";
+import { FindAccount, InviteWalker } from "~/accounts/walkers/components/new-walker";
+import { listCandidates, listWalkers } from "~/accounts/walkers/queries.server";
+import { submitWalkers } from "~/accounts/walkers/submit-walkers.server";
+import { getExchange, getServices } from "~/platform/process/context";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 

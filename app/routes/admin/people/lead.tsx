@@ -3,22 +3,22 @@ import { href } from "react-router";
 
 import { contactServices } from "~/business/service-catalog";
 import { allAreas } from "~/business/areas/areas";
-import {
-  DeskLeadFacts,
-  DeskLeadNotes,
-  DeskLeadReplies,
-  DeskMakeClient,
-  LeadAge,
-  LeadState,
-  leadTexts as texts,
-  markNames,
-  splitName,
-} from "~/desk/index";
-import { splitPetNames } from "~/clients/index";
-import { getLead, listRepliesFor, submitLeadPage } from "~/desk/index.server";
-import { adminContext, getExchange, getServices, notFound } from "~/platform/index.server";
-import { LeadMeetingPanel } from "~/visits/index";
-import { getMeetingOfLead } from "~/visits/index.server";
+import { DeskLeadFacts } from "~/desk/leads/components/lead-facts";
+import { DeskLeadNotes } from "~/desk/leads/components/lead-notes";
+import { DeskLeadReplies } from "~/desk/leads/components/lead-replies";
+import { DeskMakeClient } from "~/desk/leads/components/make-client";
+import { LeadAge, LeadState } from "~/desk/leads/components/lead-state";
+import { leadTexts as texts, markNames } from "~/desk/texts/desk";
+import { splitName } from "~/desk/leads/rules";
+import { splitPetNames } from "~/clients/pets/rules";
+import { getLead } from "~/desk/leads/queries.server";
+import { listRepliesFor } from "~/desk/replies/replies.server";
+import { submitLeadPage } from "~/desk/leads/submit-lead.server";
+import { adminContext } from "~/platform/process/command-contexts";
+import { getExchange, getServices } from "~/platform/process/context";
+import { notFound } from "~/platform/sign-in/guards";
+import { LeadMeetingPanel } from "~/visits/meetings/components/host-meeting";
+import { getMeetingOfLead } from "~/visits/meetings/host-meeting.server";
 import { ActionButton } from "~/ui/app/action-button";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";

@@ -1,9 +1,13 @@
 // All leads: searched, filtered, sorted and paged in the address; several are marked at once, and taken back.
 import { contactServices } from "~/business/service-catalog";
-import { DeskHeldTimes, DeskLeadsTable, leadsTexts as texts } from "~/desk/index";
-import { leadSorts, listLeads, submitLeadMarks, submitReleaseHolds } from "~/desk/index.server";
-import { listHolds } from "~/visits/index.server";
-import { getExchange, getServices, intentOf } from "~/platform/index.server";
+import { DeskHeldTimes } from "~/desk/leads/components/held-times";
+import { DeskLeadsTable } from "~/desk/leads/components/leads-table";
+import { leadsTexts as texts } from "~/desk/texts/desk";
+import { leadSorts, listLeads } from "~/desk/leads/queries.server";
+import { submitLeadMarks, submitReleaseHolds } from "~/desk/leads/submit-lead.server";
+import { listHolds } from "~/visits/meetings/release-holds.server";
+import { getExchange, getServices } from "~/platform/process/context";
+import { intentOf } from "~/platform/forms/intent-of";
 import { readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";
 

@@ -1,11 +1,11 @@
 // Makes an account for a client (docs/product.md, Accounts: by invitation, or with a typed password).
-import { NewClientForm } from "~/clients/index";
-import { submitNewClient } from "~/clients/index.server";
-import { getServices } from "~/platform/index.server";
+import { NewClientForm } from "~/clients/desk/components/new-client-form";
+import { submitNewClient } from "~/clients/desk/submit-new-client.server";
+import { getServices } from "~/platform/process/context";
 import { PageHead } from "~/ui/app/app-frame";
-import { addressOf } from "~/desk/index";
-import { noFilters } from "~/day/index";
-import { holdMeetingFor, listMeetingTimes } from "~/visits/index.server";
+import { addressOf } from "~/desk/bookings/desk-view";
+import { noFilters } from "~/day/days/visit-filters";
+import { holdMeetingFor, listMeetingTimes } from "~/visits/meetings/meeting-by-owner.server";
 
 import type { Route } from "./+types/new-client";
 

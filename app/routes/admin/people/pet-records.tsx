@@ -1,9 +1,14 @@
 // A pet's health records at the desk: looked at, decided, entered; or the pet goes without for a while.
 import { href, Link } from "react-router";
 
-import { ExcuseForm, healthTexts as texts, RabiesNote, RecordForm, RecordList } from "~/clients/index";
-import { getPetWithRecords, submitRecordDesk } from "~/clients/index.server";
-import { adminContext, notFound } from "~/platform/index.server";
+import { ExcuseForm, RecordForm } from "~/clients/health/components/record-form";
+import { healthTexts as texts } from "~/clients/texts/health";
+import { RabiesNote } from "~/clients/health/components/rabies-note";
+import { RecordList } from "~/clients/health/components/record-list";
+import { getPetWithRecords } from "~/clients/health/queries.server";
+import { submitRecordDesk } from "~/clients/health/submit-records.server";
+import { adminContext } from "~/platform/process/command-contexts";
+import { notFound } from "~/platform/sign-in/guards";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";

@@ -1,18 +1,19 @@
 // One pet: all that is known, and what the owner decides about it.
 import { href, Link } from "react-router";
 
-import {
-  can,
-  DeskPetDecisions,
-  DeskPetFacts,
-  DeskSquadComment,
-  healthTexts,
-  missingInWords,
-  PetStateChip,
-} from "~/clients/index";
-import { getChecklistFacts, getPetForDesk, submitAcceptance } from "~/clients/index.server";
-import { PetPicture } from "~/platform/index";
-import { clientContext, notFound } from "~/platform/index.server";
+import { can } from "~/clients/policy";
+import { DeskPetDecisions } from "~/clients/pets/components/desk-pet-decisions";
+import { DeskPetFacts } from "~/clients/pets/components/pet-facts";
+import { DeskSquadComment } from "~/clients/pets/components/desk-squad-comment";
+import { healthTexts } from "~/clients/texts/health";
+import { missingInWords } from "~/clients/desk/texts";
+import { PetStateChip } from "~/clients/pets/components/desk-pet-state";
+import { getChecklistFacts } from "~/clients/certification/queries.server";
+import { getPetForDesk } from "~/clients/pets/acceptance/queries.server";
+import { submitAcceptance } from "~/clients/pets/acceptance/submit.server";
+import { PetPicture } from "~/platform/media/components/pet-picture";
+import { clientContext } from "~/platform/process/command-contexts";
+import { notFound } from "~/platform/sign-in/guards";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 

@@ -1,7 +1,8 @@
 // All pets: the pending ones first (docs/product.md, Acceptance).
-import { listPetsForDesk, petFilters, petSorts, submitAcceptance } from "~/clients/index.server";
-import { DeskPetsTable } from "~/clients/index";
-import { getExchange, getServices } from "~/platform/index.server";
+import { listPetsForDesk, petFilters, petSorts } from "~/clients/pets/acceptance/queries.server";
+import { submitAcceptance } from "~/clients/pets/acceptance/submit.server";
+import { DeskPetsTable } from "~/clients/pets/components/desk-pets-table";
+import { getExchange, getServices } from "~/platform/process/context";
 import { readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";
 

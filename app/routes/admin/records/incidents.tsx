@@ -1,7 +1,8 @@
 // All incidents, for the owner (docs/product.md, Incidents).
-import { IncidentList, incidentTexts as texts } from "~/day/index";
-import { listIncidents } from "~/day/index.server";
-import { adminContext } from "~/platform/index.server";
+import { IncidentList } from "~/day/incidents/components/incident-list";
+import { incidentTexts as texts } from "~/day/texts/incidents";
+import { listIncidents } from "~/day/incidents/list-incidents.server";
+import { adminContext } from "~/platform/process/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/incidents";

@@ -1,7 +1,9 @@
 // Every change made at the desk, with what was there before.
-import { LogTable, logTexts as texts } from "~/platform/index";
-import { getExchange, getServices, listChangers, listChanges, logSorts } from "~/platform/index.server";
-import { undoables } from "~/desk/index.server";
+import { LogTable } from "~/platform/audit/components/log-table";
+import { logTexts as texts } from "~/platform/texts";
+import { getExchange, getServices } from "~/platform/process/context";
+import { listChangers, listChanges, logSorts } from "~/platform/audit/queries.server";
+import { undoables } from "~/desk/overview/undoables.server";
 import { readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";
 

@@ -1,8 +1,13 @@
 // One mail: what became of it, and what it says, with its one-time links made harmless.
 import { href } from "react-router";
 
-import { isStuck, mailsTexts, MailState, mailTexts as texts, troubleOf, unsent } from "~/platform/index";
-import { getLoggedMail, getServices, notFound, submitRetry } from "~/platform/index.server";
+import { isStuck, troubleOf } from "~/platform/mail/log/delivery-words";
+import { mailsTexts, mailTexts as texts, unsent } from "~/platform/texts";
+import { MailState } from "~/platform/mail/components/mail-table";
+import { getLoggedMail } from "~/platform/mail/log/log-queries.server";
+import { getServices } from "~/platform/process/context";
+import { notFound } from "~/platform/sign-in/guards";
+import { submitRetry } from "~/platform/mail/log/submit-retry.server";
 import { ActionButton } from "~/ui/app/action-button";
 import { PageHead } from "~/ui/app/app-frame";
 import { Instant } from "~/ui/app/instant";

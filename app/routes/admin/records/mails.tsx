@@ -1,16 +1,12 @@
 // Every mail this site wrote, and what became of it.
 import { href } from "react-router";
 
-import { mailsTexts as texts, MailTable } from "~/platform/index";
-import {
-  countStuckMails,
-  getExchange,
-  getServices,
-  listMailLog,
-  mailSorts,
-  pathToReturnTo,
-  submitRetry,
-} from "~/platform/index.server";
+import { mailsTexts as texts } from "~/platform/texts";
+import { MailTable } from "~/platform/mail/components/mail-table";
+import { countStuckMails, listMailLog, mailSorts } from "~/platform/mail/log/log-queries.server";
+import { getExchange, getServices } from "~/platform/process/context";
+import { pathToReturnTo } from "~/platform/http/return-to";
+import { submitRetry } from "~/platform/mail/log/submit-retry.server";
 import { readTableView } from "~/shared/table-view";
 import { ActionButton } from "~/ui/app/action-button";
 import { PageHead } from "~/ui/app/app-frame";

@@ -1,9 +1,11 @@
 // What the person who runs the server has to know and do: the only page that names its settings.
 import { href, Link } from "react-router";
 
-import { systemChecks, SystemList, systemTexts as texts } from "~/desk/index";
-import { getSystemFacts } from "~/desk/index.server";
-import { adminContext } from "~/platform/index.server";
+import { systemChecks } from "~/desk/system/system-checks";
+import { SystemList } from "~/desk/system/components/system-list";
+import { systemTexts as texts } from "~/desk/texts/system";
+import { getSystemFacts } from "~/desk/system/system-facts.server";
+import { adminContext } from "~/platform/process/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/system";

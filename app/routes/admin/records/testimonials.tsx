@@ -1,8 +1,16 @@
 // Testimonials to read, approve, feature or decline (docs/product.md, Testimonials), never because of their rating (FTC
 // 16 CFR 465).
-import { DeskBulk, DeskTable, statusNames, type TestimonialStatus, testimonialsTexts as texts } from "~/site/index";
-import { countTestimonials, listDeskTestimonials, submitModeration, testimonialSorts } from "~/site/index.server";
-import { getExchange, getServices } from "~/platform/index.server";
+import { DeskBulk } from "~/site/testimonials/components/desk-bulk";
+import { DeskTable } from "~/site/testimonials/components/desk-table";
+import { statusNames, testimonialsTexts as texts } from "~/site/texts";
+import type { TestimonialStatus } from "~/site/testimonials/moderation";
+import {
+  countTestimonials,
+  listDeskTestimonials,
+  testimonialSorts,
+} from "~/site/testimonials/moderation-queries.server";
+import { submitModeration } from "~/site/testimonials/submit-moderation.server";
+import { getExchange, getServices } from "~/platform/process/context";
 import { readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";
 import { Pages, TableFilters } from "~/ui/app/data-table";

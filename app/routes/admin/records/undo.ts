@@ -2,18 +2,14 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 
-import { undone, undoRefused } from "~/platform/index";
-import {
-  adminContext,
-  getExchange,
-  ownPath,
-  receiveOwnForm,
-  replyDone,
-  replyMessage,
-  replyRefusal,
-  undoBatch,
-} from "~/platform/index.server";
-import { undoables } from "~/desk/index.server";
+import { undone, undoRefused } from "~/platform/texts";
+import { adminContext } from "~/platform/process/command-contexts";
+import { getExchange } from "~/platform/process/context";
+import { ownPath } from "~/platform/http/return-to";
+import { receiveOwnForm } from "~/platform/forms/receive-own-form";
+import { replyDone, replyMessage, replyRefusal } from "~/platform/forms/form-replies";
+import { undoBatch } from "~/platform/audit/undo.server";
+import { undoables } from "~/desk/overview/undoables.server";
 
 import type { Route } from "./+types/undo";
 

@@ -1,9 +1,18 @@
 // Who waits for a spot: the list, its file, and an update to those who asked for one.
 import { href } from "react-router";
 
-import { DeskEntries, DeskSent, DeskUpdate, waitlistTexts as texts } from "~/site/index";
-import { countUpdateReaders, listSentUpdates, listWaitlist, submitUpdate, waitlistSorts } from "~/site/index.server";
-import { getExchange, getServices } from "~/platform/index.server";
+import { DeskEntries } from "~/site/waitlist/components/desk-entries";
+import { DeskSent } from "~/site/waitlist/components/desk-sent";
+import { DeskUpdate } from "~/site/waitlist/components/desk-update";
+import { waitlistTexts as texts } from "~/site/texts";
+import {
+  countUpdateReaders,
+  listSentUpdates,
+  listWaitlist,
+  waitlistSorts,
+} from "~/site/waitlist/update-queries.server";
+import { submitUpdate } from "~/site/waitlist/submit-update.server";
+import { getExchange, getServices } from "~/platform/process/context";
 import { readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";
 import { Pages, TableFilters } from "~/ui/app/data-table";

@@ -1,9 +1,13 @@
 // Sends the owner to Google, with a sealed note of this departure in a cookie.
 import { redirect } from "react-router";
 
-import { calendarToasts, settingsPath } from "~/calendars/index";
-import { departForGoogle, googleNote, noteGoodForSeconds } from "~/calendars/index.server";
-import { adminContext, getExchange, getServices, redirectWithMessage, serializeCookie } from "~/platform/index.server";
+import { toasts as calendarToasts } from "~/calendars/texts/refusals";
+import { settingsPath } from "~/calendars/paths";
+import { departForGoogle, googleNote, noteGoodForSeconds } from "~/calendars/google/connect.server";
+import { adminContext } from "~/platform/process/command-contexts";
+import { getExchange, getServices } from "~/platform/process/context";
+import { redirectWithMessage } from "~/platform/http/redirect-with-message";
+import { serializeCookie } from "~/platform/http/cookies";
 
 import type { Route } from "./+types/connect-google";
 

@@ -1,7 +1,11 @@
 // Back from Google, with a code for tokens or with a no.
-import { calendarToasts, settingsPath } from "~/calendars/index";
-import { googleNote, returnFromGoogle } from "~/calendars/index.server";
-import { adminContext, getExchange, redirectWithMessage, serializeCookie } from "~/platform/index.server";
+import { toasts as calendarToasts } from "~/calendars/texts/refusals";
+import { settingsPath } from "~/calendars/paths";
+import { googleNote, returnFromGoogle } from "~/calendars/google/connect.server";
+import { adminContext } from "~/platform/process/command-contexts";
+import { getExchange } from "~/platform/process/context";
+import { redirectWithMessage } from "~/platform/http/redirect-with-message";
+import { serializeCookie } from "~/platform/http/cookies";
 
 import type { Route } from "./+types/google-callback";
 

@@ -1,7 +1,8 @@
 // The document behind a proof, for the owner alone: it names her, her address and her policy.
 import { proofKinds } from "~/business/proofs";
-import { getProofDocument } from "~/offer/index.server";
-import { getServices, notFound } from "~/platform/index.server";
+import { getProofDocument } from "~/offer/trust/queries.server";
+import { getServices } from "~/platform/process/context";
+import { notFound } from "~/platform/sign-in/guards";
 
 import type { Route } from "./+types/proof-document";
 

@@ -2,9 +2,16 @@
 import { href, Link } from "react-router";
 
 import { areaPath, areas } from "~/business/areas/areas";
-import { AreaTextForm, areaDeskTexts as texts, AreaWords, KeptScreen, updateFailed } from "~/offer/index";
-import { findArea, loadAreaText, submitAreaText } from "~/offer/index.server";
-import { getExchange, getServices, notFound } from "~/platform/index.server";
+import { AreaTextForm } from "~/offer/area-texts/components/area-text-form";
+import { areaDeskTexts as texts } from "~/offer/area-texts/texts";
+import { AreaWords } from "~/offer/area-texts/components/area-words";
+import { KeptScreen } from "~/offer/versions/components/kept-screen";
+import { updateFailed } from "~/offer/texts";
+import { findArea } from "~/offer/areas/queries.server";
+import { loadAreaText } from "~/offer/area-texts/area-texts.server";
+import { submitAreaText } from "~/offer/area-texts/submit-area-text.server";
+import { getExchange, getServices } from "~/platform/process/context";
+import { notFound } from "~/platform/sign-in/guards";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/settings-area";

@@ -2,9 +2,13 @@
 import { href, Link } from "react-router";
 
 import { allAreas } from "~/business/areas/areas";
-import { areaDeskTexts as texts, KeptScreen, updateFailed, ZipForm } from "~/offer/index";
-import { loadZips, submitZips } from "~/offer/index.server";
-import { getExchange, getServices } from "~/platform/index.server";
+import { areaDeskTexts as texts } from "~/offer/area-texts/texts";
+import { KeptScreen } from "~/offer/versions/components/kept-screen";
+import { updateFailed } from "~/offer/texts";
+import { ZipForm } from "~/offer/zips/components/zip-form";
+import { loadZips } from "~/offer/zips/zips.server";
+import { submitZips } from "~/offer/zips/submit-zips.server";
+import { getExchange, getServices } from "~/platform/process/context";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/settings-areas";

@@ -1,9 +1,13 @@
 // The calendars outside this site: connected, chosen for what they are for, watched, and let go
 // (docs/product.md, Calendars outside).
-import { CalDavForm, GooglePanel, IcsForm, settingsTexts, SourceList } from "~/calendars/index";
-import { loadCalendarSettings, submitCalendar } from "~/calendars/index.server";
-import { SettingsNav } from "~/offer/index";
-import { adminContext } from "~/platform/index.server";
+import { CalDavForm, IcsForm } from "~/calendars/components/add-forms";
+import { GooglePanel } from "~/calendars/components/google-panel";
+import { settingsTexts } from "~/calendars/texts/settings";
+import { SourceList } from "~/calendars/components/source-list";
+import { loadCalendarSettings } from "~/calendars/connect/load-settings.server";
+import { submitCalendar } from "~/calendars/connect/submit-calendar.server";
+import { SettingsNav } from "~/offer/settings/components/settings-nav";
+import { adminContext } from "~/platform/process/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 

@@ -1,9 +1,11 @@
 // Days without visits: of the whole business, or of one walker (docs/product.md, Days off).
-import { ClosureForm, ClosureList } from "~/visits/index";
-import { listClosures, submitClosures } from "~/visits/index.server";
-import { listWalkers } from "~/accounts/index.server";
-import { SettingsNav, updateFailed } from "~/offer/index";
-import { getServices } from "~/platform/index.server";
+import { ClosureForm, ClosureList } from "~/visits/availability/components/days-off";
+import { listClosures } from "~/visits/availability/closures.server";
+import { submitClosures } from "~/visits/availability/submit-availability.server";
+import { listWalkers } from "~/accounts/walkers/queries.server";
+import { SettingsNav } from "~/offer/settings/components/settings-nav";
+import { updateFailed } from "~/offer/texts";
+import { getServices } from "~/platform/process/context";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";

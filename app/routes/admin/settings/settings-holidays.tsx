@@ -1,8 +1,13 @@
 // Which days are holidays (docs/product.md, Holidays): the default list, each on or off, and days of the owner's own.
 import { sharesInWords } from "~/business/amounts-in-words";
-import { HolidayForm, holidayLines, HolidayList, SettingsNav, updateFailed } from "~/offer/index";
-import { getHolidayChoices, submitHolidays } from "~/offer/index.server";
-import { getServices } from "~/platform/index.server";
+import { HolidayForm } from "~/offer/settings/components/holiday-form";
+import { holidayLines } from "~/offer/settings/holiday-lines";
+import { HolidayList } from "~/offer/settings/components/holiday-list";
+import { SettingsNav } from "~/offer/settings/components/settings-nav";
+import { updateFailed } from "~/offer/texts";
+import { getHolidayChoices } from "~/offer/settings/queries.server";
+import { submitHolidays } from "~/offer/settings/submit-holidays.server";
+import { getServices } from "~/platform/process/context";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";

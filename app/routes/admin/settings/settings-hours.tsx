@@ -1,9 +1,15 @@
 // When visits can be, and when new clients meet the owner (docs/product.md, Service hours): the form, and what was changed.
 import { href } from "react-router";
 
-import { HoursForm, HoursNow, hoursTexts as texts, KeptScreen, meetingWeek, updateFailed } from "~/offer/index";
-import { loadHours, submitHours } from "~/offer/index.server";
-import { getExchange, getServices } from "~/platform/index.server";
+import { HoursForm } from "~/offer/hours/components/hours-form";
+import { HoursNow } from "~/offer/hours/components/hours-now";
+import { hoursTexts as texts } from "~/offer/hours/texts";
+import { KeptScreen } from "~/offer/versions/components/kept-screen";
+import { meetingWeek } from "~/offer/hours/hours";
+import { updateFailed } from "~/offer/texts";
+import { loadHours } from "~/offer/hours/hours.server";
+import { submitHours } from "~/offer/hours/submit-hours.server";
+import { getExchange, getServices } from "~/platform/process/context";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/settings-hours";

@@ -1,7 +1,9 @@
 // The pictures of the public site the owner may replace (docs/product.md, Pictures).
-import { SitePictureForm } from "~/platform/index";
-import { getServices, getSitePictures, submitSitePicture } from "~/platform/index.server";
-import { SettingsNav } from "~/offer/index";
+import { SitePictureForm } from "~/platform/media/components/site-picture-form";
+import { getServices } from "~/platform/process/context";
+import { getSitePictures } from "~/platform/media/queries.server";
+import { submitSitePicture } from "~/platform/media/submit-site-picture.server";
+import { SettingsNav } from "~/offer/settings/components/settings-nav";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/settings-pictures";

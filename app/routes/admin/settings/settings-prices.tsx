@@ -2,17 +2,14 @@
 import { href } from "react-router";
 
 import { requestDaysAhead } from "~/business/policies";
-import {
-  DurationForm,
-  KeptScreen,
-  NewDurationForm,
-  PriceDesk,
-  PriceForm,
-  priceTexts as texts,
-  updateFailed,
-} from "~/offer/index";
-import { loadPrices, submitPrices } from "~/offer/index.server";
-import { getExchange, getServices } from "~/platform/index.server";
+import { DurationForm, NewDurationForm, PriceForm } from "~/offer/pricing/components/price-form";
+import { KeptScreen } from "~/offer/versions/components/kept-screen";
+import { PriceDesk } from "~/offer/pricing/components/price-desk";
+import { priceTexts as texts } from "~/offer/pricing/price-texts";
+import { updateFailed } from "~/offer/texts";
+import { loadPrices } from "~/offer/pricing/price-changes.server";
+import { submitPrices } from "~/offer/pricing/submit-prices.server";
+import { getExchange, getServices } from "~/platform/process/context";
 import { useFormReply } from "~/ui/form/use-form-reply";
 import { dayInLosAngeles } from "~/shared/dates";
 

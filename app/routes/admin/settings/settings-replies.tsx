@@ -2,10 +2,13 @@
 // changed.
 import { href } from "react-router";
 
-import { ReplyForm, ReplyList, repliesTexts as texts } from "~/desk/index";
-import { loadReplies, submitReplies } from "~/desk/index.server";
-import { KeptScreen, useEntryForm } from "~/offer/index";
-import { getExchange, getServices } from "~/platform/index.server";
+import { ReplyForm, ReplyList } from "~/desk/replies/components/reply-list";
+import { repliesTexts as texts } from "~/desk/replies/texts";
+import { loadReplies } from "~/desk/replies/replies.server";
+import { submitReplies } from "~/desk/replies/submit-replies.server";
+import { KeptScreen } from "~/offer/versions/components/kept-screen";
+import { useEntryForm } from "~/offer/versions/components/use-entry-form";
+import { getExchange, getServices } from "~/platform/process/context";
 
 import type { Route } from "./+types/settings-replies";
 

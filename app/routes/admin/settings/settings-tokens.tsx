@@ -1,9 +1,12 @@
 // API tokens for programs that call the functions (docs/product.md, Functions).
 import { href, Link } from "react-router";
 
-import { NewToken, tokensFailed, TokenTable } from "~/accounts/index";
-import { listApiTokens, submitTokens } from "~/accounts/index.server";
-import { getServices } from "~/platform/index.server";
+import { NewToken } from "~/accounts/tokens/components/new-token";
+import { tokensFailed } from "~/accounts/texts/tokens";
+import { TokenTable } from "~/accounts/tokens/components/token-table";
+import { listApiTokens } from "~/accounts/tokens/queries.server";
+import { submitTokens } from "~/accounts/tokens/submit-tokens.server";
+import { getServices } from "~/platform/process/context";
 import { PageHead } from "~/ui/app/app-frame";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";

@@ -2,9 +2,12 @@
 import { href, Link } from "react-router";
 
 import { proofKinds } from "~/business/proofs";
-import { ProofForm, proofTexts as texts, SettingsNav } from "~/offer/index";
-import { getProofs, submitProof } from "~/offer/index.server";
-import { getServices } from "~/platform/index.server";
+import { ProofForm } from "~/offer/trust/components/proof-form";
+import { proofTexts as texts } from "~/offer/texts";
+import { SettingsNav } from "~/offer/settings/components/settings-nav";
+import { getProofs } from "~/offer/trust/queries.server";
+import { submitProof } from "~/offer/trust/submit-proof.server";
+import { getServices } from "~/platform/process/context";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 

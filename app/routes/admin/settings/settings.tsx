@@ -1,7 +1,10 @@
 // Who the business is, its notices, its review page and its booking page (docs/product.md, Identity).
-import { type SettingGroupName, settingGroups, SettingsForm, SettingsNav } from "~/offer/index";
-import { getSettings, submitSettings } from "~/offer/index.server";
-import { getServices } from "~/platform/index.server";
+import { type SettingGroupName, settingGroups } from "~/offer/settings/setting-groups";
+import { SettingsForm } from "~/offer/settings/components/settings-form";
+import { SettingsNav } from "~/offer/settings/components/settings-nav";
+import { getSettings } from "~/offer/settings/queries.server";
+import { submitSettings } from "~/offer/settings/submit-settings.server";
+import { getServices } from "~/platform/process/context";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 

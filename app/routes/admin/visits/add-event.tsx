@@ -1,9 +1,11 @@
 // An event of the owner's, from the button on the embedded calendar.
 import { href, Link } from "react-router";
 
-import { listWritable, submitEvent } from "~/schedule/index.server";
-import { EventForm, eventTexts } from "~/schedule/index";
-import { getServices } from "~/platform/index.server";
+import { listWritable } from "~/schedule/google/events/add-event.server";
+import { submitEvent } from "~/schedule/google/events/submit-event.server";
+import { EventForm } from "~/schedule/google/components/event-form";
+import { eventTexts } from "~/schedule/texts";
+import { getServices } from "~/platform/process/context";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { useFormReply } from "~/ui/form/use-form-reply";

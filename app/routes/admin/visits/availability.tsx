@@ -1,10 +1,12 @@
 // Each walker's hours, days off and limits, for the owner (docs/product.md, Availability).
 import { href, Link } from "react-router";
 
-import { AvailabilityPanels } from "~/visits/index";
-import { getAvailability, submitAvailability } from "~/visits/index.server";
-import { listWalkers } from "~/accounts/index.server";
-import { adminContext, getExchange, getServices } from "~/platform/index.server";
+import { AvailabilityPanels } from "~/visits/availability/components/availability-panels";
+import { getAvailability } from "~/visits/availability/hours.server";
+import { submitAvailability } from "~/visits/availability/submit-availability.server";
+import { listWalkers } from "~/accounts/walkers/queries.server";
+import { adminContext } from "~/platform/process/command-contexts";
+import { getExchange, getServices } from "~/platform/process/context";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/availability";

@@ -1,40 +1,31 @@
 // What waits for an answer, and the days, weeks and months of all walkers.
 import { href, Link } from "react-router";
 
-import {
-  addressOf,
-  BlockDay,
-  BookingBar,
-  ClosedNote,
-  isBookIntent,
-  isMoveIntent,
-  isStretchIntent,
-  MonthCalendar,
-  MoveHint,
-  MoveQuestion,
-  MovingBar,
-  NewVisit,
-  StretchQuestion,
-  TimeGrid,
-  TimeNav,
-  ViewFilters,
-  ViewNav,
-  WaitingList,
-  WeekSummaryTable,
-} from "~/desk/index";
-import { isBlockIntent } from "~/visits/index";
-import {
-  loadDesk,
-  type LoadedDesk,
-  submitDesk,
-  submitGridMove,
-  submitNewVisit,
-  submitStretch,
-} from "~/desk/index.server";
-import { submitBlock } from "~/visits/index.server";
-import { mayAnnounce, weatherIntent, WeatherPresses } from "~/offer/index";
-import { submitWeather } from "~/offer/index.server";
-import { getExchange, getServices, intentOf } from "~/platform/index.server";
+import { addressOf } from "~/desk/bookings/desk-view";
+import { BlockDay, ClosedNote } from "~/desk/grid/components/block-day";
+import { BookingBar, MoveHint, MovingBar } from "~/desk/grid/components/moving-bar";
+import { isBookIntent } from "~/desk/new-visit/book-intent";
+import { isMoveIntent, MoveQuestion } from "~/desk/grid/components/move-question";
+import { isStretchIntent } from "~/desk/stretching/stretch-intent";
+import { MonthCalendar } from "~/desk/bookings/components/month-calendar";
+import { NewVisit } from "~/desk/new-visit/components/new-visit-dialog";
+import { StretchQuestion } from "~/desk/stretching/components/stretch-question";
+import { TimeGrid } from "~/desk/grid/components/time-grid";
+import { TimeNav, ViewFilters, ViewNav } from "~/desk/bookings/components/view-nav";
+import { WaitingList } from "~/desk/bookings/components/waiting-list";
+import { WeekSummaryTable } from "~/desk/grid/components/week-summary-table";
+import { isBlockIntent } from "~/visits/availability/block-intents";
+import { loadDesk, type LoadedDesk } from "~/desk/bookings/load-desk.server";
+import { submitDesk } from "~/desk/bookings/submit-desk.server";
+import { submitGridMove } from "~/desk/bookings/submit-move.server";
+import { submitNewVisit } from "~/desk/new-visit/submit-new-visit.server";
+import { submitStretch } from "~/desk/stretching/submit-stretch.server";
+import { submitBlock } from "~/visits/availability/block-day.server";
+import { mayAnnounce, weatherIntent } from "~/offer/weather/rules";
+import { WeatherPresses } from "~/offer/weather/components/weather-presses";
+import { submitWeather } from "~/offer/weather/weather.server";
+import { getExchange, getServices } from "~/platform/process/context";
+import { intentOf } from "~/platform/forms/intent-of";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";

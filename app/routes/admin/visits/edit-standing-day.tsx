@@ -1,8 +1,9 @@
 // The owner changes the extras and wishes of one visit of a standing walk.
 import { href } from "react-router";
-import { EditDayDialog } from "~/visits/index";
-import { loadEditDialog, submitEditDay } from "~/visits/index.server";
-import { clientContext, getExchange } from "~/platform/index.server";
+import { EditDayDialog } from "~/visits/standing/components/edit-day-form";
+import { loadEditDialog, submitEditDay } from "~/visits/standing/dialogs.server";
+import { clientContext } from "~/platform/process/command-contexts";
+import { getExchange } from "~/platform/process/context";
 
 import type { Route } from "./+types/edit-standing-day";
 

@@ -1,9 +1,13 @@
 // One standing walk at the owner's desk: its days, what could not be placed, its pattern to be changed, and its end.
 import { href, Link, Outlet } from "react-router";
 
-import { PatternForm, ProblemDays, StandingDays, StandingFacts, StandingStateChip } from "~/visits/index";
-import { getStandingWalk, submitPattern } from "~/visits/index.server";
-import { notFound, clientContext } from "~/platform/index.server";
+import { PatternForm } from "~/visits/standing/components/pattern-form";
+import { ProblemDays, StandingDays, StandingFacts } from "~/visits/standing/components/standing-walk";
+import { StandingStateChip } from "~/visits/standing/components/standing-walk-list";
+import { getStandingWalk } from "~/visits/standing/show-standing-walks.server";
+import { submitPattern } from "~/visits/standing/dialogs.server";
+import { notFound } from "~/platform/sign-in/guards";
+import { clientContext } from "~/platform/process/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 import { useFormReply } from "~/ui/form/use-form-reply";
 

@@ -1,9 +1,9 @@
 // All standing walks at the owner's desk, by how they stand.
 import { href, Link } from "react-router";
 
-import { StandingWalkList } from "~/visits/index";
-import { listStandingWalksOf } from "~/visits/index.server";
-import { getExchange, getServices } from "~/platform/index.server";
+import { StandingWalkList } from "~/visits/standing/components/standing-walk-list";
+import { listStandingWalksOf } from "~/visits/standing/show-standing-walks.server";
+import { getExchange, getServices } from "~/platform/process/context";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/standing-walks";

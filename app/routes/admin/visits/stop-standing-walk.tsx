@@ -1,8 +1,9 @@
 // Lists what ends before the owner skips a day of a standing walk or stops it: always free, with an apology.
 import { href } from "react-router";
-import { StopDialog } from "~/visits/index";
-import { loadStopDialog, submitStop } from "~/visits/index.server";
-import { clientContext, getExchange } from "~/platform/index.server";
+import { StopDialog } from "~/visits/standing/components/stop-form";
+import { loadStopDialog, submitStop } from "~/visits/standing/dialogs.server";
+import { clientContext } from "~/platform/process/command-contexts";
+import { getExchange } from "~/platform/process/context";
 
 import type { Route } from "./+types/stop-standing-walk";
 

@@ -1,24 +1,29 @@
 // One visit: its walker, its households, and what the owner decides about them.
 import { href, Link, Outlet } from "react-router";
 
-import { listWalkers } from "~/accounts/index.server";
-import { addressOf, HouseholdPanel, moveTexts, stretchAddress } from "~/desk/index";
-import {
-  AtDoor,
-  CareSheetLink,
-  EmergencyLink,
-  IncidentLink,
-  noFilters,
-  StateButtons,
-  StepPlaces,
-  StepsTaken,
-  VisitFlags,
-  WayIn,
-} from "~/day/index";
-import { dayOf, HostMeetingPanel, isHostIntent, hasLengths, serviceName, spanOf } from "~/visits/index";
-import { getMeetingOfVisit, submitHostMeeting } from "~/visits/index.server";
-import { getVisit, submitVisit, type VisitPage } from "~/desk/index.server";
-import { adminContext, intentOf, notFound } from "~/platform/index.server";
+import { listWalkers } from "~/accounts/walkers/queries.server";
+import { addressOf, stretchAddress } from "~/desk/bookings/desk-view";
+import { HouseholdPanel } from "~/desk/bookings/components/visit-household";
+import { moveTexts } from "~/desk/texts/grid";
+import { AtDoor, StateButtons } from "~/day/steps/components/at-door";
+import { CareSheetLink } from "~/day/care-sheet/components/care-sheet-link";
+import { EmergencyLink } from "~/day/emergency/components/emergency-link";
+import { IncidentLink } from "~/day/incidents/components/incident-panel";
+import { noFilters } from "~/day/days/visit-filters";
+import { StepPlaces } from "~/day/places/components/step-places";
+import { StepsTaken } from "~/day/today/components/visit-step";
+import { VisitFlags } from "~/day/today/components/visit-flags";
+import { WayIn } from "~/day/access/components/way-in";
+import { dayOf, spanOf } from "~/visits/model/times-in-words";
+import { HostMeetingPanel } from "~/visits/meetings/components/host-meeting";
+import { isHostIntent } from "~/visits/meetings/host-intents";
+import { hasLengths, serviceName } from "~/visits/model/names";
+import { getMeetingOfVisit, submitHostMeeting } from "~/visits/meetings/host-meeting.server";
+import { getVisit, type VisitPage } from "~/desk/bookings/get-visit.server";
+import { submitVisit } from "~/desk/bookings/submit-desk.server";
+import { adminContext } from "~/platform/process/command-contexts";
+import { intentOf } from "~/platform/forms/intent-of";
+import { notFound } from "~/platform/sign-in/guards";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";

@@ -1,6 +1,7 @@
 // "Add to calendar": a file, not a page.
-import { getCalendarFile } from "~/day/index.server";
-import { notFound, clientContext } from "~/platform/index.server";
+import { getCalendarFile } from "~/day/booking/get-booking.server";
+import { notFound } from "~/platform/sign-in/guards";
+import { clientContext } from "~/platform/process/command-contexts";
 
 import type { Route } from "./+types/booking-calendar";
 

@@ -1,8 +1,9 @@
 // The report card of a booking, for everyone who may see it: leads to where they read it.
 import { redirect } from "react-router";
 
-import { clientContext, notFound } from "~/platform/index.server";
-import { findOwnCard } from "~/day/index.server";
+import { clientContext } from "~/platform/process/command-contexts";
+import { notFound } from "~/platform/sign-in/guards";
+import { findOwnCard } from "~/day/cards/own-links.server";
 
 import type { Route } from "./+types/booking-card";
 

@@ -2,19 +2,16 @@
 // address of the whole request leads here, too.
 import { Outlet, redirect } from "react-router";
 
-import {
-  BookingFacts,
-  BookingHistory,
-  BookingLinks,
-  hasLinks,
-  noShowTexts,
-  PhotoGrid,
-  PricePanel,
-  ProposalPanel,
-} from "~/day/index";
-import { StateBadge } from "~/visits/index";
-import { findOtherAddress, getBooking, submitBooking } from "~/day/index.server";
-import { notFound, clientContext } from "~/platform/index.server";
+import { BookingFacts, BookingLinks, hasLinks } from "~/day/booking/components/booking-facts";
+import { BookingHistory, PricePanel, ProposalPanel } from "~/day/booking/components/booking-panels";
+import { noShowTexts } from "~/day/texts/steps";
+import { PhotoGrid } from "~/day/photos/components/photo-grid";
+import { StateBadge } from "~/visits/components/state-badge";
+import { findOtherAddress } from "~/day/booking/find-request.server";
+import { getBooking } from "~/day/booking/get-booking.server";
+import { submitBooking } from "~/day/booking/submit-booking.server";
+import { notFound } from "~/platform/sign-in/guards";
+import { clientContext } from "~/platform/process/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 

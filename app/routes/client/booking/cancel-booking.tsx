@@ -1,8 +1,10 @@
 // Asks before a visit is cancelled, with what that costs; before anything was promised, it withdraws the request.
 import { href } from "react-router";
-import { CancelForm, NothingToChange } from "~/day/index";
-import { getBooking, submitBooking } from "~/day/index.server";
-import { notFound, clientContext } from "~/platform/index.server";
+import { CancelForm, NothingToChange } from "~/day/booking/components/cancel-form";
+import { getBooking } from "~/day/booking/get-booking.server";
+import { submitBooking } from "~/day/booking/submit-booking.server";
+import { notFound } from "~/platform/sign-in/guards";
+import { clientContext } from "~/platform/process/command-contexts";
 import { RouteDialog } from "~/ui/app/route-dialog";
 import { useFormReply } from "~/ui/form/use-form-reply";
 

@@ -1,8 +1,13 @@
 // Another time for a confirmed visit, in a dialog: what the new time and the move cost is read before it is asked for.
 import { href } from "react-router";
-import { MoveForm, NothingToChange } from "~/day/index";
-import { getBooking, getMoveOffer, submitBooking } from "~/day/index.server";
-import { getExchange, notFound, clientContext } from "~/platform/index.server";
+import { MoveForm } from "~/day/booking/components/move-form";
+import { NothingToChange } from "~/day/booking/components/cancel-form";
+import { getBooking } from "~/day/booking/get-booking.server";
+import { getMoveOffer } from "~/day/booking/get-move-offer.server";
+import { submitBooking } from "~/day/booking/submit-booking.server";
+import { getExchange } from "~/platform/process/context";
+import { notFound } from "~/platform/sign-in/guards";
+import { clientContext } from "~/platform/process/command-contexts";
 import { RouteDialog } from "~/ui/app/route-dialog";
 import { useFormReply } from "~/ui/form/use-form-reply";
 

@@ -2,10 +2,14 @@
 // its address leads to the booking itself.
 import { href, Link, redirect } from "react-router";
 
-import { BookingFacts, PricePanel } from "~/day/index";
-import { requestSubmitted, sentWords, StateBadge } from "~/visits/index";
-import { getBooking } from "~/day/index.server";
-import { clientContext, notFound } from "~/platform/index.server";
+import { BookingFacts } from "~/day/booking/components/booking-facts";
+import { PricePanel } from "~/day/booking/components/booking-panels";
+import { requestSubmitted } from "~/visits/texts/requests";
+import { sentWords } from "~/visits/texts/asking";
+import { StateBadge } from "~/visits/components/state-badge";
+import { getBooking } from "~/day/booking/get-booking.server";
+import { clientContext } from "~/platform/process/command-contexts";
+import { notFound } from "~/platform/sign-in/guards";
 import { phoneNumber } from "~/shared/phone-number";
 import { PageHead } from "~/ui/app/app-frame";
 import { Drawing } from "~/ui/drawing";

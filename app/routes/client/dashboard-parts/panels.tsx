@@ -2,11 +2,14 @@
 import { href, Link } from "react-router";
 
 import { endedShownDays } from "~/business/policies";
-import { ownDayTexts, VisitList } from "~/day/index";
-import { StandingWalkList } from "~/visits/index";
-import type { OwnVisits } from "~/day/index.server";
-import type { StandingLine } from "~/visits/index.server";
-import { AcceptanceBadge, type ContractState, type OwnPet, PetPortrait } from "~/clients/index";
+import { ownDayTexts } from "~/day/texts/today";
+import { VisitList } from "~/day/booking/components/visit-list";
+import { StandingWalkList } from "~/visits/standing/components/standing-walk-list";
+import type { OwnVisits } from "~/day/booking/list-own-visits.server";
+import type { StandingLine } from "~/visits/standing/show-standing-walks.server";
+import { AcceptanceBadge, PetPortrait } from "~/clients/pets/components/pet-summary";
+import type { ContractState } from "~/clients/contract/rules";
+import type { OwnPet } from "~/clients/pets/pet-fields";
 import { Icon } from "~/ui/icon";
 
 interface NextProps {

@@ -1,10 +1,12 @@
 // The receipt of one payment, to read and to print: its household's own.
 import { href, Link } from "react-router";
 
-import { PrintButton } from "~/clients/index";
-import { ReceiptSheet, receiptTexts as texts } from "~/money/index";
-import { getReceipt } from "~/money/index.server";
-import { clientContext, notFound } from "~/platform/index.server";
+import { PrintButton } from "~/clients/contract/components/print-button";
+import { ReceiptSheet } from "~/money/statements/components/receipt-sheet";
+import { receiptTexts as texts } from "~/money/texts/receipts";
+import { getReceipt } from "~/money/statements/receipts.server";
+import { clientContext } from "~/platform/process/command-contexts";
+import { notFound } from "~/platform/sign-in/guards";
 import { useSite } from "~/ui/use-site";
 import "~/ui/statement.css";
 

@@ -1,9 +1,13 @@
 // A client's statements and payments, a year at a time (docs/product.md, Statements).
 import { href, Link } from "react-router";
 
-import { OwnStatements, ownStatementTexts as texts, TellFriends } from "~/money/index";
-import { listOwnStatements, readOwnReferral } from "~/money/index.server";
-import { clientContext, getExchange } from "~/platform/index.server";
+import { OwnStatements } from "~/money/statements/components/own-statements";
+import { ownStatementTexts as texts } from "~/money/texts/statements";
+import { TellFriends } from "~/money/referrals/components/tell-friends";
+import { listOwnStatements } from "~/money/statements/own-statements.server";
+import { readOwnReferral } from "~/money/referrals/referral-codes.server";
+import { clientContext } from "~/platform/process/command-contexts";
+import { getExchange } from "~/platform/process/context";
 import { PageHead } from "~/ui/app/app-frame";
 import "~/ui/statement.css";
 

@@ -1,10 +1,13 @@
 // What a client's year came to, to read and to print.
 import { href, Link } from "react-router";
 
-import { PrintButton } from "~/clients/index";
-import { receiptTexts, SummarySheet, summaryTexts as texts } from "~/money/index";
-import { summarizeYear } from "~/money/index.server";
-import { clientContext, notFound } from "~/platform/index.server";
+import { PrintButton } from "~/clients/contract/components/print-button";
+import { receiptTexts } from "~/money/texts/receipts";
+import { SummarySheet } from "~/money/statements/components/receipt-sheet";
+import { summaryTexts as texts } from "~/money/texts/statements";
+import { summarizeYear } from "~/money/statements/year-summary.server";
+import { clientContext } from "~/platform/process/command-contexts";
+import { notFound } from "~/platform/sign-in/guards";
 import { useSite } from "~/ui/use-site";
 import "~/ui/statement.css";
 

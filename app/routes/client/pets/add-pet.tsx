@@ -1,9 +1,11 @@
 // A new pet, in a dialog.
 import { href } from "react-router";
 
-import { mayAllowPhotos, submitNewPet } from "~/clients/index.server";
-import { notSignedIn, PetForm, savingFailed } from "~/clients/index";
-import { getServices, getSignedIn } from "~/platform/index.server";
+import { mayAllowPhotos } from "~/clients/contract/photo-permission.server";
+import { submitNewPet } from "~/clients/pets/submit-pet.server";
+import { notSignedIn, savingFailed } from "~/clients/texts/pets";
+import { PetForm } from "~/clients/pets/components/pet-form";
+import { getServices, getSignedIn } from "~/platform/process/context";
 import { RouteDialog } from "~/ui/app/route-dialog";
 import { useFormReply } from "~/ui/form/use-form-reply";
 

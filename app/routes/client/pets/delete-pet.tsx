@@ -1,9 +1,11 @@
 // Asks before a pet is deleted, in a dialog.
 import { href, Link } from "react-router";
 
-import { deletingFailed, deletingTexts, notSignedIn } from "~/clients/index";
-import { getOwnPet, submitPetDeletion } from "~/clients/index.server";
-import { getServices, getSignedIn, notFound } from "~/platform/index.server";
+import { deletingFailed, deletingTexts, notSignedIn } from "~/clients/texts/pets";
+import { getOwnPet } from "~/clients/pets/queries.server";
+import { submitPetDeletion } from "~/clients/pets/submit-pet.server";
+import { getServices, getSignedIn } from "~/platform/process/context";
+import { notFound } from "~/platform/sign-in/guards";
 import { RouteDialog } from "~/ui/app/route-dialog";
 import { SiteForm, useFormContext } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";

@@ -2,9 +2,14 @@
 
 import { href } from "react-router";
 
-import { getOwnPet, mayAllowPhotos, submitPetChange } from "~/clients/index.server";
-import { getPetPictureStates, getServices, getSignedIn, notFound } from "~/platform/index.server";
-import { notSignedIn, PetForm, savingFailed } from "~/clients/index";
+import { getOwnPet } from "~/clients/pets/queries.server";
+import { mayAllowPhotos } from "~/clients/contract/photo-permission.server";
+import { submitPetChange } from "~/clients/pets/submit-pet.server";
+import { getPetPictureStates } from "~/platform/media/queries.server";
+import { getServices, getSignedIn } from "~/platform/process/context";
+import { notFound } from "~/platform/sign-in/guards";
+import { notSignedIn, savingFailed } from "~/clients/texts/pets";
+import { PetForm } from "~/clients/pets/components/pet-form";
 import { RouteDialog } from "~/ui/app/route-dialog";
 import { useFormReply } from "~/ui/form/use-form-reply";
 

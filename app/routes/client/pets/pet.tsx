@@ -1,9 +1,10 @@
 // What is known of a pet, in a dialog.
 import { href } from "react-router";
 
-import { PetDetails } from "~/clients/index";
-import { getOwnPet } from "~/clients/index.server";
-import { getServices, getSignedIn, notFound } from "~/platform/index.server";
+import { PetDetails } from "~/clients/pets/components/pet-facts";
+import { getOwnPet } from "~/clients/pets/queries.server";
+import { getServices, getSignedIn } from "~/platform/process/context";
+import { notFound } from "~/platform/sign-in/guards";
 import { RouteDialog } from "~/ui/app/route-dialog";
 
 import type { Route } from "./+types/pet";

@@ -2,9 +2,17 @@
 import { type ComponentProps, Suspense, use } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
 
-import { getPetPictureStates, getServices, getSignedIn } from "~/platform/index.server";
-import { AddNewPet, NoSuchPet, PetList, PetsFailed, PetsLoading, petTitles, RabiesNote, Thread } from "~/clients/index";
-import { getOpenChecklist, listOwnPets, listWithoutRabies } from "~/clients/index.server";
+import { getPetPictureStates } from "~/platform/media/queries.server";
+import { getServices, getSignedIn } from "~/platform/process/context";
+import { AddNewPet } from "~/clients/pets/components/pet-picker";
+import { NoSuchPet, PetsFailed } from "~/clients/pets/components/pets-failed";
+import { PetList, PetsLoading } from "~/clients/pets/components/pet-list";
+import { petTitles } from "~/clients/texts/pets";
+import { RabiesNote } from "~/clients/health/components/rabies-note";
+import { Thread } from "~/clients/certification/components/checklist";
+import { getOpenChecklist } from "~/clients/certification/queries.server";
+import { listOwnPets } from "~/clients/pets/queries.server";
+import { listWithoutRabies } from "~/clients/health/queries.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 

@@ -1,6 +1,7 @@
 // The certificate behind a health record: for the pet's client and the owner.
-import { getRecordDocument } from "~/clients/index.server";
-import { clientContext, notFound } from "~/platform/index.server";
+import { getRecordDocument } from "~/clients/health/queries.server";
+import { clientContext } from "~/platform/process/command-contexts";
+import { notFound } from "~/platform/sign-in/guards";
 
 import type { Route } from "./+types/record-document";
 

@@ -1,9 +1,14 @@
 // The health records of one of the client's pets (docs/product.md, Health records).
 import { href, Link } from "react-router";
 
-import { healthTexts as texts, RabiesNote, RecordForm, RecordList } from "~/clients/index";
-import { getPetWithRecords, submitRecord } from "~/clients/index.server";
-import { clientContext, notFound } from "~/platform/index.server";
+import { healthTexts as texts } from "~/clients/texts/health";
+import { RabiesNote } from "~/clients/health/components/rabies-note";
+import { RecordForm } from "~/clients/health/components/record-form";
+import { RecordList } from "~/clients/health/components/record-list";
+import { getPetWithRecords } from "~/clients/health/queries.server";
+import { submitRecord } from "~/clients/health/submit-records.server";
+import { clientContext } from "~/platform/process/command-contexts";
+import { notFound } from "~/platform/sign-in/guards";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 

@@ -1,9 +1,11 @@
 // One standing walk of a client: its pattern, its next visits with their prices, and how to skip, move, edit or stop.
 import { href, Link, Outlet, redirect } from "react-router";
 
-import { ProblemDays, StandingDays, StandingFacts, StandingStateChip } from "~/visits/index";
-import { getStandingWalk } from "~/visits/index.server";
-import { notFound, clientContext } from "~/platform/index.server";
+import { ProblemDays, StandingDays, StandingFacts } from "~/visits/standing/components/standing-walk";
+import { StandingStateChip } from "~/visits/standing/components/standing-walk-list";
+import { getStandingWalk } from "~/visits/standing/show-standing-walks.server";
+import { notFound } from "~/platform/sign-in/guards";
+import { clientContext } from "~/platform/process/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/standing-walk";

@@ -1,8 +1,9 @@
 // Lists what ends, and what it costs, before a standing walk is skipped for a day or stopped.
 import { href } from "react-router";
-import { StopDialog } from "~/visits/index";
-import { loadStopDialog, submitStop } from "~/visits/index.server";
-import { clientContext, getExchange } from "~/platform/index.server";
+import { StopDialog } from "~/visits/standing/components/stop-form";
+import { loadStopDialog, submitStop } from "~/visits/standing/dialogs.server";
+import { clientContext } from "~/platform/process/command-contexts";
+import { getExchange } from "~/platform/process/context";
 
 import type { Route } from "./+types/stop-standing-walk";
 

@@ -1,8 +1,9 @@
 // The map of an area by itself, for the frame on its page. Its links leave the frame.
 import { data } from "react-router";
 
-import { findArea, getAreas } from "~/offer/index.server";
-import { getServices } from "~/platform/index.server";
+import { findArea } from "~/offer/areas/queries.server";
+import { getAreas } from "~/offer/zips/zips.server";
+import { getServices } from "~/platform/process/context";
 import { AreaMap } from "~/ui/art/area-map";
 
 import type { Route } from "./+types/embed-map";

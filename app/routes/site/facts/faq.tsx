@@ -1,9 +1,11 @@
 // The questions (docs/product.md, Pages): one open at a time, all of them in the HTML.
 import { href, Link } from "react-router";
 
-import { deepPageMeta, questionsPage } from "~/site/index";
-import { listQuestions, trailTo } from "~/site/index.server";
-import { getServices } from "~/platform/index.server";
+import { deepPageMeta } from "~/site/search-engines/deep-page";
+import { questionsPage } from "~/site/search-engines/json-ld";
+import { listQuestions } from "~/site/questions/questions.server";
+import { trailTo } from "~/site/search-engines/trail.server";
+import { getServices } from "~/platform/process/context";
 import { phoneNumber } from "~/shared/phone-number";
 import type { PageHandle } from "~/shared/page-handle";
 import { FaqList } from "~/ui/faq-list";

@@ -3,10 +3,10 @@ import { href } from "react-router";
 
 import { privacyEffectiveDate, privacyNotice } from "~/business/texts/privacy";
 import { retention, type Retention } from "~/business/texts/retention";
-import { deepPageMeta } from "~/site/index";
-import { trailTo } from "~/site/index.server";
-import { getIdentity } from "~/offer/index.server";
-import { getServices } from "~/platform/index.server";
+import { deepPageMeta } from "~/site/search-engines/deep-page";
+import { trailTo } from "~/site/search-engines/trail.server";
+import { getIdentity } from "~/offer/settings/queries.server";
+import { getServices } from "~/platform/process/context";
 import { formatDay, Temporal } from "~/shared/dates";
 import type { PageHandle } from "~/shared/page-handle";
 import { Contents, TextSection } from "~/ui/contents";

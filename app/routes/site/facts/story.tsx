@@ -1,11 +1,15 @@
 // My Story: how one walker works, with two pictures.
 import { href, Link } from "react-router";
 
-import { StoredPicture } from "~/platform/index";
-import { Chapters, deepPageMeta, TrustBand } from "~/site/index";
-import { getStory, getTrust, trailTo } from "~/site/index.server";
-import { getBackgroundImages } from "~/offer/index.server";
-import { getServices } from "~/platform/index.server";
+import { StoredPicture } from "~/platform/media/components/stored-picture";
+import { Chapters } from "~/site/story/components/chapters";
+import { deepPageMeta } from "~/site/search-engines/deep-page";
+import { TrustBand } from "~/site/trust/components/trust-band";
+import { getStory } from "~/site/story/story.server";
+import { getTrust } from "~/site/trust/get-trust.server";
+import { trailTo } from "~/site/search-engines/trail.server";
+import { getBackgroundImages } from "~/offer/settings/queries.server";
+import { getServices } from "~/platform/process/context";
 import type { PageHandle } from "~/shared/page-handle";
 import { Drawing } from "~/ui/drawing";
 import { Poster } from "~/ui/poster";

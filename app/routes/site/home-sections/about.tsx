@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 
 import { home } from "~/business/texts/home";
-import { StoredPicture } from "~/platform/index";
+import { StoredPicture } from "~/platform/media/components/stored-picture";
 import { Drawing } from "~/ui/drawing";
 
 /** Two pictures: the owner's own beside a drawn one, or both drawn. */

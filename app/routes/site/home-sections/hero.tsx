@@ -1,10 +1,11 @@
 // The poster of the site: the pack on the boardwalk. A phone has a crop of its own.
 import { home } from "~/business/texts/home";
-import { StoredPicture } from "~/platform/index";
+import { StoredPicture } from "~/platform/media/components/stored-picture";
 import { Drawing } from "~/ui/drawing";
 import { useSite } from "~/ui/use-site";
-import { Face, ZipField } from "~/site/index";
-import type { ZipAnswer } from "~/site/index.server";
+import { Face } from "~/site/trust/components/face";
+import { ZipField } from "~/site/zip/components/zip-field";
+import type { ZipAnswer } from "~/site/zip/answer-zip.server";
 
 /** `picture` and `face` are the owner's own, where she has set them. `zip`: what was answered to one that was typed. */
 export function Hero({ picture, face, zip }: { picture: string | null; face: string | null; zip: ZipAnswer | null }) {

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import type { PriceList } from "~/business/prices";
 import { home } from "~/business/texts/home";
 import { serviceIds, services } from "~/business/service-catalog";
-import { ServiceCard } from "~/offer/index";
+import { ServiceCard } from "~/offer/pricing/components/service-card";
 import { Section } from "~/ui/section";
 
 export function ServicesGrid({ prices }: { prices: PriceList }) {

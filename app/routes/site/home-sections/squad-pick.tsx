@@ -1,7 +1,8 @@
 import { href, Link } from "react-router";
 
 import { home } from "~/business/texts/home";
-import { SquadCard, type SquadDog } from "~/site/index";
+import { SquadCard } from "~/site/squad/components/squad-card";
+import type { SquadDog } from "~/site/squad/squad-dog";
 import { Drawing } from "~/ui/drawing";
 
 /** A pick of three, chosen on the server so that nothing moves. */

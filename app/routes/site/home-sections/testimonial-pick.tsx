@@ -1,7 +1,9 @@
 import { href, Link } from "react-router";
 
 import { home } from "~/business/texts/home";
-import { type PublishedTestimonial, PullQuote, TestimonialCard } from "~/site/index";
+import type { PublishedTestimonial } from "~/site/testimonials/published-testimonial";
+import { PullQuote } from "~/site/testimonials/components/pull-quote";
+import { TestimonialCard } from "~/site/testimonials/components/testimonial-card";
 import { Drawing } from "~/ui/drawing";
 
 /** At most three, featured ones first: the first as a poster of its own, the others as cards below it. */

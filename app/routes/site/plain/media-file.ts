@@ -1,10 +1,17 @@
 // One file of a picture. What is shown in public, everybody may see; a pet's other pictures its client, the owner, and
 // around a visit the walker who comes; photos of a visit its household, once they're sent, its walker and the owner, and of a
 // door where nobody opened all three; those of an incident its walker and the owner. To all others there is no such file.
-import { answerPicture, clientContext, getActor, getPicture, getServices, notFound } from "~/platform/index.server";
-import { isFileName } from "~/platform/index";
-import { isShownInPublic } from "~/site/index.server";
-import { comesToPet, seesCard, seesIncident, seesNoShow } from "~/day/index.server";
+import { answerPicture } from "~/platform/media/answer-picture.server";
+import { clientContext } from "~/platform/process/command-contexts";
+import { getActor, getServices } from "~/platform/process/context";
+import { getPicture } from "~/platform/media/queries.server";
+import { notFound } from "~/platform/sign-in/guards";
+import { isFileName } from "~/platform/media/rules";
+import { isShownInPublic } from "~/site/squad/queries.server";
+import { comesToPet } from "~/day/access/comes-to-pet.server";
+import { seesCard } from "~/day/cards/find-card.server";
+import { seesIncident } from "~/day/incidents/list-incidents.server";
+import { seesNoShow } from "~/day/photos/no-show-photos.server";
 import { isId } from "~/shared/ids";
 
 import type { Route } from "./+types/media-file";

@@ -1,7 +1,7 @@
 // Old and short addresses, moved for good.
 import { href, redirect } from "react-router";
 
-import { getExchange } from "~/platform/index.server";
+import { getExchange } from "~/platform/process/context";
 
 import type { Route } from "./+types/moved";
 

@@ -1,7 +1,9 @@
 // A photo of a report card, to whoever has the card's link, for as long as that works.
-import { answerPicture, commandContext, notFound } from "~/platform/index.server";
-import { isFileName } from "~/platform/index";
-import { findCardByToken } from "~/day/index.server";
+import { answerPicture } from "~/platform/media/answer-picture.server";
+import { commandContext } from "~/platform/process/command-contexts";
+import { notFound } from "~/platform/sign-in/guards";
+import { isFileName } from "~/platform/media/rules";
+import { findCardByToken } from "~/day/cards/find-card.server";
 
 import type { Route } from "./+types/own-card-photo";
 

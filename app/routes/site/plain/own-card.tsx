@@ -1,10 +1,11 @@
 // A report card, by the link of its mail (docs/product.md, Report card): read, thanked for and answered without signing in.
 import { href, Link } from "react-router";
 
-import { OwnCardView, ownCardTexts as texts } from "~/day/index";
+import { OwnCardView } from "~/day/cards/components/own-card-view";
+import { ownCardTexts as texts } from "~/day/texts/cards";
 import "~/ui/own-card.css";
-import { loadOwnCard, submitOwnCard } from "~/day/index.server";
-import { pageMeta } from "~/site/index";
+import { loadOwnCard, submitOwnCard } from "~/day/cards/own-card.server";
+import { pageMeta } from "~/site/search-engines/meta";
 
 import { AccountPage } from "~/routes/account/account-page";
 import type { Route } from "./+types/own-card";

@@ -1,10 +1,12 @@
 // Paying a statement by card, by its link: the form that leads to Stripe's own page, and what is wrong with it, if anything.
 import { href, Link } from "react-router";
 
-import { PayByCard, payByCardTexts as texts } from "~/money/index";
-import { loadCardPage, submitCardPayment } from "~/money/index.server";
+import { PayByCard } from "~/money/cards/components/pay-by-card";
+import { payByCardTexts as texts } from "~/money/texts/cards";
+import { loadCardPage } from "~/money/cards/checkout/load-card-page.server";
+import { submitCardPayment } from "~/money/cards/checkout/submit-card-payment.server";
 import type { PageHandle } from "~/shared/page-handle";
-import { pageMeta } from "~/site/index";
+import { pageMeta } from "~/site/search-engines/meta";
 
 import { AccountPage } from "~/routes/account/account-page";
 import type { Route } from "./+types/pay-by-card";

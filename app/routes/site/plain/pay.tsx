@@ -1,11 +1,16 @@
 // A statement, by the link of its mail (docs/product.md, Statements): read, printed and paid without signing in.
 import { data, href, Link } from "react-router";
 
-import { PayByCard, StatementSheet, statementTexts as texts, WaysByHand } from "~/money/index";
-import { loadOfferByToken, loadPayPage, waysByHand } from "~/money/index.server";
-import { getServices } from "~/platform/index.server";
+import { PayByCard } from "~/money/cards/components/pay-by-card";
+import { StatementSheet } from "~/money/statements/components/statement-sheet";
+import { statementTexts as texts } from "~/money/texts/statements";
+import { WaysByHand } from "~/money/ways/components/ways-by-hand";
+import { loadOfferByToken } from "~/money/cards/checkout/card-offer.server";
+import { loadPayPage } from "~/money/statements/pay-page.server";
+import { waysByHand } from "~/money/ways/ways-by-hand.server";
+import { getServices } from "~/platform/process/context";
 import type { PageHandle } from "~/shared/page-handle";
-import { pageMeta } from "~/site/index";
+import { pageMeta } from "~/site/search-engines/meta";
 import { useSite } from "~/ui/use-site";
 import "~/ui/statement.css";
 

@@ -1,4 +1,4 @@
-import { getServices } from "~/platform/index.server";
+import { getServices } from "~/platform/process/context";
 
 import type { Route } from "./+types/robots";
 

@@ -1,5 +1,5 @@
-import { getContentDates } from "~/site/index.server";
-import { getServices } from "~/platform/index.server";
+import { getContentDates } from "~/site/search-engines/queries.server";
+import { getServices } from "~/platform/process/context";
 import { indexablePaths } from "~/business/public-pages";
 
 import type { Route } from "./+types/sitemap";

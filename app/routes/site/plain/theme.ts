@@ -2,7 +2,10 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 
-import { getServices, ownPath, readForm, serializeCookie } from "~/platform/index.server";
+import { getServices } from "~/platform/process/context";
+import { ownPath } from "~/platform/http/return-to";
+import { readForm } from "~/platform/forms/form-body";
+import { serializeCookie } from "~/platform/http/cookies";
 
 import type { Route } from "./+types/theme";
 

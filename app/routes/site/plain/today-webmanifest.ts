@@ -1,8 +1,8 @@
 // What a walker's phone reads when /today is put on its home screen: linked on the pages of walkers alone.
 import { href } from "react-router";
 
-import { getIdentity } from "~/offer/index.server";
-import { getServices } from "~/platform/index.server";
+import { getIdentity } from "~/offer/settings/queries.server";
+import { getServices } from "~/platform/process/context";
 
 import type { Route } from "./+types/today-webmanifest";
 

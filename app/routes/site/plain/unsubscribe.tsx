@@ -1,8 +1,8 @@
 // The way out of the waitlist, one button, no login. Mail programs post here by themselves (RFC 8058).
 import { Form, href, Link } from "react-router";
 
-import { pageMeta } from "~/site/index";
-import { loadUnsubscribe, unsubscribe } from "~/site/index.server";
+import { pageMeta } from "~/site/search-engines/meta";
+import { loadUnsubscribe, unsubscribe } from "~/site/waitlist/unsubscribe.server";
 import { Poster } from "~/ui/poster";
 
 import type { Route } from "./+types/unsubscribe";

@@ -1,5 +1,5 @@
-import { getIdentity } from "~/offer/index.server";
-import { getServices } from "~/platform/index.server";
+import { getIdentity } from "~/offer/settings/queries.server";
+import { getServices } from "~/platform/process/context";
 
 import type { Route } from "./+types/webmanifest";
 

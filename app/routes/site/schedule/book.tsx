@@ -2,11 +2,14 @@
 // (docs/product.md, Schedule and Book).
 import { href, Link } from "react-router";
 
-import { AdminSetup, BookingIsland, SignInCard, YourPets } from "~/schedule/index";
-import { loadBook } from "~/schedule/index.server";
-import { pageMeta } from "~/site/index";
-import { submitSettings } from "~/offer/index.server";
-import { NextTimes } from "~/visits/index";
+import { AdminSetup } from "~/schedule/google/components/admin-setup";
+import { BookingIsland } from "~/schedule/google/components/booking-frame";
+import { SignInCard } from "~/schedule/google/components/sign-in-card";
+import { YourPets } from "~/schedule/google/components/your-pets";
+import { loadBook } from "~/schedule/google/page/load-book.server";
+import { pageMeta } from "~/site/search-engines/meta";
+import { submitSettings } from "~/offer/settings/submit-settings.server";
+import { NextTimes } from "~/visits/slots/components/next-times";
 import type { PageHandle } from "~/shared/page-handle";
 import { useSite } from "~/ui/use-site";
 

@@ -1,9 +1,11 @@
 // The link somebody gets who wrote to me: my free times, one tap each, without an account.
 import { href, Link } from "react-router";
 
-import { chooseTexts as texts, HeldTimes, heldTexts, linkTexts, MeetingTimes } from "~/visits/index";
-import { loadChoosing, submitChoosing } from "~/visits/index.server";
-import { pageMeta } from "~/site/index";
+import { chooseTexts as texts, heldTexts, linkTexts } from "~/visits/texts/meetings";
+import { HeldTimes } from "~/visits/meetings/components/held-times";
+import { MeetingTimes } from "~/visits/meetings/components/meeting-times";
+import { loadChoosing, submitChoosing } from "~/visits/meetings/choose-by-link.server";
+import { pageMeta } from "~/site/search-engines/meta";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { AccountPage } from "~/routes/account/account-page";

@@ -3,8 +3,9 @@
 // leave the frame.
 import "~/ui/calendar.css";
 
-import { Calendar, NotShown, notShownTitle } from "~/schedule/index";
-import { loadEmbed } from "~/schedule/index.server";
+import { Calendar } from "~/schedule/month/components/calendar";
+import { NotShown, notShownTitle } from "~/schedule/month/components/not-shown";
+import { loadEmbed } from "~/schedule/month/load-embed.server";
 
 import type { PageHandle } from "~/shared/page-handle";
 

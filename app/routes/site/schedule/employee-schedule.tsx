@@ -2,11 +2,15 @@
 import { lazy } from "react";
 import { href, Link } from "react-router";
 
-import { SignInCard } from "~/schedule/index";
-import { type PageFacts, pageMeta } from "~/site/index";
-import { BookTab, NewHere, SlotTab, SlotTimes } from "~/visits/index";
-import { loadSchedule, submitSlot } from "~/visits/index.server";
-import { getActor, getExchange, getServices, keepTyped, pathToReturnTo } from "~/platform/index.server";
+import { SignInCard } from "~/schedule/google/components/sign-in-card";
+import { type PageFacts, pageMeta } from "~/site/search-engines/meta";
+import { BookTab, SlotTab, SlotTimes } from "~/visits/slots/components/slot-times";
+import { NewHere } from "~/visits/slots/components/new-here";
+import { loadSchedule } from "~/visits/slots/load-schedule.server";
+import { submitSlot } from "~/visits/slots/submit-slot.server";
+import { getActor, getExchange, getServices } from "~/platform/process/context";
+import { keepTyped } from "~/platform/forms/keep-typed";
+import { pathToReturnTo } from "~/platform/http/return-to";
 import type { PageHandle } from "~/shared/page-handle";
 import { loadPart } from "~/ui/document/load-part";
 import { ServerOnly } from "~/ui/document/server-only";

@@ -1,6 +1,7 @@
 // A private subscribe link: a file for calendar programs, not a page.
-import { answerFeed } from "~/schedule/index.server";
-import { getExchange, getServices, networkOf } from "~/platform/index.server";
+import { answerFeed } from "~/schedule/feeds/answer-feed.server";
+import { getExchange, getServices } from "~/platform/process/context";
+import { networkOf } from "~/platform/http/client-address";
 
 import type { Route } from "./+types/feed";
 

@@ -1,9 +1,10 @@
 // The link in the mails of a meet and greet: when it is, and how to move or cancel it, without an account.
 import { href, Link } from "react-router";
 
-import { chooseTexts, linkTexts, MeetingKept, meetingTexts as texts } from "~/visits/index";
-import { loadMeeting, submitMeeting } from "~/visits/index.server";
-import { pageMeta } from "~/site/index";
+import { chooseTexts, linkTexts, meetingTexts as texts } from "~/visits/texts/meetings";
+import { MeetingKept } from "~/visits/meetings/components/meeting-kept";
+import { loadMeeting, submitMeeting } from "~/visits/meetings/keep-by-link.server";
+import { pageMeta } from "~/site/search-engines/meta";
 
 import { AccountPage } from "~/routes/account/account-page";
 import type { Route } from "./+types/meeting";

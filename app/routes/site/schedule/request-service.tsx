@@ -1,9 +1,11 @@
 // A client's request (docs/product.md, Requests). Anonymous visitors find the way in, and the other ways to ask.
 import { lazy } from "react";
 
-import { loadRequestForm, submitRequest } from "~/visits/index.server";
-import { pageMeta } from "~/site/index";
-import { getActor, getExchange, getServices, getVisitor, keepTyped } from "~/platform/index.server";
+import { loadRequestForm } from "~/visits/asking/load-form.server";
+import { submitRequest } from "~/visits/asking/submit-request.server";
+import { pageMeta } from "~/site/search-engines/meta";
+import { getActor, getExchange, getServices, getVisitor } from "~/platform/process/context";
+import { keepTyped } from "~/platform/forms/keep-typed";
 import type { PageHandle } from "~/shared/page-handle";
 import { loadPart } from "~/ui/document/load-part";
 

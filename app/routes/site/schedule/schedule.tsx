@@ -2,12 +2,16 @@
 import { href, Link } from "react-router";
 
 import { fixedCalendarIds } from "~/business/calendars/fixed-calendars";
-import { BookingIsland, CalendarIsland, embedAddress, ListIsland, SignInCard } from "~/schedule/index";
-import { loadSchedule } from "~/schedule/index.server";
-import { type PageFacts, pageMeta } from "~/site/index";
-import { trailTo } from "~/site/index.server";
-import { NextTimes } from "~/visits/index";
-import { getServices } from "~/platform/index.server";
+import { BookingIsland } from "~/schedule/google/components/booking-frame";
+import { CalendarIsland } from "~/schedule/google/components/schedule-calendar";
+import { embedAddress } from "~/schedule/month/address";
+import { ListIsland } from "~/schedule/google/components/schedule-list";
+import { SignInCard } from "~/schedule/google/components/sign-in-card";
+import { loadSchedule } from "~/schedule/google/page/load-schedule.server";
+import { type PageFacts, pageMeta } from "~/site/search-engines/meta";
+import { trailTo } from "~/site/search-engines/trail.server";
+import { NextTimes } from "~/visits/slots/components/next-times";
+import { getServices } from "~/platform/process/context";
 import type { PageHandle } from "~/shared/page-handle";
 import { useSite } from "~/ui/use-site";
 

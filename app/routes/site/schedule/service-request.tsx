@@ -2,10 +2,11 @@
 // page says how to get there; with it, the client signs in, and requests a service.
 import { lazy } from "react";
 
-import { loadRequestVisitor, submitCertificationLink } from "~/clients/index.server";
-import { loadRequestForm } from "~/visits/index.server";
-import { pageMeta } from "~/site/index";
-import { getExchange, getServices } from "~/platform/index.server";
+import { loadRequestVisitor } from "~/clients/certification/load-request.server";
+import { submitCertificationLink } from "~/clients/certification/submit-link.server";
+import { loadRequestForm } from "~/visits/asking/load-form.server";
+import { pageMeta } from "~/site/search-engines/meta";
+import { getExchange, getServices } from "~/platform/process/context";
 import type { PageHandle } from "~/shared/page-handle";
 import { loadPart } from "~/ui/document/load-part";
 
