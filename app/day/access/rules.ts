@@ -12,7 +12,7 @@ interface Visit {
 /** "early": not yet; "over": not anymore; "called-off": nobody goes there. */
 export type WayInState = "open" | "early" | "over" | "called-off";
 
-/** Both ends belong to it. The owner asks nobody (visits/policy.ts). */
+/** Both ends belong to it. The owner asks nobody (ledger/policy.ts). */
 export function wayInOf({ status, startsAt, endsAt }: Visit, now: Temporal.Instant): WayInState {
   if (!keptStates.includes(status)) return "called-off";
   if (Temporal.Instant.compare(now, opensAt({ startsAt })) < 0) return "early";

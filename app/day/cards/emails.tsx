@@ -11,7 +11,7 @@ import {
   quotedInMail,
   type Sender,
   type RequestDetails,
-} from "~/visits/index.server";
+} from "~/ledger/index.server";
 import { cardMails as texts, cardTexts, petInWords, timesInWords } from "../texts/cards";
 import type { Card, CardPhoto } from "./read-cards.server";
 

@@ -10,8 +10,8 @@ import type { ClientContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatWeekday, type Temporal } from "~/shared/dates";
 
 import { findRequest } from "../booking/find-request.server";
-import { getRequestDetails, petsOf, selectRequests } from "~/visits/index.server";
-import type { ViewedAs } from "~/visits/index";
+import { getRequestDetails, petsOf, selectRequests } from "~/ledger/index.server";
+import type { ViewedAs } from "~/ledger/index";
 import { cardPath } from "./card-links.server";
 import { photoOf } from "./read-cards.server";
 import { isLinked, linkedSince } from "./rules";

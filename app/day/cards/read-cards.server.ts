@@ -7,7 +7,7 @@ import { pictures } from "~/db/tables/platform";
 import { reportCardPets, reportCards } from "~/db/tables/report-cards";
 import { type Label, labelsFor, sizeAt } from "~/platform/index";
 
-import type { RequestDetails } from "~/visits/index.server";
+import type { RequestDetails } from "~/ledger/index.server";
 import { phrasesIn } from "./rules";
 
 export interface CardPhoto {

@@ -8,7 +8,7 @@ import { withoutZone } from "~/shared/day-names";
 import { formatWeekday, Temporal } from "~/shared/dates";
 
 import type { DeskVisit } from "../days/list-days.server";
-import { serviceName, spanOf, timeOf } from "~/visits/index";
+import { serviceName, spanOf, timeOf } from "~/ledger/index";
 import { walkerDayWords as words } from "../texts/reminders";
 import { walkerDayKey, type WalkerDayFacts } from "../reminders/rules";
 

@@ -6,7 +6,7 @@ import { href } from "react-router";
 import type { Identity } from "~/business/identity";
 import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
 
-import { spanInWords } from "~/visits/index";
+import { spanInWords } from "~/ledger/index";
 import { type Mail, MailLayout } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
 import { comingWords, digestWords, reminderWords } from "../texts/reminders";

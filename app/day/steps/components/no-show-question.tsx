@@ -19,7 +19,7 @@ import { Icon } from "~/ui/icon";
 import { useShownFee } from "~/day/booking/components/shown-cost";
 import { PhotosField } from "~/day/photos/components/photos-field";
 import { noShowTexts } from "~/day/texts/steps";
-import { timeOf } from "~/visits/index";
+import { timeOf } from "~/ledger/index";
 import type { NoShowQuestion as Question } from "../no-show-question.server";
 
 interface Props {

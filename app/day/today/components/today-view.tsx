@@ -5,7 +5,7 @@ import { href, Link } from "react-router";
 import { withoutZone } from "~/shared/day-names";
 import { Icon } from "~/ui/icon";
 
-import { spanOf, isOver } from "~/visits/index";
+import { spanOf, isOver } from "~/ledger/index";
 import { useKeptDay } from "~/day/pocket/components/use-kept-day";
 import { useKept, usePocket } from "~/day/pocket/components/use-pocket";
 import { useScreenOn } from "~/day/pocket/components/use-screen-on";
