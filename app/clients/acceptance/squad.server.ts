@@ -5,8 +5,8 @@ import { pets } from "~/db/tables/clients";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
-import { canPlaceInSquad, refusalOfSquad, type SquadRefusal } from "./acceptance";
-import { entryOf, lockPets, type Pressed, pressFor, type PressRefusal } from "./press.server";
+import { canPlaceInSquad, refusalOfSquad, type SquadRefusal } from "./rules";
+import { entryOf, lockPets, type Pressed, pressFor, type PressRefusal } from "./change-pets.server";
 
 /** Puts those into the squad that are accepted and may be shown. */
 export async function placeInSquad(

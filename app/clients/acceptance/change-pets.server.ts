@@ -7,7 +7,7 @@ import { pets, profiles } from "~/db/tables/clients";
 import { type Change, type AdminContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
-import type { Pet } from "./news.server";
+import type { Pet } from "./acceptance-mails.server";
 
 export interface Pressed {
   /** Names of the pets that changed. */

@@ -4,8 +4,8 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { FormField } from "~/ui/form/form-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import { keyFields } from "~/clients/keys/key-fields";
-import { keysTexts as texts } from "~/clients/texts/keys";
+import { keyFields } from "~/clients/access/key-fields";
+import { keysTexts as texts } from "~/clients/access/key-texts";
 
 export function TakeKeyForm({ action, reply }: { action: string; reply: FormReply | undefined }) {
   const form = useFormReply(reply);

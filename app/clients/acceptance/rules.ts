@@ -55,9 +55,3 @@ export function newsOf<Pet extends { acceptedAt: Temporal.Instant | null }>(
   if (fresh.length === 0) return { certification: false, accepted: [] };
   return certificationWasSent ? { certification: false, accepted: fresh } : { certification: true, accepted: [] };
 }
-
-/** "Biscuit", "Biscuit and Pepper", "Biscuit, Pepper and Waffles". */
-export function namesInWords(names: readonly string[]): string {
-  const last = names.at(-1) ?? "";
-  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last;
-}

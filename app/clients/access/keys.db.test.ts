@@ -6,8 +6,8 @@ import { sqlState } from "~/db/errors";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
-import { moveKey, takeKey } from "./commands.server";
-import { listKeys, listKeysOf } from "./queries.server";
+import { moveKey, takeKey } from "./move-key.server";
+import { listKeys, listKeysOf } from "./list-keys.server";
 
 /** What a trigger answers (db/migrations: refuse_change). */
 const writtenOnce = "23000";

@@ -28,8 +28,8 @@ import {
   petsWithdrawn,
   placedInSquad,
   takenOutOfSquad,
-} from "~/clients/texts/acceptance";
-import { acceptPets, withdrawPets } from "./commands.server";
+} from "~/clients/acceptance/texts";
+import { acceptPets, withdrawPets } from "./accept-pets.server";
 import { commentForm, pressForm, type PressInput } from "./forms";
 import { getPetForDesk } from "./queries.server";
 import { placeInSquad, saveSquadComment, takeOutOfSquad } from "./squad.server";

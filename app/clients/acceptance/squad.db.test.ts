@@ -6,12 +6,12 @@ import type { Db } from "~/db/client.server";
 import { auditLog, outbox } from "~/db/tables/platform";
 import { pets } from "~/db/tables/clients";
 
-import { onEachDatabase } from "../../../../tests/support/database";
-import { addAdmin, adminContextOf } from "../../../../tests/support/people";
-import { addReadyClient, isCertified, petNow, storePet } from "../../../../tests/support/pets";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addAdmin, adminContextOf } from "../../../tests/support/people";
+import { addReadyClient, isCertified, petNow, storePet } from "../../../tests/support/pets";
 import { undoBatch } from "~/platform/audit/undo.server";
 import { listSquad } from "~/site/squad/queries.server";
-import { acceptPets, undoablePets, withdrawPets } from "./commands.server";
+import { acceptPets, undoablePets, withdrawPets } from "./accept-pets.server";
 import { getPetForDesk, listPetsForDesk } from "./queries.server";
 import { placeInSquad, saveSquadComment, takeOutOfSquad } from "./squad.server";
 

@@ -7,8 +7,8 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { FormField } from "~/ui/form/form-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import { squadCommentField } from "~/clients/pets/acceptance/acceptance";
-import type { DeskPet } from "~/clients/pets/acceptance/queries.server";
+import { squadCommentField } from "~/clients/acceptance/rules";
+import type { DeskPet } from "~/clients/acceptance/queries.server";
 
 export function DeskSquadComment({ pet, reply }: { pet: DeskPet; reply: FormReply | undefined }) {
   const form = useFormReply(reply);

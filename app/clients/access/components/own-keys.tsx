@@ -1,8 +1,8 @@
 // A household's keys in short: what each opens, and with whom it is since when.
 import { Instant } from "~/ui/app/instant";
 
-import type { HeldKey } from "~/clients/keys/queries.server";
-import { keyPlace } from "~/clients/texts/keys";
+import type { HeldKey } from "~/clients/access/list-keys.server";
+import { keyPlace } from "~/clients/access/key-texts";
 
 export const OwnKeys = ({ keys }: { keys: readonly HeldKey[] }) => (
   <ul className="plain-list stack-small">

@@ -8,9 +8,9 @@ import type { AdminContext, Undoables } from "~/platform/index.server";
 import { done, type Result } from "~/shared/result";
 
 import { refreshCertified } from "~/clients/certification/commands.server";
-import { canAccept, canWithdraw } from "./acceptance";
-import { type Pet, prepareNews, tellNews } from "./news.server";
-import { type Pressed, pressFor, type PressRefusal } from "./press.server";
+import { canAccept, canWithdraw } from "./rules";
+import { type Pet, prepareNews, tellNews } from "./acceptance-mails.server";
+import { type Pressed, pressFor, type PressRefusal } from "./change-pets.server";
 
 /** Accepts the pending ones; their clients get the certification mail, once, or word of a further pet. */
 export async function acceptPets(

@@ -1,7 +1,14 @@
 // What the owner reads when she accepts pets, takes that back, and puts them into the squad.
 import type { Toast } from "~/shared/form-reply";
 
-import { namesInWords, type SquadRefusal } from "~/clients/pets/acceptance/acceptance";
+import { namesInWords } from "~/clients/pets/rules";
+
+import type { SquadRefusal } from "./rules";
+
+export const petsTableTexts = {
+  search: "Search by pet, breed or client",
+  none: "No pet matches. Clients add their pets themselves, under “My Pets”.",
+} as const;
 
 export const decisionTexts = {
   title: "Your decision",

@@ -3,7 +3,7 @@ import type { KeyMove } from "~/business/key-moves";
 import { success, type Toast } from "~/shared/form-reply";
 import { changedMeanwhile } from "~/platform/index";
 
-import type { KeyRefusal } from "~/clients/keys/rules";
+import type { KeyRefusal } from "~/clients/access/rules";
 
 export const keysTexts = {
   title: "Keys",

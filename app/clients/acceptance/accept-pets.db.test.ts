@@ -8,13 +8,13 @@ import { pets } from "~/db/tables/clients";
 import { oneTimeTokens } from "~/db/tables/accounts";
 import { Temporal } from "~/shared/dates";
 
-import { onEachDatabase } from "../../../../tests/support/database";
-import { addAdmin, addPerson, adminContextOf } from "../../../../tests/support/people";
-import { addReadyClient, isCertified, petNow, storePet } from "../../../../tests/support/pets";
-import { readToken } from "~/accounts/password/one-time-tokens.server";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
+import { addReadyClient, isCertified, petNow, storePet } from "../../../tests/support/pets";
+import { readToken } from "~/accounts/enter/one-time-tokens.server";
 import { waiveStep } from "~/clients/certification/commands.server";
 import { listSquad } from "~/site/squad/queries.server";
-import { acceptPets, withdrawPets } from "./commands.server";
+import { acceptPets, withdrawPets } from "./accept-pets.server";
 import { placeInSquad } from "./squad.server";
 
 const nobodys = "00000000-0000-4000-8000-999999999999";

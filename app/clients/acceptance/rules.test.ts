@@ -2,16 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { Temporal } from "~/shared/dates";
 
-import {
-  type AcceptancePet,
-  canAccept,
-  canPlaceInSquad,
-  canWithdraw,
-  namesInWords,
-  newsOf,
-  petState,
-  refusalOfSquad,
-} from "./acceptance";
+import { type AcceptancePet, canAccept, canPlaceInSquad, canWithdraw, newsOf, petState, refusalOfSquad } from "./rules";
 
 const pet = (facts: Partial<AcceptancePet> = {}): AcceptancePet => ({
   isAccepted: false,
@@ -57,10 +48,4 @@ describe("a client", () => {
     expect(newsOf([before], true)).toEqual({ certification: false, accepted: [] });
     expect(newsOf([before], false)).toEqual({ certification: false, accepted: [] });
   });
-});
-
-test("names stand in a sentence", () => {
-  expect(namesInWords(["Biscuit"])).toBe("Biscuit");
-  expect(namesInWords(["Biscuit", "Pepper"])).toBe("Biscuit and Pepper");
-  expect(namesInWords(["Biscuit", "Pepper", "Waffles"])).toBe("Biscuit, Pepper and Waffles");
 });

@@ -1,7 +1,10 @@
 // What a client reads about the steps before a first visit, on the dashboard and above each page where one is done.
 import { href } from "react-router";
+
+import { changedMeanwhile } from "~/platform/index";
 import type { Toast } from "~/shared/form-reply";
-import type { ChecklistStep, StepState } from "~/clients/certification/rules";
+
+import type { ChecklistStep, StepState } from "./rules";
 
 const inWords = new Intl.ListFormat("en-US", { type: "conjunction" });
 
@@ -111,3 +114,21 @@ export const noCertifiedPetsTexts = {
   meet: "Arrange the meet and greet",
   steps: "See what's left to do",
 } as const;
+
+/** Toasts of the owner's forms about a checklist. */
+export const checklistTexts = {
+  waived: { title: "Step waived", text: "This client can be certified without it." },
+  unwaived: { title: "Waiver taken back", text: "The step counts again." },
+  met: { title: "Meet and greet noted", text: "The day is in the client's checklist." },
+  unmet: { title: "Meet and greet taken back", text: "The step is open again." },
+} as const;
+
+export const checklistRefusals = {
+  "no-such-client": "This client is no longer there.",
+  "already-waived": "This step is already waived, perhaps in another window. Its note was left alone.",
+  "not-waived": "This step isn't waived anymore, perhaps because of another window.",
+  "changed-meanwhile": changedMeanwhile,
+  "in-the-future": "The day of the meet and greet can't be after today",
+} as const;
+
+export type ChecklistRefusal = keyof typeof checklistRefusals;

@@ -6,10 +6,10 @@ import { BulkForm } from "~/ui/app/bulk-form";
 import { type Column, DataTable, Pages, TableFilters } from "~/ui/app/data-table";
 import type { Choice } from "~/ui/form/field";
 
-import type { DeskPetRow } from "~/clients/pets/acceptance/queries.server";
-import { DeskPetName } from "./desk-pet-name";
-import { PetStateChip } from "./desk-pet-state";
-import { tableTexts } from "~/clients/desk/texts";
+import type { DeskPetRow } from "~/clients/acceptance/queries.server";
+import { DeskPetName } from "./pet-name";
+import { PetStateChip } from "./pet-state";
+import { petsTableTexts as texts } from "~/clients/acceptance/texts";
 
 const columns: readonly Column<DeskPetRow>[] = [
   {
@@ -53,14 +53,14 @@ export function DeskPetsTable({ rows, total, page, pageSize, sort, reply }: Desk
   const { pathname, search } = useLocation();
   return (
     <>
-      <TableFilters search={tableTexts.searchPets} choices={[{ name: "state", label: "State", options: filters }]} />
+      <TableFilters search={texts.search} choices={[{ name: "state", label: "State", options: filters }]} />
       <DataTable
         caption="Pets"
         columns={columns}
         rows={rows}
         sort={sort}
         select={{ form: "chosen-pets", nameOf: (pet) => `${pet.name} of ${pet.ownerName}` }}
-        empty={<p>{tableTexts.noPet}</p>}
+        empty={<p>{texts.none}</p>}
       />
       {rows.length > 0 ? (
         <BulkForm id="chosen-pets" action={pathname + search} buttons={decisions} inDocument={reply} />

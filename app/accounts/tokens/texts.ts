@@ -1,6 +1,6 @@
 // What the owner reads about API tokens, and programs that call with one.
 import { success } from "~/shared/form-reply";
-import { allFields } from "./entering";
+import { allFields } from "../texts/entering";
 
 // /admin/settings/tokens
 

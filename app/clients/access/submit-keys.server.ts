@@ -1,9 +1,9 @@
 // The form of /admin/keys: where a key goes.
 import { adminContext, asToast, eachText, formAction, told } from "~/platform/index.server";
 
-import { keyMoved, keyRefusals } from "~/clients/texts/keys";
-import { moveKey } from "./commands.server";
-import { moveKeyForm } from "./forms";
+import { keyMoved, keyRefusals } from "~/clients/access/key-texts";
+import { moveKey } from "./move-key.server";
+import { moveKeyForm } from "./key-forms";
 
 export const submitKeyMove = formAction({
   schema: moveKeyForm,

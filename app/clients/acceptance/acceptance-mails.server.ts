@@ -11,8 +11,8 @@ import { getIdentity } from "~/offer/index.server";
 
 import { getChecklistFacts } from "~/clients/certification/queries.server";
 import { checklistOf, type ChecklistFacts } from "~/clients/certification/rules";
-import { newsOf } from "./acceptance";
-import { certificationMail, petAcceptedMail } from "~/clients/pets/emails";
+import { newsOf } from "./rules";
+import { certificationMail, petAcceptedMail } from "~/clients/acceptance/emails";
 
 export type Pet = typeof pets.$inferSelect;
 

@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 
 import { ActionButton } from "~/ui/app/action-button";
 
-import { canAccept, refusalOfSquad } from "~/clients/pets/acceptance/acceptance";
-import { acceptanceRefusals, decisionTexts } from "~/clients/texts/acceptance";
-import type { DeskPet } from "~/clients/pets/acceptance/queries.server";
+import { canAccept, refusalOfSquad } from "~/clients/acceptance/rules";
+import { acceptanceRefusals, decisionTexts } from "~/clients/acceptance/texts";
+import type { DeskPet } from "~/clients/acceptance/queries.server";
 
 export interface DeskPetDecisionsProps {
   pet: DeskPet;

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { schemaOf } from "~/shared/fields";
 
-import { squadCommentField } from "./acceptance";
+import { squadCommentField } from "./rules";
 
 const chosen = z
   .array(z.guid({ error: "That pet isn't there." }))

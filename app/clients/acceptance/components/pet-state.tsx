@@ -1,5 +1,5 @@
 // How a pet stands, in words on a color.
-import { type AcceptancePet, petState, type PetState } from "~/clients/pets/acceptance/acceptance";
+import { type AcceptancePet, petState, type PetState } from "~/clients/acceptance/rules";
 
 const states: Record<PetState, readonly [className: string, words: string]> = {
   pending: ["state state-waiting", "Pending"],
