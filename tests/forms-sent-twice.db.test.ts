@@ -34,7 +34,7 @@ import { signContract } from "~/clients/contract/sign-contract.server";
 import { sendLinkAgain } from "~/clients/desk/send-link.server";
 import { inviteWalker } from "~/accounts/walkers/commands.server";
 import { changeClientEmail } from "~/clients/desk/change-email.server";
-import { acceptPets } from "~/clients/pets/acceptance/commands.server";
+import { acceptPets } from "~/clients/acceptance/accept-pets.server";
 import { submitContact } from "~/desk/contact/commands.server";
 import { contactForm } from "~/desk/contact/forms";
 import { joinWaitlist } from "~/site/waitlist/commands.server";

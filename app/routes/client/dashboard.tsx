@@ -20,7 +20,7 @@ import { listOwnPets } from "~/clients/pets/queries.server";
 import { rabiesStored, withoutRabies } from "~/clients/health/queries.server";
 import { Checklist } from "~/clients/certification/components/checklist";
 import { isComplete } from "~/clients/certification/rules";
-import { namesInWords } from "~/clients/pets/acceptance/acceptance";
+import { namesInWords } from "~/clients/pets/rules";
 import { RabiesNote } from "~/clients/health/components/rabies-note";
 import { WeatherNote } from "~/offer/weather/components/weather-note";
 import { getServices, getSignedIn } from "~/platform/process/context";
