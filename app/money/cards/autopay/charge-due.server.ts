@@ -5,7 +5,7 @@ import { autopayHours } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
 import { cardCharges } from "~/db/tables/money/cards";
 import { profiles } from "~/db/tables/clients";
-import { declinedMail, declinedNotice } from "~/money/cards/card-mails";
+import { declinedMail, declinedNotice } from "~/money/cards/card-mails.server";
 import { payToken, type Statement } from "~/money/statements/pay-links.server";
 import { checkoutTexts } from "~/money/texts/cards";
 import { getIdentity } from "~/offer/index.server";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { cardCheckouts, cardCharges } from "~/db/tables/money/cards";
 import { profiles } from "~/db/tables/clients";
-import { disputeMail } from "~/money/cards/card-mails";
+import { disputeMail } from "~/money/cards/card-mails.server";
 import { getIdentity } from "~/offer/index.server";
 import { type CommandContext, type NewMail, renderMail } from "~/platform/index.server";
 
