@@ -9,7 +9,7 @@ import { keptAction } from "~/day/pocket/components/kept-action";
 import { useIncidents } from "~/day/pocket/components/use-incidents";
 import { WaitingIncidents } from "~/day/pocket/components/waiting-incidents";
 import { loadIncidentPage, submitIncident } from "~/day/incidents/incident-page.server";
-import { namesInWords } from "~/clients/pets/acceptance/acceptance";
+import { namesInWords } from "~/clients/pets/rules";
 import { notFound } from "~/platform/sign-in/guards";
 import { walkerContext } from "~/platform/process/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";

@@ -23,7 +23,7 @@ import {
   submitDetails,
   submitNotes,
 } from "~/clients/desk/submit-client.server";
-import { submitAcceptance } from "~/clients/pets/acceptance/submit.server";
+import { submitAcceptance } from "~/clients/acceptance/submit-acceptance.server";
 import { submitChecklist } from "~/clients/certification/submit-checklist.server";
 import { adminContext, clientContext } from "~/platform/process/command-contexts";
 import { getExchange } from "~/platform/process/context";
