@@ -71,7 +71,7 @@ import { moveByOwner } from "~/visits/verbs/move-by-owner.server";
 import { answerProposal } from "~/visits/verbs/answer-proposal.server";
 import { cancelRequest } from "~/visits/verbs/cancel-request.server";
 import { declineRequest, withdrawRequest } from "~/visits/verbs/end-request.server";
-import { placeValue } from "~/day/answers/place-of";
+import { placeValue } from "~/desk/answers/place-of";
 
 import { openAccount, addCharge } from "./support/accounts-of-money";
 import { actionArgs } from "./support/action-args";

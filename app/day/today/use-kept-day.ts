@@ -1,0 +1,36 @@
+// Keeps the day on the phone whenever its page comes from the site, and loads it again once what waited has been sent.
+import { useEffect } from "react";
+
+import { useSite } from "~/ui/use-site";
+
+import { workerAddress } from "../pocket/kept-day";
+import { keepDay } from "../pocket/kept-pages";
+import { sendPocket } from "../pocket/pocket";
+import type { Today } from "~/day/today/read-today.server";
+import { keptMark } from "../pocket/use-pocket";
+
+export function useKeptDay(today: Today, { isKept, sent }: { isKept: boolean; sent: number }): void {
+  const account = useSite().viewer?.id;
+  useEffect(() => {
+    // What React takes over first is the page as the site made it: the mark is known at once.
+    if (account && keptMark() === null && today.isToday) void keepOnPhone(today, account).catch(() => undefined);
+  }, [today, account]);
+  useEffect(() => {
+    if (sent > 0) window.location.reload();
+  }, [sent]);
+  useEffect(() => {
+    if (!isKept) return;
+    const back = () => void sendPocket().finally(() => window.location.reload());
+    window.addEventListener("online", back);
+    return () => window.removeEventListener("online", back);
+  }, [isKept]);
+}
+
+/** The worker is there in the site as it is built, and where the connection is safe. */
+async function keepOnPhone(today: Today, account: string): Promise<void> {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  await navigator.serviceWorker.register(workerAddress);
+  // Until it has all its files, nobody would answer with what is kept.
+  await navigator.serviceWorker.ready;
+  await keepDay(today, account);
+}
