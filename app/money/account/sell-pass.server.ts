@@ -8,7 +8,7 @@ import { profiles } from "~/db/tables/clients";
 import { passes } from "~/db/tables/money/ledger";
 import { listed, readTogether } from "~/db/together";
 import { type AccountOutcome, changeAccount } from "~/money/account/change-account.server";
-import { netOfCharge } from "~/money/account/rules";
+import { netOfCharge } from "~/money/ledger/sums";
 import { selectMoneySettings, settingsOf, termsOf } from "~/money/settings/settings.server";
 import { passLabels as labels, passWhat } from "~/money/texts/passes";
 import { areaOfAddress, durationsOf, pricesOn } from "~/offer/index";
@@ -19,9 +19,9 @@ import { type Cents, roundCents } from "~/shared/money";
 import { done, refused } from "~/shared/result";
 import { serviceName } from "~/visits/index";
 
-import type { RefundPassInput, SellInput } from "./forms";
-import { readPasses } from "./apply-passes.server";
-import { leftOfPass, worthOf } from "./rules";
+import type { RefundPassInput, SellInput } from "./pass-forms";
+import { readPasses } from "../passes/apply-passes.server";
+import { leftOfPass, worthOf } from "../passes/rules";
 
 export interface PassOffer {
   service: ServiceId;

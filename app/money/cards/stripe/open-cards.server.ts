@@ -10,7 +10,7 @@ export async function openCards({ cards }: Pick<CommandContext["services"], "car
   if (!cards) return null;
   let port = opened.get(cards);
   if (!port) {
-    port = import("./stripe/adapter.server").then(({ createStripe }) => createStripe(cards));
+    port = import("./adapter.server").then(({ createStripe }) => createStripe(cards));
     opened.set(cards, port);
   }
   return port;

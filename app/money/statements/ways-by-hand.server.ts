@@ -4,8 +4,20 @@ import { encode } from "uqr";
 import type { Db } from "~/db/client.server";
 import { getMoneySettings, termsOf } from "~/money/settings/settings.server";
 import { getIdentity } from "~/offer/index.server";
+import type { Cents } from "~/shared/money";
 
-import { type HandPayment, venmoLink } from "./ways";
+interface HandPayment {
+  amountCents: Cents;
+  /** "Statement 1042": the note the owner finds on the payment. */
+  reference: string;
+}
+
+/** Link that opens the payment, filled in, in the Venmo app or on Venmo's site. */
+function venmoLink(name: string, { amountCents, reference }: HandPayment): string {
+  const query = new URLSearchParams({ txn: "pay", amount: (amountCents / 100).toFixed(2), note: reference });
+  // Venmo shows a plus sign instead of a space.
+  return `https://venmo.com/${encodeURIComponent(name)}?${query.toString().replaceAll("+", "%20")}`;
+}
 
 export async function waysByHand(db: Db, payment: HandPayment) {
   const [stored, { businessName }] = await Promise.all([getMoneySettings(db), getIdentity(db)]);

@@ -9,7 +9,7 @@ import { lockAccount, type MoneyLine, type NewLine, writeLines } from "~/money/l
 import { cardLineTexts as texts } from "~/money/texts/cards";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
-import type { CardDispute, CardRefund } from "~/money/cards/port";
+import type { CardDispute, CardRefund } from "~/money/cards/stripe/port";
 import { refundable } from "~/money/cards/rules";
 import type { Cents } from "~/shared/money";
 import { currencyTaken, findCardPayment } from "./book-payment.server";

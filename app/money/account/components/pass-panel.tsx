@@ -2,9 +2,9 @@
 import { href } from "react-router";
 
 import { type Once, OnceFields } from "~/money/account/components/pay-form";
-import { choiceOf } from "~/money/passes/pass-intents";
+import { choiceOf } from "~/money/account/pass-intents";
 import type { OwnPass } from "~/money/passes/list-passes.server";
-import type { PassOffer } from "~/money/passes/sell-pass.server";
+import type { PassOffer } from "~/money/account/sell-pass.server";
 import { passTexts as texts } from "~/money/texts/passes";
 import type { FormReply } from "~/shared/form-reply";
 import { SelectField, TextField } from "~/ui/form/field";

@@ -12,7 +12,7 @@ import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 import { type Came, shareTip } from "~/money/cards/rules";
-import type { CardPayment } from "~/money/cards/port";
+import type { CardPayment } from "~/money/cards/stripe/port";
 import { setAside } from "./set-aside.server";
 
 export const currencyTaken = "usd";

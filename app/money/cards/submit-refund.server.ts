@@ -8,7 +8,7 @@ import { line } from "~/shared/fields";
 import { success } from "~/shared/form-reply";
 
 import { sentOnce } from "~/money/account/forms";
-import { openCards } from "~/money/cards/open-cards.server";
+import { openCards } from "~/money/cards/stripe/open-cards.server";
 import { readDollars } from "~/money/cards/rules";
 import { getCardPayment, type NoRefund, refundCardPayment } from "./refund-payment.server";
 

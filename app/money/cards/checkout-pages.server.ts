@@ -8,8 +8,8 @@ import { cardCheckouts } from "~/db/tables/money/cards";
 import type { CommandContext } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 
-import { bookPayment } from "~/money/cards/events/book-payment.server";
-import { type CardPort, CardsRefused, CardsUnreachable } from "~/money/cards/port";
+import { bookPayment } from "~/money/cards/book-payment.server";
+import { type CardPort, CardsRefused, CardsUnreachable } from "~/money/cards/stripe/port";
 
 export type Checkout = typeof cardCheckouts.$inferSelect;
 

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 
 import { auditLog } from "~/db/tables/platform";
 
-import { actionArgs } from "../../../../tests/support/action-args";
-import { addHousehold } from "../../../../tests/support/card-households";
-import { onEachDatabase } from "../../../../tests/support/database";
-import { actorOf, addAdmin, adminContextOf } from "../../../../tests/support/people";
+import { actionArgs } from "../../../tests/support/action-args";
+import { addHousehold } from "../../../tests/support/card-households";
+import { onEachDatabase } from "../../../tests/support/database";
+import { actorOf, addAdmin, adminContextOf } from "../../../tests/support/people";
 import { listSetAside, setAside } from "./set-aside.server";
 import { submitSetAside } from "./submit-set-aside.server";
 

@@ -5,7 +5,7 @@ import { replyAccountChanged } from "~/money/account/reply-changed.server";
 import { passErrors, passRefusals, passReturned, passSold } from "~/money/texts/passes";
 import { adminContext, notFound, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
 
-import { passForm, type SaleInput, type SellInput } from "./forms";
+import { passForm, type SaleInput, type SellInput } from "./pass-forms";
 import { refundPass, sellPass } from "./sell-pass.server";
 
 export async function submitPass(args: ActionFunctionArgs, clientId: string) {

@@ -9,7 +9,7 @@ import { billingPreferences } from "~/db/tables/money/ledger";
 import { type AdminContext, type ClientContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
-import type { BillingInput, RhythmInput } from "./forms";
+import type { BillingInput, RhythmInput } from "./billing-forms";
 
 export interface Billing {
   rhythm: StatementRhythm | null;

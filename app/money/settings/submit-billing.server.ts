@@ -6,7 +6,7 @@ import { changedMeanwhile } from "~/platform/index";
 import { adminContext, clientContext, formAction, told } from "~/platform/index.server";
 
 import { chooseRhythm, saveBilling } from "./billing.server";
-import { billingForm, rhythmForm } from "./forms";
+import { billingForm, rhythmForm } from "./billing-forms";
 
 const changed = { status: 409, message: changedMeanwhile };
 

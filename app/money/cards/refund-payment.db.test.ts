@@ -6,11 +6,11 @@ import { auditLog } from "~/db/tables/platform";
 
 import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
 import { readLines } from "~/money/ledger/read-lines.server";
-import { addHousehold, cardContext, movesOf, portOf } from "../../../../tests/support/card-households";
-import { onEachDatabase, roundsOn } from "../../../../tests/support/database";
-import { addAdmin, adminContextOf } from "../../../../tests/support/people";
-import { faults, useScriptedStripe } from "../../../../tests/support/scripted-stripe";
-import { eventOf, refundOf, signatureOf } from "../../../../tests/support/scripted-stripe-shapes";
+import { addHousehold, cardContext, movesOf, portOf } from "../../../tests/support/card-households";
+import { onEachDatabase, roundsOn } from "../../../tests/support/database";
+import { addAdmin, adminContextOf } from "../../../tests/support/people";
+import { faults, useScriptedStripe } from "../../../tests/support/scripted-stripe";
+import { eventOf, refundOf, signatureOf } from "../../../tests/support/scripted-stripe-shapes";
 import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
 import { getCardPayment, refundCardPayment } from "./refund-payment.server";
 

@@ -7,7 +7,7 @@ import { cardCheckouts, savedCards } from "~/db/tables/money/cards";
 import { lockAccount } from "~/money/ledger/write-lines.server";
 import type { Temporal } from "~/shared/dates";
 
-import type { CardFacts } from "~/money/cards/port";
+import type { CardFacts } from "~/money/cards/stripe/port";
 
 export type SavedCard = typeof savedCards.$inferSelect;
 

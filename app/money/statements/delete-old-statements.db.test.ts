@@ -10,7 +10,7 @@ import type { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { billAt, billedHousehold, labelsOn, laTime, payment, statementsOf } from "../../../tests/support/money";
 import { turnAt } from "../../../tests/support/turn";
-import { deleteOldMoney } from "./old-money.server";
+import { deleteOldMoney } from "./delete-old-statements.server";
 
 type Db = Parameters<typeof billAt>[0];
 

@@ -14,8 +14,8 @@ import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { type Cents, formatExact } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 
-import { bookRefund, readRefundableCents } from "~/money/cards/events/book-refund.server";
-import { type CardPort, CardsRefused, CardsUnreachable } from "~/money/cards/port";
+import { bookRefund, readRefundableCents } from "~/money/cards/book-refund.server";
+import { type CardPort, CardsRefused, CardsUnreachable } from "~/money/cards/stripe/port";
 
 export type NoRefund = "not-found" | "too-much" | "under-way" | "changed-meanwhile" | "unreachable" | "refused";
 

@@ -1,8 +1,8 @@
 // How a household is billed: at its account for the owner, and for the household itself, which chooses the rhythm.
 import { href } from "react-router";
 
-import { billingFields } from "~/money/preferences/billing-fields";
-import type { Billing } from "~/money/preferences/billing.server";
+import { billingFields } from "~/money/settings/billing-fields";
+import type { Billing } from "~/money/settings/billing.server";
 import { billingTexts as texts } from "~/money/texts/billing";
 import type { FormReply } from "~/shared/form-reply";
 import { VersionField } from "~/ui/app/version-field";
