@@ -6,10 +6,9 @@ import { withoutZone } from "~/shared/day-names";
 import { Icon } from "~/ui/icon";
 
 import { spanOf, isOver } from "~/visits/index";
-import { useKeptDay } from "~/day/today/use-kept-day";
+import { dayOnPhone, useKeptDay } from "./use-day-on-phone";
 import { useKept, usePocket } from "~/day/pocket/use-pocket";
 import { useScreenOn } from "~/day/today/use-screen-on";
-import { dayOnPhone } from "~/day/today/day-on-phone";
 import { dayOn } from "~/day/pocket/kept-day";
 import { pocketTexts } from "~/day/texts/pocket";
 import { todayTexts as texts } from "~/day/texts/today";

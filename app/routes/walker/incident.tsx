@@ -5,7 +5,7 @@ import { dayOf, spanOf } from "~/visits/model/times-in-words";
 import { IncidentForm } from "~/day/incidents/incident-form";
 import { IncidentList } from "~/day/incidents/incident-list";
 import { incidentTexts as texts } from "~/day/texts/incidents";
-import { keptAction } from "~/day/pocket/kept-action";
+import { keptAction } from "~/day/pocket/client-action";
 import { useIncidents } from "~/day/incidents/use-incidents";
 import { WaitingIncidents } from "~/day/incidents/waiting-incidents";
 import { loadIncidentPage, submitIncident } from "~/day/incidents/incident-page.server";

@@ -7,7 +7,7 @@ import { DeskFrame } from "~/desk/overview/components/desk-frame";
 import { getDeskCounts } from "~/desk/overview/queries.server";
 import { isAdmin, walkerContext } from "~/platform/process/command-contexts";
 import { walkersOnly } from "~/platform/sign-in/guards";
-import { openKeptPages } from "~/day/pocket/kept-action";
+import { openKeptPages } from "~/day/pocket/client-action";
 import { PocketFrame } from "~/day/pocket/pocket-frame";
 import { AppFrame } from "~/ui/app/app-frame";
 import type { PageHandle } from "~/shared/page-handle";

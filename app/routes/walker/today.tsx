@@ -1,7 +1,7 @@
 // A walker's day on the phone (docs/product.md, On the phone).
 import { href, Outlet } from "react-router";
 
-import { keptAction } from "~/day/pocket/kept-action";
+import { keptAction } from "~/day/pocket/client-action";
 import { TodayView } from "~/day/today/today-view";
 import { todayTexts as texts } from "~/day/texts/today";
 import { readToday } from "~/day/today/read-today.server";

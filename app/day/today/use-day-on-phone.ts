@@ -7,6 +7,9 @@ import { workerAddress } from "../pocket/kept-day";
 import { keepDay } from "../pocket/kept-pages";
 import { sendPocket } from "../pocket/pocket";
 import type { Today } from "~/day/today/read-today.server";
+import { believed } from "../pocket/believed";
+import type { Waiting } from "../pocket/queue";
+import { nextVisit } from "./rules";
 import { keptMark } from "../pocket/use-pocket";
 
 export function useKeptDay(today: Today, { isKept, sent }: { isKept: boolean; sent: number }): void {
@@ -34,3 +37,24 @@ async function keepOnPhone(today: Today, account: string): Promise<void> {
   await navigator.serviceWorker.ready;
   await keepDay(today, account);
 }
+
+/** `day`: the day it is by now, "2026-11-24"; null where the page was made just now. */
+export function dayOnPhone(today: Today, entries: readonly Waiting[], day: string | null): Today {
+  const visits = today.visits
+    .map((visit) => believed(visit, entries))
+    .map((visit) => ({ ...visit, isAtDoor: visit.isAtDoor && visit.status === "confirmed" }));
+  const isToday = day === null ? today.isToday : day === today.date;
+  return {
+    ...today,
+    visits,
+    isToday,
+    near: day === null ? today.near : nearOf(today, day),
+    nextId: isToday ? (nextVisit(visits)?.id ?? null) : null,
+  };
+}
+
+const nearOf = ({ date, previous, next }: Today, day: string): Today["near"] => {
+  if (day === date) return "Today";
+  if (day === next) return "Yesterday";
+  return day === previous ? "Tomorrow" : null;
+};

@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 
 import type { Today } from "~/day/today/read-today.server";
-import { dayOnPhone } from "./day-on-phone";
+
+import { dayOnPhone } from "./use-day-on-phone";
 
 const visit = {
   id: "canyon",
