@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, href } from "react-router";
 
 import { confirmRefused } from "~/accounts/index";
 import { confirmSession, isConfirmed } from "~/accounts/index.server";
-import { accessFailed, accessSaved, accessTexts as texts } from "~/clients/texts/access";
+import { accessFailed, accessSaved, accessTexts as texts } from "~/clients/access/texts";
 import { changedMeanwhile } from "~/platform/index";
 import {
   clientContext,

@@ -23,7 +23,7 @@ import {
   submitDetails,
   submitNotes,
 } from "~/clients/desk/submit-client.server";
-import { submitAcceptance } from "~/clients/pets/acceptance/submit.server";
+import { submitAcceptance } from "~/clients/acceptance/submit-acceptance.server";
 import { submitChecklist } from "~/clients/certification/submit-checklist.server";
 import { adminContext, clientContext } from "~/platform/process/command-contexts";
 import { getExchange } from "~/platform/process/context";
@@ -37,7 +37,7 @@ import { RefusalNote } from "~/ui/app/refusal-note";
 import { addressOf } from "~/desk/bookings/desk-view";
 import { newVisitTexts } from "~/desk/texts/new-visit";
 import { careSheetTexts } from "~/day/texts/care-sheet";
-import { IncidentPanel } from "~/day/incidents/components/incident-panel";
+import { IncidentPanel } from "~/day/incidents/incident-panel";
 import { noFilters } from "~/day/days/visit-filters";
 import { listIncidentsOf } from "~/day/incidents/list-incidents.server";
 

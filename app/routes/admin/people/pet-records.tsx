@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import { ExcuseForm, RecordForm } from "~/clients/health/components/record-form";
-import { healthTexts as texts } from "~/clients/texts/health";
+import { healthTexts as texts } from "~/clients/health/texts";
 import { RabiesNote } from "~/clients/health/components/rabies-note";
 import { RecordList } from "~/clients/health/components/record-list";
 import { getPetWithRecords } from "~/clients/health/queries.server";

@@ -2,15 +2,15 @@
 import { href, Link } from "react-router";
 
 import { can } from "~/clients/policy";
-import { DeskPetDecisions } from "~/clients/pets/components/desk-pet-decisions";
+import { DeskPetDecisions } from "~/clients/acceptance/components/pet-decisions";
 import { DeskPetFacts } from "~/clients/pets/components/pet-facts";
-import { DeskSquadComment } from "~/clients/pets/components/desk-squad-comment";
-import { healthTexts } from "~/clients/texts/health";
+import { DeskSquadComment } from "~/clients/acceptance/components/squad-comment";
+import { healthTexts } from "~/clients/health/texts";
 import { missingInWords } from "~/clients/desk/texts";
-import { PetStateChip } from "~/clients/pets/components/desk-pet-state";
+import { PetStateChip } from "~/clients/acceptance/components/pet-state";
 import { getChecklistFacts } from "~/clients/certification/queries.server";
-import { getPetForDesk } from "~/clients/pets/acceptance/queries.server";
-import { submitAcceptance } from "~/clients/pets/acceptance/submit.server";
+import { getPetForDesk } from "~/clients/acceptance/queries.server";
+import { submitAcceptance } from "~/clients/acceptance/submit-acceptance.server";
 import { PetPicture } from "~/platform/media/components/pet-picture";
 import { clientContext } from "~/platform/process/command-contexts";
 import { notFound } from "~/platform/sign-in/guards";
