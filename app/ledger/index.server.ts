@@ -26,13 +26,13 @@ export {
   type Telling,
   allOrNothing,
   isPlaced,
+  type Clashing,
+  type Refused,
   type PlacedDetails,
   requestAtDoor,
   carryOutOn,
   type FeeChanged,
-  type Refused,
   type Deciding,
-  type Clashing,
 } from "./placing/carry-out.server";
 export { movePlaced } from "./placing/move-placed.server";
 export { inSpite } from "./placing/named-start.server";

@@ -95,9 +95,9 @@ export {
   unknownBusyMessage,
   readBy,
   tellThemYourself,
-  refusalOf,
   clashMessage,
   otherWalkerMessage,
   pressOneMessage,
+  refusalOf,
   type VisitRefusal,
 } from "./texts/visits";

@@ -23,7 +23,7 @@ import {
 } from "~/ledger/index.server";
 import { type WalkerProfile, selectWalkers } from "~/accounts/index.server";
 import { travelMinutes } from "~/offer/index.server";
-import { type PlaceGroup, placeValue } from "~/day/index";
+import { type PlaceGroup, placeValue } from "../answers/place-of";
 
 export interface Wish {
   date: Temporal.PlainDate;

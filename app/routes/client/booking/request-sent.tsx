@@ -2,8 +2,8 @@
 // its address leads to the booking itself.
 import { href, Link, redirect } from "react-router";
 
-import { BookingFacts } from "~/day/booking/components/booking-facts";
-import { PricePanel } from "~/day/booking/components/booking-panels";
+import { BookingFacts } from "~/day/booking/booking-facts";
+import { PricePanel } from "~/day/booking/booking-panels";
 import { requestSubmitted } from "~/ledger/texts/requests";
 import { sentWords } from "~/asking/texts/form";
 import { StateBadge } from "~/ledger/components/state-badge";
