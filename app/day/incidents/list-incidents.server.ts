@@ -9,7 +9,7 @@ import { pictures } from "~/db/tables/platform";
 import { requests, visits } from "~/db/tables/visits";
 import { type AdminContext, type ClientContext, isAdmin } from "~/platform/index.server";
 
-import { photoOf } from "../cards/read-cards.server";
+import { photoOf } from "../photos/visit-photo.server";
 import { clientName, petsWith, selectRequests } from "~/visits/index.server";
 import { can } from "~/visits/index";
 

@@ -14,7 +14,7 @@ import { readTableView } from "~/shared/table-view";
 import { openParts, owes, type StatementSums } from "~/money/statements/open-parts";
 import { sumsOf } from "~/money/statements/read-account.server";
 
-import { hasTrace, leftOfPayment, netOfCharge, withBalances } from "./rules";
+import { hasTrace, leftOfPayment, netOfCharge, withBalances } from "~/money/ledger/sums";
 
 const makers = alias(profiles, "makers");
 
