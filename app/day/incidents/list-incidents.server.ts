@@ -19,7 +19,7 @@ const most = 200;
 export const listIncidents = ({ db }: AdminContext) => select(db, undefined);
 
 /** Of all visits of a household. */
-export const listIncidentsOf = ({ db }: AdminContext, clientId: string) =>
+export const listIncidentsOf = ({ db }: Pick<AdminContext, "db">, clientId: string) =>
   select(
     db,
     inArray(
