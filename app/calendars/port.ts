@@ -1,5 +1,5 @@
 // One interface to every calendar outside this site; each kind says what it can do and fails in the same few ways.
-import { calendarFaults } from "~/business/calendars/calendar-faults";
+import { calendarFaults } from "../business/calendars/calendar-faults.ts";
 import type { UnreadProblem } from "~/business/calendars/unread-problems";
 import type { Temporal } from "~/shared/dates";
 
