@@ -14,7 +14,7 @@ export {
   freshNoShow,
   mayComeToADoor,
   undoableStep,
-} from "./steps/visit-progress";
+} from "~/ledger/model/visit-progress";
 export { CareNotes } from "./care/care-notes";
 export { stepForms } from "./steps/forms";
 export { placesOf } from "./places/rules";

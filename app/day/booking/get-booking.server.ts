@@ -24,10 +24,9 @@ import {
   requestCalendar,
   type Request,
 } from "~/ledger/index.server";
-import { feeNowOf, addOnsOf, householdFor, sees, type ViewedAs } from "~/ledger/index";
+import { feeNowOf, addOnsOf, householdFor, sees, type ViewedAs, stepTimes } from "~/ledger/index";
 import { placesOf } from "../places/rules";
 import { listPlacesSeen } from "../places/show-places.server";
-import { stepTimes } from "../steps/visit-progress";
 import { listNoShowPhotos } from "../photos/no-show-photos.server";
 import { type HistoryEntry, historyInWords } from "../texts/history";
 

@@ -1,4 +1,5 @@
 // The walker's page of a visit's report cards: what is there, and what is saved or sent with it.
+import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { eq } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
 
@@ -16,13 +17,11 @@ import {
 } from "~/platform/index.server";
 import { isId } from "~/shared/ids";
 
-import { listSteps, shownSteps } from "~/ledger/index.server";
-import { can, refusalOf } from "~/ledger/index";
+import { listSteps, shownSteps, setVisitState } from "~/ledger/index.server";
+import { can, refusalOf, stepTimes, undoableStep } from "~/ledger/index";
 import { refuseOthersPress } from "../steps/others-press.server";
-import { stepTimes, undoableStep } from "../steps/visit-progress";
 import { checkPhotos } from "../photos/check-photos.server";
 import { cardChanged, cardRefusals, cardSaved, cardSent, savedWithout } from "../texts/cards";
-import { setVisitState } from "../steps/set-visit-state.server";
 import { fieldOf } from "../pocket/card-fields";
 import { cardFormOf, listsOf } from "./forms";
 import { readCards, readPhrases } from "./read-cards.server";
@@ -97,12 +96,16 @@ export async function submitCard(args: ActionFunctionArgs, visitId: string) {
   const here = `/visits/${visitId}/card`;
   if (input.intent === "save" || page.isSent)
     return replyDone(args, { ok: true, toast: page.isSent ? cardChanged : cardSaved, ...note }, here);
-  const finished = await setVisitState(ctx, {
-    visitId,
-    version: input.visitVersion,
-    to: "completed",
-    key: input.key,
-  });
+  const finished = await setVisitState(
+    ctx,
+    {
+      visitId,
+      version: input.visitVersion,
+      to: "completed",
+      key: input.key,
+    },
+    reportCardsOfVisit,
+  );
   if (!finished.ok)
     return replyRefusal(refusalOf(finished.reason, here), { ...values, version: [String(saved.value.version)] });
   // The card's page names the photos that were left out and still accepts photos.

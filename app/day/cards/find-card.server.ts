@@ -8,10 +8,9 @@ import type { ClientContext } from "~/platform/index.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
 import { listSteps, shownSteps, getRequestDetails } from "~/ledger/index.server";
-import { can } from "~/ledger/index";
+import { can, stepTimes } from "~/ledger/index";
 import { placesOf } from "../places/rules";
 import { listPlacesSeen } from "../places/show-places.server";
-import { stepTimes } from "../steps/visit-progress";
 import { hashOfCardToken } from "./card-links.server";
 import { readCards } from "./read-cards.server";
 import { isLinked } from "./rules";

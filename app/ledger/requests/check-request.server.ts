@@ -18,7 +18,7 @@ import { contractStateNow, ownChecklistOf, type Progress, readProgress } from "~
 import { type AddressVerdict, areaOfAddress, quote, termsOn } from "~/offer/index";
 import { areasStored, getServiceHours, getTariff, readAreas } from "~/offer/index.server";
 import type { PriceRefusal, RequestRefusal } from "~/ledger/texts/requests";
-import { keepOverrides } from "~/ledger/model/override-rules";
+import { keepOverrides } from "~/ledger/model/price-overrides";
 import { getClosure } from "~/ledger/times/walker-hours.server";
 import { roomIn, type Window } from "~/ledger/model/windows";
 import { dayRefusal, windowRefusals } from "../model/request-rules";

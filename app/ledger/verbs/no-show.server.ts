@@ -1,6 +1,9 @@
 // Nobody was home: the walker who waited at the door, or the owner, notes it for one household, and says what happened. It
 // costs the full price. The mail leaves ten minutes later, in the name of the walker who was there; until then the person
 // who noted it, or the owner, can take it back: visit, fee and open proposal are as they were, and no mail leaves.
+import { mailFacts, quotedInMail, type Sender, visitLetter } from "~/ledger/emails/letter";
+import { namesInWords } from "~/clients/index";
+import { type RequestDetails, startOfRequest } from "~/ledger/readers/request-details.server";
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import { z } from "zod";
 
@@ -13,34 +16,22 @@ import {
   type CheckedPicture,
   type ClientContext,
   storeOriginals,
+  type Mail,
   takeMailBack,
 } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
-import type { Cents } from "~/shared/money";
+import { formatInstant, Temporal } from "~/shared/dates";
+import { type Cents, formatExact } from "~/shared/money";
 import { done, refused } from "~/shared/result";
 
-import {
-  noShowKey,
-  noShowMail,
-  changeVisit,
-  lockWalker,
-  takeVisitBack,
-  listSteps,
-  changeRequest,
-  lockRequest,
-  lockVisit,
-  takeRequestBack,
-  type Visit,
-  closeProposal,
-  feeValues,
-  carryOut,
-  carryOutOn,
-  type FeeChanged,
-  type Refused,
-  requestAtDoor,
-} from "~/ledger/index.server";
-import { noShowFee } from "~/ledger/index";
-import { noShowFrom, noShowMailAt, type NotedNoShow, takeBackRefusal } from "./visit-progress";
+import { changeVisit, lockWalker, takeVisitBack } from "~/ledger/rows/placing.server";
+import { listSteps } from "~/ledger/rows/visit-steps.server";
+import { changeRequest, lockRequest, lockVisit, takeRequestBack } from "~/ledger/rows/writer.server";
+import { type Visit } from "~/ledger/readers/request-details.server";
+import { closeProposal } from "~/ledger/rows/proposals.server";
+import { feeValues } from "~/ledger/model/fees";
+import { carryOut, carryOutOn, type FeeChanged, type Refused, requestAtDoor } from "~/ledger/placing/carry-out.server";
+import { noShowFee } from "~/ledger/model/fees";
+import { noShowFrom, noShowMailAt, type NotedNoShow, takeBackRefusal } from "../model/visit-progress";
 
 export interface NoShowInput {
   /** One household: of a hike the others go. */
@@ -92,6 +83,41 @@ export async function noteNoShow(
   });
   if (outcome.ok) ctx.services.wakePictures();
   return outcome;
+}
+
+interface NoShowMail {
+  /** As it was noted: taken back and noted again, it gets another mail. */
+  details: RequestDetails;
+  fee: Cents;
+  /** What happened at the door, as the walker wrote it. */
+  reason: string;
+  leavesAt: Temporal.Instant;
+}
+
+const noShowKey = ({ id, version }: RequestDetails["request"]): string => `no-show:${id}:${version}`;
+
+/** In the name of the walker who was there. */
+function noShowMail({ details, fee, reason, leavesAt }: NoShowMail, ...sender: Sender): Mail {
+  const when = formatInstant(startOfRequest(details));
+  const walkerName = details.walkerName ?? sender[0].walkerName;
+  return visitLetter(sender, {
+    details,
+    to: "client",
+    key: noShowKey(details.request),
+    kind: "no-show",
+    subject: `Nobody was home: ${details.service}, ${when}`,
+    notBefore: leavesAt,
+    heading: "I came, and nobody was home",
+    preview: `${details.service} on ${when} couldn't take place.`,
+    body: [
+      `${details.client.firstName}, this is ${walkerName}. I came for ${namesInWords(details.petNames)} on ${when}, waited, and couldn't get in. Here's what I wrote down at the door:`,
+      quotedInMail(reason),
+      "When I can't get in, the visit costs its full price.",
+      mailFacts(["Fee", `${formatExact(fee)}, 100% of the price`]),
+      "If this is a mistake, just reply to this email.",
+    ],
+    signedBy: walkerName,
+  });
 }
 
 /** From then on somebody has waited long enough at the door. */

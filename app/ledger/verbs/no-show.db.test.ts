@@ -1,4 +1,5 @@
 // Nobody was home: what it takes to note it, what the client hears and when, and the way back.
+import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -12,8 +13,8 @@ import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/
 import { mailOf } from "../../../tests/support/mails";
 import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { addMoveRequest } from "../../../tests/support/proposals";
-import { getBooking } from "../booking/get-booking.server";
-import { seesNoShow } from "../photos/no-show-photos.server";
+import { getBooking } from "~/day/booking/get-booking.server";
+import { seesNoShow } from "~/day/photos/no-show-photos.server";
 import { type NoShowInput, noteNoShow, takeNoShowBack } from "./no-show.server";
 import { setVisitState } from "./set-visit-state.server";
 
@@ -80,11 +81,15 @@ onEachDatabase("a no-show", (get) => {
   test("is not noted of a visit that has begun", async () => {
     const { db } = get();
     const { walker, visit, note } = await setUp(db);
-    const begun = await setVisitState(contextOf(db, walker, { now: la("2026-11-24T10:00") }), {
-      visitId: visit.id,
-      version: 1,
-      to: "in_progress",
-    });
+    const begun = await setVisitState(
+      contextOf(db, walker, { now: la("2026-11-24T10:00") }),
+      {
+        visitId: visit.id,
+        version: 1,
+        to: "in_progress",
+      },
+      reportCardsOfVisit,
+    );
     expect(begun).toMatchObject({ ok: true });
     expect(await note({ version: 2 })).toEqual(refusal("not-possible"));
   });
@@ -141,7 +146,7 @@ onEachDatabase("a no-show", (get) => {
     expect(await requestNow(second.id)).toMatchObject({ status: "confirmed", feeCents: null });
     const start = { visitId: visit.id, version: 2, to: "in_progress" as const };
     const ctx = contextOf(db, walker, { now: la("2026-11-24T10:12") });
-    expect(await setVisitState(ctx, start)).toMatchObject({ ok: true });
+    expect(await setVisitState(ctx, start, reportCardsOfVisit)).toMatchObject({ ok: true });
     expect(await requestNow()).toMatchObject({ status: "no_show", feeCents: 3000 });
     expect(await requestNow(second.id)).toMatchObject({ status: "in_progress" });
     // They come running: the hike has begun, and they are on it.

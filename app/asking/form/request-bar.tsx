@@ -5,7 +5,7 @@ import { SubmitButton } from "~/ui/form/form";
 
 import type { RequestDraft } from "~/ledger/index";
 import type { RequestFormData } from "~/asking/form/load-form.server";
-import { formWords } from "~/asking/texts/form";
+import { formWords } from "~/asking/form/texts";
 import { ShowPrice } from "./visit-fields";
 
 interface RequestBarProps {

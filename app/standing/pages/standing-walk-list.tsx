@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { withoutZone } from "~/shared/day-names";
 
 import type { StandingLine } from "~/standing/pages/show-standing-walks.server";
-import { stateNames, type StandingState, visitsInWords } from "~/standing/texts/standing";
+import { stateNames, type StandingState, visitsInWords } from "~/standing/model/texts";
 
 export function StandingWalkList({
   walks,

@@ -14,7 +14,7 @@ import { PetPicker } from "~/clients/index";
 import { pressedDay } from "~/ledger/index";
 import type { RequestFormData } from "~/asking/form/load-form.server";
 import type { RequestReply } from "~/asking/form/refuse-request.server";
-import { formWords, requestFailed, tabTitles } from "~/asking/texts/form";
+import { formWords, requestFailed, tabTitles } from "~/asking/form/texts";
 import { RequestBar } from "./request-bar";
 import { ServiceDetails } from "./service-details";
 import { namesOf, priceNow, useRequestDraft } from "./visit-fields";

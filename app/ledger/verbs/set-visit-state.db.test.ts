@@ -1,3 +1,4 @@
+import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -19,12 +20,16 @@ async function setUp(db: Db) {
   const { client } = await addReadyClient(db);
   const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
   const set = (overrides: Partial<VisitStateInput> = {}, now = "2026-11-24T10:00", by: Person = walker) =>
-    setVisitState(contextOf(db, by, { now: la(now) }), {
-      visitId: visit.id,
-      version: 1,
-      to: "in_progress",
-      ...overrides,
-    });
+    setVisitState(
+      contextOf(db, by, { now: la(now) }),
+      {
+        visitId: visit.id,
+        version: 1,
+        to: "in_progress",
+        ...overrides,
+      },
+      reportCardsOfVisit,
+    );
   const visitNow = async () => (await db.select().from(visits).where(eq(visits.id, visit.id)))[0];
   const requestNow = async (id = request.id) => (await db.select().from(requests).where(eq(requests.id, id)))[0];
   return { walker, client, visit, request, set, visitNow, requestNow };

@@ -2,7 +2,7 @@
 // signal).
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
-import { instantAt } from "~/ledger/index";
+import { instantAt } from "~/ledger/model/windows";
 
 export interface Press {
   /** Made where it was pressed: sent again, it is the same press. */

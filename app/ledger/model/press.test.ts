@@ -4,7 +4,7 @@ import { z } from "zod";
 import { Temporal } from "~/shared/dates";
 
 import { followsOn, timeOfStep } from "./press";
-import { pressFields, pressOf } from "./press-fields";
+import { pressFields, pressOf } from "~/day/steps/press-fields";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const starts = la("2026-11-24T10:00");

@@ -17,11 +17,11 @@ import {
   ShowPrice,
   SpecialRequests,
   useRequestDraft,
-} from "~/asking/form/components/visit-fields";
+} from "~/asking/form/visit-fields";
 import { slotServices } from "~/ledger/index";
 import type { EmployeeSchedule } from "~/asking/slots/load-schedule.server";
 import type { SlotReply } from "~/asking/slots/submit-slot.server";
-import { formWords, slotFailed, slotFormWords } from "~/asking/texts/form";
+import { formWords, slotFailed, slotFormWords } from "~/asking/form/texts";
 
 type Refusal = Extract<SlotReply, { ok: false }>;
 

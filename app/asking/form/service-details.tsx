@@ -24,7 +24,7 @@ import {
   windowOn,
 } from "~/ledger/index";
 import type { RequestFormData } from "~/asking/form/load-form.server";
-import { formWords, noRoomTexts, repeatWords } from "~/asking/texts/form";
+import { formWords, noRoomTexts, repeatWords } from "~/asking/form/texts";
 import { AddOns, MinutesField, RequestPrice, SpecialRequests } from "./visit-fields";
 
 const serviceChoices: Choice[] = [

@@ -14,7 +14,7 @@ import {
   type RequestCalendar,
   weekdayOf,
   weekdaysWithoutRoom,
-} from "~/ledger/draft/rules";
+} from "~/ledger/draft/request-calendar";
 
 const calendar: RequestCalendar = {
   service: serviceHours,

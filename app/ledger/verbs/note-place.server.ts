@@ -7,8 +7,9 @@ import { visits } from "~/db/tables/visits";
 import type { ClientContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
-import { writePlace, type Refused } from "~/ledger/index.server";
-import { can } from "~/ledger/index";
+import { writePlace } from "~/ledger/rows/visit-steps.server";
+import { type Refused } from "~/ledger/placing/carry-out.server";
+import { can } from "~/ledger/policy";
 
 export interface PlaceInput {
   visitId: string;

@@ -11,7 +11,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Availability } from "~/ledger/availability/hours.server";
 import { nameOfWeekday } from "~/ledger/model/service-hours";
-import { availabilityFailed, daysOffWords, hoursWords } from "~/ledger/texts/availability";
+import { availabilityFailed, daysOffWords, hoursWords } from "~/ledger/availability/texts";
 import { TimeOff } from "./days-off";
 
 export function AvailabilityPanels({

@@ -7,19 +7,13 @@ import type { ClientContext } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
-import {
-  listSteps,
-  writeStep,
-  lockRequests,
-  lockVisit,
-  writeHistories,
-  listRequestsOn,
-  allOrNothing,
-  type Refused,
-} from "~/ledger/index.server";
-import { can } from "~/ledger/index";
-import { type Press, timeOfStep } from "./press";
-import { canLeaveFrom } from "./visit-progress";
+import { listSteps, writeStep } from "~/ledger/rows/visit-steps.server";
+import { lockRequests, lockVisit, writeHistories } from "~/ledger/rows/writer.server";
+import { listRequestsOn } from "~/ledger/readers/request-details.server";
+import { allOrNothing, type Refused } from "~/ledger/placing/carry-out.server";
+import { can } from "~/ledger/policy";
+import { type Press, timeOfStep } from "../model/press";
+import { canLeaveFrom } from "../model/visit-progress";
 
 export type OnMyWayOutcome = { ok: true; value: null } | Refused<"no-such-visit" | "too-early" | "not-possible">;
 

@@ -4,27 +4,22 @@ import { eq } from "drizzle-orm";
 
 import { meetAndGreetKind } from "~/business/service-catalog";
 import { visits } from "~/db/tables/visits";
+import type { Db } from "~/db/client.server";
+import type { RequestDetails } from "~/ledger/readers/request-details.server";
+import type { Telling } from "~/ledger/placing/carry-out.server";
 import type { ClientContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
-import { publishCards } from "../cards/publish-cards.server";
-import {
-  changeVisit,
-  isKnownPress,
-  listSteps,
-  writeStep,
-  changeRequest,
-  lockRequests,
-  lockVisit,
-  type Visit,
-  closeProposal,
-  listRequestsOn,
-  carryOut,
-  type Refused,
-} from "~/ledger/index.server";
-import { canBecome, type DoorState, can } from "~/ledger/index";
-import { followsOn, type Press, timeOfStep } from "./press";
-import { isTooEarly } from "./visit-progress";
+import { changeVisit } from "~/ledger/rows/placing.server";
+import { isKnownPress, listSteps, writeStep } from "~/ledger/rows/visit-steps.server";
+import { changeRequest, lockRequests, lockVisit } from "~/ledger/rows/writer.server";
+import { type Visit, listRequestsOn } from "~/ledger/readers/request-details.server";
+import { closeProposal } from "~/ledger/rows/proposals.server";
+import { carryOut, type Refused } from "~/ledger/placing/carry-out.server";
+import { canBecome, type DoorState } from "~/ledger/model/states";
+import { can } from "~/ledger/policy";
+import { followsOn, type Press, timeOfStep } from "../model/press";
+import { isTooEarly } from "../model/visit-progress";
 
 export interface VisitStateInput extends Press {
   visitId: string;
@@ -37,16 +32,32 @@ export type VisitStateOutcome =
   | { ok: true; value: { visit: Visit } }
   | Refused<"no-such-visit" | "changed-meanwhile" | "too-early" | "not-possible">;
 
-export async function setVisitState(ctx: ClientContext, input: VisitStateInput): Promise<VisitStateOutcome> {
-  const outcome = await trySettingState(ctx, input);
+/** Report cards are sent when a visit is finished and withdrawn when that is undone. */
+export interface CardsOfVisit {
+  publish: (
+    tx: Db,
+    ctx: ClientContext,
+    visit: { visitId: string; households: readonly RequestDetails[] },
+    mail: Telling["mail"],
+  ) => Promise<void>;
+  withdraw: (tx: Db, requestIds: readonly string[]) => Promise<void>;
+}
+
+export async function setVisitState(
+  ctx: ClientContext,
+  input: VisitStateInput,
+  cards: Pick<CardsOfVisit, "publish">,
+): Promise<VisitStateOutcome> {
+  const outcome = await trySettingState(ctx, input, cards);
   // The same press, twice at once: what this one read may be of before the other, and of after it.
   if (outcome.ok || !(await isKnownPress(ctx.db, input.visitId, input.key ?? null))) return outcome;
-  return trySettingState(ctx, input);
+  return trySettingState(ctx, input, cards);
 }
 
 async function trySettingState(
   ctx: ClientContext,
   { visitId, version: read, to, key = null, happenedAt: said, after }: VisitStateInput,
+  cards: Pick<CardsOfVisit, "publish">,
 ): Promise<VisitStateOutcome> {
   const [visit] = await ctx.db.select().from(visits).where(eq(visits.id, visitId));
   if (!visit || !can(ctx.actor, "say how a visit goes", visit)) return refused("no-such-visit");
@@ -73,7 +84,7 @@ async function trySettingState(
       await changeRequest(tx, ctx, request, to, { action: "setVisitState" });
     }
     await writeStep(tx, ctx, { visitId, step: to === "completed" ? "finish" : "start", happenedAt, key });
-    if (to === "completed") await publishCards(tx, ctx, { visitId, households: found }, mail);
+    if (to === "completed") await cards.publish(tx, ctx, { visitId, households: found }, mail);
     return done({ visit: await changeVisit(tx, visitId, to, ctx.now) });
   });
 }

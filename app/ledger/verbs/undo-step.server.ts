@@ -8,26 +8,15 @@ import { proposals, visits } from "~/db/tables/visits";
 import type { ClientContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
-import { withdrawCards } from "../cards/publish-cards.server";
-import {
-  lockWalker,
-  takeVisitBack,
-  type HeldStep,
-  isKnownPress,
-  listSteps,
-  undoStep,
-  lockRequests,
-  lockVisit,
-  type Request,
-  takeRequestBack,
-  writeHistories,
-  listRequestsOn,
-  allOrNothing,
-  type Refused,
-} from "~/ledger/index.server";
-import { can } from "~/ledger/index";
-import { followsOn } from "./press";
-import { lastStepIn, undoRefusal } from "./visit-progress";
+import type { CardsOfVisit } from "./set-visit-state.server";
+import { lockWalker, takeVisitBack } from "~/ledger/rows/placing.server";
+import { type HeldStep, isKnownPress, listSteps, undoStep } from "~/ledger/rows/visit-steps.server";
+import { lockRequests, lockVisit, takeRequestBack, writeHistories } from "~/ledger/rows/writer.server";
+import { type Request, listRequestsOn } from "~/ledger/readers/request-details.server";
+import { allOrNothing, type Refused } from "~/ledger/placing/carry-out.server";
+import { can } from "~/ledger/policy";
+import { followsOn } from "../model/press";
+import { lastStepIn, undoRefusal } from "../model/visit-progress";
 
 export interface UndoStepInput {
   visitId: string;
@@ -46,6 +35,7 @@ export type UndoStepOutcome =
 export async function undoVisitStep(
   ctx: ClientContext,
   { visitId, version, key = null }: UndoStepInput,
+  cards: Pick<CardsOfVisit, "withdraw">,
 ): Promise<UndoStepOutcome> {
   const [visit] = await ctx.db.select().from(visits).where(eq(visits.id, visitId));
   if (!visit || !can(ctx.actor, "say how a visit goes", visit)) return refused("no-such-visit");
@@ -81,7 +71,7 @@ export async function undoVisitStep(
     const to = step.step === "finish" ? "in_progress" : "confirmed";
     if (!(await takeVisitBack(tx, now, ctx.now, to))) return refused("undo-time-taken");
     for (const request of along) await takeRequestBack(tx, ctx, request, to, { action: "undoVisitState" }, {});
-    if (step.step === "finish") await withdrawCards(tx, ids);
+    if (step.step === "finish") await cards.withdraw(tx, ids);
     if (step.step === "start") await reopenProposals(tx, along, step);
     return done({ status: to });
   });

@@ -26,7 +26,7 @@ import {
   weekdayOf,
 } from "~/ledger/index";
 import type { RequestFormData } from "~/asking/form/load-form.server";
-import { firstThis, formWords, waitForAnswers } from "~/asking/texts/form";
+import { firstThis, formWords, waitForAnswers } from "~/asking/form/texts";
 
 /** What has to be done before a visit can be asked for or booked. */
 export const FirstThis = ({ before }: { before: keyof typeof firstThis }) => (

@@ -12,7 +12,7 @@ import type { SiteFormState } from "~/ui/form/site-form-state";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Stopping } from "~/standing/pages/dialogs.server";
-import { stopCost, stopLead, stopReaches, stopTitles, visitsInWords } from "~/standing/texts/standing";
+import { stopCost, stopLead, stopReaches, stopTitles, visitsInWords } from "~/standing/model/texts";
 
 /** `page`: of the standing walk; `reply`: the route's action data. */
 export function StopDialog({ dialog, page, reply }: { dialog: Stopping; page: string; reply: FormReply | undefined }) {

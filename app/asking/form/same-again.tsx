@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 
 import type { Again } from "~/ledger/index";
-import { againWords } from "~/asking/texts/form";
+import { againWords } from "~/asking/form/texts";
 
 /** Above the empty form. */
 export const SameAgain = ({ again: { to, what, when } }: { again: Again }) => (

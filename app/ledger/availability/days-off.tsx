@@ -11,7 +11,7 @@ import { SiteForm, type SiteFormProps, SubmitButton } from "~/ui/form/form";
 import { updateFailed } from "~/offer/index";
 import type { Closure } from "~/ledger/availability/closures.server";
 import type { Availability } from "~/ledger/availability/hours.server";
-import { availabilityFailed, closureWords, daysOffWords } from "~/ledger/texts/availability";
+import { availabilityFailed, closureWords, daysOffWords } from "~/ledger/availability/texts";
 
 const page = href("/admin/settings/closures");
 

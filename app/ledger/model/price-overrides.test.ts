@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { keepOverrides, withLineOverridden, withTotalOverridden } from "./override-rules";
+import { keepOverrides, withLineOverridden, withTotalOverridden } from "./price-overrides";
 
 const price = {
   lines: [

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 
-import { slotWords } from "~/asking/texts/slots";
+import { slotWords } from "~/asking/slots/texts";
 
 /** For people without an account: it begins with a meet and greet. */
 export const NewHere = () => (

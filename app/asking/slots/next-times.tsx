@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import type { NextDay } from "~/asking/slots/next-times.server";
-import { nextTimesWords } from "~/asking/texts/next-times";
+import { nextTimesWords } from "~/asking/slots/next-times-texts";
 import { NewHere } from "./new-here";
 
 /** `days`: null where they could not be read; then the way to all of them is still there. */

@@ -10,7 +10,8 @@ import {
 } from "~/business/policies";
 import { Temporal } from "~/shared/dates";
 
-import { can, canBecome, type DoorState, doorStates } from "~/ledger/index";
+import { can } from "~/ledger/policy";
+import { canBecome, type DoorState, doorStates } from "~/ledger/model/states";
 
 export const canBeginFrom = (startsAt: Temporal.Instant): Temporal.Instant =>
   startsAt.subtract({ minutes: beginsEarlyMinutes });

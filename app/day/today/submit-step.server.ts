@@ -1,4 +1,5 @@
 // The steps of a visit, as a walker or the owner presses them.
+import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import type { ActionFunctionArgs } from "react-router";
 
 import {
@@ -11,17 +12,19 @@ import {
 } from "~/platform/index.server";
 import type { Toast } from "~/shared/form-reply";
 import { refusalOf, type VisitRefusal } from "~/ledger/index";
-import type { Refused } from "~/ledger/index.server";
+import {
+  type Refused,
+  notePlace,
+  takeNoShowBack,
+  noteOnMyWay,
+  setVisitState,
+  undoVisitStep,
+} from "~/ledger/index.server";
 
-import { refuseOthersPress } from "./others-press.server";
-import { pressOf } from "./press-fields";
-import { notePlace } from "../places/note-place.server";
+import { refuseOthersPress } from "../steps/others-press.server";
+import { pressOf } from "../steps/press-fields";
 import { onMyWayNoted, placeNoted, stateSet, stepUndone, takenBack } from "../texts/steps";
-import { takeNoShowBack } from "./no-show.server";
-import { noteOnMyWay } from "./note-on-my-way.server";
-import { setVisitState } from "./set-visit-state.server";
-import { undoVisitStep } from "./undo-step.server";
-import { walkForm, type WalkInput } from "./forms";
+import { walkForm, type WalkInput } from "../steps/forms";
 
 type Values = Record<string, string[]>;
 
@@ -42,7 +45,11 @@ export async function submitStep(args: ActionFunctionArgs, input: WalkInput, val
     }
     case "state": {
       const { visitId, version, to } = input;
-      const outcome = await setVisitState(ctx, { visitId, version, to, ...pressOf(input, ctx.now) });
+      const outcome = await setVisitState(
+        ctx,
+        { visitId, version, to, ...pressOf(input, ctx.now) },
+        reportCardsOfVisit,
+      );
       return replyToStep(args, outcome, stateSet(to), values);
     }
     case "place": {
@@ -50,7 +57,7 @@ export async function submitStep(args: ActionFunctionArgs, input: WalkInput, val
       return replyToStep(args, await notePlace(ctx, { visitId, pressKey, place }), placeNoted, values);
     }
     case "undo-step":
-      return replyToStep(args, await undoVisitStep(ctx, input), stepUndone, values);
+      return replyToStep(args, await undoVisitStep(ctx, input, reportCardsOfVisit), stepUndone, values);
     case "take-back":
       return replyToStep(args, await takeNoShowBack(ctx, input.requestId), takenBack, values);
   }

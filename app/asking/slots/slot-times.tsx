@@ -6,7 +6,7 @@ import { Form, href, Link } from "react-router";
 import { notify } from "~/ui/document/toast";
 
 import type { EmployeeSchedule } from "~/asking/slots/load-schedule.server";
-import { slotWords } from "~/asking/texts/slots";
+import { slotWords } from "~/asking/slots/texts";
 
 interface Props {
   schedule: EmployeeSchedule;
