@@ -2,5 +2,4 @@
 export { type BookingView, viewRequests } from "./booking/get-booking.server";
 export { submitStep } from "./today/submit-step.server";
 export { listMonth, type DeskVisit, selectDays, visitsOf } from "./days/list-days.server";
-export { listNoShows } from "~/ledger/verbs/no-show.server";
 export { type Care, readCare } from "./care/read-care.server";

@@ -62,13 +62,14 @@ export {
 } from "./model/times-in-words";
 export {
   canBeginFrom,
-  canLeaveFrom,
+  possibleStates,
+  type StepTimes,
+  stepTimes,
+  type FreshNoShow,
   freshNoShow,
   mayComeToADoor,
-  stepTimes,
   undoableStep,
-  type StepTimes,
-  type FreshNoShow,
+  canLeaveFrom,
   type UndoableStep,
 } from "./model/visit-progress";
 export {
