@@ -6,7 +6,7 @@ import { HeldTimes } from "~/visits/meetings/components/held-times";
 import { MeetingKept } from "~/visits/meetings/components/meeting-kept";
 import { MeetingTimes } from "~/visits/meetings/components/meeting-times";
 import { loadClientMeeting, submitClientMeeting } from "~/visits/meetings/client-meeting.server";
-import { Thread } from "~/clients/certification/components/checklist";
+import { Thread } from "~/clients/certification/checklist";
 import { getOpenChecklist } from "~/clients/certification/queries.server";
 import { clientContext } from "~/platform/process/command-contexts";
 import { getExchange } from "~/platform/process/context";
