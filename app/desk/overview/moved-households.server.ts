@@ -7,8 +7,8 @@ import { profiles } from "~/db/tables/clients";
 import { requests, visits } from "~/db/tables/visits";
 import { areaOfAddress } from "~/offer/index";
 import { formatInstant, type Temporal } from "~/shared/dates";
-import { serviceName } from "~/visits/index";
-import { clientName, selectRequests } from "~/visits/index.server";
+import { serviceName } from "~/ledger/index";
+import { clientName, selectRequests } from "~/ledger/index.server";
 
 /** Limit of visits read. A standing walk alone has up to eight weeks of them. */
 const mostRows = 100;
