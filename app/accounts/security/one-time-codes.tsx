@@ -110,7 +110,7 @@ function PasswordForm({
 /** A refusal must not be hidden in a closed part. */
 const openFor = ({ reply }: SiteFormState) => (reply && !reply.ok ? true : undefined);
 
-export function BackupCodes({ codes }: { codes: readonly string[] }) {
+function BackupCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="note note-warning" aria-live="polite">
       <p>

@@ -26,7 +26,7 @@ export async function answerSendEmail(args: ActionFunctionArgs): Promise<Respons
   }
 }
 
-export async function sendEmail(
+async function sendEmail(
   ctx: CommandContext & { actor: { id: string } },
   words: OwnWords,
 ): Promise<{ id: string }> {
