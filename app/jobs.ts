@@ -13,8 +13,7 @@ import { deleteExpiredHolds } from "~/visits/meetings/holds.server";
 import { makeAllSlots } from "~/visits/availability/make-slots.server";
 import { placeStandingWalks } from "~/visits/standing/place-standing-walks.server";
 import { recheckMail } from "~/day/cards/recheck-card.server";
-import { sendReminders } from "~/day/reminders/reminders.server";
-import { tellWalkers } from "~/day/reminders/walker-day.server";
+import { sendReminders, sendWalkerDays } from "~/day/reminders/reminders.server";
 import { endProofs } from "~/offer/trust/commands.server";
 import { listProofFiles, moveProofDocument } from "~/offer/trust/document-files.server";
 import { forgetUnconfirmedMails } from "~/platform/mail/unconfirmed-address.server";
@@ -59,7 +58,7 @@ export function jobsOf(services: Services): Work[] {
     {
       name: "the walkers' tomorrow",
       everyMs: minute,
-      work: (isStopped) => tellWalkers(db, now(), services, isStopped),
+      work: (isStopped) => sendWalkerDays(db, now(), services, isStopped),
     },
     {
       name: "the bills",
