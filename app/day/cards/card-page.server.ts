@@ -16,11 +16,11 @@ import {
 } from "~/platform/index.server";
 import { isId } from "~/shared/ids";
 
-import { listSteps, shownSteps } from "~/visits/index.server";
+import { listSteps, shownSteps } from "~/ledger/index.server";
+import { can, refusalOf } from "~/ledger/index";
 import { refuseOthersPress } from "../steps/others-press.server";
 import { stepTimes, undoableStep } from "../steps/visit-progress";
 import { checkPhotos } from "../photos/check-photos.server";
-import { can, refusalOf } from "~/visits/index";
 import { cardChanged, cardRefusals, cardSaved, cardSent, savedWithout } from "../texts/cards";
 import { setVisitState } from "../steps/set-visit-state.server";
 import { fieldOf } from "../pocket/card-fields";

@@ -7,12 +7,12 @@ import { pets, profiles } from "~/db/tables/clients";
 import { requests, visits } from "~/db/tables/visits";
 import { ageInWords, careNotesOf, sizeInWords } from "~/clients/index";
 import { getSettings } from "~/offer/index.server";
-import { type AdminContext, type ClientContext, isAdmin } from "~/platform/index.server";
+import { type ClientContext, isAdmin } from "~/platform/index.server";
 import { isId } from "~/shared/ids";
 
 import { spendOf } from "./load-emergency.server";
-import { addOnsOf, aroundVisit, can } from "~/visits/index";
-import { clientName, petsWith, selectRequests } from "~/visits/index.server";
+import { addOnsOf, aroundVisit, can } from "~/ledger/index";
+import { clientName, petsWith, selectRequests } from "~/ledger/index.server";
 
 const { id, name, breed, age, size, photoUrl, specialNeeds, notes } = pets;
 const petColumns = { id, name, breed, age, size, photoUrl, specialNeeds, notes };
@@ -56,8 +56,8 @@ async function sheetsOf(ctx: ClientContext, visitId: string) {
   );
 }
 
-/** Of one household with all its pets, for the owner. Null: there is no such client. */
-export async function loadClientSheet(ctx: AdminContext, clientId: string) {
+/** Care sheet of a household with all its pets; null for an unknown client. */
+export async function loadClientSheet(ctx: Pick<ClientContext, "db">, clientId: string) {
   if (!isId(clientId)) return null;
   const [household] = await ctx.db
     .select({ name: clientName, contact })

@@ -6,7 +6,7 @@ import { href } from "react-router";
 import type { Identity } from "~/business/identity";
 import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
 
-import { serviceName, spanInWords, spanOf, timeOf } from "~/visits/index";
+import { serviceName, spanOf, timeOf, spanInWords } from "~/ledger/index";
 import { withoutZone } from "~/shared/day-names";
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";

@@ -6,7 +6,7 @@ import { profiles } from "~/db/tables/clients";
 import { outbox } from "~/db/tables/platform";
 import { series } from "~/db/tables/standing-walks";
 import { visits } from "~/db/tables/visits";
-import { meetingPath, meetingToken } from "~/visits/meetings/meeting-links.server";
+import { meetingPath, meetingToken } from "~/asking/meetings/meeting-links.server";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addVisit, addWalker } from "../../../tests/support/ledger";
@@ -240,7 +240,7 @@ onEachDatabase("a client with a standing walk", (get) => {
     await db.update(series).set({ status: "ended" }).where(eq(series.clientId, client.id));
     itIs("2026-11-22T17:00");
     expect(await write(db)).toBe(1);
-    expect((await arrivedIn(db)).map(({ subject }) => subject.slice(0, 40)).toSorted()).toEqual([
+    expect((await arrivedIn(db)).map(({ subject }) => subject?.slice(0, 40)).toSorted()).toEqual([
       "A reminder for Biscuit: Monday, November",
       "A reminder for Biscuit: Tuesday, Novembe",
     ]);

@@ -20,7 +20,7 @@ import {
 import { Temporal } from "~/shared/dates";
 import { getIdentity } from "~/offer/index.server";
 
-import { meetingReminderMail, listMeetingsOn, meetingToken } from "~/visits/index.server";
+import { listMeetingsOn, type MeetingDetails } from "~/ledger/index.server";
 import { listDays } from "../days/list-days.server";
 import { noFilters } from "../days/visit-filters";
 import { listComingVisits } from "./coming-visits.server";
@@ -40,8 +40,13 @@ import {
   walkerDayKey,
 } from "./rules";
 
-/** `secret` signs the links of meet and greets. */
-type Site = Pick<Services, "origin" | "secret">;
+type Links = Pick<Services, "origin" | "secret">;
+
+interface Site extends Links {
+  /** Renders the reminder of a meet and greet. */
+  meetingReminder: (db: Db, details: MeetingDetails, now: Temporal.Instant, site: Links) => Promise<Mail>;
+}
+
 type Job = (
   db: Db,
   now: Temporal.Instant,
@@ -148,24 +153,17 @@ async function enqueue(turn: Turn, name: string, due: readonly MailFacts[], site
 }
 
 /** The mail as of `now`; null when there is nothing to say. */
-async function writeMail(
-  db: Db,
-  facts: MailFacts,
-  now: Temporal.Instant,
-  { origin, secret }: Site,
-): Promise<Mail | null> {
+async function writeMail(db: Db, facts: MailFacts, now: Temporal.Instant, site: Site): Promise<Mail | null> {
   const identity = await getIdentity(db);
   switch (facts.about) {
     case "meeting": {
       const [details] = await listMeetingsOn(db, Temporal.PlainDate.from(facts.date), now, facts.meetingId);
       if (!details) return null;
-      const key = { dedupeKey: keyOf(facts), recheck: { ...facts } };
-      return meetingReminderMail(
-        { details, now, token: meetingToken(secret, details.meeting.id) },
-        key,
-        identity,
-        origin,
-      );
+      return {
+        ...(await site.meetingReminder(db, details, now, site)),
+        dedupeKey: keyOf(facts),
+        recheck: { ...facts },
+      };
     }
     case "walker-day": {
       const { walkerId, date } = facts;
@@ -174,19 +172,19 @@ async function writeMail(
         .select({ firstName: profiles.firstName, email: profiles.email })
         .from(profiles)
         .where(and(eq(profiles.id, walkerId), eq(profiles.isEmployee, true)));
-      return walker ? walkerDayMail(facts, { walker, visits }, identity, origin) : null;
+      return walker ? walkerDayMail(facts, { walker, visits }, identity, site.origin) : null;
     }
     case "digest": {
       const first = Temporal.PlainDate.from(facts.monday);
       const visits = await listComingVisits(db, { first, last: first.add({ days: 6 }) }, now, facts.clientId);
       const told = visits.map(({ requestId, startsAt }) => ({ requestId, startsAt: startsAt.toString() }));
-      return digestMail({ ...facts, told }, visits, identity, origin);
+      return digestMail({ ...facts, told }, visits, identity, site.origin);
     }
     case "reminder": {
       const day = Temporal.PlainDate.from(facts.date);
       const told = await toldByDigest(db, digestKey(facts.clientId, mondayOf(day).toString()));
       const visits = untold(await listComingVisits(db, { first: day, last: day }, now, facts.clientId), told);
-      return reminderMail(facts, visits, identity, origin);
+      return reminderMail(facts, visits, identity, site.origin);
     }
   }
 }
