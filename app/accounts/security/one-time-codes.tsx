@@ -4,13 +4,11 @@ import { href } from "react-router";
 import { ActionButton } from "~/ui/app/action-button";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
-import { PasswordField } from "~/ui/form/password-field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
-
-import type { CodeSetup } from "~/accounts/security/one-time-codes.server";
-import { BackupCodes } from "./backup-codes";
+import type { CodeSetup } from "./one-time-codes.server";
 import { type ReplyOf, useSecurityForm } from "./use-security-form";
-import { UsernameField } from "./username-field";
+import { OwnPasswordField } from "./confirm-identity";
+import type { SecurityIntent } from "./forms";
 import { oneTimeCodeTexts as texts, securityTexts } from "~/accounts/texts/security";
 
 const action = href("/profile/security");
@@ -40,14 +38,7 @@ export function OneTimeCodes({ on, setup, email, inDocument }: OneTimeCodesProps
       {on && codes ? <BackupCodes codes={codes} /> : null}
       {on ? <WhileOn renew={renew} end={end} email={email} /> : null}
       {!on && setup ? <SetUp setup={setup} form={confirm} /> : null}
-      {!on && !setup ? (
-        <SiteForm id="begin-codes" form={begin} action={action} own>
-          <input type="hidden" name="intent" value="begin-codes" />
-          <UsernameField email={email} />
-          <PasswordField label={securityTexts.yourPassword} autoComplete="current-password" />
-          <SubmitButton busyLabel={securityTexts.busy}>{texts.turnOn}</SubmitButton>
-        </SiteForm>
-      ) : null}
+      {!on && !setup ? <PasswordForm intent="begin-codes" form={begin} email={email} submit={texts.turnOn} /> : null}
     </section>
   );
 }
@@ -86,25 +77,52 @@ function WhileOn({ renew, end, email }: { renew: SiteFormState; end: SiteFormSta
     <>
       <details open={openFor(renew)}>
         <summary>{texts.renew}</summary>
-        <SiteForm id="renew-backup-codes" form={renew} action={action} own>
-          <input type="hidden" name="intent" value="renew-backup-codes" />
-          <UsernameField email={email} />
-          <PasswordField label={securityTexts.yourPassword} autoComplete="current-password" />
-          <SubmitButton busyLabel={securityTexts.busy}>{texts.renewSubmit}</SubmitButton>
-        </SiteForm>
+        <PasswordForm intent="renew-backup-codes" form={renew} email={email} submit={texts.renewSubmit} />
       </details>
       <details open={openFor(end)}>
         <summary>{texts.end}</summary>
-        <SiteForm id="end-codes" form={end} action={action} own>
-          <input type="hidden" name="intent" value="end-codes" />
-          <UsernameField email={email} />
-          <PasswordField label={securityTexts.yourPassword} autoComplete="current-password" />
-          <SubmitButton busyLabel={securityTexts.busy}>{texts.endSubmit}</SubmitButton>
-        </SiteForm>
+        <PasswordForm intent="end-codes" form={end} email={email} submit={texts.endSubmit} />
       </details>
     </>
   );
 }
 
+function PasswordForm({
+  intent,
+  form,
+  email,
+  submit,
+}: {
+  intent: SecurityIntent;
+  form: SiteFormState;
+  email: string;
+  submit: string;
+}) {
+  return (
+    <SiteForm id={intent} form={form} action={action} own>
+      <input type="hidden" name="intent" value={intent} />
+      <OwnPasswordField email={email} />
+      <SubmitButton busyLabel={securityTexts.busy}>{submit}</SubmitButton>
+    </SiteForm>
+  );
+}
+
 /** A refusal must not be hidden in a closed part. */
 const openFor = ({ reply }: SiteFormState) => (reply && !reply.ok ? true : undefined);
+
+function BackupCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <div className="note note-warning" aria-live="polite">
+      <p>
+        <strong>{texts.writeDown}</strong> {texts.onlyOnce}
+      </p>
+      <ul className="code-list">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -6,10 +6,7 @@ import { confirmTexts as texts } from "~/accounts/texts/confirm-identity";
 import { securityTexts } from "~/accounts/texts/security";
 import { SubmitButton } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";
-
-import { useKnowsPasskeys } from "./knows-passkeys";
-import { useCeremony } from "./use-passkeys";
-import { UsernameField } from "./username-field";
+import { useCeremony, useKnowsPasskeys } from "./use-passkeys";
 
 export interface ConfirmIdentityProps {
   /** True when the session was confirmed recently, so that only the button is shown. */
@@ -31,10 +28,7 @@ export function ConfirmIdentity({ confirmed, hasPassword, email, intent, childre
   return (
     <>
       {hasPassword ? (
-        <>
-          <UsernameField email={email} />
-          <PasswordField label={securityTexts.yourPassword} autoComplete="current-password" />
-        </>
+        <OwnPasswordField email={email} />
       ) : (
         <p>
           {texts.noPassword} <Link to={href("/forgot-password")}>{texts.choosePassword}</Link>
@@ -74,3 +68,16 @@ function PasskeyButton() {
     </>
   );
 }
+
+/** Hidden field that tells password managers which account the password belongs to. */
+export function UsernameField({ email }: { email: string }) {
+  return <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />;
+}
+
+/** Asks for the password of the signed-in account. */
+export const OwnPasswordField = ({ email }: { email: string }) => (
+  <>
+    <UsernameField email={email} />
+    <PasswordField label={securityTexts.yourPassword} autoComplete="current-password" />
+  </>
+);

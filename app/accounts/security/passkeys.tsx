@@ -8,13 +8,11 @@ import type { FormReply } from "~/shared/form-reply";
 import { withoutZone } from "~/shared/day-names";
 import { SelectField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
-import { PasswordField } from "~/ui/form/password-field";
 import { useFetcherToast, useReply } from "~/ui/form/use-reply";
 
-import { useKnowsPasskeys } from "./knows-passkeys";
-import { useCeremony } from "./use-passkeys";
+import { useCeremony, useKnowsPasskeys } from "./use-passkeys";
 import { type ReplyOf, useSecurityForm } from "./use-security-form";
-import { UsernameField } from "./username-field";
+import { OwnPasswordField, UsernameField } from "./confirm-identity";
 import { passkeyTexts as texts, securityTexts } from "~/accounts/texts/security";
 
 export interface PasskeysProps {
@@ -70,12 +68,7 @@ function RemovePasskey({ passkeys, email, hasPassword, inDocument }: PasskeysPro
       <SiteForm key={passkeys.length} id="remove-passkey" form={form} action={action} own>
         <input type="hidden" name="intent" value="remove-passkey" />
         <SelectField name="id" label="Passkey" choices={passkeys.map(({ id, name }) => [id, name])} />
-        {hasPassword ? (
-          <>
-            <UsernameField email={email} />
-            <PasswordField label={securityTexts.yourPassword} autoComplete="current-password" />
-          </>
-        ) : null}
+        {hasPassword ? <OwnPasswordField email={email} /> : null}
         <SubmitButton busyLabel={securityTexts.busy}>Remove</SubmitButton>
       </SiteForm>
     </details>

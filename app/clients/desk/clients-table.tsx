@@ -8,7 +8,7 @@ import type { Choice } from "~/ui/form/field";
 
 import type { ClientRow as Row } from "~/clients/desk/queries.server";
 import { hasEmail, shownEmail } from "~/platform/index";
-import { CertifiedChip } from "./certified-chip";
+import { CertifiedChip } from "./client-facts";
 import { noEmail, tableTexts } from "~/clients/desk/texts";
 
 /** `since`: the day the account was made, in words. */

@@ -7,8 +7,7 @@ import { type Column, DataTable, Pages, TableFilters } from "~/ui/app/data-table
 import type { Choice } from "~/ui/form/field";
 
 import type { DeskPetRow } from "~/clients/acceptance/queries.server";
-import { DeskPetName } from "./pet-name";
-import { PetStateChip } from "./pet-state";
+import { DeskPetName, PetStateChip } from "./pet-name";
 import { petsTableTexts as texts } from "~/clients/acceptance/texts";
 
 const columns: readonly Column<DeskPetRow>[] = [

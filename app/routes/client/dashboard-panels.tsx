@@ -7,10 +7,11 @@ import { VisitList } from "~/day/booking/visit-list";
 import { StandingWalkList } from "~/standing/pages/components/standing-walk-list";
 import type { OwnVisits } from "~/day/booking/list-own-visits.server";
 import type { StandingLine } from "~/standing/pages/show-standing-walks.server";
-import { AcceptanceBadge, PetPortrait } from "~/clients/pets/components/pet-summary";
+import { AcceptanceBadge, PetPortrait } from "~/clients/pets/pet-summary";
 import type { ContractState } from "~/clients/contract/rules";
 import type { OwnPet } from "~/clients/pets/pet-fields";
 import { Icon } from "~/ui/icon";
+import { ActionButton } from "~/ui/app/action-button";
 
 interface NextProps {
   visits: OwnVisits["next"];
@@ -156,4 +157,32 @@ export const GoodToHave = ({ phone, tel }: { phone: string; tel: string }) => (
       </li>
     </ul>
   </section>
+);
+
+export const NotVerified = ({ email }: { email: string }) => (
+  <div className="note note-warning notice">
+    <p>
+      <strong>Please confirm your email address.</strong> A link was sent to {email}. Until it's confirmed you can do
+      everything here except request a service.
+    </p>
+    <ActionButton
+      action={href("/verify-email")}
+      fields={{ intent: "again", to: href("/dashboard") }}
+      className="btn btn-quiet btn-small"
+    >
+      Send the link again
+    </ActionButton>
+  </div>
+);
+
+export const NewContract = () => (
+  <div className="note note-warning notice">
+    <p>
+      <strong>There's a new version of the contract.</strong> Read what changed and sign before your next request. What
+      you've booked doesn't change.
+    </p>
+    <Link to={href("/dashboard/contract")} className="btn btn-quiet btn-small">
+      Read and sign
+    </Link>
+  </div>
 );

@@ -2,8 +2,7 @@
 import { href } from "react-router";
 
 import { namesInWords } from "~/clients/pets/rules";
-import { DeskPetName } from "~/clients/acceptance/components/pet-name";
-import { PetStateChip } from "~/clients/acceptance/components/pet-state";
+import { DeskPetName, PetStateChip } from "~/clients/acceptance/pet-name";
 import type { FormReply } from "~/shared/form-reply";
 import { SiteForm } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";

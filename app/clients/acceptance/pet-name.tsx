@@ -2,6 +2,7 @@
 import { href, Link } from "react-router";
 
 import { PetPicture } from "~/platform/index";
+import { type AcceptancePet, petState, type PetState } from "./rules";
 
 export interface DeskPetNameProps {
   pet: { id: string; name: string; breed: string | null; photoUrl: string | null };
@@ -21,4 +22,15 @@ export function DeskPetName({ pet }: DeskPetNameProps) {
       </div>
     </div>
   );
+}
+
+const states: Record<PetState, readonly [className: string, words: string]> = {
+  pending: ["state state-waiting", "Pending"],
+  accepted: ["state state-good", "Accepted"],
+  squad: ["state state-good", "In the squad"],
+};
+
+export function PetStateChip({ pet }: { pet: AcceptancePet }) {
+  const [className, words] = states[petState(pet)];
+  return <span className={className}>{words}</span>;
 }

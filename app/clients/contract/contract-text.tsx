@@ -1,5 +1,6 @@
 // The contract's text before it is signed.
 import type { Contract } from "~/business/contract/contract";
+import { contractBlocks } from "~/business/contract/contract-document";
 
 export interface ContractTextProps {
   contract: Pick<Contract, "introduction" | "sections">;
@@ -25,5 +26,17 @@ export const ContractText = ({ contract, head, changed }: ContractTextProps) => 
         ))}
       </section>
     ))}
+  </article>
+);
+
+export const SignedDocument = ({ document }: { document: string }) => (
+  <article className="panel contract-text">
+    {contractBlocks(document).map(({ kind, text }, i) => {
+      // The page's own heading says the title.
+      if (kind === "title") return null;
+      if (kind === "section") return <h2 key={i}>{text}</h2>;
+      if (kind === "release") return <h3 key={i}>{text}</h3>;
+      return <p key={i}>{text}</p>;
+    })}
   </article>
 );

@@ -9,7 +9,7 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { HeldKey } from "~/clients/access/list-keys.server";
-import { keyButton, keyMoveInWords, keyPlace, keysTexts as texts } from "~/clients/access/key-texts";
+import { keyButton, keyMoveInWords, keyPlace, keysTexts as texts } from "~/clients/access/texts";
 
 /** Value and name of those who walk. */
 type Walkers = readonly (readonly [id: string, name: string])[];

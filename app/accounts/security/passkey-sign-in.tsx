@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 
 import { loadPart } from "~/ui/document/load-part";
 
-import { useKnowsPasskeys } from "./knows-passkeys";
+import { useKnowsPasskeys } from "./use-passkeys";
 import type { PasskeySignInProps } from "./passkey-flow";
 import { loginTexts } from "~/accounts/texts/login-page";
 

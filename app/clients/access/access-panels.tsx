@@ -1,9 +1,12 @@
 // Where a household's way in is led to: from the profile, and from the client's page at the desk.
 import { href, Link } from "react-router";
 
-import { formatDay, dayInLosAngeles, Temporal } from "~/shared/dates";
-
-import { accessDeskTexts, accessTexts } from "~/clients/access/texts";
+import { dayInLosAngeles, formatDay, formatInstant, Temporal } from "~/shared/dates";
+import { accessDeskTexts, accessTexts, accessTexts as texts } from "./texts";
+import { withoutZone } from "~/shared/day-names";
+import { Instant } from "~/ui/app/instant";
+import type { Look, StoredAccess } from "./queries.server";
+import { accessFacts } from "./access-fields";
 
 export function AccessPanel() {
   return (
@@ -51,5 +54,44 @@ export function ClientAccess({ clientId, facts }: ClientAccessProps) {
       </div>
       <p className={facts ? undefined : "muted"}>{accessStateInWords(facts)}</p>
     </section>
+  );
+}
+
+export function LookList({ looks }: { looks: readonly Look[] }) {
+  return (
+    <section className="panel" aria-labelledby="looks">
+      <h2 id="looks">{texts.looks}</h2>
+      {looks.length === 0 ? <p className="muted">{texts.noLooks}</p> : null}
+      <ol className="plain-list look-list">
+        {looks.map(({ id, by, at, visitStart, isOwn }) => (
+          <li key={id}>
+            <strong>
+              <bdi>{by}</bdi>
+            </strong>
+            , <Instant at={at} />
+            <span className="sub">
+              {visitStart
+                ? texts.forVisit(withoutZone(formatInstant(Temporal.Instant.from(visitStart))))
+                : isOwn
+                  ? texts.bySelf
+                  : texts.atDesk}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function AccessFacts({ entries }: { entries: NonNullable<StoredAccess["entries"]> }) {
+  return (
+    <dl className="way-in">
+      {accessFacts(entries).map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd dir="auto">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -3,13 +3,12 @@ import { href, Link } from "react-router";
 
 import { SunRings } from "~/ui/art/sun-rings";
 import { Icon } from "~/ui/icon";
-
 import { PictureNote, type PictureState } from "~/platform/index";
-import type { OwnPet } from "~/clients/pets/pet-fields";
+import type { OwnPet } from "./pet-fields";
 import { AddNewPet } from "./pet-picker";
 import { PetSummary } from "./pet-summary";
 import { healthTexts } from "~/clients/health/texts";
-import { emptyListTexts } from "~/clients/pets/texts";
+import { emptyListTexts, loadingFailed, noSuchPetTexts } from "./texts";
 
 export interface PetListProps {
   pets: readonly OwnPet[];
@@ -82,5 +81,32 @@ export function PetsLoading() {
       <SunRings className="rising" />
       Loading your pets...
     </output>
+  );
+}
+
+export function PetsFailed() {
+  return (
+    <div className="stack">
+      <p role="alert" className="note note-danger">
+        {loadingFailed}
+      </p>
+      {/* Asking for the same address again resets everything, with and without scripts. */}
+      <form action={href("/profile/pets")}>
+        <button className="btn">Try again</button>
+      </form>
+    </div>
+  );
+}
+
+export function NoSuchPet() {
+  return (
+    <div className="stack">
+      <p>{noSuchPetTexts.text}</p>
+      <p>
+        <Link to={href("/profile/pets")} className="btn">
+          {noSuchPetTexts.link}
+        </Link>
+      </p>
+    </div>
   );
 }
