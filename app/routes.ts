@@ -59,9 +59,9 @@ export default [
       route("receipts/:id", "routes/client/money/receipt.tsx"),
       route("summary/:year", "routes/client/money/summary.tsx"),
     ]),
-    route("dashboard/standing/:id", "routes/client/standing/standing-walk.tsx", [
-      route("stop", "routes/client/standing/stop-standing-walk.tsx"),
-      route("edit", "routes/client/standing/edit-standing-day.tsx"),
+    route("dashboard/standing/:id", "routes/client/standing-walk.tsx", [
+      route("stop", "routes/client/stop-standing-walk.tsx"),
+      route("edit", "routes/client/edit-standing-day.tsx"),
     ]),
     route("dashboard/contract", "routes/client/contract.tsx"),
     route("dashboard/contract/:id", "routes/client/signed-contract.tsx"),
@@ -101,6 +101,16 @@ export default [
     route("pay-sheets/:from", "routes/walker/own-pay-sheet.tsx"),
   ]),
   // The owner's desk.
+  layout("routes/admin/client-layout.tsx", [
+    ...prefix("admin", [
+      route("clients/:id", "routes/admin/people/client.tsx"),
+      route("clients/:id/access", "routes/admin/people/client-access.tsx"),
+      route("clients/:id/care-sheet", "routes/admin/people/client-care-sheet.tsx"),
+      route("clients/:id/money", "routes/admin/money/account.tsx"),
+      route("pets/:id", "routes/admin/people/pet.tsx"),
+      route("pets/:id/records", "routes/admin/people/pet-records.tsx"),
+    ]),
+  ]),
   layout("routes/admin/layout.tsx", [
     route("calendar-management", "routes/admin/settings/calendar-management.tsx"),
     ...prefix("admin", [
@@ -119,17 +129,11 @@ export default [
       route("leads/:id", "routes/admin/people/lead.tsx"),
       route("clients", "routes/admin/people/clients.tsx"),
       route("clients/new", "routes/admin/people/new-client.tsx"),
-      route("clients/:id", "routes/admin/people/client.tsx"),
-      route("clients/:id/access", "routes/admin/people/client-access.tsx"),
-      route("clients/:id/care-sheet", "routes/admin/people/client-care-sheet.tsx"),
-      route("clients/:id/money", "routes/admin/money/account.tsx"),
       route("money/unpaid", "routes/admin/money/unpaid.tsx"),
       route("payments/:id", "routes/admin/people/card-payment.tsx"),
       route("keys", "routes/admin/people/keys.tsx"),
       route("incidents", "routes/admin/records/incidents.tsx"),
       route("pets", "routes/admin/people/pets.tsx"),
-      route("pets/:id", "routes/admin/people/pet.tsx"),
-      route("pets/:id/records", "routes/admin/people/pet-records.tsx"),
       route("testimonials", "routes/admin/records/testimonials.tsx"),
       route("waitlist", "routes/admin/records/waitlist.tsx"),
       route("waitlist.csv", "routes/admin/records/waitlist-csv.ts"),

@@ -12,7 +12,7 @@ import {
   flagged,
   invited,
   unflagged,
-} from "~/accounts/texts/walkers";
+} from "~/accounts/walkers/texts";
 import { listWalkers } from "./queries.server";
 
 const refusals = eachText(flagRefusals, (text) => asToast(409, walkersTexts.notChanged, text));

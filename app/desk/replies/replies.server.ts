@@ -14,9 +14,9 @@ import {
   selectSettings,
 } from "~/offer/index.server";
 import type { Temporal } from "~/shared/dates";
-import { soonColumns, soonInWords } from "~/visits/index.server";
+import { soonColumns, soonInWords } from "~/asking/index.server";
 
-import { splitName } from "~/desk/leads/rules";
+import { splitName } from "~/shared/split-name";
 import { fillReplies, type FilledReply } from "./reply-templates";
 import { mostReplies, mostReplyCharacters, repliesTexts } from "./texts";
 

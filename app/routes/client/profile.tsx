@@ -1,16 +1,16 @@
 // Who somebody is, where they live, and how they are reached.
 import { smsConsentLinks, smsConsentText } from "~/business/contract/consent";
-import { AccessPanel } from "~/clients/access/components/access-panels";
-import { CalendarPanel, DataPanel, EmailPanel, SecurityPanel } from "~/clients/profile/components/account-panels";
-import { ProfileForm } from "~/clients/profile/components/profile-form";
-import { Thread } from "~/clients/certification/components/checklist";
+import { AccessPanel } from "~/clients/access/access-panels";
+import { CalendarPanel, DataPanel, EmailPanel, SecurityPanel } from "~/clients/profile/account-panels";
+import { ProfileForm } from "~/clients/profile/profile-form";
+import { Thread } from "~/clients/certification/checklist";
 import { getOpenChecklist } from "~/clients/certification/queries.server";
 import { getOwnProfile } from "~/clients/profile/queries.server";
 import { submitProfile } from "~/clients/profile/submit-profile.server";
-import { BillingPanel } from "~/money/preferences/components/billing-panel";
+import { BillingPanel } from "~/money/settings/components/billing-panel";
 import { SavedCardPanel } from "~/money/cards/components/saved-card";
-import { readBilling } from "~/money/preferences/billing.server";
-import { submitRhythm } from "~/money/preferences/submit-billing.server";
+import { readBilling } from "~/money/settings/billing.server";
+import { submitRhythm } from "~/money/settings/submit-billing.server";
 import { getAreas } from "~/offer/zips/zips.server";
 import { getIdentity } from "~/offer/settings/queries.server";
 import { clientContext } from "~/platform/process/command-contexts";

@@ -1,11 +1,11 @@
 // Times held for people with an unconfirmed email address, with a button that releases them all.
 import { href, Link } from "react-router";
 
-import type { ListedHold } from "~/visits/index.server";
+import type { ListedHold } from "~/asking/index.server";
 import { ActionButton } from "~/ui/app/action-button";
 import { withoutZone } from "~/shared/day-names";
 
-import { heldTexts as texts } from "~/desk/texts/desk";
+import { heldTexts as texts } from "~/desk/leads/texts";
 
 export function DeskHeldTimes({ holds }: { holds: readonly ListedHold[] }) {
   if (holds.length === 0) return null;

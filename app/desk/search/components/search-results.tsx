@@ -6,11 +6,11 @@ import { withoutZone } from "~/shared/day-names";
 import { shownEmail } from "~/platform/index";
 import { printedPhone } from "~/shared/phone-number";
 import { formatInstant, formatWeekday, Temporal } from "~/shared/dates";
-import { serviceName } from "~/visits/index";
+import { serviceName } from "~/ledger/index";
 
 import type { Found } from "~/desk/search/search.server";
 import { searchTexts as texts } from "~/desk/search/texts";
-import { statusNames } from "~/desk/texts/desk";
+import { statusNames } from "~/desk/leads/texts";
 
 export function SearchResults({ found }: { found: Found }) {
   const { text, day, clients, pets, leads, visits, pages, close } = found;

@@ -2,10 +2,10 @@
 import { contactServices } from "~/business/service-catalog";
 import { DeskHeldTimes } from "~/desk/leads/components/held-times";
 import { DeskLeadsTable } from "~/desk/leads/components/leads-table";
-import { leadsTexts as texts } from "~/desk/texts/desk";
+import { leadsTexts as texts } from "~/desk/leads/texts";
 import { leadSorts, listLeads } from "~/desk/leads/queries.server";
 import { submitLeadMarks, submitReleaseHolds } from "~/desk/leads/submit-lead.server";
-import { listHolds } from "~/visits/meetings/release-holds.server";
+import { listHolds } from "~/asking/meetings/release-holds.server";
 import { getExchange, getServices } from "~/platform/process/context";
 import { intentOf } from "~/platform/forms/intent-of";
 import { readTableView } from "~/shared/table-view";

@@ -1,10 +1,10 @@
 // The health records of one of the client's pets (docs/product.md, Health records).
 import { href, Link } from "react-router";
 
-import { healthTexts as texts } from "~/clients/texts/health";
-import { RabiesNote } from "~/clients/health/components/rabies-note";
-import { RecordForm } from "~/clients/health/components/record-form";
-import { RecordList } from "~/clients/health/components/record-list";
+import { healthTexts as texts } from "~/clients/health/texts";
+import { RabiesNote } from "~/clients/health/rabies-note";
+import { RecordForm } from "~/clients/health/record-form";
+import { RecordList } from "~/clients/health/record-list";
 import { getPetWithRecords } from "~/clients/health/queries.server";
 import { submitRecord } from "~/clients/health/submit-records.server";
 import { clientContext } from "~/platform/process/command-contexts";

@@ -1,0 +1,66 @@
+// Somebody more who walks: an account that is there already, or a new one by invitation.
+import { Form, href } from "react-router";
+
+import type { FormReply } from "~/shared/form-reply";
+import { ActionButton } from "~/ui/app/action-button";
+import { TextField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { WalkerProfile } from "~/accounts/walkers/queries.server";
+import { walkersTexts as texts } from "~/accounts/walkers/texts";
+
+export function FindAccount({ q, found }: { q: string; found: readonly WalkerProfile[] }) {
+  return (
+    <section className="panel" aria-labelledby="find-account">
+      <h2 id="find-account">{texts.find}</h2>
+      <Form method="get" action={href("/admin/employees")} className="filters">
+        <label>
+          {texts.search}
+          <input type="search" name="q" className="input" defaultValue={q} maxLength={200} />
+        </label>
+        <button className="btn btn-quiet">Search</button>
+      </Form>
+      {q && found.length === 0 ? <p>{texts.noneFound(q)}</p> : null}
+      {found.length > 0 ? (
+        <ul className="who-list">
+          {found.map((person) => (
+            <li key={person.id}>
+              <span>
+                {person.name}
+                <span className="sub">{person.email}</span>
+              </span>
+              <ActionButton
+                action={href("/admin/employees")}
+                fields={{ intent: "flag", id: person.id }}
+                className="btn btn-quiet btn-small"
+                label={texts.flagOf(person.name)}
+              >
+                {texts.flag}
+              </ActionButton>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+export function InviteWalker({ reply }: { reply: FormReply | undefined }) {
+  const form = useFormReply(reply);
+  const key = form.reply?.ok ? "sent" : "open";
+  return (
+    <section className="panel" aria-labelledby="invite-walker">
+      <h2 id="invite-walker">{texts.invite}</h2>
+      <SiteForm id="invite" form={form} action={href("/admin/employees")} own>
+        <input type="hidden" name="intent" value="invite" />
+        <div key={key} className="form-section">
+          <TextField name="firstName" label="First name" autoComplete="off" maxLength={100} />
+          <TextField name="lastName" label="Last name" autoComplete="off" maxLength={100} />
+          <TextField name="email" label="Email" type="email" autoComplete="off" />
+        </div>
+        <SubmitButton busyLabel={texts.inviteBusy}>{texts.inviteSubmit}</SubmitButton>
+      </SiteForm>
+    </section>
+  );
+}

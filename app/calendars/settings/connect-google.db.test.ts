@@ -1,0 +1,198 @@
+// The owner's Google account: connecting, reconnecting, renewing and disconnecting it, with `emulate` as Google.
+import { asc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { connectionOf } from "~/calendars/connection.server";
+import { getGoogleAccount } from "~/calendars/google/account.server";
+import { syncDue } from "~/calendars/sources/sync-source.server";
+import { calendarEvents, calendarPushes, calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
+import { auditLog } from "~/db/tables/platform";
+import { clientCalendars } from "~/db/tables/schedule";
+import { Temporal } from "~/shared/dates";
+
+import { addSource } from "../../../tests/support/calendars";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit } from "../../../tests/support/ledger";
+import { useOwnersGoogle } from "../../../tests/support/owners-google";
+import { addAdmin, adminContextOf } from "../../../tests/support/people";
+import { fault, startScriptedGoogle } from "../../../tests/support/scripted-google";
+import { departForGoogle, disconnectGoogle, listGoogleAgain, returnFromGoogle } from "./connect-google.server";
+import { listSources, listTroubles } from "./list-sources.server";
+import { choosePurpose, fetchNow } from "./manage-source.server";
+import { googleRefusal } from "./refusal-texts";
+
+const { contextFor, consent, connect, logged } = useOwnersGoogle();
+
+onEachDatabase("the owner’s Google account", (get) => {
+  test("is not connected where the server knows no client of Google’s", async () => {
+    const { db } = get();
+    expect(await departForGoogle(adminContextOf(db, await addAdmin(db)))).toEqual({ ok: false, reason: "not-set-up" });
+  });
+
+  test("is not connected without the note of the departure, with an old one, or with somebody else’s", async () => {
+    const { db } = get();
+    const [owner, other] = [await addAdmin(db), await addAdmin(db)];
+    const ctx = contextFor(db, owner);
+    const departure = await departForGoogle(ctx);
+    if (!departure.ok) throw new Error(departure.reason);
+    const back = await consent(departure.value.url);
+    const late = { ...ctx, now: ctx.now.add({ seconds: 601 }) };
+    for (const [given, note] of [
+      [ctx, undefined],
+      [ctx, `${departure.value.note}x`],
+      [late, departure.value.note],
+      [contextFor(db, other), departure.value.note],
+    ] as const)
+      expect(await returnFromGoogle(given, back, note)).toEqual({ ok: false, reason: "took-too-long" });
+    expect(await db.$count(googleCalendarTokens)).toBe(0);
+  });
+
+  test("is not connected where she says no, or where another answer comes back", async () => {
+    const { db } = get();
+    const ctx = contextFor(db, await addAdmin(db));
+    const departure = await departForGoogle(ctx);
+    if (!departure.ok) throw new Error(departure.reason);
+    const { note, url } = departure.value;
+    const state = new URL(url).searchParams.get("state") ?? "";
+    const no = new URLSearchParams({ error: "access_denied", state });
+    expect(await returnFromGoogle(ctx, no, note)).toEqual({ ok: false, reason: "said-no" });
+    const forged = new URLSearchParams({ code: "stolen", state: "another" });
+    expect(await returnFromGoogle(ctx, forged, note)).toEqual({ ok: false, reason: "sign-in" });
+    const invented = new URLSearchParams({ code: "invented", state });
+    expect(await returnFromGoogle(ctx, invented, note)).toEqual({ ok: false, reason: "sign-in" });
+    expect(await db.$count(googleCalendarTokens)).toBe(0);
+    expect(logged()).not.toMatch(/stolen|invented|walks-secret/);
+  });
+
+  test("is not connected where the project has no Calendar API, and the words say what to do", async () => {
+    const { db } = get();
+    const disabled = await startScriptedGoogle();
+    disabled.script = [fault(403, "accessNotConfigured")];
+    const ctx = contextFor(db, await addAdmin(db));
+    ctx.services.calendars = { ...ctx.services.calendars, googleRoot: disabled.root };
+    expect(await connect(ctx)).toEqual({ ok: false, reason: "not-enabled" });
+    expect(googleRefusal("not-enabled")).toContain("(System says how)");
+    for (const table of [googleCalendarTokens, calendarSources]) expect(await db.$count(table)).toBe(0);
+    disabled.close();
+  });
+
+  test("brings its calendars; the main one blocks and receives at once, the others wait to be chosen", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    const ctx = contextFor(db, owner);
+    expect(await connect(ctx)).toEqual({ ok: true, value: { found: 2 } });
+    expect(await getGoogleAccount(db, owner.id)).toEqual({ email: "sam@example.com", brokenSince: null });
+    const sources = await db.select().from(calendarSources).orderBy(asc(calendarSources.name));
+    expect(sources.map(({ name, blocks, receives }) => [name, blocks, receives])).toEqual([
+      ["Family", false, false],
+      ["Sam", true, true],
+    ]);
+    await syncDue(() => connectionOf(ctx));
+    expect((await db.select().from(calendarEvents)).map(({ summary }) => summary)).toEqual(["Dentist"]);
+    expect((await listSources(db, ctx.now)).map(({ name, health }) => [name, health?.state])).toEqual([
+      ["Family", undefined],
+      ["Sam", "fine"],
+    ]);
+    expect(await listTroubles(db, ctx.now)).toEqual([]);
+    expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["connectCalendars"]);
+  });
+
+  test("brings no calendar that was made for a client: it is no place for blocking or for visits", async () => {
+    const { db } = get();
+    const ctx = contextFor(db, await addAdmin(db));
+    await db.insert(clientCalendars).values({
+      name: "The family",
+      email: "casey@example.com",
+      calendarId: "family@group.calendar.google.com",
+      calendarColor: "#7986cb",
+      kind: "google",
+    });
+    expect(await connect(ctx)).toEqual({ ok: true, value: { found: 1 } });
+    expect(await listGoogleAgain(ctx)).toEqual({ ok: true, value: { found: 1 } });
+    expect((await db.select().from(calendarSources)).map(({ name }) => name)).toEqual(["Sam"]);
+  });
+
+  test("connected again keeps what its calendars are for, and brings those that are new", async () => {
+    const { db } = get();
+    const ctx = contextFor(db, await addAdmin(db));
+    await connect(ctx);
+    const [family] = await db.select().from(calendarSources).where(eq(calendarSources.name, "Family"));
+    if (!family) throw new Error("no such calendar");
+    await choosePurpose(ctx, { id: family.id, version: family.version, blocks: false, receives: true });
+    await db.update(googleCalendarTokens).set({ brokenSince: Temporal.Now.instant(), lastError: "invalid_grant" });
+    await db.update(calendarSources).set({ lastError: "sign-in", brokenSince: Temporal.Now.instant() });
+    expect(await connect(ctx)).toEqual({ ok: true, value: { found: 2 } });
+    expect(await listGoogleAgain(ctx)).toEqual({ ok: true, value: { found: 2 } });
+    const sources = await db.select().from(calendarSources).orderBy(asc(calendarSources.name));
+    expect(sources.map(({ name, blocks, receives, lastError }) => [name, blocks, receives, lastError])).toEqual([
+      ["Family", false, true, null],
+      ["Sam", true, true, null],
+    ]);
+  });
+
+  test("gets the visits that are still to come, unless another calendar of hers gets them already", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    const ctx = contextFor(db, owner);
+    const { client } = await addReadyClient(db);
+    const { visit } = await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T09:00" });
+    await connect(ctx);
+    expect(await db.select().from(calendarPushes)).toMatchObject([{ visitId: visit.id, status: "queued" }]);
+    await disconnectGoogle(ctx);
+    const other = await addSource(db, { kind: "caldav", profileId: owner.id, receives: true, blocks: false });
+    await connect(ctx);
+    const receiving = await db.select().from(calendarSources).where(eq(calendarSources.receives, true));
+    expect(receiving.map(({ id }) => id)).toEqual([other.id]);
+  });
+
+  test("that was told to get no visits gets none when it is connected again", async () => {
+    const { db } = get();
+    const ctx = contextFor(db, await addAdmin(db));
+    await connect(ctx);
+    const [sam] = await db.select().from(calendarSources).where(eq(calendarSources.name, "Sam"));
+    await choosePurpose(ctx, { id: sam?.id ?? "", version: 1, blocks: true, receives: false });
+    await connect(ctx);
+    expect(await db.$count(calendarSources, eq(calendarSources.receives, true))).toBe(0);
+  });
+
+  test("is not exchanged for another one unasked: the first is to be let go before", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    const ctx = contextFor(db, owner);
+    await connect(ctx);
+    const before = await db.select().from(googleCalendarTokens);
+    expect(await connect(ctx, "private@example.com")).toEqual({ ok: false, reason: "another-account" });
+    expect(await db.select().from(googleCalendarTokens)).toEqual(before);
+    await disconnectGoogle(ctx);
+    expect(await connect(ctx, "private@example.com")).toMatchObject({ ok: true });
+    expect(await getGoogleAccount(db, owner.id)).toMatchObject({ email: "private@example.com" });
+  });
+
+  test("renews its access by itself when it runs out", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    const ctx = contextFor(db, owner);
+    await connect(ctx);
+    const [before] = await db.select().from(googleCalendarTokens);
+    const tomorrow = { ...ctx, now: ctx.now.add({ hours: 24 }) };
+    const [source] = await db.select().from(calendarSources).where(eq(calendarSources.blocks, true));
+    expect(await fetchNow(tomorrow, source?.id ?? "")).toMatchObject({ ok: true });
+    const [after] = await db.select().from(googleCalendarTokens);
+    expect(after?.accessToken).not.toBe(before?.accessToken);
+    expect(after?.refreshToken).toBe(before?.refreshToken);
+    expect(after?.accountEmail).toBe("sam@example.com");
+  });
+
+  test("is forgotten with all that its calendars said, and its access is given back", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    const ctx = contextFor(db, owner);
+    await connect(ctx);
+    await syncDue(() => connectionOf(ctx));
+    expect(await disconnectGoogle(ctx)).toEqual({ ok: true, value: null });
+    for (const table of [googleCalendarTokens, calendarSources, calendarEvents]) expect(await db.$count(table)).toBe(0);
+    expect(await getGoogleAccount(db, owner.id)).toBeNull();
+    expect(logged()).not.toContain("could not be revoked");
+    expect(await disconnectGoogle(ctx)).toEqual({ ok: true, value: null });
+  });
+});

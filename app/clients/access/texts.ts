@@ -1,0 +1,115 @@
+// What is read about a household's way in: by the household at /profile/access, by the owner at her desk.
+import { wayInHours } from "~/business/policies";
+import { success, type Toast } from "~/shared/form-reply";
+import type { KeyMove } from "~/business/key-moves";
+import { changedMeanwhile } from "~/platform/index";
+import type { KeyRefusal } from "./rules";
+
+const hours = (count: number) => (count === 1 ? "1 hour" : `${count} hours`);
+
+/** "from 2 hours before a visit to 1 hour after". */
+const wayInSpan = `from ${hours(wayInHours.before)} before a visit to ${hours(wayInHours.after)} after`;
+
+export const accessTexts = {
+  title: "Your way in",
+  lead: "How I get to your pet when you're out. Fill in what applies, and leave the rest empty.",
+  panel: "Codes, keys, the alarm, where the leash is. Only you and I see them, and the walker who comes.",
+  change: "Enter or change it",
+  form: "What I need to know",
+  save: "Save",
+  saving: "Saving...",
+  safeTitle: "Who sees this",
+  safe: [
+    `You and me. If someone else walks your dog, that walker sees it ${wayInSpan}, and at no other time.`,
+    "Each look is listed here, yours too. It's stored encrypted, and it's never in an email, a calendar, a download or a log.",
+    "To delete it, show it, empty every field and save. When you stop being a client, it's deleted within 30 days.",
+  ],
+  looks: "Who looked",
+  noLooks: "Nobody has looked yet.",
+  forVisit: (start: string) => `for the visit on ${start}`,
+  /** Of a look without a visit. */
+  atDesk: "outside of a visit",
+  /** The household's own look. */
+  bySelf: "after confirming their identity",
+  see: "See what's stored",
+  seeHint:
+    "Each look is listed on this page, yours too. Once you've confirmed it's you, you won't be asked again for 10 minutes.",
+  fillIn: "What you fill in replaces what's stored. Everything else stays as it is.",
+  nothingTyped: "Please fill in what changes.",
+  show: "Show what's stored",
+  shown: "Here's what's stored. Your look is listed on this page.",
+  changedUnseen:
+    "Someone changed this while you had it open. Nothing was overwritten. Save again to replace it, or look at what's stored first.",
+  keys: "Your keys",
+  unreadable:
+    "What was entered here can't be opened anymore. Please enter it again; saving replaces it. I'm sorry for the trouble.",
+} as const;
+
+export const accessSaved = {
+  saved: success("Way in saved"),
+  deleted: success("Way in deleted", "Nothing is stored anymore."),
+} as const;
+
+export const accessFailed = { title: "Way in not saved", text: "Something went wrong. Please try again." };
+
+export const accessDeskTexts = {
+  title: (name: string) => `Way in: ${name}`,
+  lead: "Codes, keys and the alarm of this household.",
+  open: "Way in and keys",
+  panelTitle: "Way in",
+  none: "Nothing entered yet.",
+  entered: (by: string | null, day: string) => (by ? `Last changed by ${by} on ${day}.` : `Last changed on ${day}.`),
+  noted: "Your look is listed for the client, with your name and the time.",
+  look: "Show and change it",
+  back: "Back to the client",
+  unreadable:
+    "This can't be opened: the server's SECRET isn't the one it was stored with. Nothing is lost: put the right SECRET back, or enter it again here, which replaces what is stored.",
+} as const;
+
+export const keysTexts = {
+  title: "Keys",
+  lead: "Which household's key is with whom, and where it has been.",
+  none: "You hold no keys. When a household hands you one, enter it on the client's page, under “Way in and keys”.",
+  all: "All keys",
+  take: "Take a key",
+  taking: "Saving...",
+  ofHousehold: "Keys of this household",
+  noneOfHousehold: "You hold none of their keys.",
+  handOver: "Hand over",
+  to: "Hand it over to",
+  choose: "Choose a walker",
+  giveBack: "Given back to the household",
+  lost: "Lost",
+  history: "History",
+} as const;
+
+/** "Given back: key 14", for those who can't see what a button stands beside. */
+export const keyButton = (words: string, label: string): string => `${words}: key ${label}`;
+
+const places: Record<Exclude<KeyMove, "handed-over">, string> = { "given-back": "Given back", lost: "Lost" };
+
+/** "With Sam Rivers", "Given back". */
+export const keyPlace = ({ kind, holder }: { kind: KeyMove; holder: string | null }): string =>
+  kind === "handed-over" ? `With ${holder ?? "a former walker"}` : places[kind];
+
+/** `first`: it came from the household. */
+export const keyMoveInWords = ({ kind, holder }: { kind: KeyMove; holder: string | null }, first: boolean): string =>
+  first
+    ? `Taken by ${holder ?? "a former walker"}`
+    : kind === "handed-over"
+      ? `Handed over to ${holder ?? "a former walker"}`
+      : places[kind];
+
+export const keyTaken = ({ label }: { label: string }): Toast => success(`Key ${label} is on your list`);
+
+export const keyMoved = ({ label }: { label: string }): Toast => success(`Key ${label}: noted`);
+
+export const labelTaken = "Another key has this number";
+
+export const keyRefusals: Record<KeyRefusal | "no-such-key" | "no-walker" | "changed-meanwhile", string> = {
+  "already-there": "That's where it is already.",
+  "given-back": "That key went back to its household. If they hand it to you again, enter it again.",
+  "no-such-key": "That key isn't on your list.",
+  "no-walker": "Pick one of your walkers.",
+  "changed-meanwhile": changedMeanwhile,
+};

@@ -1,0 +1,104 @@
+// A client's checklist on the owner's desk: she may waive a step with a note, and write down when she met them. Its
+// forms go to `action`, where submitChecklist (../submit-checklist.server.ts) answers them.
+import { ActionButton } from "~/ui/app/action-button";
+import { TextField } from "~/ui/form/field";
+import { SiteForm } from "~/ui/form/form";
+import { FormField } from "~/ui/form/form-field";
+import { useFormReply } from "~/ui/form/use-form-reply";
+import type { FormReply } from "~/shared/form-reply";
+
+import { waiverNote } from "~/clients/certification/checklist-fields";
+import { stepNames } from "~/clients/certification/texts";
+import type { ClientChecklist } from "~/clients/certification/queries.server";
+import type { ChecklistStep } from "~/clients/certification/rules";
+import { StepBadge } from "./checklist";
+
+export interface ChecklistPanelProps {
+  checklist: ClientChecklist;
+  /** The address of the client's page. */
+  action: string;
+  /** The route's `actionData`: the reply to a form sent without scripts. */
+  reply?: FormReply | undefined;
+}
+
+export function ChecklistPanel({ checklist, action, reply }: ChecklistPanelProps) {
+  return (
+    <section className="panel" aria-labelledby="checklist">
+      <h2 id="checklist">Get-started checklist</h2>
+      <ol className="steps checklist">
+        {checklist.steps.map(({ step, state, note }) => (
+          <li key={step}>
+            <div>
+              <h3>{stepNames[step]}</h3>
+              {note ? (
+                <>
+                  <p className="pre">Waived: {note}</p>
+                  <ActionButton
+                    action={action}
+                    fields={{ intent: "unwaive-step", step }}
+                    className="btn btn-quiet btn-small"
+                    label={`Take back the waiver of “${stepNames[step]}”`}
+                  >
+                    Take back
+                  </ActionButton>
+                </>
+              ) : null}
+              {step === "meeting" ? <MeetingForm metOn={checklist.metOn} action={action} reply={reply} /> : null}
+              {state === "open" ? <WaiveForm step={step} action={action} reply={reply} /> : null}
+            </div>
+            <StepBadge state={state} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type PartProps = Pick<ChecklistPanelProps, "action" | "reply">;
+
+/** The reply that belongs to this one of the page's forms. */
+function replyTo(reply: FormReply | undefined, fields: Readonly<Record<string, string>>): FormReply | undefined {
+  if (!reply || reply.ok) return undefined;
+  const { values } = reply;
+  return Object.entries(fields).every(([name, value]) => values[name]?.[0] === value) ? reply : undefined;
+}
+
+function WaiveForm({ step, action, reply }: PartProps & { step: ChecklistStep }) {
+  const mine = replyTo(reply, { intent: "waive-step", step });
+  const form = useFormReply(mine);
+  return (
+    <details open={mine !== undefined || undefined}>
+      <summary>Waive this step</summary>
+      <SiteForm id={`waive-${step}`} form={form} action={action} own>
+        <input type="hidden" name="intent" value="waive-step" />
+        <input type="hidden" name="step" value={step} />
+        <FormField name="note" field={waiverNote} />
+        <button type="submit" className="btn btn-small">
+          Waive “{stepNames[step]}”
+        </button>
+      </SiteForm>
+    </details>
+  );
+}
+
+function MeetingForm({ metOn, action, reply }: PartProps & { metOn: string | null }) {
+  const form = useFormReply(replyTo(reply, { intent: "record-meeting" }));
+  const typed = form.reply && !form.reply.ok ? form.reply.values : {};
+  return (
+    <SiteForm id="record-meeting" form={form} action={action} own>
+      <input type="hidden" name="intent" value="record-meeting" />
+      <input type="hidden" name="metBefore" value={typed.metBefore?.[0] ?? metOn ?? ""} />
+      <TextField
+        key={metOn}
+        name="metOn"
+        label="Met on"
+        type="date"
+        defaultValue={metOn ?? ""}
+        hint="Leave empty if you haven't met yet."
+      />
+      <button type="submit" className="btn btn-quiet btn-small">
+        Save the day
+      </button>
+    </SiteForm>
+  );
+}

@@ -1,0 +1,102 @@
+// The get-started checklist as the client sees it: what is done, what is next, and for each open step why it is there and
+// where; and, above the page of a step, how far the thread has come.
+import { href, Link } from "react-router";
+
+import { Icon } from "~/ui/icon";
+
+import { type AddressState, adviceOn, stepNames, stepStates, threadTexts } from "~/clients/certification/texts";
+import { type ChecklistStep, nextStepOf, type StepState, whoseMove } from "~/clients/certification/rules";
+
+const stateClass: Record<StepState, string> = {
+  done: "state state-good",
+  waived: "state",
+  open: "state state-waiting",
+};
+
+/** How a step stands, in words. */
+export const StepBadge = ({ state }: { state: StepState }) => (
+  <span className={stateClass[state]}>
+    {state === "done" ? <Icon name="check" /> : null}
+    {stepStates[state]}
+  </span>
+);
+
+export interface ChecklistProps {
+  steps: readonly { step: ChecklistStep; state: StepState }[];
+  address: AddressState;
+  hasPet: boolean;
+  /** When the meet and greet is, where a time was picked: "Tue, Nov 24, 11:00 AM PT". */
+  meetingAt?: string | null;
+}
+
+type Steps = ChecklistProps["steps"];
+
+const doneOf = (steps: Steps) => threadTexts.done(steps.filter(({ state }) => state !== "open").length, steps.length);
+
+/** A mark a step. */
+const StepMarks = ({ steps }: { steps: Steps }) => (
+  <ul className="progress" aria-hidden>
+    {steps.map(({ step, state }) => (
+      <li key={step} className={state === "open" ? undefined : "is-done"} />
+    ))}
+  </ul>
+);
+
+export function Checklist({ steps, ...facts }: ChecklistProps) {
+  const next = nextStepOf(steps);
+  return (
+    <section className="stack" aria-labelledby="get-started">
+      <div className="panel-head">
+        <h2 id="get-started">{threadTexts.title}</h2>
+        <p className="muted">{doneOf(steps)}</p>
+      </div>
+      <StepMarks steps={steps} />
+      <ol className="steps checklist">
+        {steps.map(({ step, state }) => {
+          const advice = state === "open" ? adviceOn(step, facts) : null;
+          const isOwners = state === "open" && whoseMove[step] === "owner";
+          return (
+            <li key={step} className={looks(state, step === next)}>
+              <div>
+                <h3>{stepNames[step]}</h3>
+                {advice ? <p className="muted">{advice.why}</p> : null}
+                {advice?.way ? (
+                  <Link to={advice.way.to} className={step === next ? "btn" : "step-link"}>
+                    {advice.way.link} <Icon name="arrow" />
+                  </Link>
+                ) : null}
+              </div>
+              {isOwners ? <span className="state">{threadTexts.mine}</span> : <StepBadge state={state} />}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function looks(state: StepState, isNext: boolean): string {
+  if (isNext) return "step-open step-next";
+  return state === "open" ? "step-open" : "step-done";
+}
+
+/** Above the page of a step: what is done, and what comes next. `here`: the step the page is for. */
+export function Thread({ steps, here, ...facts }: ChecklistProps & { here: ChecklistStep }) {
+  const next = nextStepOf(steps);
+  const way = next && adviceOn(next, facts).way;
+  return (
+    <nav className="thread" aria-label={threadTexts.title}>
+      <StepMarks steps={steps} />
+      <p>
+        <Link to={href("/dashboard")}>{doneOf(steps)}</Link>
+        {next === here ? <span> {threadTexts.here(here)}</span> : null}
+        {next ? null : <span> {threadTexts.allMine}</span>}
+      </p>
+      {way && next !== here ? (
+        <p>
+          {threadTexts.next} <Link to={way.to}>{way.link}</Link>
+        </p>
+      ) : null}
+    </nav>
+  );
+}

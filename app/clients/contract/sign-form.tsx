@@ -1,0 +1,104 @@
+// Initials under each release, the verified address, and the name: this is the signature.
+import { href, Link } from "react-router";
+
+import type { ContractRelease } from "~/business/contract/contract-releases";
+import { lineAttributes } from "~/shared/form-fields";
+import { CheckField } from "~/ui/form/check-field";
+import { FieldNotes, TextField, useField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
+import type { FormReply } from "~/shared/form-reply";
+
+import { initialsField, neededInitials, optionalInitials, signedName } from "~/clients/contract/contract-fields";
+import { signTexts } from "~/clients/contract/texts";
+
+export interface SignFormProps {
+  releases: readonly ContractRelease[];
+  /** SHA-256 of the text shown. */
+  hash: string;
+  /** The account's, as the signature must be typed. */
+  name: string;
+  address: { text: string; area: string };
+  changed: readonly string[];
+  /** The reply to a form sent without scripts. */
+  reply: FormReply | undefined;
+}
+
+export function SignForm({ releases, hash, name, address, changed, reply }: SignFormProps) {
+  const form = useFormReply(reply);
+  return (
+    <SiteForm id="sign" form={form} action={href("/dashboard/contract")} own className="stack">
+      <input type="hidden" name="intent" value="sign" />
+      <input type="hidden" name="text" value={hash} />
+      <div>
+        <h2 id="releases">Releases</h2>
+        <p className="muted">{signTexts.releases}</p>
+      </div>
+      {releases.map((release) => (
+        <Release key={release.id} release={release} isChanged={changed.includes(headingOf(release))} />
+      ))}
+      <section className="panel form" aria-labelledby="signature">
+        <h2 id="signature">Signature</h2>
+        <Address {...address} />
+        <TextField name="signedName" {...lineAttributes(signedName)} hint={signTexts.nameHint(name)} />
+        <CheckField name="agree">{signTexts.agree}</CheckField>
+        <SubmitButton busyLabel="Signing...">Sign</SubmitButton>
+      </section>
+    </SiteForm>
+  );
+}
+
+/** As it stands in the contract's document. */
+const headingOf = ({ heading, optional }: ContractRelease) =>
+  `${heading} (${optional ? "optional" : "needed for any visit"})`;
+
+function Release({ release, isChanged }: { release: ContractRelease; isChanged: boolean }) {
+  const { id, heading, text, optional } = release;
+  return (
+    <section className="panel release-sign" aria-labelledby={`release-${id}`}>
+      <div className="panel-head">
+        <h3 id={`release-${id}`}>{heading}</h3>
+        <span className={optional ? "state" : "state state-waiting"}>
+          {optional ? "Optional" : "Needed for any visit"}
+        </span>
+        {isChanged ? <span className="state state-waiting">Changed</span> : null}
+      </div>
+      <p>{text}</p>
+      <TextField
+        name={initialsField(id)}
+        {...lineAttributes(optional ? optionalInitials : neededInitials)}
+        label={
+          <>
+            Your initials <span className="sr">for “{heading}”</span>
+          </>
+        }
+        hint={optional ? hintOf(id) : undefined}
+        size={10}
+      />
+    </section>
+  );
+}
+
+const hintOf = (release: string) => (release === "photos" ? signTexts.photosEmpty : signTexts.empty);
+
+/** Not a field: the address is the profile's, and its error stands beside it. */
+function Address({ text, area }: SignFormProps["address"]) {
+  const { id, error } = useField("address");
+  return (
+    <div className="field">
+      <strong>Your address</strong>
+      <p>
+        {text} <span className="state state-good">Inside the service area: {area}</span>
+      </p>
+      <FieldNotes
+        id={id}
+        error={error}
+        hint={
+          <>
+            Moved? <Link to={href("/profile")}>Change it in your profile</Link> before you sign.
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+// The pet list in selection mode (docs/product.md, Pets): a card toggles on click or space, and shows a check circle
+// and a ring. Under each card is a native check box named `petIds`, so that it works in any form without scripts.
+import { type ReactNode, useId } from "react";
+import { href, Link } from "react-router";
+
+import { Icon } from "~/ui/icon";
+
+import { petTitles, whyPending } from "~/clients/pets/texts";
+import type { OwnPet } from "~/clients/pets/pet-fields";
+import { canSelect } from "~/clients/pets/rules";
+import { PetSummary } from "./pet-summary";
+
+export interface PetPickerProps {
+  pets: readonly OwnPet[];
+  /** Ids chosen at first, for example those of a refused form. */
+  initial?: readonly string[];
+  /** Said beside the cards, for example that none was chosen. */
+  error?: string;
+  /** Told the ids chosen after each change. */
+  onChange?: (petIds: string[]) => void;
+}
+
+export function PetPicker({ pets, initial = [], error, onChange }: PetPickerProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className="pet-picker"
+      aria-describedby={error ? `${id}-error` : undefined}
+      onChange={(event) => {
+        const boxes = event.currentTarget.querySelectorAll<HTMLInputElement>("input[name=petIds]:checked");
+        onChange?.(Array.from(boxes, (box) => box.value));
+      }}
+    >
+      <legend>
+        <h2>{petTitles.selection}</h2>
+      </legend>
+      {error ? (
+        <p id={`${id}-error`} className="error">
+          {error}
+        </p>
+      ) : null}
+      <ul className="pets">
+        {pets.map((pet) => (
+          <li key={pet.id}>
+            <PickerCard pet={pet} id={`${id}-${pet.id}`} chosen={initial.includes(pet.id)} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <AddNewPet quiet />
+      </p>
+    </fieldset>
+  );
+}
+
+function PickerCard({ pet, id, chosen }: { pet: OwnPet; id: string; chosen: boolean }) {
+  const selectable = canSelect(pet);
+  return (
+    <div className="card pet pet-choice">
+      <input
+        type="checkbox"
+        id={`${id}-box`}
+        name="petIds"
+        value={pet.id}
+        defaultChecked={selectable && chosen}
+        disabled={!selectable}
+        aria-describedby={selectable ? `${id}-facts` : `${id}-facts ${id}-why`}
+      />
+      <span className="pet-check">
+        <Icon name="check" />
+      </span>
+      <PetSummary pet={pet} heading="h3" id={id} labels={`${id}-box`} />
+      {selectable ? null : (
+        <p id={`${id}-why`} className="muted">
+          {whyPending}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export interface AddNewPetProps {
+  children?: ReactNode;
+  /** Where something else is what the page is for. */
+  quiet?: boolean;
+}
+
+export function AddNewPet({ children = "Add New Pet", quiet = false }: AddNewPetProps) {
+  return (
+    <Link to={href("/profile/pets/new")} preventScrollReset className={quiet ? "btn btn-quiet" : "btn"}>
+      <Icon name="plus" />
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,77 @@
+// What is left of a walker's day between their visits.
+import { expect, test } from "vitest";
+
+import { losAngeles, Temporal } from "~/shared/dates";
+
+import { instantAt } from "~/ledger/model/windows";
+import { freeTimes, startsToPick } from "./free-times.server";
+
+const day = Temporal.PlainDate.from("2026-11-24");
+const at = (time: string) => instantAt(day, time);
+const span = (text: string) => {
+  const [start = "", end = ""] = text.split("-");
+  return { start: at(start), end: at(end) };
+};
+const clock = (instant: Temporal.Instant) =>
+  instant.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" });
+const freeOf = (hours: string[], taken: string[], now = "06:00") =>
+  freeTimes(hours.map(span), taken.map(span), at(now)).map(({ start, end }) => `${clock(start)}-${clock(end)}`);
+
+test("a day without visits is free from end to end", () => {
+  expect(freeOf(["08:00-12:00", "13:00-18:00"], [])).toEqual(["08:00-12:00", "13:00-18:00"]);
+});
+
+test("a walker who doesn't work has no free time", () => expect(freeOf([], [])).toEqual([]));
+
+test("visits and busy times leave what is between them, in whatever order they come", () => {
+  expect(freeOf(["08:00-18:00"], ["14:00-15:30", "09:00-09:45", "09:30-10:00"])).toEqual([
+    "08:00-09:00",
+    "10:00-14:00",
+    "15:30-18:00",
+  ]);
+});
+
+test("what reaches over the end of the hours takes only what is within", () => {
+  expect(freeOf(["08:00-18:00"], ["07:00-08:30", "17:00-19:00"])).toEqual(["08:30-17:00"]);
+});
+
+test("less than a quarter of an hour is nobody's free time", () => {
+  expect(freeOf(["08:00-10:00"], ["08:10-09:00", "09:15-10:00"])).toEqual(["09:00-09:15"]);
+});
+
+test("a visit begins on a quarter, so the free time does", () => {
+  expect(freeOf(["08:00-10:00"], ["08:00-09:05"])).toEqual(["09:15-10:00"]);
+});
+
+test("what is over is not free anymore", () => {
+  expect(freeOf(["08:00-18:00"], ["09:00-10:00"], "12:20")).toEqual(["12:30-18:00"]);
+  expect(freeOf(["08:00-18:00"], [], "18:00")).toEqual([]);
+});
+
+const picksOf = (hours: string[], taken: string[], minutes = 30, now = "06:00") =>
+  startsToPick(hours.map(span), { taken: taken.map(span), minutes, travel: 15, now: at(now) }).map(
+    ({ start, end }) => `${clock(start)}-${clock(end)}`,
+  );
+
+test("a visit that is moved may begin on each half hour", () => {
+  expect(picksOf(["08:00-10:00"], [])).toEqual(["08:00-08:30", "08:30-09:00", "09:00-09:30", "09:30-10:00"]);
+});
+
+test("and on the first quarter that is free, which ends where the next half hour begins", () => {
+  expect(picksOf(["08:00-11:00"], ["08:00-09:15"])).toEqual([
+    "09:15-09:30",
+    "09:30-10:00",
+    "10:00-10:30",
+    "10:30-11:00",
+  ]);
+});
+
+test("it needs its whole length, and its way to what comes after, but not after the hours", () => {
+  expect(picksOf(["08:00-12:00"], ["10:00-12:00"], 60)).toEqual(["08:00-08:30", "08:30-09:00"]);
+  expect(picksOf(["08:00-09:00"], [], 60)).toEqual(["08:00-08:30"]);
+  expect(picksOf(["08:00-08:45"], [], 60)).toEqual([]);
+});
+
+test("none of its starts is over", () => {
+  expect(picksOf(["08:00-10:00"], [], 30, "09:10")).toEqual(["09:15-09:30", "09:30-10:00"]);
+});

@@ -1,0 +1,278 @@
+// One column of a time grid: the visits with the way to the next one, busy times, days off, and what is free.
+import { activeStates, keptStates } from "~/business/booking-states";
+import type { WeekHours } from "~/business/calendars/hours";
+import { meetAndGreet } from "~/business/policies";
+import { serviceIds } from "~/business/service-catalog";
+import { durationsOf, type PriceChange, pricesOn } from "~/offer/index";
+import { formatWeekday, losAngeles, Temporal } from "~/shared/dates";
+
+import type { ClosureRow, OutsideBusy, WalkerTerms } from "~/ledger/index.server";
+import { hasDay, isFull, rangesOf, stretchOf, instantAt, overlap, type Taken } from "~/ledger/index";
+import type { DeskVisit } from "~/day/index.server";
+import { freeTimes, startsToPick } from "./free-times.server";
+import type { Moving } from "./read-moving.server";
+import { inLanes, type Lane, type Rows, rowsOf } from "./rows";
+
+export interface GridFacts {
+  by: "walker" | "day";
+  days: readonly Temporal.PlainDate[];
+  walkers: readonly { id: string; name: string; terms: WalkerTerms }[];
+  visits: readonly DeskVisit[];
+  /** In calendars outside. */
+  busy: readonly OutsideBusy[];
+  /** Meet and greets of people whose email address is not confirmed. */
+  holds: readonly GridHold[];
+  /** Before they are put into words. */
+  closures: readonly (ClosureRow & { words: string })[];
+  /** False: filters leave some visits out, so nobody can tell what is free. */
+  isWhole: boolean;
+  /** The visit that is to be moved: free is where it fits. */
+  moving: Pick<Moving, "visitId" | "walkerId" | "minutes" | "travel"> | null;
+  now: Temporal.Instant;
+  service: WeekHours;
+  priceChanges: readonly PriceChange[];
+}
+
+interface GridHold {
+  walkerId: string;
+  startsAt: Temporal.Instant;
+  heldUntil: Temporal.Instant;
+  name: string;
+  leadId: string | null;
+  clientId: string | null;
+}
+
+export type GridWalker = GridFacts["walkers"][number];
+
+interface At {
+  rows: Rows;
+}
+
+export type GridItem = At &
+  (
+    | ({ kind: "visit"; visit: DeskVisit; mayMove: boolean } & Lane)
+    /** To the next one; `minutes`: as long as it takes. */
+    | ({ kind: "travel"; visitId: string; minutes: number } & Lane)
+    | ({ kind: "busy"; calendar: string; walkerName: string; startsAt: string; endsAt: string } & Lane)
+    | ({ kind: "held"; hold: ShownGridHold } & Lane)
+    /** `at`: when it begins, "2026-11-24T10:30". */
+    | { kind: "free"; walkerId: string; at: string; minutes: number }
+    /** Where the visit that is moved could begin: "2026-11-24T10:30". */
+    | { kind: "pick"; walkerId: string; at: string }
+    | { kind: "closed"; words: string }
+  );
+
+/** Instants are ISO texts. */
+interface ShownGridHold extends Pick<GridHold, "name" | "leadId" | "clientId"> {
+  startsAt: string;
+  endsAt: string;
+  heldUntil: string;
+}
+
+export interface GridColumn {
+  key: string;
+  /** An ISO day. */
+  date: string;
+  /** Whose it is; null: everybody's. */
+  walker: { id: string; name: string } | null;
+  /** "Sam Rivers", or "Tuesday, November 24". */
+  title: string;
+  /** Who is away, where that takes nothing from the others. */
+  notes: readonly string[];
+  /** Outside of the working hours. */
+  off: readonly Rows[];
+  /** By start. */
+  items: readonly GridItem[];
+  visits: number;
+  /** What each service comes in that day: minutes, shortest first. */
+  lengths: Readonly<Record<string, readonly number[]>>;
+}
+
+export const instantsOf = (day: Temporal.PlainDate, { start, end }: { start: string; end: string }): Taken => ({
+  start: instantAt(day, start),
+  end: instantAt(day, end),
+});
+
+export const spanOfVisit = ({ startsAt, endsAt }: Pick<DeskVisit, "startsAt" | "endsAt">): Taken => ({
+  start: Temporal.Instant.from(startsAt),
+  end: Temporal.Instant.from(endsAt),
+});
+
+export const dayAsSpan = (day: Temporal.PlainDate): Taken => ({
+  start: instantAt(day, "00:00"),
+  end: instantAt(day.add({ days: 1 }), "00:00"),
+});
+
+/** `walker`: null for the day of all of them. */
+export function columnOf(
+  facts: GridFacts,
+  hours: Rows,
+  day: Temporal.PlainDate,
+  walker: GridWalker | null,
+): GridColumn {
+  const whose = walker ?? whoseWeek(facts);
+  // While a visit is moved, a week is its walker's alone.
+  const shown = facts.moving ? whose : walker;
+  const isOwn = (id: string) => shown === null || shown.id === id;
+  const visits = facts.visits.filter((visit) => isOwn(visit.walkerId));
+  const ofDay = facts.closures.filter((each) => hasDay(each, day));
+  const isAbout = ({ walkerId }: ClosureRow) => walkerId === null || walkerId === whose?.id;
+  const working = whose
+    ? workingHours(facts, day, whose)
+    : rangesOf(day, { service: facts.service, hours: null }).map((range) => instantsOf(day, range));
+  const items: GridItem[] = [
+    ...ofDay.filter(isAbout).flatMap((each) => closedItem(day, hours, each)),
+    ...inLanes([
+      ...visits.flatMap((visit) => withTravel(day, hours, visit)),
+      ...busyItems(facts, day, hours, isOwn),
+      ...heldItems(facts, day, hours, isOwn),
+    ]).flatMap(({ parts, rows: _, ...lane }) => parts.map((part) => ({ ...part, ...lane }))),
+    ...(whose ? freeItems(facts, day, hours, whose, working) : []),
+  ];
+  return {
+    key: walker?.id ?? day.toString(),
+    date: day.toString(),
+    walker: walker ? { id: walker.id, name: walker.name } : null,
+    title: walker?.name ?? formatWeekday(day),
+    notes: ofDay.filter((each) => !isAbout(each) && walker === null).map(({ words }) => words),
+    off: outside(
+      hours,
+      working.flatMap((range) => rowsOf(day, range, hours) ?? []),
+    ),
+    items: items.toSorted((one, other) => one.rows.from - other.rows.from || one.rows.to - other.rows.to),
+    visits: visits.filter((visit) => overlap(spanOfVisit(visit), dayAsSpan(day))).length,
+    lengths: lengthsOn(facts.priceChanges, day),
+  };
+}
+
+/** Null: everybody's. */
+function lengthsOn(priceChanges: readonly PriceChange[], day: Temporal.PlainDate): GridColumn["lengths"] {
+  const prices = pricesOn(priceChanges, day.toString());
+  return Object.fromEntries(serviceIds.map((id) => [id, durationsOf(prices, id)]));
+}
+
+function whoseWeek({ walkers, moving }: GridFacts): GridWalker | null {
+  const [only] = walkers;
+  if (walkers.length === 1) return only ?? null;
+  return walkers.find(({ id }) => id === moving?.walkerId) ?? null;
+}
+
+function workingHours({ closures }: GridFacts, day: Temporal.PlainDate, { id, terms }: GridWalker): Taken[] {
+  const isAway = closures.some(
+    (each) => each.startTime === null && (each.walkerId === null || each.walkerId === id) && hasDay(each, day),
+  );
+  return isAway ? [] : rangesOf(day, terms).map((range) => instantsOf(day, range));
+}
+
+/** What the working hours leave of the hours that are shown. */
+function outside(hours: Rows, working: readonly Rows[]): Rows[] {
+  const starts = [hours.from, ...working.map(({ to }) => to)];
+  const ends = [...working.map(({ from }) => from), hours.to];
+  return starts.map((from, place) => ({ from, to: ends[place] ?? hours.to })).filter(({ from, to }) => from < to);
+}
+
+function closedItem(day: Temporal.PlainDate, hours: Rows, closure: GridFacts["closures"][number]): GridItem[] {
+  const rows = rowsOf(day, stretchOf(closure), hours);
+  return rows ? [{ kind: "closed", rows, words: closure.words }] : [];
+}
+
+type InLane = Extract<GridItem, Lane>;
+type Part = InLane extends infer One ? (One extends InLane ? Omit<One, keyof Lane> : never) : never;
+
+/** What shares a lane: a visit with the way to the next one. */
+interface Together {
+  rows: Rows;
+  parts: Part[];
+}
+
+function withTravel(day: Temporal.PlainDate, hours: Rows, visit: DeskVisit): Together[] {
+  const rows = rowsOf(day, spanOfVisit(visit), hours);
+  if (!rows) return [];
+  const { id: visitId, status, guest, households } = visit;
+  const isPromised = status === "confirmed" && !guest && households.some(({ isNoShow }) => !isNoShow);
+  const part: Part = { kind: "visit", rows, visit, mayMove: isPromised };
+  const [end, until] = [Temporal.Instant.from(visit.endsAt), Temporal.Instant.from(visit.occupiedUntil)];
+  const minutes = end.until(until).total("minutes");
+  const way = activeStates.includes(status) && minutes > 0 ? rowsOf(day, { start: end, end: until }, hours) : null;
+  if (!way || way.from < rows.to) return [{ rows, parts: [part] }];
+  return [{ rows: { from: rows.from, to: way.to }, parts: [part, { kind: "travel", rows: way, visitId, minutes }] }];
+}
+
+function busyItems(
+  { busy, walkers }: GridFacts,
+  day: Temporal.PlainDate,
+  hours: Rows,
+  isOwn: (walkerId: string) => boolean,
+): Together[] {
+  return busy.flatMap(({ walkerId, start, end, calendar }) => {
+    const rows = isOwn(walkerId) ? rowsOf(day, { start, end }, hours) : null;
+    if (!rows) return [];
+    const walkerName = walkers.find(({ id }) => id === walkerId)?.name ?? "";
+    const [startsAt, endsAt] = [start.toString(), end.toString()];
+    return [{ rows, parts: [{ kind: "busy", rows, calendar, walkerName, startsAt, endsAt }] }];
+  });
+}
+
+const spanOfHold = ({ startsAt }: GridHold): Taken => ({
+  start: startsAt,
+  end: startsAt.add({ minutes: meetAndGreet.minutes }),
+});
+
+const heldItems = (
+  { holds, isWhole }: GridFacts,
+  day: Temporal.PlainDate,
+  hours: Rows,
+  isOwn: (walkerId: string) => boolean,
+): Together[] =>
+  holds.flatMap((hold) => {
+    const span = spanOfHold(hold);
+    const rows = isWhole && isOwn(hold.walkerId) ? rowsOf(day, span, hours) : null;
+    if (!rows) return [];
+    const { name, leadId, clientId } = hold;
+    const times = {
+      startsAt: span.start.toString(),
+      endsAt: span.end.toString(),
+      heldUntil: hold.heldUntil.toString(),
+    };
+    return [{ rows, parts: [{ kind: "held", rows, hold: { name, leadId, clientId, ...times } }] }];
+  });
+
+function freeItems(
+  facts: GridFacts,
+  day: Temporal.PlainDate,
+  hours: Rows,
+  { id, terms }: GridWalker,
+  working: readonly Taken[],
+): GridItem[] {
+  if (!facts.isWhole) return [];
+  const { moving, now } = facts;
+  // A visit is not in its own way.
+  const own = facts.visits.filter((visit) => visit.walkerId === id && visit.id !== moving?.visitId);
+  const kept = own.filter((visit) => keptStates.includes(visit.status) && overlap(spanOfVisit(visit), dayAsSpan(day)));
+  if (isFull({ ...terms, visits: kept.length })) return [];
+  const taken = [
+    ...own
+      .filter(({ status }) => activeStates.includes(status))
+      .map(({ startsAt, occupiedUntil }) => spanOfVisit({ startsAt, endsAt: occupiedUntil })),
+    ...facts.busy.filter(({ walkerId }) => walkerId === id),
+    ...facts.holds.filter(({ walkerId }) => walkerId === id).map(spanOfHold),
+    ...facts.closures
+      .filter(({ walkerId, startTime }) => startTime !== null && (walkerId === null || walkerId === id))
+      .map(stretchOf),
+  ];
+  if (moving) {
+    const lasting = { minutes: moving.minutes, travel: terms.travelMinutes ?? moving.travel };
+    return startsToPick(working, { ...lasting, taken, now }).flatMap(({ start, end }): GridItem[] => {
+      const rows = rowsOf(day, { start, end }, hours);
+      return rows ? [{ kind: "pick", rows, walkerId: id, at: wallTimeOf(start) }] : [];
+    });
+  }
+  return freeTimes(working, taken, now).flatMap(({ start, end }): GridItem[] => {
+    const rows = rowsOf(day, { start, end }, hours);
+    const minutes = start.until(end).total("minutes");
+    return rows ? [{ kind: "free", rows, walkerId: id, at: wallTimeOf(start), minutes }] : [];
+  });
+}
+
+const wallTimeOf = (at: Temporal.Instant): string =>
+  at.toZonedDateTimeISO(losAngeles).toPlainDateTime().toString({ smallestUnit: "minute" });

@@ -1,0 +1,49 @@
+// The visit that is to be moved on the grid; nothing where it can't be, or not anymore.
+import type { Db } from "~/db/client.server";
+import { hasEmail } from "~/platform/index";
+
+import type { MoveAsked } from "../bookings/desk-view";
+import { hasLengths } from "~/ledger/index";
+import { listRequestsOn } from "~/ledger/index.server";
+
+export interface Moving {
+  visitId: string;
+  /** Of one of its households: they all move along. */
+  requestId: string;
+  version: number;
+  pets: readonly string[];
+  clients: readonly string[];
+  /** One of them has an email. */
+  isMailed: boolean;
+  walkerId: string;
+  startsAt: string;
+  endsAt: string;
+  minutes: number;
+  /** To the next visit. */
+  travel: number;
+  to: MoveAsked["to"];
+  /** It could take longer or shorter. */
+  maySize: boolean;
+}
+
+export async function readMoving(db: Db, { visitId, to }: MoveAsked): Promise<Moving | null> {
+  const promised = (await listRequestsOn(db, visitId)).filter(({ request }) => request.status === "confirmed");
+  const [first] = promised;
+  if (first?.visit?.status !== "confirmed") return null;
+  const { request, visit } = first;
+  return {
+    visitId,
+    requestId: request.id,
+    version: request.version,
+    pets: promised.flatMap(({ pets }) => pets.map(({ name }) => name)),
+    clients: promised.map(({ clientName }) => clientName),
+    isMailed: promised.some(({ client }) => hasEmail(client.email)),
+    walkerId: visit.walkerId,
+    startsAt: visit.startsAt.toString(),
+    endsAt: visit.endsAt.toString(),
+    minutes: visit.startsAt.until(visit.endsAt).total("minutes"),
+    travel: visit.endsAt.until(visit.occupiedUntil).total("minutes"),
+    to,
+    maySize: promised.length === 1 && hasLengths(request.serviceType),
+  };
+}

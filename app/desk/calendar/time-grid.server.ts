@@ -1,0 +1,90 @@
+// A day of all walkers, or a week of days, as a grid of time: what goes where, made of what the ledger knows.
+import { activeStates } from "~/business/booking-states";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+
+import { hasDay, rangesOf, overlap } from "~/ledger/index";
+import {
+  columnOf,
+  dayAsSpan,
+  type GridColumn,
+  type GridFacts,
+  type GridWalker,
+  instantsOf,
+  spanOfVisit,
+} from "./grid-column.server";
+import { hoursOver, minuteOf, type Rows, rowsOf, wholeDay } from "./rows";
+
+export interface GridDay {
+  date: string;
+  isPast: boolean;
+  /** Nobody walks: what it is called, and whether it is this very day and no other. */
+  closure: { id: string; words: string; isOneDay: boolean } | null;
+  /** Visits that are promised all the same. */
+  promised: number;
+}
+
+export interface TimeGrid {
+  by: GridFacts["by"];
+  hours: Rows;
+  days: readonly GridDay[];
+  columns: readonly GridColumn[];
+  /** Null: today is not among the days, or the hours are over. */
+  now: { date: string; minute: number } | null;
+  /** Everybody who is shown, in order: each has a color. */
+  walkers: readonly { id: string; name: string }[];
+}
+
+export function timeGrid(facts: GridFacts): TimeGrid {
+  const hours = hoursOf(facts);
+  const today = dayInLosAngeles(facts.now);
+  const minute = minuteOf(today, facts.now);
+  const isShown = facts.days.some((day) => day.equals(today)) && minute >= hours.from && minute < hours.to;
+  const columns =
+    facts.by === "walker"
+      ? facts.days.flatMap((day) => whoIsShown(facts).map((walker) => columnOf(facts, hours, day, walker)))
+      : facts.days.map((day) => columnOf(facts, hours, day, null));
+  return {
+    by: facts.by,
+    hours,
+    days: facts.days.map((day) => gridDay(facts, day, today)),
+    columns,
+    now: isShown ? { date: today.toString(), minute } : null,
+    walkers: whoIsShown(facts).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** Returns current walkers, and former walkers with a visit on these days. */
+export function whoIsShown({ walkers, visits, service }: GridFacts): GridWalker[] {
+  const former = visits
+    .filter(({ walkerId }) => !walkers.some(({ id }) => id === walkerId))
+    .map(({ walkerId, walkerName }) => [walkerId, walkerName] as const);
+  const none = { service, hours: [], visitsPerDay: null, travelMinutes: null };
+  return [...walkers, ...[...new Map(former)].map(([id, name]) => ({ id, name, terms: none }))];
+}
+
+/** The service hours of these days, and whatever visits lie outside them. */
+function hoursOf({ days, visits, service }: GridFacts): Rows {
+  const usual = days.flatMap((day) =>
+    rangesOf(day, { service, hours: null }).flatMap((range) => rowsOf(day, instantsOf(day, range)) ?? []),
+  );
+  const shown = days.flatMap((day) => visits.flatMap((visit) => rowsOf(day, spanOfVisit(visit)) ?? []));
+  const [first = wholeDay] = usual;
+  return hoursOver(hoursOver(first, usual), shown);
+}
+
+export function gridDay(
+  { closures, visits }: Pick<GridFacts, "closures" | "visits">,
+  day: Temporal.PlainDate,
+  today: Temporal.PlainDate,
+): GridDay {
+  const closed = closures.find((each) => each.walkerId === null && each.startTime === null && hasDay(each, day));
+  const promised = visits.filter(
+    (visit) => activeStates.includes(visit.status) && overlap(spanOfVisit(visit), dayAsSpan(day)),
+  );
+  return {
+    date: day.toString(),
+    isPast: Temporal.PlainDate.compare(day, today) < 0,
+    closure: closed ? { id: closed.id, words: closed.words, isOneDay: closed.startsOn.equals(closed.endsOn) } : null,
+    promised: promised.length,
+  };
+}

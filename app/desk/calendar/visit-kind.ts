@@ -1,0 +1,23 @@
+// Service and length in one choice: "dog-walks 30".
+import { type ServiceId, serviceIds } from "~/business/service-catalog";
+
+import { isDuration } from "~/offer/index";
+import { offeredOn, type PriceDays, serviceName } from "~/ledger/index";
+
+export const whatValue = (service: ServiceId, minutes: number): string => `${service} ${minutes}`;
+
+/** Null: nothing that is sold. */
+export function whatOf(value: string): { service: ServiceId; minutes: number } | null {
+  const [id, length] = value.split(" ");
+  const service = serviceIds.find((each) => each === id);
+  const minutes = /^[1-9]\d{1,2}$/.test(length ?? "") ? Number(length) : 0;
+  return service && isDuration(service, minutes) ? { service, minutes } : null;
+}
+
+/** What is offered on that ISO day: "Dog Walking, 30 min". */
+export const whatChoices = (known: PriceDays, date: string): (readonly [value: string, label: string])[] =>
+  serviceIds.flatMap((service) =>
+    offeredOn(known, service, date).map(
+      (minutes) => [whatValue(service, minutes), `${serviceName(service)}, ${minutes} min`] as const,
+    ),
+  );
