@@ -83,7 +83,7 @@ type FormAction = (args: ActionFunctionArgs) => Promise<Reply>;
 type Optional<Options, Name extends keyof Options> = Omit<Options, Name> & Partial<Pick<Options, Name>>;
 
 /** Lets the compiler accept named functions in `done` before it knows what the command returns. */
-type NotYetKnown = { ok: true; value: any } | { ok: false; reason: string };
+type NotYetKnown = { ok: true; value: never } | { ok: false; reason: string };
 
 /** The action of a form with one intent. */
 export function formAction<Schema extends z.ZodType, Ctx, Given extends Outcome = NotYetKnown>(
