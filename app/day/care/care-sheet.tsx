@@ -6,7 +6,7 @@ import { printedPhone } from "~/shared/phone-number";
 import { Fact } from "~/ui/app/fact";
 
 import type { CareSheetData } from "./load-care-sheet.server";
-import { careSheetTexts as texts } from "~/day/texts/care-sheet";
+import { careSheetTexts as texts } from "../texts/care";
 
 export function CareSheet({ sheet }: { sheet: CareSheetData }) {
   const { clientId, name, pets, wishes } = sheet;
