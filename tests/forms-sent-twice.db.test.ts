@@ -42,7 +42,7 @@ import { waitlistForm } from "~/site/waitlist/forms";
 import { noteNoShow } from "~/day/steps/no-show.server";
 import { submitDesk, submitVisit } from "~/desk/bookings/submit-desk.server";
 import { replyToLead } from "~/desk/leads/commands.server";
-import { submitNewVisit } from "~/desk/new-visit/submit-new-visit.server";
+import { submitNewVisit } from "~/desk/calendar/submit-new-visit.server";
 import { submitAccountForm } from "~/money/account/submit-account.server";
 import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
 import { submitCardPayment } from "~/money/cards/checkout/submit-card-payment.server";
@@ -54,7 +54,6 @@ import { submitPass } from "~/money/account/submit-pass.server";
 import { servicesContext } from "~/platform/process/context";
 import { anonymous } from "~/platform/sign-in/actor";
 import { sendWaitlistUpdate } from "~/site/waitlist/update-commands.server";
-import { Temporal } from "~/shared/dates";
 import {
   cancelMeeting,
   cancelMeetingByOwner,
