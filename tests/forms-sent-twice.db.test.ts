@@ -54,6 +54,7 @@ import { submitPass } from "~/money/account/submit-pass.server";
 import { servicesContext } from "~/platform/process/context";
 import { anonymous } from "~/platform/sign-in/actor";
 import { sendWaitlistUpdate } from "~/site/waitlist/update-commands.server";
+import { Temporal } from "~/shared/dates";
 import {
   cancelMeeting,
   cancelMeetingByOwner,
