@@ -1,6 +1,5 @@
 // Every form that moves money, books time or sends mail is idempotent: sent twice in sequence or three times concurrently, it
 // takes effect once. The forms come from the access tables: each is tested here or listed below with the reason it isn't.
-import { Temporal } from "~/shared/dates";
 import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { readFileSync } from "node:fs";
 
@@ -497,7 +496,7 @@ function cardForm(fields: Record<string, string>): Prepare {
     await press("in_progress", "10:00");
     await save("10:10");
     await press("completed", "10:30");
-    const { cardToken } = await import("~/day/cards/card-links.server");
+    const { cardToken } = await import("~/day/cards/find-card.server");
     const [card] = await made.cards();
     const token = cardToken(testContext(db).services.secret, card?.id ?? "");
     return () => submitOwnCard(actionArgs(db, anonymous, fields), token);

@@ -7,7 +7,6 @@ import { profiles } from "~/db/tables/clients";
 import { requestChanges } from "~/db/tables/visits";
 import { getIdentity } from "~/offer/index.server";
 import { hasEmail } from "~/platform/index";
-import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 import { findRequest, type Viewer } from "./find-request.server";
@@ -27,7 +26,12 @@ import {
 import { feeNowOf, addOnsOf, householdFor, sees, type ViewedAs, stepTimes } from "~/ledger/index";
 import { placesOf } from "../places/rules";
 import { listPlacesSeen } from "../places/show-places.server";
+<<<<<<< .merge_file_syNcW9
 import { listNoShowPhotos } from "../photos/no-show-photos.server";
+=======
+import { stepTimes } from "../steps/visit-progress";
+import { listPhotos } from "../photos/visit-photo.server";
+>>>>>>> .merge_file_Q9U1ER
 import { type HistoryEntry, historyInWords } from "../texts/history";
 
 interface Looking {
@@ -58,8 +62,9 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
   const placesSeen = await listPlacesSeen(db, as, placed);
   const histories = await listHistories(db, requests, { id: actor.id, as });
   const cards = await listCardsOf(db, { as, requestIds: requests.map(({ id }) => id), now });
-  const doorPhotos = await listNoShowPhotos(
+  const doorPhotos = await listPhotos(
     db,
+    "requestId",
     requests.filter(({ status }) => status === "no_show").map(({ id }) => id),
   );
   const proposals = await describeProposals(db, sees(as, "the other time") ? all : [], now);

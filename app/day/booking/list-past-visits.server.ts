@@ -8,12 +8,17 @@ import { pets } from "~/db/tables/clients";
 import { visitSteps } from "~/db/tables/visit-steps";
 import { bookings, requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
-import { dayInLosAngeles, formatDay, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay } from "~/shared/dates";
 
 import { askAgain, serviceName, exactly, type RequestCalendar, wentStates, stepTimes } from "~/ledger/index";
 import { readAskedBefore, selectSteps, shownSteps, petsWith, selectRequests, walkerName } from "~/ledger/index.server";
 import { hasCard } from "../cards/own-links.server";
+<<<<<<< .merge_file_xn5Ju8
 import { costInWords } from "../texts/past-visits";
+=======
+import { stepTimes } from "../steps/visit-progress";
+import { costInWords } from "../texts/booking";
+>>>>>>> .merge_file_CsAOlp
 
 export const pastAtOnce = 30;
 

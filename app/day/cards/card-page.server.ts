@@ -1,10 +1,12 @@
 // The walker's page of a visit's report cards: what is there, and what is saved or sent with it.
+<<<<<<< .merge_file_gTnikY
 import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { eq } from "drizzle-orm";
+=======
+>>>>>>> .merge_file_AVE8mf
 import type { ActionFunctionArgs } from "react-router";
 
 import { reportCard } from "~/business/report-cards";
-import { visits } from "~/db/tables/visits";
 import {
   type CheckedPicture,
   type ClientContext,
@@ -15,10 +17,14 @@ import {
   replyMessage,
   replyRefusal,
 } from "~/platform/index.server";
-import { isId } from "~/shared/ids";
 
+<<<<<<< .merge_file_gTnikY
 import { listSteps, shownSteps, setVisitState } from "~/ledger/index.server";
 import { can, refusalOf, stepTimes, undoableStep } from "~/ledger/index";
+=======
+import { listSteps, shownSteps } from "~/ledger/index.server";
+import { refusalOf } from "~/ledger/index";
+>>>>>>> .merge_file_AVE8mf
 import { refuseOthersPress } from "../steps/others-press.server";
 import { checkPhotos } from "../photos/check-photos.server";
 import { cardChanged, cardRefusals, cardSaved, cardSent, savedWithout } from "../texts/cards";
@@ -27,12 +33,12 @@ import { cardFormOf, listsOf } from "./forms";
 import { readCards, readPhrases } from "./read-cards.server";
 import { cardStateOf, changeableUntil } from "./rules";
 import { listHouseholds, saveCard, versionOf } from "./save-card.server";
+import { findVisit } from "../days/find-visit.server";
 
 /** Null: there's none, or it's not theirs. */
 export async function readCardPage({ db, actor, now }: ClientContext, visitId: string) {
-  if (!isId(visitId)) return null;
-  const [visit] = await db.select().from(visits).where(eq(visits.id, visitId));
-  if (!visit || !can(actor, "say how a visit goes", visit)) return null;
+  const visit = await findVisit({ db, actor }, visitId, "say how a visit goes");
+  if (!visit) return null;
   const households = await listHouseholds(db, visitId);
   const cards = await readCards(db, households);
   const publishedAt = cards[0]?.publishedAt ?? null;
