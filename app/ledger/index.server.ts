@@ -36,6 +36,7 @@ export { movePlaced } from "./placing/move-placed.server";
 export { inSpite } from "./placing/named-start.server";
 export { type PlacedRequest, placeRequest, type RequestPlace } from "./placing/place-request.server";
 export { windowAskedFor, timeOfRequest, askedAgain, askedWindow } from "./readers/asked-request.server";
+export { findVisit } from "./readers/find-visit.server";
 export {
   readHouseholds,
   comingHouseholds,

@@ -106,8 +106,8 @@ export { lateChange, stateWords, visitWords, type Deed, doorWords } from "./text
 export {
   calendarsInWords,
   unknownBusyMessage,
-  readBy,
   tellThemYourself,
+  readBy,
   clashMessage,
   otherWalkerMessage,
   pressOneMessage,

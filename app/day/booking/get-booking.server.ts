@@ -1,4 +1,5 @@
 // Requests as their viewer may see them (docs/product.md, Dashboard), ready to be shown; what a viewer may not see is null.
+import type { Temporal } from "~/shared/dates";
 import { asc, eq, inArray, sql } from "drizzle-orm";
 
 import { isActive, isVisitState } from "~/business/booking-states";
@@ -26,12 +27,7 @@ import {
 import { feeNowOf, addOnsOf, householdFor, sees, type ViewedAs, stepTimes } from "~/ledger/index";
 import { placesOf } from "../places/rules";
 import { listPlacesSeen } from "../places/show-places.server";
-<<<<<<< .merge_file_syNcW9
-import { listNoShowPhotos } from "../photos/no-show-photos.server";
-=======
-import { stepTimes } from "../steps/visit-progress";
 import { listPhotos } from "../photos/visit-photo.server";
->>>>>>> .merge_file_Q9U1ER
 import { type HistoryEntry, historyInWords } from "../texts/history";
 
 interface Looking {

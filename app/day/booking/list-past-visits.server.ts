@@ -1,5 +1,6 @@
 // A client's visits that are over, the latest first, a page at a time: what took place, what nobody was home for, and what
 // was called off too late. Each with its price, and the request form filled in again.
+import type { Temporal } from "~/shared/dates";
 import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
 
 import type { ServiceId } from "~/business/service-catalog";
@@ -13,12 +14,7 @@ import { dayInLosAngeles, formatDay } from "~/shared/dates";
 import { askAgain, serviceName, exactly, type RequestCalendar, wentStates, stepTimes } from "~/ledger/index";
 import { readAskedBefore, selectSteps, shownSteps, petsWith, selectRequests, walkerName } from "~/ledger/index.server";
 import { hasCard } from "../cards/own-links.server";
-<<<<<<< .merge_file_xn5Ju8
-import { costInWords } from "../texts/past-visits";
-=======
-import { stepTimes } from "../steps/visit-progress";
 import { costInWords } from "../texts/booking";
->>>>>>> .merge_file_CsAOlp
 
 export const pastAtOnce = 30;
 

@@ -2,13 +2,8 @@
 import type { VisitStep } from "~/business/booking-states";
 import { Icon } from "~/ui/icon";
 
-<<<<<<< .merge_file_KFUKIU
 import type { StepTimes } from "~/ledger/index";
-import { timeInTrack, trackWords } from "~/day/texts/today";
-=======
-import type { StepTimes } from "~/day/steps/visit-progress";
 import { stepWords, takenInWords } from "~/day/texts/today";
->>>>>>> .merge_file_XfV36B
 
 export const hasSteps = ({ onMyWayAt, startedAt, finishedAt }: StepTimes): boolean =>
   [onMyWayAt, startedAt, finishedAt].some((at) => at !== null);

@@ -1,9 +1,5 @@
 // The walker's page of a visit's report cards: what is there, and what is saved or sent with it.
-<<<<<<< .merge_file_gTnikY
 import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
-import { eq } from "drizzle-orm";
-=======
->>>>>>> .merge_file_AVE8mf
 import type { ActionFunctionArgs } from "react-router";
 
 import { reportCard } from "~/business/report-cards";
@@ -18,13 +14,8 @@ import {
   replyRefusal,
 } from "~/platform/index.server";
 
-<<<<<<< .merge_file_gTnikY
-import { listSteps, shownSteps, setVisitState } from "~/ledger/index.server";
-import { can, refusalOf, stepTimes, undoableStep } from "~/ledger/index";
-=======
-import { listSteps, shownSteps } from "~/ledger/index.server";
-import { refusalOf } from "~/ledger/index";
->>>>>>> .merge_file_AVE8mf
+import { listSteps, shownSteps, setVisitState, findVisit } from "~/ledger/index.server";
+import { refusalOf, stepTimes, undoableStep } from "~/ledger/index";
 import { refuseOthersPress } from "../steps/others-press.server";
 import { checkPhotos } from "../photos/check-photos.server";
 import { cardChanged, cardRefusals, cardSaved, cardSent, savedWithout } from "../texts/cards";
@@ -33,7 +24,6 @@ import { cardFormOf, listsOf } from "./forms";
 import { readCards, readPhrases } from "./read-cards.server";
 import { cardStateOf, changeableUntil } from "./rules";
 import { listHouseholds, saveCard, versionOf } from "./save-card.server";
-import { findVisit } from "../days/find-visit.server";
 
 /** Null: there's none, or it's not theirs. */
 export async function readCardPage({ db, actor, now }: ClientContext, visitId: string) {

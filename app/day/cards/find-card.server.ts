@@ -1,4 +1,5 @@
 // One report card with its visit and household: by itself, or by the link that opens it, for as long as that works.
+import type { Temporal } from "~/shared/dates";
 import { eq, type SQL } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { reportCards } from "~/db/tables/report-cards";
@@ -9,11 +10,6 @@ import { listSteps, shownSteps, getRequestDetails } from "~/ledger/index.server"
 import { can, stepTimes } from "~/ledger/index";
 import { placesOf } from "../places/rules";
 import { listPlacesSeen } from "../places/show-places.server";
-<<<<<<< .merge_file_REAvV9
-import { hashOfCardToken } from "./card-links.server";
-=======
-import { stepTimes } from "../steps/visit-progress";
->>>>>>> .merge_file_L9Nbkz
 import { readCards } from "./read-cards.server";
 import { isLinked } from "./rules";
 

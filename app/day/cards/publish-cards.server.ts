@@ -10,13 +10,8 @@ import { takeMailBack } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { listSteps, shownSteps, type RequestDetails, type Deciding, type Telling } from "~/ledger/index.server";
-<<<<<<< .merge_file_QKatcb
 import { stepTimes } from "~/ledger/index";
-import { cardToken, hashOfCardToken } from "./card-links.server";
-=======
-import { stepTimes } from "../steps/visit-progress";
 import { cardToken, hashOfCardToken } from "./find-card.server";
->>>>>>> .merge_file_p8vwYk
 import { cardMail, cardMailKey } from "./emails";
 import { readCards } from "./read-cards.server";
 

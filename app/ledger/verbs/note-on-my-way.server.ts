@@ -1,8 +1,7 @@
 // The walker has set out: a note with its time, and no state (docs/product.md, On the phone). The client reads it on the
 // page; no mail is sent.
-import { eq } from "drizzle-orm";
 
-import { visits } from "~/db/tables/visits";
+import { findVisit } from "~/ledger/readers/find-visit.server";
 import type { ClientContext } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
@@ -11,7 +10,6 @@ import { listSteps, writeStep } from "~/ledger/rows/visit-steps.server";
 import { lockRequests, lockVisit, writeHistories } from "~/ledger/rows/writer.server";
 import { listRequestsOn } from "~/ledger/readers/request-details.server";
 import { allOrNothing, type Refused } from "~/ledger/placing/carry-out.server";
-import { can } from "~/ledger/policy";
 import { type Press, timeOfStep } from "../model/press";
 import { canLeaveFrom } from "../model/visit-progress";
 
@@ -22,8 +20,8 @@ export async function noteOnMyWay(
   ctx: ClientContext,
   { visitId, key = null, happenedAt: said }: Press & { visitId: string },
 ): Promise<OnMyWayOutcome> {
-  const [visit] = await ctx.db.select().from(visits).where(eq(visits.id, visitId));
-  if (!visit || !can(ctx.actor, "say how a visit goes", visit)) return refused("no-such-visit");
+  const visit = await findVisit(ctx, visitId, "say how a visit goes");
+  if (!visit) return refused("no-such-visit");
   if (visit.status !== "confirmed") return refused("not-possible");
   const happenedAt = timeOfStep(said, visit.startsAt, ctx.now);
   if (Temporal.Instant.compare(happenedAt, canLeaveFrom(visit.startsAt)) < 0) return refused("too-early");

@@ -5,14 +5,9 @@ import type { StepPlace } from "~/business/booking-states";
 import type { ClientContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
-<<<<<<< .merge_file_9g6ObT
 import { writePlace } from "~/ledger/rows/visit-steps.server";
 import { type Refused } from "~/ledger/placing/carry-out.server";
-import { can } from "~/ledger/policy";
-=======
-import { writePlace, type Refused } from "~/ledger/index.server";
-import { findVisit } from "../days/find-visit.server";
->>>>>>> .merge_file_DNseQ5
+import { findVisit } from "~/ledger/readers/find-visit.server";
 
 export interface PlaceInput {
   visitId: string;

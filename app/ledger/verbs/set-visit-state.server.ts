@@ -1,12 +1,11 @@
 // The walker who comes, or the owner, says how a visit goes: begun, finished. All of its requests follow, and with Finish
 // the report cards leave. That nobody was home is noted by no-show.server.ts; how a step is undone: undo-step.server.ts.
-import { eq } from "drizzle-orm";
 
 import { meetAndGreetKind } from "~/business/service-catalog";
-import { visits } from "~/db/tables/visits";
 import type { Db } from "~/db/client.server";
 import type { RequestDetails } from "~/ledger/readers/request-details.server";
 import type { Telling } from "~/ledger/placing/carry-out.server";
+import { findVisit } from "~/ledger/readers/find-visit.server";
 import type { ClientContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
@@ -17,7 +16,6 @@ import { type Visit, listRequestsOn } from "~/ledger/readers/request-details.ser
 import { closeProposal } from "~/ledger/rows/proposals.server";
 import { carryOut, type Refused } from "~/ledger/placing/carry-out.server";
 import { canBecome, type DoorState } from "~/ledger/model/states";
-import { can } from "~/ledger/policy";
 import { followsOn, type Press, timeOfStep } from "../model/press";
 import { isTooEarly } from "../model/visit-progress";
 
@@ -59,8 +57,8 @@ async function trySettingState(
   { visitId, version: read, to, key = null, happenedAt: said, after }: VisitStateInput,
   cards: Pick<CardsOfVisit, "publish">,
 ): Promise<VisitStateOutcome> {
-  const [visit] = await ctx.db.select().from(visits).where(eq(visits.id, visitId));
-  if (!visit || !can(ctx.actor, "say how a visit goes", visit)) return refused("no-such-visit");
+  const visit = await findVisit(ctx, visitId, "say how a visit goes");
+  if (!visit) return refused("no-such-visit");
   if (await isKnownPress(ctx.db, visitId, key)) return done({ visit });
   if (!canBecome(visit.status, to)) return refused("not-possible");
   const steps = await listSteps(ctx.db, visitId);

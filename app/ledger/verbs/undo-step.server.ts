@@ -4,7 +4,8 @@ import { and, eq, inArray } from "drizzle-orm";
 
 import type { VisitState } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
-import { proposals, visits } from "~/db/tables/visits";
+import { proposals } from "~/db/tables/visits";
+import { findVisit } from "~/ledger/readers/find-visit.server";
 import type { ClientContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
@@ -14,7 +15,6 @@ import { type HeldStep, isKnownPress, listSteps, undoStep } from "~/ledger/rows/
 import { lockRequests, lockVisit, takeRequestBack, writeHistories } from "~/ledger/rows/writer.server";
 import { type Request, listRequestsOn } from "~/ledger/readers/request-details.server";
 import { allOrNothing, type Refused } from "~/ledger/placing/carry-out.server";
-import { can } from "~/ledger/policy";
 import { followsOn } from "../model/press";
 import { lastStepIn, undoRefusal } from "../model/visit-progress";
 
@@ -37,8 +37,8 @@ export async function undoVisitStep(
   { visitId, version, key = null }: UndoStepInput,
   cards: Pick<CardsOfVisit, "withdraw">,
 ): Promise<UndoStepOutcome> {
-  const [visit] = await ctx.db.select().from(visits).where(eq(visits.id, visitId));
-  if (!visit || !can(ctx.actor, "say how a visit goes", visit)) return refused("no-such-visit");
+  const visit = await findVisit(ctx, visitId, "say how a visit goes");
+  if (!visit) return refused("no-such-visit");
   const ids = (await listRequestsOn(ctx.db, visitId)).map(({ request }) => request.id);
   return allOrNothing<UndoStepOutcome>(ctx.db, async (tx) => {
     const locked = await lockRequests(tx, ids);

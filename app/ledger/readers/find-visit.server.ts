@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import { visits } from "~/db/tables/visits";
-import { can } from "~/ledger/index";
+import { can } from "~/ledger/policy";
 import type { ClientContext } from "~/platform/index.server";
 import { isId } from "~/shared/ids";
 
