@@ -5,7 +5,7 @@ import { pets, profiles } from "~/db/tables/clients";
 import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
 import { meetings } from "~/db/tables/meetings";
-import { zipOfAddress } from "~/offer/index";
+import { zipOfAddress } from "~/business/areas/area-of-address";
 
 /** Null: nobody knows anymore. */
 export async function readGuest(db: Db, visitId: string): Promise<{ name: string; zip: string | null } | null> {

@@ -5,7 +5,7 @@ import type { Area } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { requests, visits } from "~/db/tables/visits";
-import { areaOfAddress } from "~/offer/index";
+import { areaOfAddress } from "~/business/areas/area-of-address";
 import { formatInstant, type Temporal } from "~/shared/dates";
 import { serviceName } from "~/visits/index";
 import { clientName, selectRequests } from "~/visits/index.server";

@@ -11,7 +11,7 @@ import { uidOf } from "~/calendars/index";
 import { serviceName, stretchOf } from "~/visits/index";
 import { namesInWords } from "~/clients/index";
 import { readGuests, readHouseholds, comingHouseholds, mayTakeTimeAfter } from "~/visits/index.server";
-import { zipOfAddress } from "~/offer/index";
+import { zipOfAddress } from "~/business/areas/area-of-address";
 import { feedTexts } from "~/schedule/texts";
 import type { FeedEvent } from "./feed-event";
 import type { FeedContext } from "./list-client-visits.server";

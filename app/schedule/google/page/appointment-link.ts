@@ -1,5 +1,5 @@
 // The address of Google's booking page as it is opened (docs/product.md, Schedule and Book). It takes the stored
-// address: offer/settings/web-addresses.ts has checked it.
+// address: offer/settings/groups/web-addresses.ts has checked it.
 
 /** What a signed-in visitor would otherwise type again. */
 export interface VisitorDetails {
