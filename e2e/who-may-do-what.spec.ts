@@ -92,8 +92,9 @@ describe.each(roles)("%s", (role) => {
     const seen = await answersTo(Object.entries(views), async ({ at, answers }, path) => {
       const answer = await ask(role, at ?? addressFor(path));
       await answer.arrayBuffer();
-      // A page behind the sign-in is never indexed.
-      if (answer.status === 200 && answers.anonymous.status !== 200)
+      // Pages behind the sign-in are never indexed.
+      const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");
+      if (isPage && answer.status === 200 && answers.anonymous.status !== 200)
         expect(answer.headers.get("X-Robots-Tag"), path).toBe("noindex");
       return `${answer.status} ${answer.headers.get("Location")?.split("?")[0] ?? ""}`;
     });
