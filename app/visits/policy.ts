@@ -39,7 +39,7 @@ const rules: { [Verb in keyof About]: (actor: Actor, ...about: About[Verb]) => b
   "change a request": (actor, request) => request.clientId === actor.id,
   "change a day of a standing walk": (actor, request) => isOwner(actor) || request.clientId === actor.id,
   "say how a visit goes": (actor, visit) => isOwner(actor) || comesTo(actor, visit),
-  // A walker at certain hours only (day/access/rules.ts); each look is noted, the owner's, too.
+  // A walker at certain hours only (day/care/way-in.ts); each look is noted, the owner's, too.
   "open the way in": (actor, visit) => isOwner(actor) || comesTo(actor, visit),
   // A walker around the day, as the address.
   "help in an emergency": (actor, visit) => isOwner(actor) || comesTo(actor, visit),

@@ -21,7 +21,7 @@ import { freeTimes } from "~/visits/meetings/rules";
 
 import { freePort } from "../../tests/support/throwaway-postgres.ts";
 import { attackFrom, type Tally } from "./attack.ts";
-import { closeConnections } from "../robots/post.ts";
+import { closeConnections } from "./post.ts";
 
 const minutes = Number(process.env.BENCH_MINUTES ?? 10);
 const networks = 50;

@@ -13,7 +13,7 @@ import { areasStored, readAreas } from "~/offer/index.server";
 import { can } from "~/clients/policy";
 import type { Temporal } from "~/shared/dates";
 
-import { addressRefusals } from "~/clients/texts/contract";
+import { addressRefusals } from "~/clients/contract/texts";
 import { changedParts, type ContractState, contractState, releasesNow } from "./rules";
 
 /** The text to be signed today, and its SHA-256. */

@@ -23,7 +23,7 @@ import { checkPhotos } from "../photos/check-photos.server";
 import { can, refusalOf } from "~/visits/index";
 import { cardChanged, cardRefusals, cardSaved, cardSent, savedWithout } from "../texts/cards";
 import { setVisitState } from "../steps/set-visit-state.server";
-import { fieldOf } from "./field-names";
+import { fieldOf } from "../pocket/card-fields";
 import { cardFormOf, listsOf } from "./forms";
 import { readCards, readPhrases } from "./read-cards.server";
 import { cardStateOf, changeableUntil } from "./rules";

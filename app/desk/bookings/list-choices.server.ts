@@ -23,7 +23,7 @@ import {
   mayTakeTimeAfter,
   type OutsideBusy,
 } from "~/visits/index.server";
-import { type PlaceGroup, placeValue } from "~/day/index";
+import { type PlaceGroup, placeValue } from "../answers/place-of";
 
 export interface Wish {
   date: Temporal.PlainDate;

@@ -17,7 +17,7 @@ import { askForStandingWalk, daysOf } from "../../../tests/support/standing-walk
 import { askToMove } from "~/visits/verbs/ask-to-move.server";
 import { withdrawRequest } from "~/visits/verbs/end-request.server";
 import { submitDesk, submitVisit } from "./submit-desk.server";
-import { type ClashOffer, placeValue } from "~/day/answers/place-of";
+import { type ClashOffer, placeValue } from "~/desk/answers/place-of";
 
 async function people(db: Db) {
   const owner = await addAdmin(db);

@@ -8,7 +8,7 @@ import { proposals, requests } from "~/db/tables/visits";
 import { adminContext, type AdminContext, notFound, receiveOwnForm, replyRefusal } from "~/platform/index.server";
 import { formatInstant, Temporal } from "~/shared/dates";
 
-import { chosenPlace, placeWithReason, offeredPlace, placeOf, reasonIn } from "~/day/index";
+import { chosenPlace, placeWithReason, offeredPlace, placeOf, reasonIn } from "../answers/place-of";
 import { instantAt } from "~/visits/index";
 import {
   confirmStandingWalk,
@@ -30,7 +30,8 @@ import {
   proposed,
   waived,
 } from "../texts/toasts";
-import { answerPress, replyWrongPlace, submitStep } from "~/day/index.server";
+import { submitStep } from "~/day/index.server";
+import { answerPress, replyWrongPlace } from "../answers/answer-press.server";
 import { visitForm, type VisitInput, waitingForm, type WaitingInput } from "./forms";
 import { submitMove } from "./submit-move.server";
 

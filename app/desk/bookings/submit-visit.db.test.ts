@@ -13,7 +13,7 @@ import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/suppor
 import { cancelRequest } from "~/visits/verbs/cancel-request.server";
 import { Temporal } from "~/shared/dates";
 import { loadNoShow, submitNoShow } from "~/day/steps/no-show-question.server";
-import type { ClashOffer } from "~/day/answers/place-of";
+import type { ClashOffer } from "~/desk/answers/place-of";
 import { submitVisit } from "./submit-desk.server";
 import { submitVisitState } from "~/day/steps/submit-step.server";
 

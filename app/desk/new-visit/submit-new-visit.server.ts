@@ -13,9 +13,9 @@ import { dayInLosAngeles, formatInstant, Temporal } from "~/shared/dates";
 
 import { replyWithPrice, getProfileName, bookByOwner, type BookOutcome, type NotBookable } from "~/visits/index.server";
 import { addressOf, readDeskView } from "../bookings/desk-view";
-import { chosenPlace, placeWithReason, offeredPlace, reasonIn } from "~/day/index";
+import { chosenPlace, placeWithReason, offeredPlace, reasonIn } from "../answers/place-of";
 import { instantAt } from "~/visits/index";
-import { answerPress, replyWrongPlace, toastFor } from "~/day/index.server";
+import { answerPress, replyWrongPlace, toastFor } from "../answers/answer-press.server";
 import { booked, type BookRefusal, bookRefusal, isBookRefusal, newVisitTexts } from "../texts/new-visit";
 import { bookForm, type BookForm } from "./forms";
 

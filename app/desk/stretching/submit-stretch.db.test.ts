@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { requests } from "~/db/tables/visits";
 import { instantAt } from "~/visits/ledger/windows";
-import { placeValue } from "~/day/answers/place-of";
+import { placeValue } from "~/desk/answers/place-of";
 import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";

@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import { expect, test } from "vitest";
 
-import { notSignedIn, savingFailed } from "~/clients/texts/pets";
+import { notSignedIn, savingFailed } from "~/clients/pets/texts";
 import { requestFailed } from "~/visits/texts/asking";
 import { type FormReply, sessionEnded } from "~/shared/form-reply";
 

@@ -56,7 +56,7 @@ const refusals = {
   "not-possible": changed,
 };
 
-/** Why a command refuses a press; those with an answer of their own are in day/answers/answer-press.server.ts. */
+/** Why a command refuses a press; those with an answer of their own are in desk/answers/answer-press.server.ts. */
 export type VisitRefusal = keyof typeof refusals;
 
 /** 404 for what is not there, 409 where the world moved on; what is left is for a wrong choice. */

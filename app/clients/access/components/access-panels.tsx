@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 
 import { formatDay, dayInLosAngeles, Temporal } from "~/shared/dates";
 
-import { accessDeskTexts, accessTexts } from "~/clients/texts/access";
+import { accessDeskTexts, accessTexts } from "~/clients/access/texts";
 
 export function AccessPanel() {
   return (

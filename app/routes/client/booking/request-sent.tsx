@@ -2,8 +2,8 @@
 // its address leads to the booking itself.
 import { href, Link, redirect } from "react-router";
 
-import { BookingFacts } from "~/day/booking/components/booking-facts";
-import { PricePanel } from "~/day/booking/components/booking-panels";
+import { BookingFacts } from "~/day/booking/booking-facts";
+import { PricePanel } from "~/day/booking/booking-panels";
 import { requestSubmitted } from "~/visits/texts/requests";
 import { sentWords } from "~/visits/texts/asking";
 import { StateBadge } from "~/visits/components/state-badge";

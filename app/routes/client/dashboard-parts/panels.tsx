@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 
 import { endedShownDays } from "~/business/policies";
 import { ownDayTexts } from "~/day/texts/today";
-import { VisitList } from "~/day/booking/components/visit-list";
+import { VisitList } from "~/day/booking/visit-list";
 import { StandingWalkList } from "~/visits/standing/components/standing-walk-list";
 import type { OwnVisits } from "~/day/booking/list-own-visits.server";
 import type { StandingLine } from "~/visits/standing/show-standing-walks.server";

@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import { type Offered, otherInWords } from "~/visits/texts/changes";
-import { ProposedTimeForm } from "~/day/booking/components/proposed-time-form";
+import { ProposedTimeForm } from "~/day/booking/proposed-time-form";
 import { loadProposal, submitProposal } from "~/day/booking/read-proposal.server";
 import { pageMeta } from "~/site/search-engines/meta";
 import type { PageHandle } from "~/shared/page-handle";
