@@ -16,8 +16,8 @@ import { meetingHolds, meetings } from "~/db/tables/meetings";
 import { outbox } from "~/db/tables/platform";
 import { getIdentity } from "~/offer/settings/queries.server";
 import { Temporal } from "~/shared/dates";
-import { readMeetingDays } from "~/visits/meetings/offer-times.server";
-import { freeTimes } from "~/visits/meetings/rules";
+import { readMeetingDays } from "~/asking/meetings/offer-times.server";
+import { freeTimes } from "~/asking/meetings/rules";
 
 import { freePort } from "../../tests/support/throwaway-postgres.ts";
 import { attackFrom, type Tally } from "./attack.ts";

@@ -4,8 +4,9 @@ import { type SourceFile, type Import, importsOf, isOurs, isRouteTypes } from ".
 /** The wings, from the top floor down: each may use those of the floors below it, and none beside it. */
 const floors: readonly string[][] = [
   ["desk"],
-  ["site", "schedule", "money", "day"],
-  ["visits"],
+  ["site", "schedule", "money"],
+  ["day", "standing", "asking"],
+  ["ledger"],
   ["clients", "calendars"],
   ["accounts", "offer"],
   ["platform"],

@@ -7,9 +7,9 @@ import { ActionButton } from "~/ui/app/action-button";
 import { Instant } from "~/ui/app/instant";
 
 import type { BookingView } from "./get-booking.server";
-import type { OpenProposal } from "~/visits/index.server";
+import type { OpenProposal } from "~/ledger/index.server";
+import { otherInWords } from "~/ledger/index";
 import { acceptInWords, feeInWords } from "~/day/texts/booking";
-import { otherInWords } from "~/visits/index";
 import type { HistoryEntry } from "~/day/texts/history";
 
 /** The walker's time to be accepted or declined, or one's own to be taken back. */

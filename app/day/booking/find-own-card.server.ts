@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import { reportCards } from "~/db/tables/report-cards";
 import type { ClientContext } from "~/platform/index.server";
-import { getRequestDetails } from "~/visits/index.server";
+import { getRequestDetails } from "~/ledger/index.server";
 
 import { cardPath } from "../cards/card-links.server";
 import { isLinked } from "../cards/rules";

@@ -7,7 +7,7 @@ import { namesInWords } from "~/clients/index";
 import type { OwnVisit } from "./list-own-visits.server";
 import { ownDayTexts as texts } from "~/day/texts/today";
 import { hasSteps, StepTrack } from "./step-track";
-import { StateBadge } from "~/visits/index";
+import { StateBadge } from "~/ledger/index";
 
 export const OwnDay = ({ visits }: { visits: readonly OwnVisit[] }) => (
   <section className="panel own-day" aria-labelledby="own-day">

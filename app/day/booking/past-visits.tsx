@@ -7,7 +7,7 @@ import { namesInWords } from "~/clients/index";
 import type { PastVisits as Past } from "./list-past-visits.server";
 import { ownCardTexts } from "~/day/texts/cards";
 import { pastTexts as texts } from "~/day/texts/past-visits";
-import { StateBadge } from "~/visits/index";
+import { StateBadge } from "~/ledger/index";
 
 const page = href("/dashboard/visits");
 

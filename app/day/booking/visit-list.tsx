@@ -4,7 +4,7 @@ import { href, Link } from "react-router";
 import { withoutZone } from "~/shared/day-names";
 
 import type { OwnVisit } from "./list-own-visits.server";
-import { otherInWords, StateBadge } from "~/visits/index";
+import { otherInWords, StateBadge } from "~/ledger/index";
 
 /** As many are in sight at once; the others are behind a press. */
 const inSight = 5;

@@ -16,11 +16,11 @@ import {
 } from "~/platform/index.server";
 import { isId } from "~/shared/ids";
 
-import { listSteps, shownSteps } from "~/visits/index.server";
+import { listSteps, shownSteps } from "~/ledger/index.server";
+import { can, refusalOf } from "~/ledger/index";
 import { refuseOthersPress } from "../steps/others-press.server";
 import { stepTimes, undoableStep } from "../steps/visit-progress";
 import { checkPhotos } from "../photos/check-photos.server";
-import { can, refusalOf } from "~/visits/index";
 import { cardChanged, cardRefusals, cardSaved, cardSent, savedWithout } from "../texts/cards";
 import { setVisitState } from "../steps/set-visit-state.server";
 import { fieldOf } from "../pocket/card-fields";
@@ -83,7 +83,6 @@ export async function submitCard(args: ActionFunctionArgs, visitId: string) {
       most: reportCard.photos,
       tooMany: cardRefusals["too-many-photos"],
     });
-    if (!checked.ok) return replyRefusal(checked.refusal, values);
     photos.set(requestId, checked.photos);
     leftOut.push(...checked.leftOut);
   }

@@ -11,7 +11,7 @@ import {
   quotedInMail,
   type Sender,
   type RequestDetails,
-} from "~/visits/index.server";
+} from "~/ledger/index.server";
 import { cardMails as texts, cardTexts, petInWords, timesInWords } from "../texts/cards";
 import type { Card } from "./read-cards.server";
 import type { VisitPhoto } from "../photos/visit-photo.server";

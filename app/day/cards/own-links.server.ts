@@ -8,8 +8,8 @@ import { requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 import { dayInLosAngeles, formatWeekday, type Temporal } from "~/shared/dates";
 
-import { petsOf, selectRequests } from "~/visits/index.server";
-import type { ViewedAs } from "~/visits/index";
+import { petsOf, selectRequests } from "~/ledger/index.server";
+import type { ViewedAs } from "~/ledger/index";
 import { photoOf } from "../photos/visit-photo.server";
 import { isLinked, linkedSince } from "./rules";
 

@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { pictures } from "~/db/tables/platform";
 import { reportCardPets, reportCards } from "~/db/tables/report-cards";
 
-import type { RequestDetails } from "~/visits/index.server";
+import type { RequestDetails } from "~/ledger/index.server";
 import { type VisitPhoto, photoOf } from "../photos/visit-photo.server";
 import { phrasesIn } from "./rules";
 

@@ -1,4 +1,4 @@
-// Whether a walker comes to a pet these days: then they may see its photo, as they read its care notes (visits/policy.ts).
+// Whether a walker comes to a pet these days: then they may see its photo, as they read its care notes (ledger/policy.ts).
 import { and, eq, gte, inArray, lt } from "drizzle-orm";
 
 import { promisedStates } from "~/business/booking-states";
@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { bookings, requests, visits } from "~/db/tables/visits";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
-import { instantAt } from "~/visits/index";
+import { instantAt } from "~/ledger/index";
 
 interface Asked {
   walkerId: string;

@@ -11,8 +11,8 @@ import { type ClientContext, isAdmin } from "~/platform/index.server";
 import { isId } from "~/shared/ids";
 
 import { spendOf } from "./load-emergency.server";
-import { addOnsOf, aroundVisit, can } from "~/visits/index";
-import { clientName, petsWith, selectRequests } from "~/visits/index.server";
+import { addOnsOf, aroundVisit, can } from "~/ledger/index";
+import { clientName, petsWith, selectRequests } from "~/ledger/index.server";
 
 const { id, name, breed, age, size, photoUrl, specialNeeds, notes } = pets;
 const petColumns = { id, name, breed, age, size, photoUrl, specialNeeds, notes };

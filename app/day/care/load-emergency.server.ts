@@ -12,8 +12,8 @@ import { type ClientContext, isAdmin } from "~/platform/index.server";
 import { isId } from "~/shared/ids";
 import type { Cents } from "~/shared/money";
 
-import { clientName, petsWith, selectRequests } from "~/visits/index.server";
-import { aroundVisit, can } from "~/visits/index";
+import { clientName, petsWith, selectRequests } from "~/ledger/index.server";
+import { aroundVisit, can } from "~/ledger/index";
 
 /** Null: there is no such visit for them, or nobody's pet is on it. */
 export async function loadEmergency(ctx: ClientContext, visitId: string) {

@@ -8,8 +8,8 @@ import { type ClientContext, isAdmin } from "~/platform/index.server";
 import { isId } from "~/shared/ids";
 import { done, refused, type Result } from "~/shared/result";
 
-import { clientName, petsOf, selectRequests } from "~/visits/index.server";
-import { can } from "~/visits/index";
+import { clientName, petsOf, selectRequests } from "~/ledger/index.server";
+import { can } from "~/ledger/index";
 import { opensAt, type WayInState, wayInOf } from "./way-in";
 
 /** Null: there is no such visit for them, or nobody's home to go to. */

@@ -1,12 +1,12 @@
-// Where the households of visits live, and what the walker must know about their pets. When they may read it: visits/policy.ts.
+// Where the households of visits live, and what the walker must know about their pets. When they may read it: ledger/policy.ts.
 import { inArray } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
 import { pets, profiles } from "~/db/tables/clients";
 import { careNotesOf, hasUrgentCare } from "~/clients/index";
 
-import { petsWith, selectRequests } from "~/visits/index.server";
-import { addOnsOf } from "~/visits/index";
+import { petsWith, selectRequests } from "~/ledger/index.server";
+import { addOnsOf } from "~/ledger/index";
 
 export interface Care {
   phone: string | null;

@@ -13,7 +13,7 @@ import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
-import { cancelRequest } from "~/visits/verbs/cancel-request.server";
+import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
 import { loadWayIn, lookAtWayIn } from "./open-way-in.server";
 import { submitWayIn } from "./submit-way-in.server";
 

@@ -14,7 +14,7 @@ interface Visit {
 /** "called-off": nobody goes to the visit. */
 export type WayInState = "open" | keyof typeof wayInClosed;
 
-/** Both ends belong to it. The owner asks nobody (visits/policy.ts). */
+/** Both ends belong to it. The owner asks nobody (ledger/policy.ts). */
 export function wayInOf({ status, startsAt, endsAt }: Visit, now: Temporal.Instant): WayInState {
   if (!keptStates.includes(status)) return "called-off";
   if (Temporal.Instant.compare(now, opensAt({ startsAt })) < 0) return "early";

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 
 import type { Incident } from "./list-incidents.server";
 import { incidentTexts as texts, incidentWords } from "~/day/texts/incidents";
-import { dayOf } from "~/visits/index";
+import { dayOf } from "~/ledger/index";
 import { Icon } from "~/ui/icon";
 
 export const IncidentLink = ({ visitId }: { visitId: string }) => (

@@ -10,8 +10,8 @@ import { requests, visits } from "~/db/tables/visits";
 import { type AdminContext, type ClientContext, isAdmin } from "~/platform/index.server";
 
 import { photoOf } from "../photos/visit-photo.server";
-import { clientName, petsWith, selectRequests } from "~/visits/index.server";
-import { can } from "~/visits/index";
+import { clientName, petsWith, selectRequests } from "~/ledger/index.server";
+import { can } from "~/ledger/index";
 
 const most = 200;
 

@@ -1,5 +1,5 @@
 // Incidents and lines that were written without signal, as they were written.
-import { dayOf, timeOf } from "~/visits/index";
+import { dayOf, timeOf } from "~/ledger/index";
 import { incidentInWords } from "../pocket/believed";
 import type { Waiting } from "../pocket/queue";
 import { pocketTexts as texts } from "~/day/texts/pocket";

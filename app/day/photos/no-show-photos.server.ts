@@ -6,8 +6,8 @@ import { pictures } from "~/db/tables/platform";
 import type { ClientContext } from "~/platform/index.server";
 
 import { type VisitPhoto, photoOf } from "./visit-photo.server";
-import { getRequestDetails } from "~/visits/index.server";
-import { can } from "~/visits/index";
+import { getRequestDetails } from "~/ledger/index.server";
+import { can } from "~/ledger/index";
 
 /** By request, in the order they were taken. */
 export async function listNoShowPhotos(db: Db, requestIds: readonly string[]): Promise<Map<string, VisitPhoto[]>> {

@@ -16,10 +16,10 @@ import { Temporal } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 import type { Cents } from "~/shared/money";
 
-import { noShowFee, can, refusalOf } from "~/visits/index";
+import { noShowFee, can, refusalOf } from "~/ledger/index";
+import { type PlacedDetails, requestAtDoor } from "~/ledger/index.server";
 import { checkPhotos } from "../photos/check-photos.server";
 import { noShowFeeChanged, noShowNoted, tooManyNoShowPhotos } from "../texts/steps";
-import { type PlacedDetails, requestAtDoor } from "~/visits/index.server";
 import { noteNoShow, waitedFrom } from "./no-show.server";
 import { noShowForm } from "./forms";
 
@@ -84,7 +84,6 @@ export async function submitNoShow(
   const question = await loadNoShow(ctx, requestId, visitId);
   if (!question) throw notFound();
   const checked = await checkPhotos(args, form, { field: "photos", most: noShowPhotos, tooMany: tooManyNoShowPhotos });
-  if (!checked.ok) return replyRefusal(checked.refusal, values);
   // A no-show costs the client money and takes no photos later, so a bad photo refuses the form.
   const [leftOut] = checked.leftOut;
   if (leftOut) return replyRefusal({ status: 400, errors: { photos: leftOut } }, values);

@@ -10,8 +10,8 @@ import {
   replyRefusal,
 } from "~/platform/index.server";
 import type { Toast } from "~/shared/form-reply";
-import { refusalOf, type VisitRefusal } from "~/visits/index";
-import type { Refused } from "~/visits/index.server";
+import { refusalOf, type VisitRefusal } from "~/ledger/index";
+import type { Refused } from "~/ledger/index.server";
 
 import { refuseOthersPress } from "./others-press.server";
 import { pressOf } from "./press-fields";

@@ -2,7 +2,7 @@
 import { withoutZone } from "~/shared/day-names";
 import { type FormReply, success } from "~/shared/form-reply";
 
-import { dayOf, timeOf } from "~/visits/index";
+import { dayOf, timeOf } from "~/ledger/index";
 
 const clock = (at: string) => withoutZone(timeOf(at));
 

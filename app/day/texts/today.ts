@@ -2,7 +2,7 @@
 import type { VisitStep } from "~/business/booking-states";
 import { withoutZone } from "~/shared/day-names";
 
-import { lengthOf, timeOf } from "~/visits/index";
+import { lengthOf, timeOf } from "~/ledger/index";
 
 /** "9:30 AM": each page says once which zone that is. */
 const clock = (at: string | number) => withoutZone(timeOf(at));

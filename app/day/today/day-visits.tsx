@@ -1,7 +1,7 @@
 // The visits of a day, folded, with what lies between them: opened, each has all the next one has.
 import { withoutZone } from "~/shared/day-names";
 
-import { spanOf } from "~/visits/index";
+import { spanOf } from "~/ledger/index";
 import { AtDoor } from "~/day/steps/components/at-door";
 import { VisitFlags } from "./visit-flags";
 import { gapInWords } from "~/day/texts/today";

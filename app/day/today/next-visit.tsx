@@ -3,7 +3,7 @@ import { PetPicture } from "~/platform/index";
 import { withoutZone } from "~/shared/day-names";
 import { Icon } from "~/ui/icon";
 
-import { serviceName, lengthOf, spanOf } from "~/visits/index";
+import { serviceName, lengthOf, spanOf } from "~/ledger/index";
 import { AtDoor } from "~/day/steps/components/at-door";
 import { VisitFlags } from "./visit-flags";
 import { type Standing, standingInWords } from "~/day/texts/today";

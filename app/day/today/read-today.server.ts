@@ -15,7 +15,7 @@ import {
   stepTimes,
   undoableStep,
 } from "../steps/visit-progress";
-import { aroundVisit } from "~/visits/index";
+import { aroundVisit } from "~/ledger/index";
 import { type Care, type CarePet, readCare } from "../care/read-care.server";
 import { listNoShows } from "../steps/no-show.server";
 import { flagsOf } from "./flags";

@@ -5,7 +5,7 @@ import { href, Link } from "react-router";
 import { withoutZone } from "~/shared/day-names";
 import { Icon } from "~/ui/icon";
 
-import { spanOf, isOver } from "~/visits/index";
+import { spanOf, isOver } from "~/ledger/index";
 import { dayOnPhone, useKeptDay } from "./use-day-on-phone";
 import { useKept, usePocket } from "~/day/pocket/use-pocket";
 import { useScreenOn } from "~/day/today/use-screen-on";

@@ -3,7 +3,7 @@ import { hikeGroup } from "~/business/policies";
 
 import { Icon } from "~/ui/icon";
 
-import { isHikeTooSmall, visitWords } from "~/visits/index";
+import { isHikeTooSmall, visitWords } from "~/ledger/index";
 import type { DeskVisit } from "~/day/days/list-days.server";
 
 export function VisitFlags({ visit }: { visit: Pick<DeskVisit, "status" | "serviceType" | "dogs" | "isOverbooked"> }) {

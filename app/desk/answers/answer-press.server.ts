@@ -20,7 +20,7 @@ import type { Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 
 import { type AskedPlace, type ClashOffer, type PlaceAsked, placeValue, reasonIn } from "./place-of";
-import { clashInWords, type Clashing, type Refused, type OtherWalker } from "~/visits/index.server";
+import { clashInWords, type Clashing, type Refused, type OtherWalker } from "~/ledger/index.server";
 import {
   timeOf,
   stateWords,
@@ -31,7 +31,7 @@ import {
   tellThemYourself,
   unknownBusyMessage,
   type VisitRefusal,
-} from "~/visits/index";
+} from "~/ledger/index";
 
 type Values = Record<string, string[]>;
 

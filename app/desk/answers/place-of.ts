@@ -1,7 +1,7 @@
 // A place: a walker and a start. How forms offer one, and which one they ask for.
 import { Temporal } from "~/shared/dates";
 
-import { instantAt } from "~/visits/index";
+import { instantAt } from "~/ledger/index";
 
 /** A walker, and a start at which they are free (or a hike they lead anyway). */
 export interface Place {

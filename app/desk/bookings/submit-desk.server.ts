@@ -9,9 +9,8 @@ import { adminContext, type AdminContext, notFound, receiveOwnForm, replyRefusal
 import { formatInstant, Temporal } from "~/shared/dates";
 
 import { chosenPlace, placeWithReason, offeredPlace, placeOf, reasonIn } from "../answers/place-of";
-import { instantAt } from "~/visits/index";
+import { instantAt } from "~/ledger/index";
 import {
-  confirmStandingWalk,
   overrideLine,
   waiveFee,
   answerMove,
@@ -19,7 +18,8 @@ import {
   confirmRequest,
   declineRequest,
   proposeTime,
-} from "~/visits/index.server";
+} from "~/ledger/index.server";
+import { confirmStandingWalk, declineStandingWalk } from "~/standing/index.server";
 import {
   cancelled,
   confirmed,
@@ -52,7 +52,7 @@ export async function submitDesk(args: ActionFunctionArgs) {
     case "accept-move":
       return acceptMove(args, input, values);
     case "decline":
-      return answerPress(args, await declineRequest(ctx, input), declined, values);
+      return decline(args, input, values);
     case "decline-move":
       return answerPress(args, await answerMove(ctx, { ...input, accept: false }), moveDeclined, values);
   }
@@ -66,6 +66,12 @@ async function confirm(args: ActionFunctionArgs, { requestId, version, ...input 
   const command = (await isStanding(ctx.db, requestId)) ? confirmStandingWalk : confirmRequest;
   const outcome = await command(ctx, { requestId, version, ...place });
   return answerPress(args, outcome, confirmed(formatInstant(place.startsAt)), values, place);
+}
+
+async function decline(args: ActionFunctionArgs, input: Input<"decline">, values: Values) {
+  const ctx = adminContext(args.context);
+  const command = (await isStanding(ctx.db, input.requestId)) ? declineStandingWalk : declineRequest;
+  return answerPress(args, await command(ctx, input), declined, values);
 }
 
 /** The client is asked about somebody else than they chose, at that time or a free one beside it. */

@@ -7,9 +7,9 @@ import { dayInLosAngeles, formatInstant, Temporal } from "~/shared/dates";
 
 import { addressOf, readDeskView } from "./desk-view";
 import { chosenPlace, placeWithReason, offeredPlace } from "../answers/place-of";
-import { instantAt } from "~/visits/index";
+import { instantAt } from "~/ledger/index";
+import { moveByOwner } from "~/ledger/index.server";
 import { moved } from "../texts/toasts";
-import { moveByOwner } from "~/visits/index.server";
 import { answerPress, replyWrongPlace, toastFor } from "../answers/answer-press.server";
 import { moveForm, type MoveInput } from "./forms";
 

@@ -10,7 +10,7 @@ import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
-import { cancelRequest } from "~/visits/verbs/cancel-request.server";
+import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
 import { Temporal } from "~/shared/dates";
 import { loadNoShow, submitNoShow } from "~/day/steps/no-show-question.server";
 import type { ClashOffer } from "~/desk/answers/place-of";

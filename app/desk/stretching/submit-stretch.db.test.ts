@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { requests } from "~/db/tables/visits";
-import { instantAt } from "~/visits/ledger/windows";
+import { instantAt } from "~/ledger/model/windows";
 import { placeValue } from "~/desk/answers/place-of";
 import { Temporal } from "~/shared/dates";
 

@@ -13,7 +13,7 @@ import { dayInLosAngeles } from "~/shared/dates";
 
 import { addressOf, readDeskView } from "../bookings/desk-view";
 import { placeWithReason } from "../answers/place-of";
-import { getRequestDetails, isPlaced, stretchVisit } from "~/visits/index.server";
+import { getRequestDetails, isPlaced, stretchVisit } from "~/ledger/index.server";
 import { answerPress, replyWrongPlace, toastFor } from "../answers/answer-press.server";
 import { stretchTexts } from "../texts/stretching";
 import { stretched } from "../texts/toasts";

@@ -15,10 +15,10 @@ import { durationsOf, pricesOn } from "~/offer/index";
 import { areaOfAddress } from "~/business/areas/area-of-address";
 import { areasStored, priceChangesStored, readAreas, readPriceChanges } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import { type Cents, roundCents } from "~/shared/money";
 import { done, refused } from "~/shared/result";
-import { serviceName } from "~/visits/index";
+import { serviceName } from "~/ledger/index";
 
 import type { RefundPassInput, SellInput } from "./pass-forms";
 import { readPasses } from "../passes/apply-passes.server";

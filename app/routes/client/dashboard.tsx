@@ -7,21 +7,21 @@ import { owes } from "~/money/statements/open-parts";
 import { OwnPasses } from "~/money/account/components/own-passes";
 import { sumsOf } from "~/money/statements/read-account.server";
 import { ownPasses, passesStored } from "~/money/passes/list-passes.server";
-import { BookAgain } from "~/visits/asking/components/same-again";
-import { waysToAsk } from "~/visits/asking/again";
+import { BookAgain } from "~/asking/form/components/same-again";
+import { waysToAsk } from "~/ledger/draft/again";
 import { LastCard } from "~/day/cards/card-link";
 import { OwnDay } from "~/day/booking/own-day";
 import { listOwnVisits, type OwnVisits } from "~/day/booking/list-own-visits.server";
 import { readOwnHome } from "~/day/booking/own-home.server";
-import { listStandingWalks } from "~/visits/standing/show-standing-walks.server";
+import { listStandingWalks } from "~/standing/pages/show-standing-walks.server";
 import { comingMeetingOf, ownChecklistOf, readProgress } from "~/clients/certification/queries.server";
 import { contractStateNow } from "~/clients/contract/queries.server";
 import { listOwnPets } from "~/clients/pets/queries.server";
 import { rabiesStored, withoutRabies } from "~/clients/health/queries.server";
-import { Checklist } from "~/clients/certification/components/checklist";
+import { Checklist } from "~/clients/certification/checklist";
 import { isComplete } from "~/clients/certification/rules";
 import { namesInWords } from "~/clients/pets/rules";
-import { RabiesNote } from "~/clients/health/components/rabies-note";
+import { RabiesNote } from "~/clients/health/rabies-note";
 import { WeatherNote } from "~/offer/weather/components/weather-note";
 import { getServices, getSignedIn } from "~/platform/process/context";
 import { dayInLosAngeles, formatInstant } from "~/shared/dates";
@@ -32,16 +32,17 @@ import { Drawing } from "~/ui/drawing";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/dashboard";
-import { NewContract, NotVerified } from "./dashboard-parts/notices";
 import {
   Agreement,
   EndedRequests,
   GoodToHave,
+  NewContract,
   NextVisits,
+  NotVerified,
   OpenRequests,
   OwnPets,
   StandingWalks,
-} from "./dashboard-parts/panels";
+} from "./dashboard-panels";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = getSignedIn(context);

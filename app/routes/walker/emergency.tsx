@@ -1,7 +1,7 @@
 // Whom to call when something has happened on a visit (docs/product.md, Emergency).
 import { href, Link } from "react-router";
 
-import { dayOf, spanOf } from "~/visits/model/times-in-words";
+import { dayOf, spanOf } from "~/ledger/model/times-in-words";
 import { emergencyClosed, emergencyTexts as texts } from "~/day/texts/emergency";
 import { EmergencyPage } from "~/day/care/emergency-page";
 import { IncidentLink } from "~/day/incidents/incident-panel";

@@ -1,7 +1,7 @@
 // What went wrong on a visit, written down by its walker or the owner (docs/product.md, Incidents).
 import { href, Link } from "react-router";
 
-import { dayOf, spanOf } from "~/visits/model/times-in-words";
+import { dayOf, spanOf } from "~/ledger/model/times-in-words";
 import { IncidentForm } from "~/day/incidents/incident-form";
 import { IncidentList } from "~/day/incidents/incident-list";
 import { incidentTexts as texts } from "~/day/texts/incidents";

@@ -1,8 +1,8 @@
 // The way into the households of one visit: shown by a press, which is noted (docs/product.md, The way in).
 import { Form, href, Link } from "react-router";
 
-import { dayOf, spanOf, timeOf } from "~/visits/model/times-in-words";
-import { serviceName } from "~/visits/model/names";
+import { dayOf, spanOf, timeOf } from "~/ledger/model/times-in-words";
+import { serviceName } from "~/ledger/model/names";
 import { OpenedHouseholds } from "~/day/care/opened-households";
 import { wayInClosed, wayInTexts as texts } from "~/day/texts/way-in";
 import { loadWayIn } from "~/day/care/open-way-in.server";

@@ -19,7 +19,7 @@ import { Icon } from "~/ui/icon";
 
 import { PhotosField } from "~/day/photos/photos-field";
 import { noShowTexts } from "~/day/texts/steps";
-import { timeOf } from "~/visits/index";
+import { timeOf } from "~/ledger/index";
 import type { NoShowQuestion as Question } from "../no-show-question.server";
 
 interface Props {

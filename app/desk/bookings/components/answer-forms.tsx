@@ -12,7 +12,7 @@ import type { Waiting } from "../list-waiting.server";
 import type { PlaceGroup } from "../../answers/place-of";
 import { ClashPart } from "./clash-part";
 import { FoldedForm, replyTo } from "./folded-form";
-import { readBy } from "~/visits/index";
+import { readBy } from "~/ledger/index";
 
 export interface AnswerProps {
   one: Waiting;

@@ -1,11 +1,11 @@
 // Makes an account for a client (docs/product.md, Accounts: by invitation, or with a typed password).
-import { NewClientForm } from "~/clients/desk/components/new-client-form";
+import { NewClientForm } from "~/clients/desk/new-client-form";
 import { submitNewClient } from "~/clients/desk/submit-new-client.server";
 import { getServices } from "~/platform/process/context";
 import { PageHead } from "~/ui/app/app-frame";
 import { addressOf } from "~/desk/bookings/desk-view";
 import { noFilters } from "~/day/days/visit-filters";
-import { holdMeetingFor, listMeetingTimes } from "~/visits/meetings/meeting-by-owner.server";
+import { holdMeetingFor, listMeetingTimes } from "~/asking/meetings/meeting-by-owner.server";
 
 import type { Route } from "./+types/new-client";
 

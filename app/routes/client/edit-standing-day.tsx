@@ -1,0 +1,26 @@
+// Changes the extras and wishes of one visit of a standing walk.
+import { href } from "react-router";
+import { EditDayDialog } from "~/standing/pages/components/edit-day-form";
+import { loadEditDialog, submitEditDay } from "~/standing/pages/dialogs.server";
+import { clientContext } from "~/platform/process/command-contexts";
+import { getExchange } from "~/platform/process/context";
+
+import type { Route } from "./+types/edit-standing-day";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const date = getExchange(context).query.get("day") ?? "";
+  const day = await loadEditDialog(clientContext(context), params.id, date);
+  return { day, page: href("/dashboard/standing/:id", { id: params.id }) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitEditDay(args, href("/dashboard/standing/:id", { id: args.params.id }));
+}
+
+export function meta() {
+  return [{ title: "Edit one visit" }];
+}
+
+export default function EditStandingDay({ loaderData, actionData }: Route.ComponentProps) {
+  return <EditDayDialog {...loaderData} reply={actionData} />;
+}

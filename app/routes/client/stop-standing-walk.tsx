@@ -1,0 +1,25 @@
+// Lists what ends, and what it costs, before a standing walk is skipped for a day or stopped.
+import { href } from "react-router";
+import { StopDialog } from "~/standing/pages/components/stop-form";
+import { loadStopDialog, submitStop } from "~/standing/pages/dialogs.server";
+import { clientContext } from "~/platform/process/command-contexts";
+import { getExchange } from "~/platform/process/context";
+
+import type { Route } from "./+types/stop-standing-walk";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const dialog = await loadStopDialog(clientContext(context), params.id, getExchange(context).query);
+  return { dialog, page: href("/dashboard/standing/:id", { id: params.id }) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitStop(args, args.params.id, href("/dashboard/standing/:id", { id: args.params.id }));
+}
+
+export function meta() {
+  return [{ title: "Cancel visits" }];
+}
+
+export default function StopStandingWalk({ loaderData, actionData }: Route.ComponentProps) {
+  return <StopDialog {...loaderData} reply={actionData} />;
+}
