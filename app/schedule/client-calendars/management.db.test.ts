@@ -20,7 +20,7 @@ onEachDatabase("a change of the calendars that the database does not take", (get
   test.each<[string, string, Record<string, string>]>([
     ["client_calendars", "Failed to create client calendar", { intent: "create", ...typed }],
     ["site_settings", "Failed to save the calendar sources", { intent: "sources", source: "walker-booked" }],
-    ["calendar_feeds", "Failed to update the link"],
+    ["calendar_feeds", "Failed to update the link", { intent: "make-link", calendar }],
     ["audit_log", "Failed to remove the calendar", { intent: "remove", calendar }],
   ])("in %s says: %s, and keeps what was typed", async (table, title, fields) => {
     const { db } = get();
