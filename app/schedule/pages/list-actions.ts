@@ -1,8 +1,7 @@
 // What the buttons above the list do. Loaded with the first press.
 import { notify } from "~/ui/document/toast";
 
-import type { ListedEvent } from "~/schedule/month/calendar-event";
-import { spanFrom } from "~/schedule/month/calendar-span";
+import { type ListedEvent, spanFrom } from "~/schedule/month/calendar-event";
 import { type ListedDay, listDays } from "~/schedule/month/list-days";
 import { demoData, listFetched } from "~/schedule/pages/texts";
 import { fetchCalendars, fetchSamples, fixedCalendarsOf } from "./fetch-calendars";

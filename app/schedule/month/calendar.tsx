@@ -5,9 +5,8 @@ import { Link } from "react-router";
 import { Icon } from "~/ui/icon";
 
 import type { LoadedCalendar } from "~/schedule/month/load-calendar.server";
-import { DayList } from "./day-list";
+import { DayList, WeekTable } from "~/schedule/month/day-list";
 import { MonthCalendar } from "./month-table";
-import { WeekTable } from "./week-table";
 
 export interface CalendarProps {
   calendar: LoadedCalendar;

@@ -5,7 +5,7 @@ import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
-import { clientsAddress } from "~/schedule/client-calendars/address";
+import { clientsAddress } from "~/schedule/client-calendars/client-calendar";
 import { creationTexts as texts } from "~/schedule/texts";
 
 /** `next`: the id of the calendar to be. */

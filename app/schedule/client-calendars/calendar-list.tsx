@@ -1,12 +1,12 @@
 // The calendars made for clients: color, name, address, their id to copy, and where to look at them.
 import { calendarColors } from "~/business/calendars/calendar-colors";
-import { SubscribeLink } from "~/schedule/components/subscribe-link";
+import { SubscribeLink } from "~/schedule/feeds/subscribe-link";
 import { CopyText } from "~/ui/form/copy-text";
-
-import { clientsAddress } from "~/schedule/client-calendars/address";
+import { clientsAddress } from "~/schedule/client-calendars/client-calendar";
 import type { ClientsTab } from "~/schedule/client-calendars/load-management.server";
-import { atGoogleTexts, clientsTexts, removalTexts } from "~/schedule/texts";
-import { Removal } from "./removal";
+import { atGoogleTexts, clientsTexts, removalTexts, removalTexts as texts } from "~/schedule/texts";
+import type { ReactNode } from "react";
+import { ActionButton } from "~/ui/app/action-button";
 
 export const CalendarList = ({ calendars }: Pick<ClientsTab, "calendars">) => (
   <section className="panel" aria-labelledby="client-calendars">
@@ -68,3 +68,51 @@ function whatGoes({ kind, email, isOutOfReach, isToReconnect }: Calendar): strin
   if (isOutOfReach) return removalTexts.outOfReach;
   return isToReconnect ? removalTexts.toReconnect(email) : removalTexts.google(email);
 }
+
+export const LeftAtGoogle = ({ calendars }: { calendars: ClientsTab["leftAtGoogle"] }) => (
+  <section className="panel" aria-labelledby="left-at-google">
+    <h2 id="left-at-google">{removalTexts.left}</h2>
+    <p>{removalTexts.leftText}</p>
+    <ul className="entries">
+      {calendars.map(({ id, name }) => (
+        <li key={id} className="client-calendar">
+          <strong>{name}</strong>
+          <Removal id={id} name={name} byHand>
+            {removalTexts.forget}
+          </Removal>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+export interface RemovalProps {
+  id: string;
+  name: string;
+  /** Its copy at Google is the owner's to delete there. */
+  byHand: boolean;
+  /** What goes with it. */
+  children: ReactNode;
+}
+
+export const Removal = ({ id, name, byHand, children }: RemovalProps) => (
+  <details className="decline">
+    <summary className="btn btn-quiet btn-small">
+      <span className="when-closed">{texts.remove}</span>
+      <span className="when-open">{texts.keep}</span>
+      <span className="sr">: {name}</span>
+    </summary>
+    <div className="decline-form">
+      <p>{children}</p>
+      <ActionButton
+        action={clientsAddress}
+        failed={texts.failed}
+        fields={{ intent: "remove", calendar: id, ...(byHand ? { byHand: "yes" } : {}) }}
+        className="btn btn-danger btn-small"
+        label={texts.yesOf(name)}
+      >
+        {texts.yes}
+      </ActionButton>
+    </div>
+  </details>
+);

@@ -1,11 +1,11 @@
 // The owner's main calendar, and which sources it shows (docs/product.md, Calendars on the site).
 import { useEffect, useRef } from "react";
 
-import { Calendar } from "~/schedule/month/components/calendar";
+import { Calendar } from "~/schedule/month/calendar";
 import { useFetcherToast, useReply } from "~/ui/form/use-reply";
 
 import type { MainTab } from "~/schedule/client-calendars/load-management.server";
-import { managementAddress } from "~/schedule/client-calendars/address";
+import { managementAddress } from "~/schedule/client-calendars/client-calendar";
 import { mainTexts } from "~/schedule/texts";
 
 export const MainCalendar = ({ sources, calendar }: Pick<MainTab, "sources" | "calendar">) => (

@@ -2,15 +2,12 @@
 // /admin/settings.
 import { href } from "react-router";
 import { Fragment } from "react";
-
 import type { FormReply } from "~/shared/form-reply";
 import { CopyText } from "~/ui/form/copy-text";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
-
 import { appointmentUrlHint, type StoredSetting, updateFailed, versionField } from "~/offer/index";
-import { setupInstructions, setupSteps } from "~/schedule/pages/setup-instructions";
 
 const key = "google_appointment_url";
 
@@ -78,3 +75,14 @@ function SeenVersion({ stored }: { stored: StoredSetting }) {
   const name = versionField(key);
   return <input type="hidden" name={name} value={refusal?.values[name]?.[0] ?? stored.version} />;
 }
+
+export const setupSteps = [
+  "Open Google Calendar on a computer: https://calendar.google.com",
+  "Choose Create, then Appointment schedule. Give it a title, its length and the times you offer, and save it. Or click one you have.",
+  "Choose Share (or Open booking page, then Share), and there Website embed.",
+  "Copy the address that begins with https://calendar.google.com/calendar/appointments/schedules/. The short link (https://calendar.app.google/…) doesn't work in a page.",
+  "Paste it into the field on /book, Admin Setup, and save.",
+] as const;
+
+/** As the copy button takes them. */
+export const setupInstructions = setupSteps.map((step, index) => `${index + 1}. ${step}`).join("\n");

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
 import type { UnreadProblem } from "~/business/calendars/unread-problems";
-import { UnreadEvents } from "./unread-events";
+import { UnreadEvents } from "~/calendars/settings/source-list";
 
 const words = (count: number, ...events: { name: string | null; problem: UnreadProblem }[]) =>
   renderToStaticMarkup(<UnreadEvents unread={{ count, events }} />)

@@ -1,13 +1,11 @@
 // A month as a table: each day leads to its own list, says in words and color how free it is, and shows the first of it.
 import { useRef } from "react";
 import { Link } from "react-router";
-
-import type { CalendarDay } from "~/schedule/month/entry";
+import type { CalendarDay, DayEntry } from "~/schedule/month/entry";
 import type { LoadedCalendar } from "~/schedule/month/load-calendar.server";
 import { MonthTable } from "~/ui/app/month-table";
-import { freedomTexts } from "~/schedule/month/texts";
-import { EntryLine } from "./entry-line";
-import { useRovingDays } from "./use-roving-days";
+import { useRovingDays } from "~/schedule/month/use-roving-days";
+import type { Freedom } from "~/ledger/index";
 
 export function MonthCalendar({ calendar }: { calendar: LoadedCalendar }) {
   const { weeks, title, date, today } = calendar;
@@ -64,3 +62,22 @@ function Day({ day, chosen, today, stop }: DayProps) {
     </td>
   );
 }
+
+export const EntryLine = ({ entry: { look, time, title } }: { entry: DayEntry }) => (
+  <li className={`cal-entry is-${look}`}>
+    <span className="cal-time">{time}</span> {title}
+  </li>
+);
+
+/** `short` stands in a cell on a phone. */
+export const freedomTexts: Record<Freedom, { short: string; long: string }> = {
+  free: { short: "Free", long: "free" },
+  few: { short: "A few", long: "a few times free" },
+  full: { short: "Full", long: "full" },
+  closed: { short: "Closed", long: "closed" },
+};
+
+export const dayTexts = {
+  nothing: "Nothing on this day.",
+  book: (day: string) => `Pick a free time on ${day}`,
+} as const;

@@ -2,7 +2,6 @@
 import { withoutZone } from "~/shared/day-names";
 import { ActionButton } from "~/ui/app/action-button";
 import { CopyText } from "~/ui/form/copy-text";
-
 import type { FeedLink } from "~/schedule/feeds/queries.server";
 import { linkTexts as texts } from "~/schedule/texts";
 
@@ -58,5 +57,16 @@ function Address({ address, what }: { address: string; what: string }) {
         </CopyText>
       </p>
     </>
+  );
+}
+
+export function FeedPanel({ title, text, ...link }: SubscribeLinkProps & { title: string; text: string }) {
+  const id = `feed-${link.fields.kind}`;
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p>{text}</p>
+      <SubscribeLink {...link} />
+    </section>
   );
 }

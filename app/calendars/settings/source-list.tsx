@@ -7,13 +7,10 @@ import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 import type { FormReply } from "~/shared/form-reply";
-
 import { settingsPath } from "~/calendars/paths";
 import type { ListedSource } from "~/calendars/settings/list-sources.server";
-import { settingsTexts, sourceTexts } from "~/calendars/settings/texts";
+import { settingsTexts, sourceTexts, unreadProblemTexts, unreadTexts } from "~/calendars/settings/texts";
 import { updateFailed } from "~/calendars/settings/refusal-texts";
-import { NoVisits } from "./no-visits";
-import { UnreadEvents } from "./unread-events";
 
 /** `refused`: the reply that came with the document, for the form of the calendar with that id. */
 export function SourceList({
@@ -191,5 +188,53 @@ function Removal({ id, name }: { id: string; name: string }) {
         </ActionButton>
       </div>
     </details>
+  );
+}
+
+type Source = Pick<ListedSource, "profileId" | "walkerName" | "mayWrite" | "receives">;
+
+export function NoVisits({ sources }: { sources: readonly Source[] }) {
+  const served = new Set(sources.filter(({ receives }) => receives).map(({ profileId }) => profileId));
+  const without = new Map(
+    sources
+      .filter(({ profileId, mayWrite }) => mayWrite && !served.has(profileId))
+      .map(({ profileId, walkerName }) => [profileId, walkerName]),
+  );
+  const [before, after] = settingsTexts.noVisits;
+  return [...without].map(([id, name]) => (
+    <p key={id} className="note">
+      {before}
+      <bdi>{name}</bdi>
+      {after}
+    </p>
+  ));
+}
+
+export function UnreadEvents({ unread }: { unread: ListedSource["unread"] }) {
+  if (!unread) return null;
+  const { count, events } = unread;
+  const more = count - events.length;
+  return (
+    <div className="note note-warning">
+      <p>{unreadTexts.lead(count)}</p>
+      <ul>
+        {events.map(({ name, problem }, index) => (
+          <li key={index}>
+            {name ? (
+              <>
+                “<bdi>{name}</bdi>”
+              </>
+            ) : (
+              unreadTexts.noName
+            )}
+            : {unreadProblemTexts[problem]}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {more > 0 ? `${unreadTexts.more(more)} ` : null}
+        {unreadTexts.fetchAgain}
+      </p>
+    </div>
   );
 }

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { NoVisits } from "./no-visits";
+import { NoVisits } from "~/calendars/settings/source-list";
 
 const sam = { profileId: "sam", walkerName: "Sam Rivers", mayWrite: true, receives: false };
 const alex = { profileId: "alex", walkerName: "Alex Lopez", mayWrite: true, receives: false };

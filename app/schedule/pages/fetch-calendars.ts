@@ -2,8 +2,7 @@
 // asks for it.
 import { fixedCalendarIds, fixedCalendarLabel } from "~/business/calendars/fixed-calendars";
 
-import type { ListedEvent } from "~/schedule/month/calendar-event";
-import { spanFrom } from "~/schedule/month/calendar-span";
+import { type ListedEvent, spanFrom } from "~/schedule/month/calendar-event";
 import type { Fetched } from "~/schedule/pages/texts";
 import { callCalendar, type EventsAnswer } from "./call-calendar";
 

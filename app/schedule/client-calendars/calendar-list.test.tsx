@@ -4,8 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 
-import { CalendarList } from "./calendar-list";
-import { LeftAtGoogle } from "./left-at-google";
+import { CalendarList, LeftAtGoogle } from "~/schedule/client-calendars/calendar-list";
 
 function markupOf(content: ReactNode): string {
   const Page = createRoutesStub([{ path: "/", Component: () => content }]);
