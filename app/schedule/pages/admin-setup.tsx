@@ -76,7 +76,7 @@ function SeenVersion({ stored }: { stored: StoredSetting }) {
   return <input type="hidden" name={name} value={refusal?.values[name]?.[0] ?? stored.version} />;
 }
 
-export const setupSteps = [
+const setupSteps = [
   "Open Google Calendar on a computer: https://calendar.google.com",
   "Choose Create, then Appointment schedule. Give it a title, its length and the times you offer, and save it. Or click one you have.",
   "Choose Share (or Open booking page, then Share), and there Website embed.",
@@ -85,4 +85,4 @@ export const setupSteps = [
 ] as const;
 
 /** As the copy button takes them. */
-export const setupInstructions = setupSteps.map((step, index) => `${index + 1}. ${step}`).join("\n");
+const setupInstructions = setupSteps.map((step, index) => `${index + 1}. ${step}`).join("\n");

@@ -1,22 +1,24 @@
 // What the buttons above the calendar do, and those that only the owner finds there
 // (docs/product.md, Schedule and Book). Loaded with the first press: most visitors press none.
 import { notify } from "~/ui/document/toast";
-
 import {
   demoData,
   diagnosing,
   diagnosisDone,
   diagnosisFailed,
   diagnosisFound,
+  listFetched,
   newTabFailed,
   refreshAllFailed,
   refreshed,
   refreshing,
 } from "~/schedule/pages/texts";
 import type { ServiceReport } from "~/schedule/pages/service-status";
-import { fetchInTime } from "./call-calendar";
-import { fetchCalendars, fixedCalendarsOf } from "./fetch-calendars";
-import type { KnownStatus } from "./use-service-status";
+import { fetchInTime } from "~/schedule/pages/call-calendar";
+import { fetchCalendars, fetchSamples, fixedCalendarsOf } from "~/schedule/pages/fetch-calendars";
+import type { KnownStatus } from "~/schedule/pages/use-service-status";
+import { type ListedEvent, spanFrom } from "~/schedule/month/calendar-event";
+import { listDays, type ListedDay } from "~/schedule/month/list-days";
 
 export interface Refresh {
   /** For the calendar that is named after her. */
@@ -69,3 +71,29 @@ async function runDiagnostic(): Promise<void> {
     await notify(diagnosisFailed);
   }
 }
+
+/** Says in a toast what came of it. `days`: null where nothing came. */
+export async function fetchList(walkerName: string, userId: string | null) {
+  const found = await fetchCalendars(fixedCalendarsOf(walkerName), userId);
+  await notify(found.demo ? demoData : listFetched(found));
+  if (found.got > 0) return { days: listFromNow(found.events), state: "idle" as const };
+  return found.demo
+    ? { days: listSamples(found.events), state: "demo" as const }
+    : { days: null, state: "failed" as const };
+}
+
+/** Null where the server has no samples. */
+export async function previewList(): Promise<ListedDay[] | null> {
+  const samples = await fetchSamples();
+  if (samples.length === 0) return null;
+  await notify(demoData);
+  return listSamples(samples);
+}
+
+/** Samples stand in the days after the server's today, which need not be the browser's. */
+function listSamples(events: readonly ListedEvent[]): ListedDay[] {
+  const starts = events.map(({ start }) => Date.parse("date" in start ? start.date : start.dateTime));
+  return listDays(events, spanFrom(Math.min(...starts)));
+}
+
+const listFromNow = (events: readonly ListedEvent[]) => listDays(events, spanFrom(Date.now()));

@@ -1,5 +1,6 @@
 // Asks Google's booking page whether it may be shown in a frame of ours: at most once in five minutes, for at most five
 // seconds (docs/product.md, Booking page address).
+import type { EmbedVerdict } from "./service-status";
 import { guardedFetch } from "~/calendars/index.server";
 
 const keptMinutes = 5;
@@ -35,9 +36,6 @@ async function ask(url: string, { origin, allowLoopback, timeoutMs }: ProbeConte
     return "unreachable";
   }
 }
-
-/** `gone`: there is no such page anymore. */
-export type EmbedVerdict = "embeddable" | "blocked" | "gone" | "unreachable";
 
 type Answer = Pick<Response, "status" | "headers">;
 

@@ -75,7 +75,7 @@ async function listAcceptedPets(db: Db, ownerId: string, log: Logger) {
   }
 }
 
-export async function readNextTimes(context: LoaderFunctionArgs["context"]) {
+async function readNextTimes(context: LoaderFunctionArgs["context"]) {
   getExchange(context).mustNotKeep();
   const { db, now, log } = getServices(context);
   try {

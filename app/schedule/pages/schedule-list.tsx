@@ -8,7 +8,7 @@ import { useSite } from "~/ui/use-site";
 import type { ListedDay } from "~/schedule/month/list-days";
 
 /** Most visitors read what is there. */
-const again = () => import("./list-actions");
+const again = () => import("~/schedule/pages/calendar-actions");
 
 export function ScheduleList({ days: fromServer }: { days: readonly ListedDay[] }) {
   const { viewer } = useSite();
