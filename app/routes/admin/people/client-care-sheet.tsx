@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import { CareSheet } from "~/day/care/care-sheet";
-import { careSheetTexts as texts } from "~/day/texts/care-sheet";
+import { careSheetTexts as texts } from "~/day/texts/care";
 import { loadClientSheet } from "~/day/care/load-care-sheet.server";
 import { PrintButton } from "~/clients/contract/print-button";
 import { clientContext } from "~/platform/process/command-contexts";
