@@ -24,7 +24,7 @@ export interface Health {
 }
 
 /** Nobody can wait these away. */
-export const needsSomebody: ReadonlySet<SourceError> = new Set<SourceError>([
+const needsSomebody: ReadonlySet<SourceError> = new Set<SourceError>([
   "sign-in",
   "forbidden",
   "not-enabled",

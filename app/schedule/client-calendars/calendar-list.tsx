@@ -95,7 +95,7 @@ export interface RemovalProps {
   children: ReactNode;
 }
 
-export const Removal = ({ id, name, byHand, children }: RemovalProps) => (
+const Removal = ({ id, name, byHand, children }: RemovalProps) => (
   <details className="decline">
     <summary className="btn btn-quiet btn-small">
       <span className="when-closed">{texts.remove}</span>

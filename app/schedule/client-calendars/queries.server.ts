@@ -57,7 +57,7 @@ export async function listShownSources(db: Db): Promise<FixedCalendarId[]> {
   return row ? row.value.split(",").filter(isFixedCalendar) : fixedCalendarIds;
 }
 
-export const shownSourcesKey = "calendar_sources_shown";
+const shownSourcesKey = "calendar_sources_shown";
 
 /** No change of the business's, only of what she looks at: the log does not tell of it. */
 export async function showSources(ctx: AdminContext, ids: readonly FixedCalendarId[]): Promise<void> {

@@ -27,7 +27,7 @@ export function DayList({
   );
 }
 
-export const FullEntries = ({ entries, target }: { entries: readonly DayEntry[]; target: "_top" | undefined }) => (
+const FullEntries = ({ entries, target }: { entries: readonly DayEntry[]; target: "_top" | undefined }) => (
   <ul className="cal-full">
     {entries.map(({ id, look, time, title, detail, to }) => (
       <li key={id} className={`cal-entry is-${look}`}>

@@ -63,14 +63,14 @@ function Day({ day, chosen, today, stop }: DayProps) {
   );
 }
 
-export const EntryLine = ({ entry: { look, time, title } }: { entry: DayEntry }) => (
+const EntryLine = ({ entry: { look, time, title } }: { entry: DayEntry }) => (
   <li className={`cal-entry is-${look}`}>
     <span className="cal-time">{time}</span> {title}
   </li>
 );
 
 /** `short` stands in a cell on a phone. */
-export const freedomTexts: Record<Freedom, { short: string; long: string }> = {
+const freedomTexts: Record<Freedom, { short: string; long: string }> = {
   free: { short: "Free", long: "free" },
   few: { short: "A few", long: "a few times free" },
   full: { short: "Full", long: "full" },
