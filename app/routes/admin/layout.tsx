@@ -4,7 +4,7 @@ import "~/ui/app-pages.css";
 import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
 
-import { CalendarBanner } from "~/calendars/components/calendar-banner";
+import { CalendarBanner } from "~/calendars/settings/calendar-banner";
 import { listTroubles } from "~/calendars/settings/list-sources.server";
 import { DeskFrame } from "~/desk/overview/components/desk-frame";
 import { getDeskCounts } from "~/desk/overview/queries.server";

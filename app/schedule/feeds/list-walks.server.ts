@@ -13,7 +13,7 @@ import { readGuests, readHouseholds, comingHouseholds, mayTakeTimeAfter } from "
 import { namesInWords } from "~/clients/index";
 import { zipOfAddress } from "~/business/areas/area-of-address";
 import { feedTexts } from "~/schedule/texts";
-import type { FeedEvent } from "./feed-event";
+import type { FeedEvent } from "~/schedule/feeds/feed-of";
 import type { FeedContext } from "./list-client-visits.server";
 
 /** `walkerId` null: of everybody who walks, with their names. By start. */
