@@ -9,13 +9,14 @@ import { hikeGroup } from "~/business/policies";
 import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 import { refused } from "~/shared/result";
 
 import { contractStateNow, ownChecklistOf, type Progress, readProgress } from "~/clients/index.server";
-import { type AddressVerdict, areaOfAddress, quote, termsOn } from "~/offer/index";
+import { quote, termsOn } from "~/offer/index";
+import { type AddressVerdict, areaOfAddress } from "~/business/areas/area-of-address";
 import { areasStored, getServiceHours, getTariff, readAreas } from "~/offer/index.server";
 import type { PriceRefusal, RequestRefusal } from "~/ledger/texts/requests";
 import { keepOverrides } from "~/ledger/model/price-overrides";
