@@ -1,4 +1,3 @@
-// On which statement each visit of a household is.
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -7,12 +6,13 @@ import type { Services } from "~/platform/index.server";
 
 import { payToken } from "./pay-links.server";
 
+/** The statement of each charged visit, by request id. */
 export async function listStatementsOf(
   db: Db,
   { secret }: Pick<Services, "secret">,
   clientId: string,
   requestIds: readonly string[],
-): Promise<{ requestId: string | null; number: number; token: string }[]> {
+) {
   if (requestIds.length === 0) return [];
   const rows = await db
     .selectDistinct({ requestId: moneyLines.requestId, id: statements.id, number: statements.number })
