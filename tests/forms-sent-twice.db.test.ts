@@ -29,7 +29,7 @@ import { changePassword } from "~/accounts/security/commands.server";
 import { changeRelease } from "~/clients/contract/change-release.server";
 import { addRecord, decideRecord } from "~/clients/health/commands.server";
 import { hashPassword } from "~/platform/sign-in/passwords";
-import { stretchVisit } from "~/visits/verbs/stretch-visit.server";
+import { stretchVisit } from "~/ledger/verbs/stretch-visit.server";
 import { signContract } from "~/clients/contract/sign-contract.server";
 import { sendLinkAgain } from "~/clients/desk/send-link.server";
 import { inviteWalker } from "~/accounts/walkers/commands.server";
@@ -60,18 +60,18 @@ import {
   cancelMeetingByOwner,
   moveMeeting,
   moveMeetingByOwner,
-} from "~/visits/meetings/change-meeting.server";
-import { chooseMeeting } from "~/visits/meetings/choose-meeting.server";
-import { submitSlot } from "~/visits/slots/submit-slot.server";
-import { editPattern } from "~/visits/standing/verbs/edit-pattern.server";
-import { stopStandingWalk } from "~/visits/standing/verbs/stop-standing-walk.server";
-import { overrideLine } from "~/visits/verbs/adjust-price.server";
-import { withdrawMove } from "~/visits/verbs/ask-to-move.server";
-import { moveByOwner } from "~/visits/verbs/move-by-owner.server";
-import { answerProposal } from "~/visits/verbs/answer-proposal.server";
-import { cancelRequest } from "~/visits/verbs/cancel-request.server";
-import { declineRequest, withdrawRequest } from "~/visits/verbs/end-request.server";
-import { placeValue } from "~/day/answers/place-of";
+} from "~/asking/meetings/change-meeting.server";
+import { chooseMeeting } from "~/asking/meetings/choose-meeting.server";
+import { submitSlot } from "~/asking/slots/submit-slot.server";
+import { editPattern } from "~/standing/verbs/edit-pattern.server";
+import { stopStandingWalk } from "~/standing/verbs/stop-standing-walk.server";
+import { overrideLine } from "~/ledger/verbs/adjust-price.server";
+import { withdrawMove } from "~/ledger/verbs/ask-to-move.server";
+import { moveByOwner } from "~/ledger/verbs/move-by-owner.server";
+import { answerProposal } from "~/ledger/verbs/answer-proposal.server";
+import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
+import { declineRequest, withdrawRequest } from "~/ledger/verbs/end-request.server";
+import { placeValue } from "~/desk/answers/place-of";
 
 import { openAccount, addCharge } from "./support/accounts-of-money";
 import { actionArgs } from "./support/action-args";
@@ -541,7 +541,7 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
   "/visits/:id/card": ["app/day/cards/save-card.db.test.ts", "sent twice is saved once, also at the same moment"],
   "/admin weather": ["app/offer/weather/weather.db.test.ts", "pressed twice it is one change"],
   "/admin/bookings weather": ["app/offer/weather/weather.db.test.ts", "pressed twice it is one change"],
-  "/admin/bookings block": ["app/visits/availability/block-day.db.test.ts", "keeps it free for everybody, once"],
+  "/admin/bookings block": ["app/ledger/availability/block-day.db.test.ts", "keeps it free for everybody, once"],
   "/admin/add-event": ["app/schedule/google/events/add-event.db.test.ts", "sent twice is one closure"],
   "/admin/leads/:id client": ["app/desk/leads/make-client.db.test.ts", "twice, even at once, is one client"],
   "/admin/mails": ["app/platform/mail/log/log.db.test.ts", "all, pressed twice at once"],

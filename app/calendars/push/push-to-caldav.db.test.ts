@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { visits } from "~/db/tables/visits";
-import { moveVisit } from "~/visits/ledger/placing.server";
+import { moveVisit } from "~/ledger/rows/placing.server";
 import { Temporal } from "~/shared/dates";
 
 import { addRadicaleSource, connectionTo, monday } from "../../../tests/support/calendars";

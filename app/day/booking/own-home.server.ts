@@ -5,7 +5,7 @@ import type { Db } from "~/db/client.server";
 import { listed, readTogether } from "~/db/together";
 import type { Temporal } from "~/shared/dates";
 
-import { askedColumns, readWaysBack } from "~/visits/index.server";
+import { askedColumns, readWaysBack } from "~/ledger/index.server";
 import { lastCardOf, selectLastCard } from "../cards/own-links.server";
 
 /** `more`: columns of a wing above, read in the same statement. */

@@ -6,8 +6,8 @@ import { profiles } from "~/db/tables/clients";
 import { requests, visits } from "~/db/tables/visits";
 import type { Temporal } from "~/shared/dates";
 
-import { instantAt, serviceName } from "~/visits/index";
-import { petsOf, selectRequests, walkers } from "~/visits/index.server";
+import { instantAt, serviceName } from "~/ledger/index";
+import { petsOf, selectRequests, walkers } from "~/ledger/index.server";
 import type { Days } from "./rules";
 
 /** Confirmed visits that begin on these days and after `now`, soonest first; of one household, or of all. */

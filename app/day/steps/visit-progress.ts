@@ -10,7 +10,7 @@ import {
 } from "~/business/policies";
 import { Temporal } from "~/shared/dates";
 
-import { can, canBecome, type DoorState, doorStates } from "~/visits/index";
+import { can, canBecome, type DoorState, doorStates } from "~/ledger/index";
 
 export const canBeginFrom = (startsAt: Temporal.Instant): Temporal.Instant =>
   startsAt.subtract({ minutes: beginsEarlyMinutes });

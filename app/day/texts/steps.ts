@@ -4,7 +4,7 @@ import type { Temporal } from "~/shared/dates";
 import { success, type Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
 
-import { type DoorState, timeOf, doorWords } from "~/visits/index";
+import { type DoorState, timeOf, doorWords } from "~/ledger/index";
 
 /** The page shows each step with its time, and how to undo it. */
 const step = (title: string, text?: string): Toast => ({ ...success(title, text), isOnPage: true });

@@ -11,7 +11,7 @@ import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest } from "../../../tests/support/ledger";
-import { makeAllSlots } from "~/visits/availability/make-slots.server";
+import { makeAllSlots } from "~/ledger/availability/make-slots.server";
 import { addAdmin, addPerson } from "../../../tests/support/people";
 import { silentLog } from "../../../tests/support/turn";
 import { getDesk, getDeskCounts } from "./queries.server";

@@ -14,7 +14,7 @@ import {
   selectSettings,
 } from "~/offer/index.server";
 import type { Temporal } from "~/shared/dates";
-import { soonColumns, soonInWords } from "~/visits/index.server";
+import { soonColumns, soonInWords } from "~/asking/index.server";
 
 import { splitName } from "~/desk/leads/rules";
 import { fillReplies, type FilledReply } from "./reply-templates";

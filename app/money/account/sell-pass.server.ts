@@ -17,7 +17,7 @@ import type { AdminContext } from "~/platform/index.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 import { type Cents, roundCents } from "~/shared/money";
 import { done, refused } from "~/shared/result";
-import { serviceName } from "~/visits/index";
+import { serviceName } from "~/ledger/index";
 
 import type { RefundPassInput, SellInput } from "./pass-forms";
 import { readPasses } from "../passes/apply-passes.server";

@@ -7,7 +7,7 @@ import { listed } from "~/db/together";
 import { netOfCharge } from "~/money/ledger/sums";
 import { passWhat } from "~/money/texts/passes";
 import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
-import { serviceName } from "~/visits/index";
+import { serviceName } from "~/ledger/index";
 
 import { leftOfPass, worthOf } from "./rules";
 

@@ -1,23 +1,13 @@
 // The page behind a statement's link.
-import { commandContext, getExchange } from "~/platform/index.server";
+import { commandContext, guardSecretLink } from "~/platform/index.server";
 
 import { findStatementByToken } from "./pay-links.server";
 import { readStatement } from "./read-statement.server";
 
-type Context = Parameters<typeof commandContext>[0];
-
 /** Returns null for an unknown or damaged link. */
-export async function loadPayPage(context: Context, token: string) {
-  hidePayLink(context);
+export async function loadPayPage(context: Parameters<typeof commandContext>[0], token: string) {
+  guardSecretLink(context);
   const { db, now } = commandContext(context);
   const statement = await findStatementByToken(db, token.slice(0, 200));
   return statement && readStatement(db, statement, now);
-}
-
-/** Keeps the page out of every cache, and its URL out of every Referer header: the URL opens the statement. */
-export function hidePayLink(context: Context): void {
-  const { mustNotKeep, answerHeaders } = getExchange(context);
-  mustNotKeep();
-  answerHeaders.set("Referrer-Policy", "strict-origin");
-  answerHeaders.set("Cache-Control", "private, no-store");
 }

@@ -2,7 +2,7 @@
 import type { PayBasis } from "~/business/money/pay";
 import { meetAndGreetKind, services } from "~/business/service-catalog";
 import { formatExact, formatMoney } from "~/shared/money";
-import { serviceName } from "~/visits/index";
+import { serviceName } from "~/ledger/index";
 
 interface Rate {
   basis: PayBasis;

@@ -10,9 +10,9 @@ import { ownChecklistOf, readProgress } from "~/clients/certification/queries.se
 import { listVersions } from "~/offer/versions/versions.server";
 import { answerZip } from "~/site/zip/answer-zip.server";
 import { Temporal } from "~/shared/dates";
-import { priceRequest } from "~/visits/asking/check-request.server";
-import { openDiary } from "~/visits/standing/seat-day.server";
-import type { PlacedSeries } from "~/visits/standing/standing-walk.server";
+import { priceRequest } from "~/ledger/requests/check-request.server";
+import { openDiary } from "~/standing/placing/seat-day.server";
+import type { PlacedSeries } from "~/standing/readers/standing-walk.server";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -2,7 +2,7 @@
 import { withoutZone } from "~/shared/day-names";
 import type { Temporal } from "~/shared/dates";
 
-import { instantAt, spanOf, timeOf } from "~/visits/index";
+import { instantAt, spanOf, timeOf } from "~/ledger/index";
 import type { CalendarEntry, DayEntry } from "./entry";
 
 export interface EntriesOfDay {

@@ -3,7 +3,7 @@
 import type { WeekHours, Weekday } from "~/business/calendars/hours";
 import type { Temporal } from "~/shared/dates";
 
-import { type ClosedTime, hasDay, instantAt, stretchOf } from "~/visits/index";
+import { type ClosedTime, hasDay, stretchOf, instantAt } from "~/ledger/index";
 import type { CalendarEntry } from "./entry";
 
 /** Of the whole business. */

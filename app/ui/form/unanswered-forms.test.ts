@@ -8,7 +8,7 @@ import {
 import { expect, test } from "vitest";
 
 import { notSignedIn, savingFailed } from "~/clients/pets/texts";
-import { requestFailed } from "~/visits/texts/asking";
+import { requestFailed } from "~/asking/texts/form";
 import { type FormReply, sessionEnded } from "~/shared/form-reply";
 
 import { keepUnansweredForms, type Unanswered } from "./unanswered-forms";

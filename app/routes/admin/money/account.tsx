@@ -21,7 +21,7 @@ import { submitAccountForm } from "~/money/account/submit-account.server";
 import { submitBilling } from "~/money/settings/submit-billing.server";
 import { submitPass } from "~/money/account/submit-pass.server";
 import { submitReferral } from "~/money/referrals/submit-referral.server";
-import { adminContext } from "~/platform/process/command-contexts";
+import { clientContext } from "~/platform/process/command-contexts";
 import { getExchange } from "~/platform/process/context";
 import { intentOf } from "~/platform/forms/intent-of";
 import { notFound } from "~/platform/sign-in/guards";
@@ -30,7 +30,7 @@ import { PageHead } from "~/ui/app/app-frame";
 import type { Route } from "./+types/account";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = adminContext(context);
+  const ctx = clientContext(context);
   const account = await loadAccount(ctx, params.id, getExchange(context).query);
   if (!account) throw notFound();
   return { account, ...(await loadBeside(ctx.db, { clientId: params.id, now: ctx.now })) };

@@ -9,11 +9,11 @@ import { closures } from "~/db/tables/closures";
 import { loadCalendar } from "~/schedule/month/load-calendar.server";
 import { everybody, type Viewer } from "~/schedule/policy";
 import { Temporal } from "~/shared/dates";
-import { makeAllSlots } from "~/visits/availability/make-slots.server";
-import { listClashes } from "~/visits/ledger/clashes.server";
-import { listFreeStarts } from "~/visits/ledger/free-times.server";
-import { getClosure } from "~/visits/ledger/walker-hours.server";
-import { instantAt } from "~/visits/ledger/windows";
+import { makeAllSlots } from "~/ledger/availability/make-slots.server";
+import { listClashes } from "~/ledger/times/clashes.server";
+import { listFreeStarts } from "~/ledger/times/free-times.server";
+import { getClosure } from "~/ledger/times/walker-hours.server";
+import { instantAt } from "~/ledger/model/windows";
 
 import { actionArgs, refusalOf } from "../../../../tests/support/action-args";
 import { onEachDatabase } from "../../../../tests/support/database";

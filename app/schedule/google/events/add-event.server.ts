@@ -6,7 +6,7 @@ import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { auditLog } from "~/db/tables/platform";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
-import { addClosure } from "~/visits/index.server";
+import { addClosure } from "~/ledger/index.server";
 import { connectionOf, openPort, type Source } from "~/calendars/index.server";
 import { CalendarFault, type FaultCode } from "~/calendars/index";
 import { Temporal } from "~/shared/dates";

@@ -9,7 +9,7 @@ import {
   replyFailed,
   replyRefusal,
 } from "~/platform/index.server";
-import { closureAdded } from "~/visits/index";
+import { closureAdded } from "~/ledger/index";
 import type { Toast } from "~/shared/form-reply";
 
 import { addEvent } from "./add-event.server";

@@ -3,7 +3,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 
 import { getExchange, getServices } from "~/platform/index.server";
-import { listNextTimes } from "~/visits/index.server";
+import { listNextTimes } from "~/asking/index.server";
 
 export async function readNextTimes(context: LoaderFunctionArgs["context"]) {
   getExchange(context).mustNotKeep();
