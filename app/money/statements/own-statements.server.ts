@@ -1,8 +1,8 @@
-// A client's statements and payments of one year, and what the client owes now.
-import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+// A client's own statements and payments.
+import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { moneyLines, statements } from "~/db/tables/money/ledger";
+import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import { periodInWords } from "~/money/texts/days";
 import type { Services } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
@@ -84,3 +84,26 @@ export const isInYear = (day: typeof moneyLines.day | typeof statements.periodTo
   and(gte(day, firstOf(year)), lt(day, firstOf(year + 1)));
 
 const firstOf = (year: number): Temporal.PlainDate => Temporal.PlainDate.from({ year, month: 1, day: 1 });
+
+/** The statement of each charged visit, by request id. */
+export async function listStatementsOf(
+  db: Db,
+  { secret }: Pick<Services, "secret">,
+  clientId: string,
+  requestIds: readonly string[],
+) {
+  if (requestIds.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ requestId: moneyLines.requestId, id: statements.id, number: statements.number })
+    .from(moneyLines)
+    .innerJoin(statementLines, eq(statementLines.lineId, moneyLines.id))
+    .innerJoin(statements, eq(statements.id, statementLines.statementId))
+    .where(
+      and(
+        eq(moneyLines.clientId, clientId),
+        eq(moneyLines.kind, "charge"),
+        inArray(moneyLines.requestId, [...requestIds]),
+      ),
+    );
+  return rows.map(({ requestId, id, number }) => ({ requestId, number, token: payToken(secret, id) }));
+}

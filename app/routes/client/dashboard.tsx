@@ -1,7 +1,7 @@
 // A client's home: what is coming, what is open, and the steps until everything is.
 import { href, Link, redirect } from "react-router";
 
-import { BalancePanel } from "~/money/statements/components/balance-panel";
+import { BalancePanel } from "~/money/statements/balance-panel";
 import { owedState } from "~/money/statements/states";
 import { owes } from "~/money/statements/open-parts";
 import { OwnPasses } from "~/money/account/components/own-passes";

@@ -10,10 +10,10 @@ import {
   StatementsPanel,
   WriteOffPanel,
 } from "~/money/account/components/account-panels";
-import { BillingPanel } from "~/money/settings/components/billing-panel";
+import { BillingPanel } from "~/money/settings/billing-panel";
 import { ChangeEntry } from "~/money/account/components/change-entry";
 import { PassPanel } from "~/money/account/components/pass-panel";
-import { ReferralPanel } from "~/money/referrals/components/referral-panel";
+import { ReferralPanel } from "~/money/referrals/referral-panel";
 import { isPassIntent } from "~/money/account/pass-intents";
 import { loadAccount } from "~/money/account/load-account.server";
 import { loadBeside } from "~/money/account/load-beside.server";

@@ -1,5 +1,5 @@
 // Who owes something, the oldest first (docs/product.md, Paying by hand).
-import { MoneyNav } from "~/money/figures/components/money-nav";
+import { MoneyNav } from "~/money/figures/money-nav";
 import { UnpaidList } from "~/money/account/components/unpaid-list";
 import { unpaidTexts as texts } from "~/money/texts/account";
 import { listUnpaid } from "~/money/account/list-unpaid.server";
