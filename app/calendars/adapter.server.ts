@@ -2,7 +2,7 @@
 import type { Temporal } from "~/shared/dates";
 
 import type { CalendarPort, Changes, Span } from "./port";
-import type { ConnectionContext, Source } from "./sources/connection.server";
+import type { ConnectionContext, Source } from "./connection.server";
 
 export interface CalendarAdapter {
   /** What changed since `cursor`, or all within the span; null where it says that nothing did. */

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { Temporal } from "~/shared/dates";
 
-import { createCalendar, listDescribed, shareCalendar } from "./create-calendar.server";
-import { deleteCalendar } from "./delete-at-google.server";
+import { createCalendar, listDescribed, shareCalendar } from "./client-calendars.server";
+import { deleteCalendar } from "./client-calendars.server";
 import { googleCalendar, googleEventId } from "./google-calendar.server";
 import { readBusy } from "./read-busy.server";
 import { readPublicEvents } from "./read-events.server";
-import { stopChannel, watchCalendar } from "./google-watch.server";
+import { stopChannel, watchCalendar } from "./watch-calendar.server";
 
 interface Recorded {
   method: string | undefined;

@@ -14,7 +14,7 @@ import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledg
 import { hasRadicale, type Radicale, startRadicale } from "../../../tests/support/radicale";
 import { caldavCalendar } from "~/calendars/caldav/caldav-calendar.server";
 import { pushDue } from "./push-visits.server";
-import { beginToReceive, stopToReceive } from "~/calendars/sources/take-visits.server";
+import { beginToReceive, stopToReceive } from "~/calendars/push/queue-visits.server";
 
 const at = (text: string) => Temporal.Instant.from(text);
 

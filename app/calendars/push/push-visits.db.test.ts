@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { beginToReceive, stopToReceive } from "~/calendars/sources/take-visits.server";
+import { beginToReceive, stopToReceive } from "~/calendars/push/queue-visits.server";
 import type { Db } from "~/db/client.server";
 import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import { visits } from "~/db/tables/visits";
