@@ -1,13 +1,8 @@
 // The receipt of one payment, to read and to print: its household's own.
 import { href, Link } from "react-router";
 
-<<<<<<< .merge_file_ANyiUr
-import { PrintButton } from "~/clients/contract/components/print-button";
-import { ReceiptSheet } from "~/money/statements/receipt-sheet";
-=======
 import { PrintButton } from "~/clients/contract/print-button";
-import { ReceiptSheet } from "~/money/statements/components/receipt-sheet";
->>>>>>> .merge_file_z7gEjs
+import { ReceiptSheet } from "~/money/statements/receipt-sheet";
 import { receiptTexts as texts } from "~/money/texts/receipts";
 import { getReceipt } from "~/money/statements/receipts.server";
 import { clientContext } from "~/platform/process/command-contexts";
