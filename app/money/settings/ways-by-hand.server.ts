@@ -4,7 +4,7 @@ import { encode } from "uqr";
 import type { Db } from "~/db/client.server";
 import { readMoneyTerms } from "~/money/settings/settings.server";
 import { getIdentity } from "~/offer/index.server";
-import type { Cents } from "~/shared/money";
+import { type Cents, typedAmount } from "~/shared/money";
 
 interface HandPayment {
   amountCents: Cents;
@@ -14,7 +14,7 @@ interface HandPayment {
 
 /** Link that opens the payment, filled in, in the Venmo app or on Venmo's site. */
 function venmoLink(name: string, { amountCents, reference }: HandPayment): string {
-  const query = new URLSearchParams({ txn: "pay", amount: (amountCents / 100).toFixed(2), note: reference });
+  const query = new URLSearchParams({ txn: "pay", amount: typedAmount(amountCents), note: reference });
   // Venmo shows a plus sign instead of a space.
   return `https://venmo.com/${encodeURIComponent(name)}?${query.toString().replaceAll("+", "%20")}`;
 }
