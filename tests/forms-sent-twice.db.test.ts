@@ -42,7 +42,7 @@ import { waitlistForm } from "~/site/waitlist/forms";
 import { noteNoShow } from "~/day/steps/no-show.server";
 import { submitDesk, submitVisit } from "~/desk/bookings/submit-desk.server";
 import { replyToLead } from "~/desk/leads/commands.server";
-import { submitNewVisit } from "~/desk/new-visit/submit-new-visit.server";
+import { submitNewVisit } from "~/desk/calendar/submit-new-visit.server";
 import { submitAccountForm } from "~/money/account/submit-account.server";
 import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
 import { submitCardPayment } from "~/money/cards/checkout/submit-card-payment.server";

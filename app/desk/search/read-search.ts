@@ -1,6 +1,6 @@
 // What somebody typed into the search: words, the digits of a phone number, or a day (docs/product.md, Search).
 import { losAngeles, Temporal } from "~/shared/dates";
-import { isPhoneNumber, phoneNumber } from "~/shared/phone-number";
+import { searchTerms } from "~/shared/search-terms";
 
 export interface Asked {
   /** As it was typed, in one line; "" asks for nothing. */
@@ -11,31 +11,13 @@ export interface Asked {
   day: Temporal.PlainDate | null;
 }
 
-/** More words than that make nothing clearer. */
-const mostWords = 6;
-
 /** `text` as `searchWords` reads it of an address. */
 export function askedBy(text: string, now: Temporal.Instant): Asked {
   return {
     text,
-    words: searchedWords(text),
+    words: searchTerms(text),
     day: dayAsked(text, now.toZonedDateTimeISO(losAngeles).toPlainDate()),
   };
-}
-
-/** Splits a query into search terms: the digits of a phone number, or the words of any other text. */
-export function searchedWords(text: string): string[] {
-  const digits = phoneDigits(text);
-  const words = digits ? [digits] : text.split(/[\s,;]+/u).filter(Boolean);
-  return words.slice(0, mostWords);
-}
-
-/** Digits of a whole or partial phone number, without country code and extension; null for any other text. */
-function phoneDigits(text: string): string | null {
-  if (isPhoneNumber(text)) return phoneNumber(text).replace(/^\+1?/, "");
-  if (!/^[\d\s()+./\p{Pd}]+$/u.test(text)) return null;
-  const digits = text.replaceAll(/\D/g, "");
-  return digits.length < 3 ? null : digits;
 }
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];

@@ -11,7 +11,7 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { addressOf, stretchAddress } from "~/desk/bookings/desk-view";
-import type { LoadedDesk } from "~/desk/bookings/load-desk.server";
+import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
 import { ClashPart } from "~/desk/bookings/components/clash-part";
 import { stretchTexts as texts } from "~/desk/texts/stretching";
 import { readBy } from "~/ledger/index";

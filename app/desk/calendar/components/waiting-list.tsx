@@ -8,11 +8,11 @@ import { Icon } from "~/ui/icon";
 import { useFocusAfterAnswer } from "~/ui/app/use-focus-after-answer";
 
 import { PriceLines } from "~/offer/index";
-import { addressOf } from "../desk-view";
-import type { Waiting } from "../list-waiting.server";
+import { addressOf } from "../../bookings/desk-view";
+import type { Waiting } from "../../bookings/list-waiting.server";
 import type { LoadedDesk } from "../load-desk.server";
-import { AcceptForm, type AnswerProps, DeclineForm, ProposeForm } from "./answer-forms";
-import { WaitingHead } from "./waiting-head";
+import { AcceptForm, type AnswerProps, DeclineForm, ProposeForm } from "../../bookings/components/answer-forms";
+import { WaitingHead } from "../../bookings/components/waiting-head";
 
 export function WaitingList({
   waiting,

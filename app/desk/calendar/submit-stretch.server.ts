@@ -17,7 +17,7 @@ import { getRequestDetails, isPlaced, stretchVisit } from "~/ledger/index.server
 import { answerPress, replyWrongPlace, toastFor } from "../answers/answer-press.server";
 import { stretchTexts } from "../texts/stretching";
 import { stretched } from "../texts/toasts";
-import { stretchForm } from "./forms";
+import { stretchForm } from "./stretch-forms";
 
 export async function submitStretch(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: stretchForm });

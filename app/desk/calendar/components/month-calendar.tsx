@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { formatWeekday, Temporal } from "~/shared/dates";
 import { MonthTable } from "~/ui/app/month-table";
 
-import { addressOf } from "../desk-view";
+import { addressOf } from "../../bookings/desk-view";
 import type { listMonth } from "~/day/index.server";
 import type { LoadedDesk } from "../load-desk.server";
 

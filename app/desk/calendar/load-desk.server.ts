@@ -3,15 +3,15 @@ import type { Db } from "~/db/client.server";
 import { dayInLosAngeles, formatDay, formatWeekday, type Temporal } from "~/shared/dates";
 
 import { listWalkers } from "~/accounts/index.server";
-import { readGrid } from "../grid/read-grid.server";
-import { type Moving, readMoving } from "../grid/read-moving.server";
-import { findHousehold } from "../new-visit/find-households.server";
-import { readBooking } from "../new-visit/read-booking.server";
-import { readStretching } from "../stretching/read-stretching.server";
-import { type DeskView, neighborsOf, readDeskView } from "./desk-view";
+import { readGrid } from "./read-grid.server";
+import { type Moving, readMoving } from "./read-moving.server";
+import { findHousehold } from "./find-households.server";
+import { readBooking } from "./read-booking.server";
+import { readStretching } from "./read-stretching.server";
+import { type DeskView, neighborsOf, readDeskView } from "../bookings/desk-view";
 import { sundayOf } from "~/shared/weeks";
 import { listMonth } from "~/day/index.server";
-import { listWaiting } from "./list-waiting.server";
+import { listWaiting } from "../bookings/list-waiting.server";
 
 export async function loadDesk(db: Db, now: Temporal.Instant, params: URLSearchParams) {
   const today = dayInLosAngeles(now);

@@ -7,7 +7,7 @@ import { Temporal } from "~/shared/dates";
 import { RouteDialog } from "~/ui/app/route-dialog";
 
 import { addressOf, bookingAddress } from "~/desk/bookings/desk-view";
-import type { LoadedDesk } from "~/desk/bookings/load-desk.server";
+import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
 import { instantAt } from "~/ledger/index";
 import type { Booking } from "../read-booking.server";
 import { newVisitTexts as texts } from "~/desk/texts/new-visit";

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { formatWeekday, Temporal } from "~/shared/dates";
 
 import { addressOf, errandOf } from "~/desk/bookings/desk-view";
-import type { LoadedDesk } from "~/desk/bookings/load-desk.server";
+import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
 import { gridTexts, spanInDay, weekSummaryTexts as texts } from "~/desk/texts/grid";
 import type { WeekSummary } from "../read-grid.server";
 import type { SummaryCell, SummaryRow } from "../week-summary";

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { namesInWords } from "~/clients/index";
 
 import { addressOf, stretchAddress } from "~/desk/bookings/desk-view";
-import type { LoadedDesk } from "~/desk/bookings/load-desk.server";
+import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
 import { newVisitTexts as newTexts } from "~/desk/texts/new-visit";
 import { moveTexts as texts } from "~/desk/texts/grid";
 

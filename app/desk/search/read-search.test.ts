@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { Temporal } from "~/shared/dates";
 
-import { askedBy } from "./ask";
+import { askedBy } from "./read-search";
 
 /** A Monday, nine in the morning in Los Angeles. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");

@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { formatWeekday, Temporal } from "~/shared/dates";
 
 import { addressOf, errandOf } from "~/desk/bookings/desk-view";
-import type { LoadedDesk } from "~/desk/bookings/load-desk.server";
+import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
 import type { GridColumn } from "../grid-column.server";
 import type { TimeGrid as Grid } from "../time-grid.server";
 import { gridTexts as texts, hourInWords } from "~/desk/texts/grid";

@@ -18,7 +18,7 @@ import { addressOf, readDeskView } from "../bookings/desk-view";
 import { chosenPlace, placeWithReason, offeredPlace, reasonIn } from "../answers/place-of";
 import { answerPress, replyWrongPlace, toastFor } from "../answers/answer-press.server";
 import { booked, type BookRefusal, bookRefusal, isBookRefusal, newVisitTexts } from "../texts/new-visit";
-import { bookForm, type BookForm } from "./forms";
+import { bookForm, type BookForm } from "./new-visit-forms";
 
 export async function submitNewVisit(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: bookForm, lists: ["petIds"] });

@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icon";
 
 import { addressOf, bookingAddress } from "~/desk/bookings/desk-view";
 import { noFilters, VisitFlags } from "~/day/index";
-import type { LoadedDesk } from "~/desk/bookings/load-desk.server";
+import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
 import type { GridItem } from "../grid-column.server";
 import type { TimeGrid } from "../time-grid.server";
 import { hasLengths, serviceName, timeOf, visitWords } from "~/ledger/index";

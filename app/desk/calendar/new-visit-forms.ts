@@ -9,7 +9,7 @@ import { isId } from "~/shared/ids";
 import { dollars, place, why } from "../bookings/forms";
 import { newVisitTexts } from "../texts/new-visit";
 import { petsMissing } from "~/ledger/index";
-import { whatOf } from "./what";
+import { whatOf } from "./visit-kind";
 
 const nothingPicked = "Please choose a service";
 

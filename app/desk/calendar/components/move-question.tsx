@@ -10,7 +10,7 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { addressOf } from "~/desk/bookings/desk-view";
-import type { LoadedDesk } from "~/desk/bookings/load-desk.server";
+import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
 import { instantAt } from "~/ledger/index";
 import { ClashPart } from "~/desk/bookings/components/clash-part";
 import { MovePlace, MoveReason } from "~/desk/bookings/components/move-fields";

@@ -9,7 +9,7 @@ import { requests } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 
 import { clientName } from "~/ledger/index.server";
-import { searchedWords } from "../search/ask";
+import { searchTerms } from "~/shared/search-terms";
 
 /** The rest is found by typing. */
 const mostShown = 8;
@@ -23,7 +23,7 @@ export async function findHouseholds(db: Db, text: string) {
       .groupBy(pets.ownerId),
   );
   const last = sql`(select max(${requests.createdAt}) from ${requests} where ${requests.clientId} = ${profiles.id})`;
-  const words = searchedWords(text);
+  const words = searchTerms(text);
   const rows = await db
     .with(theirs)
     .select({

@@ -6,7 +6,7 @@ import { visitStates } from "~/business/booking-states";
 import { services } from "~/business/service-catalog";
 import { Icon } from "~/ui/icon";
 
-import { addressOf, type DeskViewName, deskViews, errandOf } from "../desk-view";
+import { addressOf, type DeskViewName, deskViews, errandOf } from "../../bookings/desk-view";
 import { noFilters } from "~/day/index";
 import type { LoadedDesk } from "../load-desk.server";
 import { visitWords } from "~/ledger/index";

@@ -7,7 +7,7 @@ import { losAngeles, Temporal } from "~/shared/dates";
 
 import { addressOf, stretchAddress } from "~/desk/bookings/desk-view";
 import { noFilters } from "~/day/index";
-import type { LoadedDesk } from "~/desk/bookings/load-desk.server";
+import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
 import { type Bounds, lengthNear, minuteOfTime, type Spot, spotAfter, spotUnder, wallTimeAt } from "../proposal";
 import type { TimeGrid } from "../time-grid.server";
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 
-import type { LoadedDesk } from "~/desk/bookings/load-desk.server";
+import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
 import type { GridColumn } from "../grid-column.server";
 import type { TimeGrid } from "../time-grid.server";
 import { minuteInWords, moveTexts as texts } from "~/desk/texts/grid";
