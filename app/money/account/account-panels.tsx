@@ -66,13 +66,7 @@ export const CreditPanel = ({ account: { client, idempotency }, reply }: PanelPr
   <section className="panel" aria-labelledby="credit-panel">
     <h2 id="credit-panel">{texts.give}</h2>
     <p className="muted">{texts.giveLead}</p>
-    <AccountForm
-      key={idempotency.version}
-      intent="credit"
-      clientId={client.id}
-      idempotency={idempotency}
-      reply={reply}
-    >
+    <AccountForm key={idempotency.version} intent="credit" clientId={client.id} idempotency={idempotency} reply={reply}>
       <AmountField />
       <ReasonField />
       <QuietButton>{texts.giveButton}</QuietButton>

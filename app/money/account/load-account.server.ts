@@ -22,7 +22,11 @@ export const countLines = (db: Db, clientId: string): Promise<number> =>
   db.$count(moneyLines, eq(moneyLines.clientId, clientId));
 
 /** Returns null for an unknown household. `query`: the page of the lines, and `entry`, the id of the line to change. */
-export async function loadAccount(ctx: AdminContext, clientId: string, query: URLSearchParams) {
+export async function loadAccount(
+  ctx: Pick<AdminContext, "db" | "now" | "services">,
+  clientId: string,
+  query: URLSearchParams,
+) {
   const found = isId(clientId) ? await readAccount(ctx.db, clientId) : null;
   if (!found) return null;
   const { lines, statements: sent, sums, ...client } = found;
@@ -63,7 +67,11 @@ const viewOf = (line: StoredLine & { balance: number }, lines: readonly StoredLi
 });
 
 /** The change the owner can make to the line. `cardRefund` has a page of its own. */
-function changeOf(line: StoredLine, lines: readonly StoredLine[], takesCards: boolean) {
+function changeOf(
+  line: StoredLine,
+  lines: readonly StoredLine[],
+  takesCards: boolean,
+): "refund" | "cardRefund" | "adjust" | null {
   if (line.kind === "payment" && line.way === "card") return takesCards && line.outsideId ? "cardRefund" : null;
   if (line.kind === "payment") return leftOfPayment(line, lines) > 0 ? "refund" : null;
   return line.kind === "charge" && hasTrace(line) ? "adjust" : null;

@@ -47,7 +47,13 @@ export function PassPanel({ clientId, idempotency, passes, selling, reply }: Pas
       <details open={of("sell-pass") ? true : undefined}>
         <summary>{texts.sell}</summary>
         <p className="muted">{texts.sellLead(selling.visits, selling.paid)}</p>
-        <SellForm key={idempotency.version} clientId={clientId} idempotency={idempotency} offers={selling.offers} reply={of("sell-pass")} />
+        <SellForm
+          key={idempotency.version}
+          clientId={clientId}
+          idempotency={idempotency}
+          offers={selling.offers}
+          reply={of("sell-pass")}
+        />
       </details>
     </section>
   );
@@ -75,7 +81,10 @@ const SellForm = ({ offers, ...form }: SellFormProps) => (
   </AccountForm>
 );
 
-const ReturnForm = ({ pass, ...form }: Pick<PassPanelProps, "clientId" | "idempotency" | "reply"> & { pass: OwnPass }) => (
+const ReturnForm = ({
+  pass,
+  ...form
+}: Pick<PassPanelProps, "clientId" | "idempotency" | "reply"> & { pass: OwnPass }) => (
   <AccountForm id={`return-${pass.id}`} intent="refund-pass" {...form}>
     <input type="hidden" name="passId" value={pass.id} />
     <p>{texts.refundLead(pass.left, pass.worth)}</p>

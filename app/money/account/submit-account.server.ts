@@ -24,14 +24,7 @@ import {
 import { billingTexts, referralRefusals, referralTexts } from "~/money/texts/billing";
 import { passErrors, passRefusals, passReturned, passSold } from "~/money/texts/passes";
 import { changedMeanwhile } from "~/platform/index";
-import {
-  type AdminContext,
-  adminContext,
-  type Answer,
-  eachText,
-  formAction,
-  formActions,
-} from "~/platform/index.server";
+import { type AdminContext, adminContext, eachText, formAction, formActions } from "~/platform/index.server";
 import type { Toast } from "~/shared/form-reply";
 
 import type { Written } from "./change-account.server";
@@ -49,12 +42,9 @@ interface Sent {
 const clientIdOf = ({ args }: Pick<Sent, "args">): string => args.params.id ?? "";
 
 /** The reply carries the current number of lines: after reading the new balance, the owner may send the form again. */
-async function replyChanged(_: unknown, sent: Sent): Promise<Answer> {
+async function replyChanged(_: unknown, sent: Sent) {
   const clientId = clientIdOf(sent);
-  const [balance, version] = await Promise.all([
-    readBalance(sent.ctx.db, clientId),
-    countLines(sent.ctx.db, clientId),
-  ]);
+  const [balance, version] = await Promise.all([readBalance(sent.ctx.db, clientId), countLines(sent.ctx.db, clientId)]);
   return { status: 409, message: accountChanged(balance), values: { version: [String(version)] } };
 }
 

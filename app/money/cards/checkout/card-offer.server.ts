@@ -17,7 +17,7 @@ import { commandContext, type CommandContext, getExchange, guardSecretLink, notF
 import type { Cents } from "~/shared/money";
 
 import { readSavedCard } from "~/money/cards/save-card.server";
-import { readWhoCame } from "~/money/cards/book-payment.server";
+import { readTippedWalkers } from "~/money/cards/book-payment.server";
 import { openCards } from "~/money/cards/stripe/open-cards.server";
 
 type Context = Parameters<typeof commandContext>[0];
@@ -88,9 +88,9 @@ async function readNews({ db, now }: CommandContext, { id, clientId }: Statement
 /** First names of the walkers who share a tip; null when tips are off, or nobody walked. */
 export async function readTipOffer(db: Db, statement: Statement): Promise<{ names: string[] } | null> {
   const { tips } = await readMoneyTerms(db);
-  const came = tips ? await readWhoCame(db, statement.id) : [];
-  if (came.length === 0) return null;
-  const ids = came.map(({ walkerId }) => walkerId);
+  const tipped = tips ? await readTippedWalkers(db, statement.id) : [];
+  if (tipped.length === 0) return null;
+  const ids = tipped.map(({ walkerId }) => walkerId);
   const walkers = await db
     .select({ id: profiles.id, firstName: profiles.firstName })
     .from(profiles)

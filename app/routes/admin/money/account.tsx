@@ -3,13 +3,7 @@ import { href, Link } from "react-router";
 
 import { AccountEntries } from "~/money/account/account-entries";
 import { accountTexts as texts } from "~/money/texts/account";
-import {
-  BalanceChip,
-  CreditPanel,
-  PayPanel,
-  StatementsPanel,
-  WriteOffPanel,
-} from "~/money/account/account-panels";
+import { BalanceChip, CreditPanel, PayPanel, StatementsPanel, WriteOffPanel } from "~/money/account/account-panels";
 import { BillingPanel } from "~/money/settings/billing-panel";
 import { ChangeEntry } from "~/money/account/change-entry";
 import { PassPanel } from "~/money/account/pass-panel";
@@ -68,7 +62,11 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <div className="stack">
           <div className="columns">
             <div className="stack">
-              <PayPanel account={account} tippedWalkers={tippedWalkers} reply={replyTo("zelle", "venmo", "cash", "check")} />
+              <PayPanel
+                account={account}
+                tippedWalkers={tippedWalkers}
+                reply={replyTo("zelle", "venmo", "cash", "check")}
+              />
               <PassPanel
                 clientId={client.id}
                 idempotency={account.idempotency}
