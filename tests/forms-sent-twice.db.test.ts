@@ -53,7 +53,6 @@ import { readLines } from "~/money/ledger/read-lines.server";
 import { servicesContext } from "~/platform/process/context";
 import { anonymous } from "~/platform/sign-in/actor";
 import { sendWaitlistUpdate } from "~/site/waitlist/update-commands.server";
-import { Temporal } from "~/shared/dates";
 import {
   cancelMeeting,
   cancelMeetingByOwner,
@@ -496,7 +495,7 @@ function cardForm(fields: Record<string, string>): Prepare {
     await press("in_progress", "10:00");
     await save("10:10");
     await press("completed", "10:30");
-    const { cardToken } = await import("~/day/cards/card-links.server");
+    const { cardToken } = await import("~/day/cards/find-card.server");
     const [card] = await made.cards();
     const token = cardToken(testContext(db).services.secret, card?.id ?? "");
     return () => submitOwnCard(actionArgs(db, anonymous, fields), token);

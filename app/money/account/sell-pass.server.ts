@@ -11,10 +11,11 @@ import { type AccountOutcome, changeAccount } from "~/money/account/change-accou
 import { netOfCharge } from "~/money/ledger/sums";
 import { selectMoneySettings, settingsOf, termsOf } from "~/money/settings/settings.server";
 import { passLabels as labels, passWhat } from "~/money/texts/passes";
-import { areaOfAddress, durationsOf, pricesOn } from "~/offer/index";
+import { durationsOf, pricesOn } from "~/offer/index";
+import { areaOfAddress } from "~/business/areas/area-of-address";
 import { areasStored, priceChangesStored, readAreas, readPriceChanges } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import { roundCents } from "~/shared/money";
 import { done, refused } from "~/shared/result";
 import { serviceName } from "~/ledger/index";
