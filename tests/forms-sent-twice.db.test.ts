@@ -52,6 +52,7 @@ import { submitRefund } from "~/money/cards/submit-refund.server";
 import { readLines } from "~/money/ledger/read-lines.server";
 import { servicesContext } from "~/platform/process/context";
 import { anonymous } from "~/platform/sign-in/actor";
+import { Temporal } from "~/shared/dates";
 import { sendWaitlistUpdate } from "~/site/waitlist/update-commands.server";
 import {
   cancelMeeting,
