@@ -21,8 +21,8 @@ export const dayOf = (name: string) => `/admin/bookings?view=day&date=2026-12-0$
 const [owner, sampleWalker] = sampleAccounts;
 /** What each starts: her own next one, and, for somebody who forgot to, one that should have begun. */
 export const mornings = [
-  { javaScript: true, key: "Scripted", who: owner, startsAt: "10:00", words: /^Next, in (\d+ min|1 h)$/ },
-  { javaScript: false, key: "Plain", who: sampleWalker, startsAt: "08:00", words: /^1 h( \d+ min)? late$/ },
+  { key: "Scripted", who: owner, startsAt: "10:00", words: /^Next, in (\d+ min|1 h)$/ },
+  { key: "Plain", who: sampleWalker, startsAt: "08:00", words: /^1 h( \d+ min)? late$/ },
 ];
 export const emailOf = (name: string, key: string) => `${name}-${key}@example.test`.toLowerCase();
 
