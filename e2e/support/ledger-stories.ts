@@ -7,6 +7,8 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { addLead } from "../../tests/support/leads.ts";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../tests/support/ledger.ts";
 import { addWaitingSlot } from "../../tests/support/more-requests";
+import { makeAllSlots } from "~/ledger/availability/make-slots.server";
+import { silentLog } from "../../tests/support/turn.ts";
 import { clock } from "./client-bookings.ts";
 
 export const today = dayInLosAngeles(Temporal.Instant.from(clock));
@@ -63,6 +65,8 @@ export async function addLedgerStories(db: Db) {
   for (const morning of mornings) await addMorning(db, morning);
   // Last: the households of the newest requests are offered first.
   await addVisitsToMove(db, walker);
+  // The server's job makes free times a moment after its start; a story that reads them must not wait for it.
+  await makeAllSlots(db, Temporal.Instant.from(clock), { log: silentLog });
   return { moves: `/admin/visits/${id}` };
 }
 
