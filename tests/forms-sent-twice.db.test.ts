@@ -496,7 +496,7 @@ function cardForm(fields: Record<string, string>): Prepare {
     await press("in_progress", "10:00");
     await save("10:10");
     await press("completed", "10:30");
-    const { cardToken } = await import("~/day/cards/card-links.server");
+    const { cardToken } = await import("~/day/cards/find-card.server");
     const [card] = await made.cards();
     const token = cardToken(testContext(db).services.secret, card?.id ?? "");
     return () => submitOwnCard(actionArgs(db, anonymous, fields), token);

@@ -14,7 +14,7 @@ import { askAgain, serviceName, exactly, type RequestCalendar, wentStates } from
 import { readAskedBefore, selectSteps, shownSteps, petsWith, selectRequests, walkerName } from "~/ledger/index.server";
 import { hasCard } from "../cards/own-links.server";
 import { stepTimes } from "../steps/visit-progress";
-import { costInWords } from "../texts/past-visits";
+import { costInWords } from "../texts/booking";
 
 export const pastAtOnce = 30;
 

@@ -1,9 +1,7 @@
 // The walker's page of a visit's report cards: what is there, and what is saved or sent with it.
-import { eq } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
 
 import { reportCard } from "~/business/report-cards";
-import { visits } from "~/db/tables/visits";
 import {
   type CheckedPicture,
   type ClientContext,
@@ -14,10 +12,9 @@ import {
   replyMessage,
   replyRefusal,
 } from "~/platform/index.server";
-import { isId } from "~/shared/ids";
 
 import { listSteps, shownSteps } from "~/ledger/index.server";
-import { can, refusalOf } from "~/ledger/index";
+import { refusalOf } from "~/ledger/index";
 import { refuseOthersPress } from "../steps/others-press.server";
 import { stepTimes, undoableStep } from "../steps/visit-progress";
 import { checkPhotos } from "../photos/check-photos.server";
@@ -28,12 +25,12 @@ import { cardFormOf, listsOf } from "./forms";
 import { readCards, readPhrases } from "./read-cards.server";
 import { cardStateOf, changeableUntil } from "./rules";
 import { listHouseholds, saveCard, versionOf } from "./save-card.server";
+import { findVisit } from "../days/find-visit.server";
 
 /** Null: there's none, or it's not theirs. */
 export async function readCardPage({ db, actor, now }: ClientContext, visitId: string) {
-  if (!isId(visitId)) return null;
-  const [visit] = await db.select().from(visits).where(eq(visits.id, visitId));
-  if (!visit || !can(actor, "say how a visit goes", visit)) return null;
+  const visit = await findVisit({ db, actor }, visitId, "say how a visit goes");
+  if (!visit) return null;
   const households = await listHouseholds(db, visitId);
   const cards = await readCards(db, households);
   const publishedAt = cards[0]?.publishedAt ?? null;

@@ -11,7 +11,7 @@ import { dayInLosAngeles } from "~/shared/dates";
 
 import { listSteps, shownSteps, type RequestDetails, type Deciding, type Telling } from "~/ledger/index.server";
 import { stepTimes } from "../steps/visit-progress";
-import { cardToken, hashOfCardToken } from "./card-links.server";
+import { cardToken, hashOfCardToken } from "./find-card.server";
 import { cardMail, cardMailKey } from "./emails";
 import { readCards } from "./read-cards.server";
 

@@ -2,7 +2,7 @@
 import { lazy } from "react";
 import { href, Link } from "react-router";
 
-import { SignInCard } from "~/schedule/pages/components/sign-in-card";
+import { SignInCard } from "~/schedule/pages/sign-in-card";
 import { type PageFacts, pageMeta } from "~/site/search-engines/meta";
 import { BookTab, SlotTab, SlotTimes } from "~/asking/slots/components/slot-times";
 import { NewHere } from "~/asking/slots/components/new-here";
