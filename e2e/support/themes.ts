@@ -18,7 +18,7 @@ export async function look(page: Page, width: number, colorScheme: "light" | "da
 }
 
 /** Rules whose result changes with the theme or the width; all others are checked in one look. */
-export const lookRules = ["color-contrast", "target-size", "scrollable-region-focusable"];
+export const lookRules = ["color-contrast", "scrollable-region-focusable"];
 
 /** What stands around a page, the same on each of its neighbors; not a header that lies over the page's own picture. */
 const frames = ["header.top.solid", "nav.thumb-bar", "footer.night"];
