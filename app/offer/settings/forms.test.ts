@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 
-import { holidayForm, settingsForm } from "./forms";
-import { settingGroups } from "./setting-groups";
+import { holidayForm } from "./holiday-forms";
+import { settingsForm as settingsFormOf } from "./setting-group";
+import { businessSettings, settingGroups } from "./setting-groups";
+
+const settingsForm = settingsFormOf(businessSettings);
 
 const business = {
   group: "business",
