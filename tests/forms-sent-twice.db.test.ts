@@ -43,18 +43,17 @@ import { noteNoShow } from "~/day/steps/no-show.server";
 import { submitDesk, submitVisit } from "~/desk/bookings/submit-desk.server";
 import { replyToLead } from "~/desk/leads/commands.server";
 import { submitNewVisit } from "~/desk/calendar/submit-new-visit.server";
-import { submitAccountForm } from "~/money/account/submit-account.server";
+import { submitAccount } from "~/money/account/submit-account.server";
 import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
 import { submitCardPayment } from "~/money/cards/checkout/submit-card-payment.server";
 import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
 import { getCardPayment } from "~/money/cards/refund-payment.server";
 import { submitRefund } from "~/money/cards/submit-refund.server";
 import { readLines } from "~/money/ledger/read-lines.server";
-import { submitPass } from "~/money/account/submit-pass.server";
 import { servicesContext } from "~/platform/process/context";
 import { anonymous } from "~/platform/sign-in/actor";
-import { sendWaitlistUpdate } from "~/site/waitlist/update-commands.server";
 import { Temporal } from "~/shared/dates";
+import { sendWaitlistUpdate } from "~/site/waitlist/update-commands.server";
 import {
   cancelMeeting,
   cancelMeetingByOwner,
@@ -108,8 +107,8 @@ const account =
     const typed = await fields(db, client.id);
     const { formKey } = await openAccount(db);
     const version = String((await readLines(db, client.id)).length);
-    const send = (typed.intent ?? "").includes("pass") ? submitPass : submitAccountForm;
-    return () => send(actionArgs(db, actorOf(owner), { formKey, version, ...typed }), client.id);
+    return () =>
+      submitAccount({ ...actionArgs(db, actorOf(owner), { formKey, version, ...typed }), params: { id: client.id } });
   };
 const reason = "Rain all week";
 
@@ -168,7 +167,8 @@ const forms: Record<string, Prepare> = {
     const version = String((await readLines(db, pass?.clientId ?? "")).length);
     const owner = await addAdmin(db);
     const fields = { intent: "refund-pass", formKey, version, passId: pass?.id ?? "", reason };
-    return () => submitPass(actionArgs(db, actorOf(owner), fields), pass?.clientId ?? "");
+    const params = { id: pass?.clientId ?? "" };
+    return () => submitAccount({ ...actionArgs(db, actorOf(owner), fields), params });
   },
   "/admin/payments/:id": async (db) => {
     const owner = await addAdmin(db);

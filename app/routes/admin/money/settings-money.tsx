@@ -3,9 +3,9 @@ import { href } from "react-router";
 
 import { moneySettings } from "~/money/settings/setting-fields";
 import { moneySettingsTexts as texts } from "~/money/texts/settings";
-import { WaysByHand } from "~/money/statements/components/ways-by-hand";
+import { WaysByHand } from "~/money/settings/ways-by-hand";
 import { getMoneySettings, submitMoneySettings } from "~/money/settings/settings.server";
-import { waysByHand } from "~/money/statements/ways-by-hand.server";
+import { waysByHand } from "~/money/settings/ways-by-hand.server";
 import { SettingsForms } from "~/offer/settings/components/settings-form";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
 import { getServices } from "~/platform/process/context";

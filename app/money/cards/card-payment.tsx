@@ -1,15 +1,15 @@
-// One card payment at the owner's desk: what came, what went back, and the refund.
+// A card payment at the desk: its refunds, and the form for another one.
 import { href } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
 import { formatDay, Temporal } from "~/shared/dates";
-import { formatExact } from "~/shared/money";
-import { VersionField } from "~/ui/app/version-field";
+import { formatExact, typedAmount } from "~/shared/money";
 import { TextField } from "~/ui/form/field";
-import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { CardPaymentView } from "~/money/cards/refund-payment.server";
+import { IdempotencyFields } from "~/money/ledger/idempotency-fields";
 import { refundTexts as texts } from "~/money/texts/cards";
 
 interface Props {
@@ -49,8 +49,7 @@ function RefundForm({ payment: { id, left, asked, idempotency }, reply }: Props)
   const cents = asked?.cents ?? left;
   return (
     <SiteForm id="card-refund" form={form} action={href("/admin/payments/:id", { id })} own>
-      <FormKeyField formKey={idempotency.formKey} />
-      <VersionField version={idempotency.version} />
+      <IdempotencyFields {...idempotency} />
       <p>{texts.left(left)}</p>
       <TextField
         name="amount"
@@ -58,7 +57,7 @@ function RefundForm({ payment: { id, left, asked, idempotency }, reply }: Props)
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
-        defaultValue={(cents / 100).toFixed(2)}
+        defaultValue={typedAmount(cents)}
         half
       />
       <TextField
@@ -71,10 +70,4 @@ function RefundForm({ payment: { id, left, asked, idempotency }, reply }: Props)
       <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
     </SiteForm>
   );
-}
-
-/** Idempotency key. After a refusal, the one in the reply: the same while Stripe has not answered, else a new one. */
-function FormKeyField({ formKey }: { formKey: string }) {
-  const { refusal } = useFormContext();
-  return <input type="hidden" name="formKey" value={refusal?.values.formKey?.[0] ?? formKey} />;
 }

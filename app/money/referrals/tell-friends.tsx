@@ -1,4 +1,4 @@
-// What a household passes on to a friend: a link, or its code to type, and what both get for it.
+// A client's referral link and code, and the credit for both households.
 import { referralVisits } from "~/business/policies";
 import type { OwnReferral } from "~/money/referrals/referral-codes.server";
 import { tellFriendsTexts as texts } from "~/money/texts/billing";

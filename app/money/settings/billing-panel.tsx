@@ -1,4 +1,4 @@
-// How a household is billed: at its account for the owner, and for the household itself, which chooses the rhythm.
+// A household's billing preferences: the owner's form on the account, and the client's own on the profile.
 import { href } from "react-router";
 
 import { billingFields } from "~/money/settings/billing-fields";
@@ -12,7 +12,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 interface BillingPanelProps {
   billing: Billing;
-  /** Null: it is the household's own page. */
+  /** null on the client's own profile. */
   clientId: string | null;
   reply: FormReply | undefined;
 }

@@ -1,7 +1,7 @@
-// Everything in a household's account, the latest first, with the balance after each.
+// The lines of a household's account, latest first, with the balance after each.
 import { href, Link } from "react-router";
 
-import type { Account, ShownLine } from "~/money/account/load-account.server";
+import type { Account } from "~/money/account/load-account.server";
 import { accountTexts as texts } from "~/money/texts/account";
 import { formatExact } from "~/shared/money";
 import { type Column, DataTable, Pages } from "~/ui/app/data-table";
@@ -26,7 +26,7 @@ export function AccountEntries({ clientId, lines, page, pageSize, total }: Entri
 
 const { columns: names } = texts;
 
-const columnsFor = (clientId: string): readonly Column<ShownLine>[] => [
+const columnsFor = (clientId: string): readonly Column<Account["lines"][number]>[] => [
   {
     key: "what",
     name: names.what,

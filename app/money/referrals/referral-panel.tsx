@@ -1,4 +1,4 @@
-// Who sent a household here, and whether both have their credit.
+// The household that sent this one, and the state of their credit.
 import { href, Link } from "react-router";
 
 import { referralVisits } from "~/business/policies";
@@ -12,9 +12,9 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 interface ReferralPanelProps {
   clientId: string;
-  /** Null: nobody was noted. */
+  /** null when no sender was noted. */
   by: Referral | null;
-  /** The owner set a credit. */
+  /** Whether the owner has set a credit. */
   isOn: boolean;
   reply: FormReply | undefined;
 }

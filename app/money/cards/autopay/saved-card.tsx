@@ -1,4 +1,4 @@
-// A household's saved card: what pays its statements, what was agreed to, and the way out.
+// A client's saved card with the consent, and the forms to save and remove one.
 import { href, Link } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -7,12 +7,12 @@ import { CheckField } from "~/ui/form/check-field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import type { OwnCardView } from "~/money/cards/autopay/saved-card.server";
+import type { OwnCard } from "~/money/cards/autopay/saved-card.server";
 import { savedCardTexts as texts } from "~/money/texts/cards";
 
 interface Props {
-  card: OwnCardView | null;
-  /** What is agreed to with the next card. */
+  card: OwnCard | null;
+  /** Consent text for the next card. */
   consent: string;
   isWaiting: boolean;
   isStopped: boolean;
@@ -39,7 +39,7 @@ export function SavedCard({ card, consent, isWaiting, isStopped, reply }: Props)
   );
 }
 
-function KnownCard({ card, reply }: { card: OwnCardView; reply: FormReply | undefined }) {
+function KnownCard({ card, reply }: { card: OwnCard; reply: FormReply | undefined }) {
   const form = useFormReply(replyTo(reply, "remove"));
   const { brand, last4, expiresMonth, expiresYear, consent, consentAt } = card;
   const day = formatDay(Temporal.Instant.from(consentAt).toZonedDateTimeISO(losAngeles).toPlainDate());
@@ -71,7 +71,7 @@ function SaveForm({ consent, reply, isAnother }: Pick<Props, "consent" | "reply"
   );
 }
 
-/** On the profile, where cards can be saved. */
+/** Panel on the profile that links to the saved card. */
 export const SavedCardPanel = () => (
   <section className="panel" aria-labelledby="saved-card">
     <h2 id="saved-card">{texts.title}</h2>
@@ -82,6 +82,6 @@ export const SavedCardPanel = () => (
   </section>
 );
 
-/** The reply, if it is to that form. */
+/** The reply, if it belongs to the form with this intent. */
 const replyTo = (reply: FormReply | undefined, intent: string) =>
   reply && !reply.ok && reply.values.intent?.[0] === intent ? reply : undefined;

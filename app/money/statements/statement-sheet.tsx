@@ -1,10 +1,44 @@
-// A statement as it is read and printed: who, for when, each line, what it comes to, and what is still open.
+// A statement as it is shown and printed, and the frame of every printed page about money.
+import type { ReactNode } from "react";
+
 import type { Identity } from "~/business/identity";
 import { formatExact } from "~/shared/money";
 
 import type { PrintedLine, PrintedStatement } from "~/money/statements/read-statement.server";
 import { statementStates, statementTexts as texts } from "~/money/texts/statements";
-import { Sheet } from "./sheet";
+
+interface SheetProps {
+  identity: Identity;
+  /** "Statement 1001". */
+  name: ReactNode;
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+  children: ReactNode;
+}
+
+export const Sheet = ({ identity, name, facts, children }: SheetProps) => (
+  <article className="statement">
+    <header className="statement-head">
+      <div>
+        <p className="statement-business">{identity.businessName}</p>
+        <p className="muted">
+          {identity.postalAddress}
+          <br />
+          {identity.phone} · {identity.email}
+        </p>
+      </div>
+      <div className="statement-name">{name}</div>
+    </header>
+    <dl className="statement-facts">
+      {facts.map(([fact, value]) => (
+        <div key={fact}>
+          <dt>{fact}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    {children}
+  </article>
+);
 
 export const StatementSheet = ({ statement, identity }: { statement: PrintedStatement; identity: Identity }) => (
   <Sheet

@@ -1,7 +1,7 @@
 // How to pay without a card: to whom, how much, and with which words. Read on a phone, on paper, and in the dark.
 import type { ReactNode } from "react";
 
-import type { WaysToPay } from "~/money/statements/ways-by-hand.server";
+import type { WaysToPay } from "~/money/settings/ways-by-hand.server";
 import { waysTexts as texts } from "~/money/texts/ways";
 import { formatExact } from "~/shared/money";
 

@@ -1,16 +1,13 @@
-// Beside the entries of an account: how it stands, its statements, a credit, and what nobody will pay.
-import { href } from "react-router";
-
+// Panels of a household's account: balance, payment by hand, statements, credit and write-off.
 import type { Account } from "~/money/account/load-account.server";
-import type { ToTip } from "~/money/account/who-to-tip.server";
 import { accountTexts as texts, inWords } from "~/money/texts/account";
 import type { FormReply } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
-import { TextField } from "~/ui/form/field";
-import { SiteForm, SubmitButton } from "~/ui/form/form";
-import { useFormReply } from "~/ui/form/use-form-reply";
+import { SubmitButton } from "~/ui/form/form";
 
-import { type Once, OnceFields, PayForm } from "./pay-form";
+import { AccountForm, AmountField, ReasonField } from "./account-form";
+import { PayForm } from "./pay-form";
+import type { TippedWalker } from "./tipped-walkers.server";
 
 export const BalanceChip = ({ balance }: { balance: Cents }) => (
   <span className={balance > 0 ? "state state-waiting" : "state state-good"}>
@@ -24,22 +21,20 @@ interface PanelProps {
 }
 
 export const PayPanel = ({
-  account: { client, once, owed, today },
-  toTip,
-  reply,
-}: PanelProps & { toTip: readonly ToTip[] }) => (
+  account: { client, idempotency, owed, today },
+  ...form
+}: PanelProps & { tippedWalkers: readonly TippedWalker[] }) => (
   <section className="panel" aria-labelledby="pay-panel">
     <h2 id="pay-panel">{texts.pay}</h2>
     {owed.toPay > 0 && owed.later > 0 ? <p className="muted">{texts.parts(owed.toPay, owed.later)}</p> : null}
     <PayForm
-      key={once.version}
+      key={idempotency.version}
       id="pay"
       clientId={client.id}
-      once={once}
+      idempotency={idempotency}
       owed={owed}
       today={today}
-      toTip={toTip}
-      reply={reply}
+      {...form}
     />
   </section>
 );
@@ -67,60 +62,40 @@ export const StatementsPanel = ({ statements, earlier }: Pick<Account, "statemen
   </section>
 );
 
-interface ReasonFormProps {
-  intent: "credit" | "write-off";
-  clientId: string;
-  once: Once;
-  button: string;
-  reply: FormReply | undefined;
-}
-
-function ReasonForm({ intent, clientId, once, button, reply }: ReasonFormProps) {
-  const form = useFormReply(reply);
-  return (
-    <SiteForm id={intent} form={form} action={href("/admin/clients/:id/money", { id: clientId })} own>
-      <input type="hidden" name="intent" value={intent} />
-      <OnceFields once={once} />
-      {intent === "credit" ? (
-        <TextField name="amount" label={texts.amount} inputMode="decimal" autoComplete="off" />
-      ) : null}
-      <TextField name="reason" label={texts.reason} hint={texts.reasonHint} autoComplete="off" maxLength={200} />
-      <div className="form-end">
-        <SubmitButton busyLabel={texts.saving} className="btn btn-quiet">
-          {button}
-        </SubmitButton>
-      </div>
-    </SiteForm>
-  );
-}
-
-export const CreditPanel = ({ account: { client, once }, reply }: PanelProps) => (
+export const CreditPanel = ({ account: { client, idempotency }, reply }: PanelProps) => (
   <section className="panel" aria-labelledby="credit-panel">
     <h2 id="credit-panel">{texts.give}</h2>
     <p className="muted">{texts.giveLead}</p>
-    <ReasonForm
-      key={once.version}
-      intent="credit"
-      clientId={client.id}
-      once={once}
-      button={texts.giveButton}
-      reply={reply}
-    />
+    <AccountForm key={idempotency.version} intent="credit" clientId={client.id} idempotency={idempotency} reply={reply}>
+      <AmountField />
+      <ReasonField />
+      <QuietButton>{texts.giveButton}</QuietButton>
+    </AccountForm>
   </section>
 );
 
-export const WriteOffPanel = ({ account: { client, once, balance }, reply }: PanelProps) =>
+export const WriteOffPanel = ({ account: { client, idempotency, balance }, reply }: PanelProps) =>
   balance > 0 ? (
     <section className="panel" aria-labelledby="write-off-panel">
       <h2 id="write-off-panel">{texts.writeOff}</h2>
       <p className="muted">{texts.writeOffLead(balance)}</p>
-      <ReasonForm
-        key={once.version}
+      <AccountForm
+        key={idempotency.version}
         intent="write-off"
         clientId={client.id}
-        once={once}
-        button={texts.writeOffButton(balance)}
+        idempotency={idempotency}
         reply={reply}
-      />
+      >
+        <ReasonField />
+        <QuietButton>{texts.writeOffButton(balance)}</QuietButton>
+      </AccountForm>
     </section>
   ) : null;
+
+const QuietButton = ({ children }: { children: string }) => (
+  <div className="form-end">
+    <SubmitButton busyLabel={texts.saving} className="btn btn-quiet">
+      {children}
+    </SubmitButton>
+  </div>
+);

@@ -1,4 +1,4 @@
-// A receipt and the summary of a year, as they are read and printed.
+// A receipt and a year's summary, as they are shown and printed.
 import type { Identity } from "~/business/identity";
 import { formatExact } from "~/shared/money";
 
@@ -6,7 +6,7 @@ import type { Receipt } from "~/money/statements/receipts.server";
 import type { YearSummary } from "~/money/statements/year-summary.server";
 import { receiptTexts } from "~/money/texts/receipts";
 import { summaryTexts } from "~/money/texts/statements";
-import { Sheet } from "./sheet";
+import { Sheet } from "./statement-sheet";
 
 export const ReceiptSheet = ({ receipt, identity }: { receipt: Receipt; identity: Identity }) => (
   <Sheet

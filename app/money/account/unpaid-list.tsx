@@ -1,4 +1,4 @@
-// Who owes something: what, since when, and marked as paid where it stands.
+// Households that owe something, each with a form that marks a payment.
 import { href, Link } from "react-router";
 
 import type { Unpaid } from "~/money/account/list-unpaid.server";
@@ -26,14 +26,14 @@ export function UnpaidList({ households, count, total, today, page, pageSize }: 
                   <span className="sr">: {household.name}</span>
                 </summary>
                 <PayForm
-                  // Once it was marked, the next payment is another one.
-                  key={household.once.version}
+                  // A new form, with a new key, after each payment.
+                  key={household.idempotency.version}
                   id={`pay-${household.id}`}
                   clientId={household.id}
-                  once={household.once}
+                  idempotency={household.idempotency}
                   owed={household.owed}
                   today={today}
-                  toTip={household.toTip}
+                  tippedWalkers={household.tippedWalkers}
                   reply={undefined}
                 />
               </details>
