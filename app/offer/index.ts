@@ -17,6 +17,7 @@ export {
   type SettingsPage,
   type StoredSetting,
   type StoredSettings,
+  versionField,
 } from "./settings/setting-group";
 export { appointmentUrlOf } from "./settings/groups/web-addresses";
 export { isOver } from "./trust/rules";
