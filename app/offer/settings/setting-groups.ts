@@ -26,6 +26,7 @@ const removal = {
       kind: "line",
       label: appointment.settings.google_appointment_url.label,
       read: () => null,
+      odd: "Leave it empty",
     },
   },
 } as const satisfies SettingGroup;

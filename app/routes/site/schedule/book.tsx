@@ -10,7 +10,7 @@ import { loadBook } from "~/schedule/pages/load-pages.server";
 import { pageMeta } from "~/site/search-engines/meta";
 import { settingsAction } from "~/offer/settings/commands.server";
 import { businessSettings } from "~/offer/settings/setting-groups";
-import { NextTimes } from "~/asking/slots/components/next-times";
+import { NextTimes } from "~/asking/slots/next-times";
 import type { PageHandle } from "~/shared/page-handle";
 import { useSite } from "~/ui/use-site";
 
