@@ -21,20 +21,6 @@ import { fieldTexts } from "~/calendars/settings/texts";
 import { linkRefusal, toasts } from "~/calendars/settings/refusal-texts";
 import type { IcsSecret } from "../ics/adapter.server";
 
-export const icsForms = [
-  settingsForm({
-    schema: z.object({
-      intent: z.literal("add-ics"),
-      walkerId,
-      name: line(fieldTexts.name, 1, 100),
-      address: addressField(fieldTexts.address),
-    }),
-    command: async (ctx, input) => told(await addIcs(ctx, input), ({ name }) => toasts.addressAdded(name)),
-    blames: { address: [...aboutAddress, "sign-in"], walkerId: ["not-a-walker"] },
-    inWords: linkRefusal,
-  }),
-];
-
 export interface NewAddress {
   walkerId: string;
   name: string;
