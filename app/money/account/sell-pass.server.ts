@@ -11,7 +11,8 @@ import { type AccountOutcome, changeAccount } from "~/money/account/change-accou
 import { netOfCharge } from "~/money/ledger/sums";
 import { selectMoneySettings, settingsOf, termsOf } from "~/money/settings/settings.server";
 import { passLabels as labels, passWhat } from "~/money/texts/passes";
-import { areaOfAddress, durationsOf, pricesOn } from "~/offer/index";
+import { durationsOf, pricesOn } from "~/offer/index";
+import { areaOfAddress } from "~/business/areas/area-of-address";
 import { areasStored, priceChangesStored, readAreas, readPriceChanges } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";

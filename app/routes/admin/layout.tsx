@@ -28,10 +28,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { counts, troubles };
 }
 
-export function meta() {
-  return [{ name: "robots", content: "noindex" }];
-}
-
 export default function AdminLayout({ loaderData: { counts, troubles } }: Route.ComponentProps) {
   useUndoOfToasts();
   return (

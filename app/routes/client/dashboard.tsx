@@ -88,7 +88,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: "Dashboard" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Dashboard" }];
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

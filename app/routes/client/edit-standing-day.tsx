@@ -18,7 +18,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Edit one visit" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Edit one visit" }];
 }
 
 export default function EditStandingDay({ loaderData, actionData }: Route.ComponentProps) {

@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: "Standing walk" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Standing walk" }];
 }
 
 export default function ClientStandingWalk({ loaderData: { walk } }: Route.ComponentProps) {

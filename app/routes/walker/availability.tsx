@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Availability" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Availability" }];
 }
 
 export default function Availability({ loaderData: { availability }, actionData }: Route.ComponentProps) {

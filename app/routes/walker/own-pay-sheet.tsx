@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.ownTitle }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.ownTitle }];
 }
 
 export default function OwnPaySheet({ loaderData: { sheet }, actionData }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.ownTitle }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.ownTitle }];
 }
 
 export default function PaySheets({ loaderData: { sheets } }: Route.ComponentProps) {

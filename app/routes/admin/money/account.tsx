@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: texts.title(loaderData?.account.client.name ?? "client") }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title(loaderData?.account.client.name ?? "client") }];
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.meta }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.meta }];
 }
 
 export default function CalendarManagement({ loaderData, actionData }: Route.ComponentProps) {

@@ -22,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: settingsTexts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: settingsTexts.title }];
 }
 
 /** Forms that show their own refusal; the others are buttons. */

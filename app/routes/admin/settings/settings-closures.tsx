@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Closures" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Closures" }];
 }
 
 export default function SettingsClosures({ loaderData, actionData }: Route.ComponentProps) {

@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Add Event" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Add Event" }];
 }
 
 export default function AddEvent({ loaderData, actionData }: Route.ComponentProps) {

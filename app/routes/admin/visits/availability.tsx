@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Availability" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Availability" }];
 }
 
 export default function AdminAvailability({ loaderData, actionData }: Route.ComponentProps) {

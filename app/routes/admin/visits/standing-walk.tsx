@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Standing walk" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Standing walk" }];
 }
 
 export default function DeskStandingWalk({ loaderData: { walk }, actionData }: Route.ComponentProps) {

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: "Standing walks" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Standing walks" }];
 }
 
 export default function StandingWalks({ loaderData: { showsPast, waiting, others } }: Route.ComponentProps) {

@@ -17,7 +17,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Cancel visits" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Cancel visits" }];
 }
 
 export default function StopStandingWalk({ loaderData, actionData }: Route.ComponentProps) {

@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Booking Details" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Booking Details" }];
 }
 
 export default function Booking({ loaderData: { booking }, actionData }: Route.ComponentProps) {

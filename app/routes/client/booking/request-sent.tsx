@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: requestSubmitted.title }, { name: "robots", content: "noindex" }];
+  return [{ title: requestSubmitted.title }];
 }
 
 export default function RequestSent({ loaderData: { booking } }: Route.ComponentProps) {

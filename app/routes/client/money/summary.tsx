@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ params }: Route.MetaArgs) {
-  return [{ title: texts.title(Number(params.year)) }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title(Number(params.year)) }];
 }
 
 export default function SummaryPage({ loaderData: { summary } }: Route.ComponentProps) {

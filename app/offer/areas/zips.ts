@@ -1,9 +1,9 @@
 // Which zip codes belong to which area (docs/product.md, Zip codes): what the owner typed, what is wrong with it, and what it
 // changes. Pure.
 import { allAreas, type Area, type AreaSlug } from "~/business/areas/areas";
-import { readZip } from "~/offer/areas/rules";
+import { readZip } from "~/business/areas/area-of-address";
 
-import { mostZips, zipTexts as texts } from "./texts";
+import { mostZips, zipTexts as texts } from "./zip-texts";
 
 export type Zips = Readonly<Record<AreaSlug, readonly string[]>>;
 

@@ -2,9 +2,9 @@
 import { href, Link } from "react-router";
 
 import type { Area } from "~/business/areas/areas";
-import { type AreaText, typedAreaText } from "~/offer/area-texts/area-text";
-import { areaTextFields } from "~/offer/area-texts/area-text-fields";
-import { areaDeskTexts as texts } from "~/offer/area-texts/texts";
+import { type AreaText, typedAreaText } from "~/offer/areas/area-text";
+import { areaTextFields } from "~/offer/areas/area-text-fields";
+import { areaDeskTexts as texts } from "~/offer/areas/area-text-texts";
 import { KeptForm } from "~/offer/versions/components/kept-form";
 import { FormField } from "~/ui/form/form-field";
 import type { SiteFormState } from "~/ui/form/site-form-state";

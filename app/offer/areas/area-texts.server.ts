@@ -1,7 +1,7 @@
 // The text of each area's page (docs/product.md, Area texts): the owner's own, or what a new site begins with.
 import { z } from "zod";
 
-import { areaPages } from "~/business/areas/area-pages";
+import { areaPages } from "~/business/areas/area-pages/area-pages";
 import { allAreas, type Area, type AreaSlug } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
 import { readTogether } from "~/db/together";
@@ -17,7 +17,7 @@ import type { AdminContext } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { type AreaText, changedParts } from "./area-text";
-import { areaDeskTexts as texts } from "./texts";
+import { areaDeskTexts as texts } from "./area-text-texts";
 
 const stored: z.ZodType<AreaText> = z.object({
   title: z.string(),

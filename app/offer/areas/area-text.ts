@@ -2,7 +2,7 @@
 import type { AreaPage } from "~/business/areas/area-pages/area-page";
 import { paragraphsOf, textOf } from "~/offer/versions/paragraphs";
 
-import { areaDeskTexts as texts } from "./texts";
+import { areaDeskTexts as texts } from "./area-text-texts";
 
 /** What of an area's page is the owner's to write; its parks, with their rules for dogs, are facts. */
 export type AreaText = Pick<AreaPage, "title" | "subtitle" | "description" | "features" | "gettingAround" | "faq">;

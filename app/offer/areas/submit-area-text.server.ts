@@ -7,8 +7,8 @@ import { adminContext, receiveOwnForm, replyDone, replyPreview, replyRefusal } f
 
 import { readAreaText } from "./area-text";
 import { areaTextOf, saveAreaText } from "./area-texts.server";
-import { areaTextForm } from "./forms";
-import { areaDeskTexts as texts } from "./texts";
+import { areaTextForm } from "./area-text-forms";
+import { areaDeskTexts as texts } from "./area-text-texts";
 
 export async function submitAreaText(args: ActionFunctionArgs, area: Area) {
   const received = await receiveOwnForm(args, { schema: areaTextForm });

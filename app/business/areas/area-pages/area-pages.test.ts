@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { areaPages } from "./area-pages";
-import type { AreaPage } from "./area-pages/area-page";
-import { areas, areaSlugs } from "./areas";
+import type { AreaPage } from "./area-page";
+import { areas, areaSlugs } from "../areas";
 
 /** Search engines call pages doorways when they are mostly the same; 60 % is the limit, these are far below. */
 const mostAllowed = 0.1;

@@ -1,7 +1,7 @@
 // The owner's text of an area on each database: refusals first; what a new site begins with stays until she changes it.
 import { expect, test } from "vitest";
 
-import { areaPages } from "~/business/areas/area-pages";
+import { areaPages } from "~/business/areas/area-pages/area-pages";
 import { areas } from "~/business/areas/areas";
 import { defaultPrices } from "~/business/prices";
 import { defaultFacts } from "~/business/texts/text-fields";

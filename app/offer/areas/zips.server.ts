@@ -8,7 +8,7 @@ import { loadVersions, newestOf, readStored, saveVersion, type Versioned } from 
 import type { AdminContext } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
-import { zipTexts } from "./texts";
+import { zipTexts } from "./zip-texts";
 import { areasWith, changeInWords, changesOf, defaultZips, type Zips } from "./zips";
 
 export const keptZips: Versioned<Zips> = {

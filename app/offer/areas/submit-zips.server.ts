@@ -6,9 +6,9 @@ import { replyChangedMeanwhile, replyRestored } from "~/offer/versions/reply-ver
 import { getValue } from "~/offer/versions/versions.server";
 import { adminContext, receiveOwnForm, replyDone, replyPreview, replyRefusal } from "~/platform/index.server";
 
-import { zipForm } from "./forms";
+import { zipForm } from "./zip-forms";
 import { previewZips } from "./preview-zips.server";
-import { zipTexts as texts } from "./texts";
+import { zipTexts as texts } from "./zip-texts";
 import { readZips } from "./zips";
 import { keptZips, saveZips } from "./zips.server";
 

@@ -1,5 +1,5 @@
 // An area's own words as its page has them, without the facts and pictures between.
-import type { AreaText } from "~/offer/area-texts/area-text";
+import type { AreaText } from "~/offer/areas/area-text";
 import { FaqList } from "~/ui/faq-list";
 
 /** `name`: unique on the page. */

@@ -1,7 +1,7 @@
 // The fields of an area's text, for the server's check and the page alike.
 import type { FormFields } from "~/shared/form-fields";
 
-import { areaDeskTexts as texts } from "./texts";
+import { areaDeskTexts as texts } from "./area-text-texts";
 
 export const areaTextFields = {
   title: { kind: "line", label: texts.heading, required: texts.headingMissing, min: 10, max: 100, autoComplete: "off" },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { allAreas } from "~/business/areas/areas";
 
-import { areaOfAddress, readZip } from "./rules";
+import { areaOfAddress, readZip } from "./area-of-address";
 
 test.each([
   ["4321 Duquesne Ave, Culver City, CA 90232", "culver-city"],

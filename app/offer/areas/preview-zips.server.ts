@@ -6,11 +6,11 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { series } from "~/db/tables/standing-walks";
 import { requests, visits } from "~/db/tables/visits";
-import { getAreaTexts } from "~/offer/area-texts/area-texts.server";
-import { zipOfAddress } from "~/offer/areas/rules";
+import { getAreaTexts } from "~/offer/areas/area-texts.server";
+import { zipOfAddress } from "~/business/areas/area-of-address";
 import type { Temporal } from "~/shared/dates";
 
-import { zipTexts } from "./texts";
+import { zipTexts } from "./zip-texts";
 import { changeInWords, changesOf, type Living, meaningOf, type ZipChange, type Zips } from "./zips";
 
 export interface ZipPreview {

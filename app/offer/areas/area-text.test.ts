@@ -1,7 +1,7 @@
 // What the owner types for an area, and what her page has of it.
 import { expect, test } from "vitest";
 
-import { areaPages } from "~/business/areas/area-pages";
+import { areaPages } from "~/business/areas/area-pages/area-pages";
 import { areaSlugs } from "~/business/areas/areas";
 
 import { areaTextProblems, changedParts, readAreaText, typedAreaText } from "./area-text";
