@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import { ownStatementTexts } from "~/money/texts/statements";
-import { listStatementsOf } from "~/money/statements/statements-of-requests.server";
+import { listStatementsOf } from "~/money/statements/own-statements.server";
 import { PastVisits } from "~/day/booking/past-visits";
 import { pastTexts as texts } from "~/day/texts/booking";
 import { listPastVisits } from "~/day/booking/list-past-visits.server";

@@ -2,7 +2,7 @@
 import { href } from "react-router";
 
 import { payTexts as texts } from "~/money/texts/pay";
-import { SheetList } from "~/money/pay/components/sheet-list";
+import { SheetList } from "~/money/pay/sheet-list";
 import { listSheets } from "~/money/pay/list-sheets.server";
 import { walkerContext } from "~/platform/process/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";

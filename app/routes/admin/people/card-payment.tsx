@@ -1,7 +1,7 @@
 // One card payment, and its refund.
 import { href, Link } from "react-router";
 
-import { CardPayment } from "~/money/cards/components/card-payment";
+import { CardPayment } from "~/money/cards/card-payment";
 import { refundTexts as texts } from "~/money/texts/cards";
 import { loadCardPayment, submitRefund } from "~/money/cards/submit-refund.server";
 import { formatDay, Temporal } from "~/shared/dates";
