@@ -19,7 +19,7 @@ import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { useSite } from "~/ui/use-site";
-import { submitVisitState } from "~/day/steps/submit-step.server";
+import { submitVisitState } from "~/day/today/submit-step.server";
 
 import type { Route } from "./+types/desk";
 

@@ -7,7 +7,7 @@ import { owes } from "~/money/statements/open-parts";
 import { OwnPasses } from "~/money/account/own-passes";
 import { sumsOf } from "~/money/statements/read-account.server";
 import { ownPasses, passesStored } from "~/money/passes/list-passes.server";
-import { BookAgain } from "~/asking/form/components/same-again";
+import { BookAgain } from "~/asking/form/same-again";
 import { waysToAsk } from "~/ledger/draft/again";
 import { LastCard } from "~/day/cards/card-link";
 import { OwnDay } from "~/day/booking/own-day";

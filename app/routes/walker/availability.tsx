@@ -1,7 +1,7 @@
 // A walker's own hours, days off and limits (docs/product.md, Availability).
 import { href } from "react-router";
 
-import { AvailabilityPanels } from "~/ledger/availability/components/availability-panels";
+import { AvailabilityPanels } from "~/ledger/availability/availability-panels";
 import { getAvailability } from "~/ledger/availability/hours.server";
 import { submitAvailability } from "~/ledger/availability/submit-availability.server";
 import { walkerContext } from "~/platform/process/command-contexts";

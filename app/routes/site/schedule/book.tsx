@@ -9,7 +9,7 @@ import { YourPets } from "~/schedule/pages/your-pets";
 import { loadBook } from "~/schedule/pages/load-pages.server";
 import { pageMeta } from "~/site/search-engines/meta";
 import { submitSettings } from "~/offer/settings/submit-settings.server";
-import { NextTimes } from "~/asking/slots/components/next-times";
+import { NextTimes } from "~/asking/slots/next-times";
 import type { PageHandle } from "~/shared/page-handle";
 import { useSite } from "~/ui/use-site";
 

@@ -10,7 +10,7 @@ import { SignInCard } from "~/schedule/pages/sign-in-card";
 import { loadSchedule } from "~/schedule/pages/load-pages.server";
 import { type PageFacts, pageMeta } from "~/site/search-engines/meta";
 import { trailTo } from "~/site/search-engines/trail.server";
-import { NextTimes } from "~/asking/slots/components/next-times";
+import { NextTimes } from "~/asking/slots/next-times";
 import { getServices } from "~/platform/process/context";
 import type { PageHandle } from "~/shared/page-handle";
 import { useSite } from "~/ui/use-site";
