@@ -12,7 +12,6 @@ import { off, type SettingGroup, type SettingsPage } from "./setting-group";
 
 /** In the order of the page. */
 export const settingGroups = { business, notices, visits, places, experience, emergency, review, appointment } as const;
-export type SettingGroupName = keyof typeof settingGroups;
 
 export const bookingPageRemoval = "remove-booking-page";
 

@@ -25,14 +25,14 @@ export function SettingsForms({ actionData, groups, ...rest }: SettingsFormsProp
   ));
 }
 
-export interface SettingsFormProps extends Pick<SettingsFormsProps, "action" | "stored"> {
+interface SettingsFormProps extends Pick<SettingsFormsProps, "action" | "stored"> {
   name: string;
   group: SettingGroup;
   /** The reply in the document, if it is about this group. */
   inDocument: FormReply | undefined;
 }
 
-export function SettingsForm({ action, name, group, stored, inDocument }: SettingsFormProps) {
+function SettingsForm({ action, name, group, stored, inDocument }: SettingsFormProps) {
   const form = useFormReply(inDocument, { failed: updateFailed("settings") });
   const settings = Object.entries<Field>(group.settings);
   const valueOf = (key: string) => stored[key]?.value ?? "";
