@@ -156,3 +156,4 @@ export { priceOfLength } from "./verbs/price-of-length.server";
 export { proposeTime } from "./verbs/propose-time.server";
 export { requestService } from "./verbs/request-service.server";
 export { stretchVisit } from "./verbs/stretch-visit.server";
+export { requestLimit } from "./requests/request-limit.server";

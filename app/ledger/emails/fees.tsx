@@ -12,6 +12,14 @@ import { type RequestDetails, startOfRequest } from "~/ledger/readers/request-de
 import { whenInWords } from "~/ledger/model/times-in-words";
 import { mailFacts, requestInShort, visitLetter, priceLines, quotedInMail, type Sender } from "./letter";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "no-show": true;
+    "price-changed": true;
+    "fee-waived": true;
+  }
+}
+
 interface NoShow {
   /** As it was noted: taken back and noted again, it gets another mail. */
   details: RequestDetails;

@@ -6,6 +6,13 @@ import { autopayMailTexts, disputeMailTexts } from "~/money/texts/card-mails";
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "card-dispute": true;
+    "card-declined": true;
+  }
+}
+
 interface Household {
   clientId: string;
   name: string;

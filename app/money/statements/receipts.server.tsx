@@ -24,6 +24,12 @@ import {
 import { formatDay, Temporal } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    receipt: true;
+  }
+}
+
 export interface Receipt {
   household: string;
   day: string;

@@ -1,4 +1,5 @@
 // A subscribe link over HTTP: text/calendar, with an ETag, so that a program that has it already gets nothing twice.
+import { type Limit } from "~/platform/index.server";
 import { createHash } from "node:crypto";
 
 import type { Services } from "~/platform/index.server";
@@ -7,12 +8,15 @@ import { feedAnswers } from "~/schedule/texts";
 import { tokenOfFile } from "./feed-token.server";
 import { readFeed } from "./read-feed.server";
 
+/** A calendar program asks a few times an hour; large ones ask for many people from one network. */
+const feedLimit: Limit = { name: "feed", points: 300, minutes: 10 };
+
 /** `network`: whose askings are counted together. `knownTag`: of what the program has already. */
 export async function answerFeed(
   { file, network, knownTag }: { file: string; network: string; knownTag: string | null },
   { db, now, origin, limits }: Services,
 ): Promise<Response> {
-  const seconds = await limits.take("feed", network);
+  const seconds = await limits.take(feedLimit, network);
   if (seconds > 0) return plain(feedAnswers.tooMany, 429, { "Retry-After": String(seconds) });
   const token = tokenOfFile(file);
   const read = token && (await readFeed({ db, now: now(), origin }, token));

@@ -15,7 +15,7 @@ import {
 } from "~/platform/index.server";
 import { success } from "~/shared/form-reply";
 
-import { openCards } from "~/money/cards/stripe/open-cards.server";
+import { cardPaymentLimit, openCards } from "~/money/cards/stripe/open-cards.server";
 import { getOwnCard, isWaitingForCard, removeSavedCard, startSavingCard } from "./saved-card.server";
 
 const page = "/profile/card";
@@ -44,7 +44,7 @@ export async function submitSavedCard(args: ActionFunctionArgs) {
   const ctx = clientContext(args.context);
   const port = await openCards(ctx.services);
   if (!port) throw notFound();
-  const received = await receiveOwnForm(args, { schema: cardForm, limit: "card-payment" });
+  const received = await receiveOwnForm(args, { schema: cardForm, limit: cardPaymentLimit });
   if (received.kind === "refused") return received.reply;
   if (received.input.intent === "remove") {
     await removeSavedCard(ctx);

@@ -6,7 +6,7 @@ import { findStatementByToken } from "~/money/statements/pay-links.server";
 import { payByCardTexts as texts } from "~/money/texts/cards";
 import { commandContext, notFound, receiveForm, type Refusal, replyRefusal } from "~/platform/index.server";
 
-import { openCards } from "~/money/cards/stripe/open-cards.server";
+import { cardPaymentLimit, openCards } from "~/money/cards/stripe/open-cards.server";
 import { readTip } from "~/money/cards/rules";
 import { readKeepOffer, readTipOffer } from "./card-offer.server";
 import { type NoPayment, startCardPayment } from "./start-payment.server";
@@ -32,7 +32,7 @@ export async function submitCardPayment(args: ActionFunctionArgs, token: string)
   const statement = port && (await findStatementByToken(ctx.db, token));
   if (!port || !statement) throw notFound();
   const page = href("/pay/:token", { token });
-  const received = await receiveForm(args, { schema: payForm, limit: "card-payment", mayBeFast: true });
+  const received = await receiveForm(args, { schema: payForm, limit: cardPaymentLimit, mayBeFast: true });
   if (received.kind === "refused") return received.reply;
   if (received.kind === "trapped") return redirect(page, 303);
   const { input, values } = received;

@@ -1,8 +1,11 @@
 // The way to the card company; null where nobody pays by card here. Its library is loaded by the first who needs it: it takes
 // more memory than the rest of money.
-import type { CardSettings, CommandContext } from "~/platform/index.server";
+import type { CardSettings, CommandContext, Limit } from "~/platform/index.server";
 
 import type { CardPort } from "./port";
+
+/** Redirects to Stripe's page; each one calls Stripe. */
+export const cardPaymentLimit: Limit = { name: "card-payment", points: 20, minutes: 10 };
 
 const opened = new WeakMap<CardSettings, Promise<CardPort>>();
 
