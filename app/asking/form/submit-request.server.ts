@@ -1,5 +1,6 @@
 // The action of the request form: its steps without scripts, its price, and the request itself
 // (docs/product.md, Requests).
+import { Temporal } from "~/shared/dates";
 import { type ActionFunctionArgs, href, redirectDocument } from "react-router";
 
 import type { Db } from "~/db/client.server";
@@ -15,7 +16,6 @@ import {
   replyFailed,
   replyRefusal,
 } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 
 import {
   petsMissing,
@@ -32,7 +32,7 @@ import {
   type RequestRefused,
   requestLimit,
 } from "~/ledger/index.server";
-import { formTexts, patternRefusals, requestFailed } from "~/asking/texts/form";
+import { formTexts, patternRefusals, requestFailed } from "~/asking/form/texts";
 import { anything, priceForm, requestForm, type RequestForm } from "./forms";
 import { replyFirstPrice, replyRefused, replyWithPrice, seenTotal } from "./refuse-request.server";
 

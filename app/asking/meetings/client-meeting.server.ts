@@ -1,4 +1,5 @@
 // A client's own meet and greet, with everything filled in already: they tap a time, and that is all.
+import type { Temporal } from "~/shared/dates";
 import { and, eq, inArray } from "drizzle-orm";
 import { type ActionFunctionArgs, href } from "react-router";
 
@@ -7,7 +8,6 @@ import { keptStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { meetings } from "~/db/tables/meetings";
 import { type ClientContext, clientContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 
 import {
   clientMeetingTexts,
@@ -18,7 +18,7 @@ import {
   meetingSet,
   refusals,
   timeReleased,
-} from "~/asking/texts/meetings";
+} from "~/asking/meetings/texts";
 import { replyNotHad } from "./answer-choice.server";
 import { cancelMeeting, moveMeeting } from "./change-meeting.server";
 import { chooseMeeting } from "./choose-meeting.server";

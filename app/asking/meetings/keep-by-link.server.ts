@@ -1,15 +1,15 @@
 // The page of the link in a meeting's mails: when it is, other times, and the way out of it. Looking changes nothing.
+import { Temporal } from "~/shared/dates";
 import { guardSecretLink, tokenLimit } from "~/platform/index.server";
 import { eq } from "drizzle-orm";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 
 import { meetings } from "~/db/tables/meetings";
 import { type CommandContext, commandContext, notFound, receiveForm, replyMessage } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 
 import { exactly } from "~/ledger/index";
 import { getMeeting, type MeetingDetails } from "~/ledger/index.server";
-import { meetingCancelled, meetingMoved } from "~/asking/texts/meetings";
+import { meetingCancelled, meetingMoved } from "~/asking/meetings/texts";
 import { replyNotHad } from "./answer-choice.server";
 import { cancelMeeting, moveMeeting } from "./change-meeting.server";
 import { keepForm } from "./forms";

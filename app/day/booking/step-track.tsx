@@ -2,7 +2,7 @@
 import type { VisitStep } from "~/business/booking-states";
 import { Icon } from "~/ui/icon";
 
-import type { StepTimes } from "~/day/steps/visit-progress";
+import type { StepTimes } from "~/ledger/index";
 import { stepWords, takenInWords } from "~/day/texts/today";
 
 export const hasSteps = ({ onMyWayAt, startedAt, finishedAt }: StepTimes): boolean =>

@@ -1,15 +1,15 @@
 // One report card with its visit and household: by itself, or by the link that opens it, for as long as that works.
+import type { Temporal } from "~/shared/dates";
 import { eq, type SQL } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { reportCards } from "~/db/tables/report-cards";
 import { getWeatherOn } from "~/offer/index.server";
 import { type ClientContext, sha256, sign } from "~/platform/index.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import { listSteps, shownSteps, getRequestDetails } from "~/ledger/index.server";
-import { can } from "~/ledger/index";
+import { can, stepTimes } from "~/ledger/index";
 import { placesOf } from "../places/rules";
 import { listPlacesSeen } from "../places/show-places.server";
-import { stepTimes } from "../steps/visit-progress";
 import { readCards } from "./read-cards.server";
 import { isLinked } from "./rules";
 

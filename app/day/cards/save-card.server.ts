@@ -9,12 +9,11 @@ import { reportCardPets, reportCards } from "~/db/tables/report-cards";
 import { addVisitPictures, type CheckedPicture, type ClientContext, storeOriginals } from "~/platform/index.server";
 import { done } from "~/shared/result";
 
-import { lockRequests, lockVisit, listRequestsOn, allOrNothing, type Refused } from "~/ledger/index.server";
+import { lockRequests, lockVisit, listRequestsOn, allOrNothing, type Refused, findVisit } from "~/ledger/index.server";
 import type { CardRefusal } from "../texts/cards";
 import type { WrittenCard } from "./forms";
 import { type Card, readCards } from "./read-cards.server";
 import { cardStateOf } from "./rules";
-import { findVisit } from "../days/find-visit.server";
 
 export interface SaveCardInput {
   visitId: string;

@@ -12,8 +12,7 @@ import { isId } from "~/shared/ids";
 
 import { spendOf } from "./load-emergency.server";
 import { addOnsOf, aroundVisit } from "~/ledger/index";
-import { clientName, petsWith, selectRequests } from "~/ledger/index.server";
-import { findVisit } from "../days/find-visit.server";
+import { clientName, petsWith, selectRequests, findVisit } from "~/ledger/index.server";
 
 const { id, name, breed, age, size, photoUrl, specialNeeds, notes } = pets;
 const petColumns = { id, name, breed, age, size, photoUrl, specialNeeds, notes };

@@ -11,9 +11,8 @@ import { getSettings } from "~/offer/index.server";
 import { type ClientContext, isAdmin } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 
-import { clientName, petsWith, selectRequests } from "~/ledger/index.server";
+import { clientName, petsWith, selectRequests, findVisit } from "~/ledger/index.server";
 import { aroundVisit } from "~/ledger/index";
-import { findVisit } from "../days/find-visit.server";
 
 /** Null: there is no such visit for them, or nobody's pet is on it. */
 export async function loadEmergency(ctx: ClientContext, visitId: string) {

@@ -7,9 +7,8 @@ import { listKeysOf, listWithAccess, lookAtHouseholds } from "~/clients/index.se
 import { type ClientContext, isAdmin } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
-import { clientName, petsOf, selectRequests } from "~/ledger/index.server";
+import { clientName, petsOf, selectRequests, findVisit } from "~/ledger/index.server";
 import { opensAt, type WayInState, wayInOf } from "./way-in";
-import { findVisit } from "../days/find-visit.server";
 
 /** Null: there is no such visit for them, or nobody's home to go to. */
 async function findHouseholds(ctx: ClientContext, visitId: string) {

@@ -15,7 +15,7 @@ import {
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { refuseOthersPress } from "../steps/others-press.server";
-import { listRequestsOn } from "~/ledger/index.server";
+import { listRequestsOn, findVisit } from "~/ledger/index.server";
 import { checkPhotos } from "../photos/check-photos.server";
 import { incidentForm, lineForm } from "./forms";
 import { listIncidentsOn } from "./list-incidents.server";
@@ -23,7 +23,6 @@ import { addIncidentLine, reportIncident } from "./report-incident.server";
 import { takesIncidents } from "./rules";
 import { savedWithout } from "../texts/cards";
 import { incidentErrors, incidentRefusals, incidentSaved, incidentSavedByOwner, lineAdded } from "../texts/incidents";
-import { findVisit } from "../days/find-visit.server";
 
 /** Null: there is none, or it's not theirs. */
 export async function loadIncidentPage(ctx: ClientContext, visitId: string) {

@@ -15,12 +15,11 @@ import {
 } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
-import { listRequestsOn, carryOut, type Refused } from "~/ledger/index.server";
+import { listRequestsOn, carryOut, type Refused, findVisit } from "~/ledger/index.server";
 import { incidentMail } from "./emails";
 import type { WrittenIncident, WrittenLine } from "./forms";
 import { takesIncidents, whenRefused } from "./rules";
 import type { incidentRefusals } from "../texts/incidents";
-import { findVisit } from "../days/find-visit.server";
 
 type Photos = { photos: readonly CheckedPicture[] };
 type Outcome = { ok: true; value: { id: string } } | Refused<keyof typeof incidentRefusals>;

@@ -1,5 +1,4 @@
-// The way to the card company; null where nobody pays by card here. Its library is loaded by the first who needs it: it takes
-// more memory than the rest of money.
+// Opens the connection to Stripe. Its library is loaded on first use, since it takes more memory than the rest of money.
 import type { CardSettings, CommandContext, Limit } from "~/platform/index.server";
 
 import type { CardPort } from "./port";
@@ -9,6 +8,7 @@ export const cardPaymentLimit: Limit = { name: "card-payment", points: 20, minut
 
 const opened = new WeakMap<CardSettings, Promise<CardPort>>();
 
+/** Returns null when card payments are not configured. */
 export async function openCards({ cards }: Pick<CommandContext["services"], "cards">): Promise<CardPort | null> {
   if (!cards) return null;
   let port = opened.get(cards);

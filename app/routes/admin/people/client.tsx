@@ -81,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? nameOf(loaderData.client) : "Client" }, { name: "robots", content: "noindex" }];
+  return [{ title: loaderData ? nameOf(loaderData.client) : "Client" }];
 }
 
 const nameOf = ({ firstName, lastName }: Pick<Client, "firstName" | "lastName">) => `${firstName} ${lastName}`;

@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Visit" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Visit" }];
 }
 
 export default function Visit({ loaderData: { visit, meeting, walkers }, actionData }: Route.ComponentProps) {
