@@ -17,10 +17,10 @@ import { isKnownNetwork, rememberNetwork } from "./known-networks.server";
 const accountLimit: Limit = { name: "sign-in-account", points: 20, minutes: 60 };
 
 /** Wrong passwords of any account from one network. */
-export const networkLimit: Limit = { name: "sign-in-address", points: 30, minutes: 15 };
+const networkLimit: Limit = { name: "sign-in-address", points: 30, minutes: 15 };
 
 /** Wrong passwords of one account from one network. Nobody else is locked out. */
-export const signInLimit: Limit = { name: "sign-in", points: 5, minutes: 15 };
+const signInLimit: Limit = { name: "sign-in", points: 5, minutes: 15 };
 
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
 type Role = "admin" | "client";

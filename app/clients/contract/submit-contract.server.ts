@@ -29,7 +29,7 @@ import {
 import { signContract } from "./sign-contract.server";
 
 /** Signatures and changed releases of a contract; each sends a mail. */
-export const releaseLimit: Limit = { name: "release", points: 10, minutes: 60 };
+const releaseLimit: Limit = { name: "release", points: 10, minutes: 60 };
 
 const page = href("/dashboard/contract");
 

@@ -7,7 +7,7 @@ import { submitContact as storeContact } from "./commands.server";
 import { contactForm } from "./forms";
 import { contactFailed, contactSent, outsideAreaNote } from "./texts";
 
-export const contactLimit: Limit = { name: "contact", points: 5, minutes: 10 };
+const contactLimit: Limit = { name: "contact", points: 5, minutes: 10 };
 
 const thanksPage = `${href("/contact")}?sent=1`;
 
