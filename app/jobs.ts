@@ -24,7 +24,6 @@ import type { RecheckVerdict } from "~/platform/mail/recheck.server";
 import type { Services } from "~/platform/process/context";
 import { sweepDocuments } from "~/platform/media/documents.server";
 import { sweepFiles } from "~/platform/media/sweep.server";
-import { Temporal } from "~/shared/dates";
 
 /** Mails that must still be true when they leave, by the wing that wrote them. */
 export const recheckBeforeSending = async (...asked: Parameters<typeof recheckMail>): Promise<RecheckVerdict> =>

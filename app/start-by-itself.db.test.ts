@@ -4,7 +4,6 @@ import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { outbox } from "~/db/tables/platform";
 import { createFirstAdmin } from "~/accounts/register/first-admin.server";
 import { sendReminders } from "~/day/reminders/reminders.server";
-import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../tests/support/command-context";
 import { addReadyClient, addVisit, addWalker } from "../tests/support/ledger";

@@ -54,7 +54,6 @@ import { submitPass } from "~/money/passes/submit-pass.server";
 import { servicesContext } from "~/platform/process/context";
 import { anonymous } from "~/platform/sign-in/actor";
 import { sendWaitlistUpdate } from "~/site/waitlist/update-commands.server";
-import { Temporal } from "~/shared/dates";
 import {
   cancelMeeting,
   cancelMeetingByOwner,

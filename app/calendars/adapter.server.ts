@@ -1,5 +1,4 @@
 // What a kind of calendar can do for this site. A further kind is a folder with one of these, named in kinds.server.ts.
-import type { Temporal } from "~/shared/dates";
 
 import type { CalendarPort, Changes, Span } from "./port";
 import type { ConnectionContext, Source } from "./sources/connection.server";

@@ -5,7 +5,6 @@ import { and, asc, eq } from "drizzle-orm";
 import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import type { CommandContext } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 
 import { connectionOf, type Source } from "./sources/connection.server";
 import { isStale, spanKept } from "./sources/span-kept";

@@ -1,7 +1,7 @@
 // How a calendar outside stands, in words: since when it is not as it should be, and what to do.
 import { calendarFaults } from "~/business/calendars/calendar-faults";
 import type { CalendarKind } from "~/business/calendars/calendar-kinds";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 
 import type { SourceError } from "./port";
 import { trustedMinutes } from "./sources/span-kept";

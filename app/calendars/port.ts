@@ -1,7 +1,6 @@
 // One interface to every calendar outside this site; each kind says what it can do and fails in the same few ways.
 import type { calendarFaults } from "~/business/calendars/calendar-faults";
 import type { UnreadProblem } from "~/business/calendars/unread-problems";
-import type { Temporal } from "~/shared/dates";
 
 /** What a calendar said about one event: as it falls, recurrences expanded. */
 export interface OutsideEvent {

@@ -6,7 +6,6 @@ import { copyEmbeddedTemplate, createPostgresDatabase, onBothDatabases } from ".
 import { testContext } from "../../tests/support/command-context";
 import { createDatabase, runSql } from "../../tests/support/postgres-database";
 import { enqueueMail } from "~/platform/mail/enqueue.server";
-import { Temporal } from "~/shared/dates";
 import { type Db, openDatabase } from "./client.server";
 import { backgroundImages, testimonials, waitlist } from "./tables/site";
 import { outbox } from "./tables/platform";

@@ -6,7 +6,6 @@ import type { Db } from "~/db/client.server";
 import { keepGoogleTokens } from "~/calendars/google/account.server";
 import { sealSecret, type Source } from "~/calendars/sources/connection.server";
 import type { SyncContext } from "~/calendars/sources/sync-source.server";
-import { Temporal } from "~/shared/dates";
 
 import type { Radicale } from "./radicale";
 

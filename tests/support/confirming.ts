@@ -5,7 +5,6 @@ import { expect } from "vitest";
 import type { Db } from "~/db/client.server";
 import { auditLog, outbox } from "~/db/tables/platform";
 import { requestChanges, requests, visits } from "~/db/tables/visits";
-import { Temporal } from "~/shared/dates";
 import type { Request } from "~/visits/ledger/writer.server";
 import { type ConfirmInput, confirmRequest } from "~/visits/verbs/confirm-request.server";
 

@@ -2,7 +2,6 @@
 import { readGrid } from "~/desk/grid/read-grid.server";
 import type { TimeGrid } from "~/desk/grid/time-grid.server";
 import type { Db } from "~/db/client.server";
-import { Temporal } from "~/shared/dates";
 
 import { addReadyClient, addWalker } from "./ledger";
 import { addAdmin } from "./people";

@@ -5,7 +5,6 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
 import { googleCalendar } from "~/calendars/google/google-calendar.server";
-import { Temporal } from "~/shared/dates";
 
 export type Answer = (response: ServerResponse) => unknown;
 

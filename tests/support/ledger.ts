@@ -7,7 +7,7 @@ import { bookings, requests, visits } from "~/db/tables/visits";
 import { contractSignatures, pets } from "~/db/tables/clients";
 import { timeOfDayAt, windowOf } from "~/visits/ledger/windows";
 import type { Request, Visit } from "~/visits/ledger/writer.server";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 import { addPerson, type Person } from "./people";
 
 export type Pet = typeof pets.$inferSelect;

@@ -6,7 +6,6 @@ import { sampleIdentity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/settings/queries.server";
 import { outbox } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 import { leadReceivedMail } from "~/desk/contact/emails";
 import { contactForm } from "~/desk/contact/forms";
 import { enqueueMail, type Mail, renderMail } from "~/platform/mail/enqueue.server";

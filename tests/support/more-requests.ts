@@ -4,7 +4,7 @@ import { requestChanges } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
 import { exactWindow, timeOfDayAt, windowColumns } from "~/visits/ledger/windows";
 import type { Request } from "~/visits/ledger/writer.server";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 import type { Person } from "./people";
 import { addReadyClient, type WithDays, addRequest, dayOrNull } from "./ledger";
 

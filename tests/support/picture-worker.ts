@@ -13,7 +13,6 @@ import type { Db } from "~/db/client.server";
 import { pictures } from "~/db/tables/platform";
 import { pets } from "~/db/tables/clients";
 import { localFiles } from "~/platform/process/file-store";
-import { Temporal } from "~/shared/dates";
 import { type PictureSubject, savePicture } from "~/platform/media/commands.server";
 import { createPictureWorker, type PictureWorkerOptions, recoverPictures } from "~/platform/media/worker.server";
 

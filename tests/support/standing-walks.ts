@@ -9,7 +9,7 @@ import { instantAt } from "~/visits/ledger/windows";
 import { confirmStandingWalk } from "~/visits/standing/verbs/confirm-standing-walk.server";
 import type { PatternInput } from "~/visits/standing/verbs/edit-pattern.server";
 import { requestStandingWalk, type StandingInput } from "~/visits/standing/verbs/request-standing-walk.server";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { addReadyClient, type Pet } from "./ledger";
 import { addAdmin, adminContextOf, contextOf, type Person } from "./people";

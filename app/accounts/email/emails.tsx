@@ -2,7 +2,7 @@
 import type { NewToken } from "~/accounts/password/one-time-tokens.server";
 import type { Identity } from "~/business/identity";
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
-import { formatInstant, type Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 
 export interface MailFrom {
   now: Temporal.Instant;

@@ -1,8 +1,6 @@
 // Against Debian's Radicale: what a walker's own calendar server does.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { hasRadicale, type Radicale, startRadicale } from "../../../tests/support/radicale";
 import type { CalendarPort, EventDraft } from "~/calendars/port";
 import { caldavCalendar } from "./caldav-calendar.server";

@@ -1,8 +1,6 @@
 import ical, { type VEvent } from "node-ical";
 import { expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { calendarHead } from "~/calendars/entries/invitation.server";
 import { eventIcs } from "./event-ics.server";
 

@@ -4,7 +4,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { googleCalendarTokens } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { seal, unseal } from "~/platform/index.server";
-import { formatInstant, type Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 
 import type { Guard } from "~/calendars/reach/guarded-fetch.server";
 import { CalendarFault } from "~/calendars/port";

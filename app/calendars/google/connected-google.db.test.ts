@@ -6,7 +6,6 @@ import { connectionOf } from "~/calendars/sources/connection.server";
 import { choosePurpose, fetchNow } from "~/calendars/sources/sources.server";
 import { syncDue } from "~/calendars/sources/sync-source.server";
 import { calendarEvents, calendarPushes, calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
-import { Temporal } from "~/shared/dates";
 
 import { addSource } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -1,7 +1,7 @@
 // Google Calendar behind the one interface of ../port.ts: lists, incremental sync, visits written with ids of our own.
 import type { calendar_v3 } from "@googleapis/calendar";
 
-import { losAngeles, type Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { CalendarFault, type CalendarPort, type EventDraft, type OutsideCalendar } from "~/calendars/port";
 import { deleteAtGoogle } from "./delete-at-google.server";

@@ -2,8 +2,6 @@
 // lost: the site renews daily, and asks now and then all the same.
 import type { calendar_v3 } from "@googleapis/calendar";
 
-import { Temporal } from "~/shared/dates";
-
 import type { NewChannel, OpenChannel } from "~/calendars/adapter.server";
 import { CalendarFault } from "~/calendars/port";
 import { callGoogle, type GoogleCalls } from "./google-fetch.server";

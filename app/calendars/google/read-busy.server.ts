@@ -1,7 +1,7 @@
 // When a Google calendar is busy, where the account learns nothing else ("See only free/busy").
 import type { calendar_v3 } from "@googleapis/calendar";
 
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { CalendarFault, type Changes, type Span } from "~/calendars/port";
 import { callGoogle, type GoogleCalls } from "./google-fetch.server";

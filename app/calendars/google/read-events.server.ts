@@ -1,7 +1,7 @@
 // Events of a Google calendar: all within a span, or what changed since a sync token.
 import type { calendar_v3 } from "@googleapis/calendar";
 
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { CalendarFault, type Changes, type OutsideEvent, type Span } from "~/calendars/port";
 import type { GoogleCalls } from "./google-fetch.server";

@@ -2,7 +2,6 @@
 // and what it imports are named in full; for production scripts/build.ts makes one file of them.
 import { parentPort, workerData } from "node:worker_threads";
 
-import { Temporal } from "../../shared/dates.ts";
 import { CalendarFault, type Span } from "../port.ts";
 import { type Budget, readIcs, wholeBudget } from "./read-ics.server.ts";
 import type { ThreadAnswer, ThreadEvent, ThreadInput, ThreadMessage } from "./thread-messages.ts";

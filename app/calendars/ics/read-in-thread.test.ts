@@ -1,8 +1,6 @@
 // Reading calendars beside the site's own thread: the same as in it, several at once, and with an end.
 import { expect, test, vi } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { readIcs } from "./read-ics.server";
 import { readInThread } from "./read-in-thread.server";
 

@@ -5,7 +5,6 @@ import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
-import { Temporal } from "~/shared/dates";
 
 import { isSourceError } from "~/calendars/health";
 import type { PushFacts } from "./push-trouble";

@@ -24,7 +24,6 @@ import { googleEventId } from "~/calendars/google/google-calendar.server";
 import { takeOwnOut } from "./own-visits.server";
 import { pushDue } from "./push-visits.server";
 import { syncSource } from "~/calendars/sources/sync-source.server";
-import { Temporal } from "~/shared/dates";
 
 let google: ScriptedGoogle;
 beforeAll(async () => {

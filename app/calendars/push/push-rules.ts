@@ -1,6 +1,5 @@
 // What is to be done about a visit in a calendar outside, and how it reads there.
 import { keptStates, type VisitState } from "~/business/booking-states";
-import type { Temporal } from "~/shared/dates";
 
 import type { EventDraft } from "~/calendars/port";
 

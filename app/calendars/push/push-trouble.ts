@@ -1,6 +1,6 @@
 // Visits that do not get to a calendar outside, in words: since when, and what to do.
 import type { CalendarKind } from "~/business/calendars/calendar-kinds";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 
 import { needsSomebody } from "~/calendars/health";
 import type { SourceError } from "~/calendars/port";

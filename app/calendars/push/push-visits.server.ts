@@ -8,7 +8,6 @@ import type { Db } from "~/db/client.server";
 import { bookings, requests, visits } from "~/db/tables/visits";
 import { pets, profiles } from "~/db/tables/clients";
 import { claimNext, hasRunOut, leased, released, stillInHand, workOff } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 
 import type { Source } from "~/calendars/sources/connection.server";
 import { openPort } from "~/calendars/sources/open-source.server";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
 import { requestDaysAhead } from "~/business/policies";
-import { Temporal } from "~/shared/dates";
 
 import { bounded, isStale, needsAll, secondsToNext, spanKept } from "./span-kept";
 

@@ -1,6 +1,6 @@
 // How much of a calendar outside is kept, how often it is asked, and when its busy times are too old to be trusted.
 import { requestDaysAhead } from "~/business/policies";
-import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
 import type { Span } from "~/calendars/port";
 

@@ -1,8 +1,6 @@
 // What a calendar outside said, as it can be kept.
 import { expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { storable } from "./storable.server";
 
 const [start, end] = ["2026-11-24T17:00Z", "2026-11-24T18:00Z"].map((text) => Temporal.Instant.from(text));

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { Temporal } from "~/shared/dates";
 
 import { addIcsSource, connectionTo, monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -6,7 +6,6 @@ import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { sqlState } from "~/db/errors";
 import type { Logger } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 
 import { isSourceError } from "~/calendars/health";
 import type { ConnectionContext, Source } from "./connection.server";

@@ -2,7 +2,6 @@
 import { sql } from "drizzle-orm";
 
 import { calendarSources } from "~/db/tables/calendars";
-import type { Temporal } from "~/shared/dates";
 
 /** What is being read with what was there before is of another version, and changes nothing anymore. */
 export const tryAgain = (now: Temporal.Instant) => ({

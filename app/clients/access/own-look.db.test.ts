@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { accessLooks } from "~/db/tables/access";
 import { sessions } from "~/db/tables/accounts";
-import type { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { current, givePassword, signInThrice } from "../../../tests/support/credentials";

@@ -1,5 +1,4 @@
 // A place: a walker and a start. How forms offer one, and which one they ask for.
-import { Temporal } from "~/shared/dates";
 
 import { instantAt } from "~/visits/index";
 

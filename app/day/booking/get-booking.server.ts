@@ -7,7 +7,6 @@ import { profiles } from "~/db/tables/clients";
 import { requestChanges } from "~/db/tables/visits";
 import { getIdentity } from "~/offer/index.server";
 import { hasEmail } from "~/platform/index";
-import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 import { findRequest, type Viewer } from "./find-request.server";

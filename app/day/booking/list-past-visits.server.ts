@@ -8,7 +8,7 @@ import { pets } from "~/db/tables/clients";
 import { visitSteps } from "~/db/tables/visit-steps";
 import { bookings, requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
-import { dayInLosAngeles, formatDay, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay } from "~/shared/dates";
 
 import { askAgain, serviceName, exactly, type RequestCalendar, wentStates } from "~/visits/index";
 import { readAskedBefore, selectSteps, shownSteps, petsWith, selectRequests, walkerName } from "~/visits/index.server";

@@ -15,7 +15,7 @@ import {
   replyRefusal,
   sha256,
 } from "~/platform/index.server";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 
 import {
   askedAndWanted,

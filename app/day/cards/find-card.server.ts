@@ -5,7 +5,7 @@ import type { Db } from "~/db/client.server";
 import { reportCards } from "~/db/tables/report-cards";
 import { getWeatherOn } from "~/offer/index.server";
 import type { ClientContext } from "~/platform/index.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { listSteps, shownSteps, getRequestDetails } from "~/visits/index.server";
 import { placesOf } from "../places/rules";

@@ -7,7 +7,7 @@ import { reportCards } from "~/db/tables/report-cards";
 import { requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 import type { ClientContext } from "~/platform/index.server";
-import { dayInLosAngeles, formatWeekday, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 
 import { findRequest } from "../booking/find-request.server";
 import { getRequestDetails, petsOf, selectRequests } from "~/visits/index.server";

@@ -1,6 +1,5 @@
 // The days of all walkers, across the changes of the clock.
 import { expect, test } from "vitest";
-import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { now, people, readShownGrid } from "../../../tests/support/desk";
 import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";

@@ -5,7 +5,7 @@ import type { Identity } from "~/business/identity";
 import { namesInWords } from "~/clients/index";
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
 import { withoutZone } from "~/shared/day-names";
-import { formatWeekday, Temporal } from "~/shared/dates";
+import { formatWeekday } from "~/shared/dates";
 
 import type { DeskVisit } from "../days/list-days.server";
 import { serviceName, spanOf, timeOf } from "~/visits/index";

@@ -21,12 +21,16 @@ import { keepPage } from "./kept-pages";
 /** Of the build: addresses whose names change with what is in them. */
 declare const filesOfTheBuild: readonly string[];
 
+/** Files that only browsers without Temporal load. */
+declare const temporalPolyfill: readonly string[];
+
 /** What we use of a worker's world: TypeScript's own description of it and the browser's can't be read together. */
 interface Later extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-precacheAndRoute(filesOfTheBuild.map((url) => ({ url, revision: null })));
+const files = "Temporal" in self ? filesOfTheBuild : [...filesOfTheBuild, ...temporalPolyfill];
+precacheAndRoute(files.map((url) => ({ url, revision: null })));
 
 // A new version is taken at the next start, which may be without signal: the pages have to be of its files by then.
 self.addEventListener("install", (event) => (event as Later).waitUntil(renewPages()));

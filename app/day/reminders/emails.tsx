@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 
 import type { Identity } from "~/business/identity";
-import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 
 import { spanInWords } from "~/visits/index";
 import { type Mail, MailLayout } from "~/platform/index.server";

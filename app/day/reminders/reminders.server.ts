@@ -16,7 +16,6 @@ import {
   type Services,
   type Turn,
 } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 
 import { getIdentity } from "~/offer/index.server";
 import { meetingReminderMail, listMeetingsOn, meetingToken } from "~/visits/index.server";

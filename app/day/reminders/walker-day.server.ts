@@ -7,7 +7,6 @@ import { outbox } from "~/db/tables/platform";
 import { profiles } from "~/db/tables/clients";
 import { getIdentity } from "~/offer/index.server";
 import { eachAlone, enqueueUnlessTold, type Mail, renderMail, type Services } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 
 import { noFilters } from "../days/visit-filters";
 import { listDays } from "../days/list-days.server";

@@ -12,7 +12,6 @@ import {
   replyRefusal,
 } from "~/platform/index.server";
 import { hasEmail } from "~/platform/index";
-import { Temporal } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 import type { Cents } from "~/shared/money";
 

@@ -15,7 +15,6 @@ import {
   storeOriginals,
   takeMailBack,
 } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { done, refused } from "~/shared/result";
 

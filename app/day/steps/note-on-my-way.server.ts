@@ -4,7 +4,6 @@ import { eq } from "drizzle-orm";
 
 import { visits } from "~/db/tables/visits";
 import type { ClientContext } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
 import {

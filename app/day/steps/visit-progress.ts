@@ -8,7 +8,6 @@ import {
   noShowWaitMinutes,
   stepUndoMinutes,
 } from "~/business/policies";
-import { Temporal } from "~/shared/dates";
 
 import { can, canBecome, type DoorState, doorStates } from "~/visits/index";
 

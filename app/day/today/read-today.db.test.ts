@@ -2,7 +2,6 @@
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPet, addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";

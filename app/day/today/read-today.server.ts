@@ -2,7 +2,7 @@
 // the day, and, on today's page, the week that follows.
 import type { VisitStep } from "~/business/booking-states";
 import type { WalkerContext } from "~/platform/index.server";
-import { dayInLosAngeles, formatWeekday, isDay, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatWeekday, isDay } from "~/shared/dates";
 
 import { wayInOf } from "../access/rules";
 import { noFilters } from "../days/visit-filters";

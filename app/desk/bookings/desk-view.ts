@@ -2,7 +2,7 @@
 // is moved, &move=…&to=2026-11-24T10:30&by=…, or, while one is booked into a gap, &new=2026-11-24T10:30&by=…&for=…&q=…,
 // or, while one is made longer or shorter, &stretch=…&lasts=60
 import { visitStates } from "~/business/booking-states";
-import { isDay, Temporal } from "~/shared/dates";
+import { isDay } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 import { searchWords } from "~/shared/table-view";
 

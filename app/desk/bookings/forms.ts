@@ -2,7 +2,6 @@
 // room is never read from a form.
 import { z } from "zod";
 
-import { Temporal } from "~/shared/dates";
 import { dateField, line, optionalText, storedId, tick, timeField } from "~/shared/fields";
 
 import { partsOfPlace, stepForms } from "~/day/index";

@@ -1,6 +1,6 @@
 // What /admin/bookings shows, by what its address asks for.
 import type { Db } from "~/db/client.server";
-import { dayInLosAngeles, formatDay, formatWeekday, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay, formatWeekday } from "~/shared/dates";
 
 import { listWalkers } from "~/accounts/index.server";
 import { readGrid } from "../grid/read-grid.server";

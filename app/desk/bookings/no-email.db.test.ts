@@ -7,7 +7,6 @@ import { readMoving } from "../grid/read-moving.server";
 import { readStretching } from "../stretching/read-stretching.server";
 import { noShowNoted } from "~/day/texts/steps";
 import { readBy } from "~/visits/texts/visits";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";

@@ -11,7 +11,6 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { cancelRequest } from "~/visits/verbs/cancel-request.server";
-import { Temporal } from "~/shared/dates";
 import { loadNoShow, submitNoShow } from "~/day/steps/no-show-question.server";
 import type { ClashOffer } from "~/day/answers/place-of";
 import { submitVisit } from "./submit-desk.server";

@@ -1,7 +1,6 @@
 // What is left of a walker's day (docs/product.md, The day at a glance): their hours, less everything that takes their
 // time; and where a visit that is moved could begin.
 import { startStepMinutes } from "~/business/calendars/hours";
-import { Temporal } from "~/shared/dates";
 
 import { shortestGapMinutes } from "../overview/day-now.server";
 import { freeStarts, type Taken } from "~/visits/index";

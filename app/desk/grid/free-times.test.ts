@@ -1,7 +1,7 @@
 // What is left of a walker's day between their visits.
 import { expect, test } from "vitest";
 
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { instantAt } from "~/visits/ledger/windows";
 import { freeTimes, startsToPick } from "./free-times.server";

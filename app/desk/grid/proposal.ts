@@ -1,7 +1,6 @@
 // Where a visit that is moved on the grid would begin: under the pointer, a step on by a key, and back and forth between the
 // grid's columns and the clock. What may be there is for the server to say.
 import { startStepMinutes } from "~/business/calendars/hours";
-import type { Temporal } from "~/shared/dates";
 
 import type { Rows } from "./rows";
 

@@ -1,8 +1,6 @@
 // Rows of a day of Los Angeles, across the changes of the clock and over midnight, and who stands beside whom.
 import { expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { hoursOver, inLanes, minuteOf, rowsOf } from "./rows";
 
 const day = (iso: string) => Temporal.PlainDate.from(iso);

@@ -1,7 +1,7 @@
 // Where something stands on a time grid: minutes of the day by the clock on the wall, in rows of five, side by side where
 // it shares its time. Days of 23 and 25 hours have the same rows as all others: an hour that the clock leaves out is
 // empty, and one that comes twice is drawn once.
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 /** Minutes since midnight by the clock on the wall. */
 export interface Rows {

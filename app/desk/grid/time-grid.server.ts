@@ -1,6 +1,6 @@
 // A day of all walkers, or a week of days, as a grid of time: what goes where, made of what the ledger knows.
 import { activeStates } from "~/business/booking-states";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { hasDay, rangesOf, overlap } from "~/visits/index";
 import {

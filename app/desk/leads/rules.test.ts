@@ -1,8 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { answerDue, answeredAfter, canMark, splitName, statusAfterReply } from "./rules";
 
 const at = (text: string) => Temporal.Instant.from(text);

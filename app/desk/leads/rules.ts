@@ -1,5 +1,4 @@
 // A message is answered within 24 hours (docs/product.md, Leads): how long there is left, and what a lead may become.
-import type { Temporal } from "~/shared/dates";
 
 /** Real hours: where the clocks change in between, the promise is as long as on every other day. */
 const promisedHours = 24;

@@ -2,7 +2,6 @@
 // what that household had last.
 import { readProgress } from "~/clients/index.server";
 import type { Db } from "~/db/client.server";
-import type { Temporal } from "~/shared/dates";
 
 import { readAskedBefore, contractFirst, loadRequestForm } from "~/visits/index.server";
 import { usualMinutes } from "~/visits/index";

@@ -9,7 +9,7 @@ import {
   replyMessage,
   replyRefusal,
 } from "~/platform/index.server";
-import { dayInLosAngeles, formatInstant, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 
 import { replyWithPrice, getProfileName, bookByOwner, type BookOutcome, type NotBookable } from "~/visits/index.server";
 import { addressOf, readDeskView } from "../bookings/desk-view";

@@ -1,6 +1,6 @@
 // The day as it stands (docs/product.md, The day at a glance): who is walking, who is late, who is next, who is free.
 import { lateAfterMinutes } from "~/business/policies";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import type { Taken, DoorState } from "~/visits/index";
 import { canBeginFrom, possibleStates, type StepTimes, stepTimes } from "~/day/index";

@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { requests, visits } from "~/db/tables/visits";
 import { areaOfAddress } from "~/offer/index";
-import { formatInstant, type Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { serviceName } from "~/visits/index";
 import { clientName, selectRequests } from "~/visits/index.server";
 

@@ -13,7 +13,6 @@ import {
   readVersion,
   selectSettings,
 } from "~/offer/index.server";
-import type { Temporal } from "~/shared/dates";
 import { soonColumns, soonInWords } from "~/visits/index.server";
 
 import { splitName } from "~/desk/leads/rules";

@@ -4,7 +4,6 @@ import { inArray, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { incidentLines, incidents } from "~/db/tables/incidents";
 import { pictures } from "~/db/tables/platform";
-import type { Temporal } from "~/shared/dates";
 
 /** After the visits. Photos and lines go first; the files of the photos are swept. */
 export async function deleteOldIncidents(tx: Db, limit: Temporal.Instant): Promise<void> {

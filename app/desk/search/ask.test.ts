@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { askedBy } from "./ask";
 
 /** A Monday, nine in the morning in Los Angeles. */

@@ -1,5 +1,5 @@
 // What somebody typed into the search: words, the digits of a phone number, or a day (docs/product.md, Search).
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 import { isPhoneNumber, phoneNumber } from "~/shared/phone-number";
 
 export interface Asked {

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { requests } from "~/db/tables/visits";
 import { instantAt } from "~/visits/ledger/windows";
 import { placeValue } from "~/day/answers/place-of";
-import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";

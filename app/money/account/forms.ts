@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { type HandWay, handWays } from "~/business/money/money-lines";
 import { readAmount } from "~/offer/index";
-import { isDay, Temporal } from "~/shared/dates";
+import { isDay } from "~/shared/dates";
 import { line, optionalLine } from "~/shared/fields";
 import { isId } from "~/shared/ids";
 import type { Cents } from "~/shared/money";

@@ -7,7 +7,7 @@ import { profiles } from "~/db/tables/clients";
 import { moneyLines, statements } from "~/db/tables/money/ledger";
 import { listed } from "~/db/together";
 import type { AdminContext } from "~/platform/index.server";
-import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 import { readTableView } from "~/shared/table-view";
 

@@ -6,7 +6,6 @@ import { offerColumns, passesOnOffer } from "~/money/passes/sell-pass.server";
 import { billingOf, selectBilling } from "~/money/preferences/billing.server";
 import { selectReferral } from "~/money/referrals/referrals.server";
 import { settingsOf, termsOf } from "~/money/settings/settings.server";
-import type { Temporal } from "~/shared/dates";
 
 import { selectWhoToTip } from "./who-to-tip.server";
 

@@ -7,7 +7,7 @@ import { profiles } from "~/db/tables/clients";
 import type { MoneyLine } from "~/money/ledger/write-lines.server";
 import { accountLabels as labels } from "~/money/texts/account";
 import type { AdminContext } from "~/platform/index.server";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
 import { balanceOf } from "~/money/ledger/sums";

@@ -1,5 +1,4 @@
 // What this site asks of the card company, and what it is told. One adapter: stripe/ (docs/decisions/033).
-import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 /** Where it tells us. */

@@ -1,7 +1,6 @@
 // What a household owes for a request now, and the lines that are still to be written for it (docs/product.md, Charges).
 // Pure. A charge is written once; what changes later is an adjustment that says why.
 import type { RequestState } from "~/business/booking-states";
-import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 

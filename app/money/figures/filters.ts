@@ -1,7 +1,7 @@
 // What the address of the owner's figures asks for. What can't be read is said beside its field, and stays as it was typed.
 import { type AreaSlug, areaSlugs } from "~/business/areas/areas";
 import { type ServiceId, serviceIds } from "~/business/service-catalog";
-import { isDay, Temporal } from "~/shared/dates";
+import { isDay } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 
 import { filterErrors as errors } from "~/money/texts/figures";

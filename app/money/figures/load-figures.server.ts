@@ -1,7 +1,7 @@
 // What /admin/money shows, ready to be drawn.
 import { type AreaSlug, areaSlugs } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { areaName, serviceName } from "~/visits/index";
 

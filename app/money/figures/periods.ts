@@ -1,6 +1,5 @@
 // The times the owner's figures are about (docs/product.md, The owner's figures): weeks from Sunday to Saturday, months,
 // and days of her own. Days are days of Los Angeles.
-import type { Temporal } from "~/shared/dates";
 import { sundayOf } from "~/shared/weeks";
 
 export interface Period {

@@ -1,6 +1,5 @@
 // What a prepaid pass pays, and what is left of it (docs/product.md, Passes). Pure.
 import type { LineKind } from "~/business/money/money-lines";
-import { Temporal } from "~/shared/dates";
 import { type Cents, roundCents } from "~/shared/money";
 
 export interface PassTerms {

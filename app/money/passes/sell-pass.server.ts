@@ -14,7 +14,7 @@ import { passLabels as labels, passWhat } from "~/money/texts/passes";
 import { areaOfAddress, durationsOf, pricesOn } from "~/offer/index";
 import { areasStored, priceChangesStored, readAreas, readPriceChanges } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import { type Cents, roundCents } from "~/shared/money";
 import { done, refused } from "~/shared/result";
 import { serviceName } from "~/visits/index";

@@ -1,6 +1,6 @@
 // Two weeks, Sunday to Saturday, that a walker is paid for at once (docs/product.md, Walkers' pay).
 import { firstPayDay, payPeriodDays } from "~/business/money/pay";
-import { isDay, Temporal } from "~/shared/dates";
+import { isDay } from "~/shared/dates";
 
 export interface PayPeriod {
   from: Temporal.PlainDate;

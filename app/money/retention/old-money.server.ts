@@ -9,7 +9,7 @@ import { lockAccount, writeLines } from "~/money/ledger/write-lines.server";
 import type { Statement } from "~/money/statements/pay-links.server";
 import { carriedOver } from "~/money/texts/charges";
 import { eachAlone, type Turn } from "~/platform/index.server";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 /** Deletes statements made before `limit`, in one transaction per household. */
 export async function deleteOldMoney(turn: Turn, limit: Temporal.Instant): Promise<void> {

@@ -1,6 +1,5 @@
 // Which lines go on a household's next statement (docs/product.md, Statements). Pure, of those that are on none yet.
 import type { LineKind } from "~/business/money/money-lines";
-import type { Temporal } from "~/shared/dates";
 
 import { belongsTo, type CalendarRhythm, type Period } from "./periods";
 

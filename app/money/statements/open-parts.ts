@@ -1,7 +1,6 @@
 // What of each statement is still open (docs/product.md, Payments): what was paid or given goes to the oldest first. Pure, of
 // sums by statement.
 import { openOf } from "~/money/ledger/sums";
-import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 /** Sums of the lines on one statement; `statementId` is null for those that are on none yet. */

@@ -8,7 +8,7 @@ import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger
 import { requests } from "~/db/tables/visits";
 import { balanceOf } from "~/money/ledger/sums";
 import { periodInWords, shortDay } from "~/money/texts/days";
-import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 

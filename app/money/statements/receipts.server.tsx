@@ -21,7 +21,7 @@ import {
   renderMail,
   type Services,
 } from "~/platform/index.server";
-import { formatDay, Temporal } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 
 export interface Receipt {

@@ -1,7 +1,7 @@
 // When somebody who hasn't paid reads a friendly word (docs/product.md, Late statements). Pure.
 import { type ReminderDay, reminderDays } from "~/business/money/money-lines";
 import { statementReminderHours } from "~/business/money/statements";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 /** The one that is due now; null: none, or it was sent. One that was missed isn't sent after a later one. */
 export function reminderDue(daysLate: number, sent: readonly number[]): ReminderDay | null {

@@ -1,5 +1,4 @@
 // How a statement stands (docs/product.md, Statements). Pure.
-import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 import { type NumberedSums, openParts } from "./open-parts";

@@ -1,5 +1,5 @@
 // What the owner reads on the pages of her figures.
-import { formatDay, Temporal } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { formatExact } from "~/shared/money";
 
 import type { Age } from "~/money/figures/ages";

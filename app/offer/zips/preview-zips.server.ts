@@ -8,7 +8,6 @@ import { series } from "~/db/tables/standing-walks";
 import { requests, visits } from "~/db/tables/visits";
 import { getAreaTexts } from "~/offer/area-texts/area-texts.server";
 import { zipOfAddress } from "~/offer/areas/rules";
-import type { Temporal } from "~/shared/dates";
 
 import { zipTexts } from "./texts";
 import { changeInWords, changesOf, type Living, meaningOf, type ZipChange, type Zips } from "./zips";

@@ -1,5 +1,4 @@
 // What a subscribe link tells of one visit, or of days without any.
-import type { Temporal } from "~/shared/dates";
 
 /** A visit at its instants, a standing walk's by the clock on the wall; or whole days, the last one included. */
 export type FeedTime =

@@ -1,5 +1,4 @@
 // What a feed reaches back to. A cancelled visit stays long enough for every program to have seen that it is.
-import type { Temporal } from "~/shared/dates";
 
 const pastDays = 60;
 const cancelledDays = 30;

@@ -4,7 +4,6 @@ import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import type { Temporal } from "~/shared/dates";
 
 import { getIdentity } from "~/offer/index.server";
 import { can } from "~/schedule/policy";

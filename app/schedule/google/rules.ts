@@ -1,5 +1,5 @@
 // When an event of the owner's begins and ends, by what she typed.
-import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
 /** Why an event of the owner's was not added. */
 export type EventRefusal =

@@ -1,6 +1,5 @@
 // Puts entries on their days. A day begins and ends at midnight in Los Angeles, however long it is.
 import { withoutZone } from "~/shared/day-names";
-import type { Temporal } from "~/shared/dates";
 
 import { instantAt, spanOf, timeOf } from "~/visits/index";
 import type { CalendarEntry, DayEntry } from "./entry";

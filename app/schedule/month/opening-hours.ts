@@ -1,7 +1,6 @@
 // The calendar "Business Hours": when the business is open, day by day, and when it is closed
 // (docs/product.md, Service hours).
 import type { WeekHours, Weekday } from "~/business/calendars/hours";
-import type { Temporal } from "~/shared/dates";
 
 import { type ClosedTime, hasDay, instantAt, stretchOf } from "~/visits/index";
 import type { CalendarEntry } from "./entry";

@@ -4,7 +4,7 @@ import { lowestPrice } from "~/business/amounts-in-words";
 import type { Db } from "~/db/client.server";
 import { areaOfZip, readZip } from "~/offer/index";
 import { getAreas, getPricesNow } from "~/offer/index.server";
-import { formatInstant, type Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { getNextFree } from "~/visits/index.server";
 
 export type ZipAnswer = { typed: string } & (

@@ -9,7 +9,7 @@ import { hikeGroup } from "~/business/policies";
 import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 import { refused } from "~/shared/result";

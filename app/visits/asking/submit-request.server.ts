@@ -14,7 +14,6 @@ import {
   replyFailed,
   replyRefusal,
 } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 
 import { petsMissing, type RefusalText, type RequestRefusal } from "~/visits/texts/requests";
 import { requestStandingWalk, type StandingOutcome } from "~/visits/standing/verbs/request-standing-walk.server";

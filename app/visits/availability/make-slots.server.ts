@@ -9,7 +9,7 @@ import { profiles } from "~/db/tables/clients";
 import { listed, readTogether } from "~/db/together";
 import { eachAlone, inPortions, type Services } from "~/platform/index.server";
 import { travelMinutes } from "~/offer/index.server";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { readWalker } from "~/visits/ledger/free-times.server";
 import { instantAt } from "~/visits/ledger/windows";

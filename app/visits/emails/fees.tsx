@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import { namesInWords } from "~/clients/index";
 import type { Mail } from "~/platform/index.server";
-import { formatInstant, type Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 

@@ -7,7 +7,6 @@ import { profiles } from "~/db/tables/clients";
 import { meetings } from "~/db/tables/meetings";
 import { requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
-import type { Temporal } from "~/shared/dates";
 
 import { selectGuests } from "~/visits/meetings/meeting-details.server";
 import { clientName, getProfileName } from "~/visits/model/request-details.server";

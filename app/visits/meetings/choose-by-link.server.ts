@@ -13,7 +13,6 @@ import {
   replyMessage,
   replyRefusal,
 } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 
 import { checkYourMail, heldRefusals, meetingSet, timeReleased } from "~/visits/texts/meetings";
 import { replyNotChosen, replyNotHad } from "./answer-choice.server";

@@ -7,7 +7,6 @@ import { keptStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { meetings } from "~/db/tables/meetings";
 import { type ClientContext, clientContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 
 import {
   clientMeetingTexts,

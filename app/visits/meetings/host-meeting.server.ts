@@ -13,7 +13,7 @@ import {
   replyDone,
   replyRefusal,
 } from "~/platform/index.server";
-import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
 import { instantAt } from "~/visits/ledger/windows";
 import { exactly } from "~/visits/model/times-in-words";

@@ -4,7 +4,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 
 import { meetings } from "~/db/tables/meetings";
 import { type CommandContext, commandContext, notFound, receiveForm, replyMessage } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 
 import { exactly } from "~/visits/model/times-in-words";
 import { meetingCancelled, meetingMoved } from "~/visits/texts/meetings";

@@ -6,7 +6,6 @@ import { pets, profiles } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
 import { meetings } from "~/db/tables/meetings";
 import { visits } from "~/db/tables/visits";
-import type { Temporal } from "~/shared/dates";
 
 import type { Visit } from "~/visits/ledger/writer.server";
 import { instantAt } from "~/visits/ledger/windows";

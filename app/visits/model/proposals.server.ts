@@ -5,7 +5,6 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { proposals } from "~/db/tables/visits";
-import { Temporal } from "~/shared/dates";
 
 import type { Request } from "~/visits/ledger/writer.server";
 import type { Offered } from "~/visits/texts/changes";

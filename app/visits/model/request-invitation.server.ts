@@ -1,7 +1,7 @@
 // The calendar entry that goes along with a mail about a confirmed visit (RFC 5545): the same one forever, numbered
 // upwards; one of its own, or one day of a standing walk.
 import type { Identity } from "~/business/identity";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { uidOf } from "~/calendars/index";
 import { type Invitation, invitation } from "~/calendars/index.server";

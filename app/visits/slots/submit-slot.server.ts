@@ -11,7 +11,6 @@ import {
   replyMessage,
   replyRefusal,
 } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 
 import { priceRequest } from "~/visits/asking/check-request.server";
 import { slotForm, type SlotForm, slotPriceForm } from "~/visits/asking/forms";

@@ -8,7 +8,7 @@ import { closures } from "~/db/tables/closures";
 import { visits } from "~/db/tables/visits";
 import { areaOfAddress, quote, type Tariff, termsOn } from "~/offer/index";
 import { getAreas, getTariff, getTravelMinutes } from "~/offer/index.server";
-import { dayInLosAngeles, formatInstant, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
 import { type Clash, listClashes } from "~/visits/ledger/clashes.server";

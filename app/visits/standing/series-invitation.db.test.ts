@@ -7,7 +7,7 @@ import { closures } from "~/db/tables/closures";
 import { outbox } from "~/db/tables/platform";
 import { cancelRequest } from "~/visits/verbs/cancel-request.server";
 import { moveByOwner } from "~/visits/verbs/move-by-owner.server";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";

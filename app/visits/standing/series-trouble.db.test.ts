@@ -12,7 +12,7 @@ import { answerMove } from "~/visits/verbs/answer-move.server";
 import { askToMove } from "~/visits/verbs/ask-to-move.server";
 import { cancelRequest } from "~/visits/verbs/cancel-request.server";
 import { withdrawRequest } from "~/visits/verbs/end-request.server";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";

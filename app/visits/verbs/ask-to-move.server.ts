@@ -3,7 +3,6 @@
 import type { TimeOfDay } from "~/business/calendars/hours";
 import { proposals } from "~/db/tables/visits";
 import type { ClientContext } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 import { done, refused } from "~/shared/result";

@@ -5,7 +5,7 @@ import { type ReplyOf, useSecurityForm } from "~/accounts/security/components/us
 import { UsernameField } from "~/accounts/security/components/username-field";
 import { changeEmailTexts as texts } from "~/accounts/texts/change-email";
 import { securityTexts } from "~/accounts/texts/security";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { withoutZone } from "~/shared/day-names";
 import { ActionButton } from "~/ui/app/action-button";
 import { TextField } from "~/ui/form/field";

@@ -1,7 +1,7 @@
 // Where somebody is signed in, and the way to end it there.
 import { href } from "react-router";
 
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { withoutZone } from "~/shared/day-names";
 import { ActionButton } from "~/ui/app/action-button";
 

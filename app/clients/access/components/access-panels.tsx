@@ -1,7 +1,7 @@
 // Where a household's way in is led to: from the profile, and from the client's page at the desk.
 import { href, Link } from "react-router";
 
-import { formatDay, dayInLosAngeles, Temporal } from "~/shared/dates";
+import { formatDay, dayInLosAngeles } from "~/shared/dates";
 
 import { accessDeskTexts, accessTexts } from "~/clients/texts/access";
 

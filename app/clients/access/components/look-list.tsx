@@ -1,5 +1,5 @@
 // Who opened a household's way in, when, and for which visit.
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { withoutZone } from "~/shared/day-names";
 import { Instant } from "~/ui/app/instant";
 

@@ -1,7 +1,7 @@
 // How many visits each day of a month has.
 import { Link } from "react-router";
 
-import { formatWeekday, Temporal } from "~/shared/dates";
+import { formatWeekday } from "~/shared/dates";
 import { MonthTable } from "~/ui/app/month-table";
 
 import { addressOf } from "../desk-view";

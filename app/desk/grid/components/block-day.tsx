@@ -1,7 +1,7 @@
 // Keeps a day free with one press, and gives it back with another. Visits promised on it stay, and are counted beside it.
 import { href, Link } from "react-router";
 
-import { formatWeekday, Temporal } from "~/shared/dates";
+import { formatWeekday } from "~/shared/dates";
 import { ActionButton } from "~/ui/app/action-button";
 
 import { updateFailed } from "~/offer/index";

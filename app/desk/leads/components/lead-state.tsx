@@ -1,5 +1,4 @@
 // How a lead stands, in words; the color only repeats them.
-import { Temporal } from "~/shared/dates";
 import { Icon } from "~/ui/icon";
 
 import { answerDue, answeredAfter, type LeadStatus } from "~/desk/leads/rules";

@@ -9,7 +9,7 @@ import { cardCharges, savedCards } from "~/db/tables/money/cards";
 import { statements } from "~/db/tables/money/ledger";
 import { lockAccount } from "~/money/ledger/write-lines.server";
 import type { Statement } from "~/money/statements/pay-links.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { type Checkout, listUnsettled } from "~/money/cards/checkout/close-pages.server";
 import { readDue } from "~/money/cards/due.server";

@@ -2,7 +2,7 @@
 import { href } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
-import { formatDay, Temporal } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { formatExact } from "~/shared/money";
 import { VersionField } from "~/ui/app/version-field";
 import { TextField } from "~/ui/form/field";

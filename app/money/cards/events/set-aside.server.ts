@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { cardSetAside } from "~/db/tables/money/cards";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 

@@ -8,7 +8,6 @@ import { auditLog } from "~/db/tables/platform";
 import { closures } from "~/db/tables/closures";
 import { loadCalendar } from "~/schedule/month/load-calendar.server";
 import { everybody, type Viewer } from "~/schedule/policy";
-import { Temporal } from "~/shared/dates";
 import { makeAllSlots } from "~/visits/availability/make-slots.server";
 import { listClashes } from "~/visits/ledger/clashes.server";
 import { listFreeStarts } from "~/visits/ledger/free-times.server";

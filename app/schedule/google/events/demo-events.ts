@@ -1,6 +1,6 @@
 // Sample events for a preview (docs/product.md, Schedule and Book): in the demo, and where the owner asks for them.
 // Every one says that it is a sample.
-import { losAngeles, type Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import type { CalendarEvent } from "./calendar-event";
 

@@ -1,7 +1,7 @@
 // The bodies of POST /api/google-calendar (docs/product.md, Functions), and the form of an event of the owner's.
 import { z } from "zod";
 
-import { isDay, Temporal } from "~/shared/dates";
+import { isDay } from "~/shared/dates";
 import { line, optionalLine } from "~/shared/fields";
 
 import { noCalendarSelected } from "~/schedule/google/texts";

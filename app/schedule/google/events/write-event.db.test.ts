@@ -7,7 +7,6 @@ import type { Db } from "~/db/client.server";
 import { calendarSources } from "~/db/tables/calendars";
 import { auditLog } from "~/db/tables/platform";
 import { eventTimes } from "~/schedule/google/rules";
-import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../../tests/support/action-args";
 import { onEachDatabase } from "../../../../tests/support/database";

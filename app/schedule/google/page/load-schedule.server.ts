@@ -6,7 +6,6 @@ import { fixedCalendarIds, fixedCalendarLabel } from "~/business/calendars/fixed
 import type { Db } from "~/db/client.server";
 import { getActor, getExchange, getServices } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
-import { Temporal } from "~/shared/dates";
 
 import type { ListedEvent } from "~/schedule/google/events/calendar-event";
 import { spanFrom } from "~/schedule/google/events/calendar-span";

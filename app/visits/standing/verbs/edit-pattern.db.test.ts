@@ -10,7 +10,6 @@ import { cancelRequest } from "~/visits/verbs/cancel-request.server";
 import { feeNowOf } from "~/visits/model/fees";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 import { moveByOwner } from "~/visits/verbs/move-by-owner.server";
-import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../../tests/support/command-context";
 import { onEachDatabase } from "../../../../tests/support/database";
