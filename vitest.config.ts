@@ -26,6 +26,8 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     sequence: { sequencer: LongestFirst },
+    // Vitest empties stylesheets unless they are named here; mails read the colors of this one.
+    css: { include: [/art\.css/] },
     setupFiles: ["tests/support/compare-temporals.ts"],
     // Much of the time a story waits for its pages: three share two processors (the rest runs two, scripts/test.ts). All
     // projects are one group, so that none waits for the last file of another.

@@ -8,10 +8,11 @@ import { chargeHouseholds } from "~/money/charges/charge-households.server";
 import { makeStatements } from "~/money/statements/make-statements.server";
 import { recheckStatementReminder, remindOfStatements } from "~/money/statements/reminders.server";
 import { sendReceipts } from "~/money/statements/receipts.server";
-import { fillGoogleCalendars } from "~/schedule/client-calendars/fill-google.server";
-import { deleteExpiredHolds } from "~/visits/meetings/holds.server";
-import { makeAllSlots } from "~/visits/availability/make-slots.server";
-import { placeStandingWalks } from "~/visits/standing/place-standing-walks.server";
+import { fillGoogleCalendars } from "~/schedule/client-calendars/sync-calendars.server";
+import { meetingReminder } from "~/asking/meetings/meeting-reminder.server";
+import { deleteExpiredHolds } from "~/asking/meetings/holds.server";
+import { makeAllSlots } from "~/ledger/availability/make-slots.server";
+import { placeStandingWalks } from "~/standing/placing/place-standing-walks.server";
 import { recheckMail } from "~/day/cards/recheck-card.server";
 import { sendReminders } from "~/day/reminders/reminders.server";
 import { tellWalkers } from "~/day/reminders/walker-day.server";
@@ -21,13 +22,20 @@ import { forgetUnconfirmedMails } from "~/platform/mail/unconfirmed-address.serv
 import { inOrder, type Work } from "~/platform/jobs/worker.server";
 import { keepStatistics } from "~/platform/jobs/keep-statistics.server";
 import type { RecheckVerdict } from "~/platform/mail/recheck.server";
+import type { MailRow } from "~/platform/mail/transport.server";
+import type { Db } from "~/db/client.server";
 import type { Services } from "~/platform/process/context";
 import { sweepDocuments } from "~/platform/media/documents.server";
 import { sweepFiles } from "~/platform/media/sweep.server";
 
 /** Mails that must still be true when they leave, by the wing that wrote them. */
-export const recheckBeforeSending = async (...asked: Parameters<typeof recheckMail>): Promise<RecheckVerdict> =>
-  (await recheckStatementReminder(...asked)) ?? recheckMail(...asked);
+export const recheckBeforeSending = async (
+  db: Db,
+  now: Temporal.Instant,
+  site: Pick<Services, "origin" | "secret">,
+  mail: Pick<MailRow, "recheck">,
+): Promise<RecheckVerdict> =>
+  (await recheckStatementReminder(db, now, site, mail)) ?? recheckMail(db, now, { ...site, meetingReminder }, mail);
 
 const minute = 60 * 1000;
 
@@ -54,7 +62,11 @@ export function jobsOf(services: Services): Work[] {
       everyMs: 60 * minute,
       work: (isStopped) => remindOfRecords(db, now(), services, isStopped),
     },
-    { name: "the reminders", everyMs: minute, work: (isStopped) => sendReminders(db, now(), services, isStopped) },
+    {
+      name: "the reminders",
+      everyMs: minute,
+      work: (isStopped) => sendReminders(db, now(), { ...services, meetingReminder }, isStopped),
+    },
     {
       name: "the walkers' tomorrow",
       everyMs: minute,

@@ -101,6 +101,16 @@ export default [
     route("pay-sheets/:from", "routes/walker/own-pay-sheet.tsx"),
   ]),
   // The owner's desk.
+  layout("routes/admin/client-layout.tsx", [
+    ...prefix("admin", [
+      route("clients/:id", "routes/admin/people/client.tsx"),
+      route("clients/:id/access", "routes/admin/people/client-access.tsx"),
+      route("clients/:id/care-sheet", "routes/admin/people/client-care-sheet.tsx"),
+      route("clients/:id/money", "routes/admin/money/account.tsx"),
+      route("pets/:id", "routes/admin/people/pet.tsx"),
+      route("pets/:id/records", "routes/admin/people/pet-records.tsx"),
+    ]),
+  ]),
   layout("routes/admin/layout.tsx", [
     route("calendar-management", "routes/admin/settings/calendar-management.tsx"),
     ...prefix("admin", [
@@ -119,17 +129,11 @@ export default [
       route("leads/:id", "routes/admin/people/lead.tsx"),
       route("clients", "routes/admin/people/clients.tsx"),
       route("clients/new", "routes/admin/people/new-client.tsx"),
-      route("clients/:id", "routes/admin/people/client.tsx"),
-      route("clients/:id/access", "routes/admin/people/client-access.tsx"),
-      route("clients/:id/care-sheet", "routes/admin/people/client-care-sheet.tsx"),
-      route("clients/:id/money", "routes/admin/money/account.tsx"),
       route("money/unpaid", "routes/admin/money/unpaid.tsx"),
       route("payments/:id", "routes/admin/people/card-payment.tsx"),
       route("keys", "routes/admin/people/keys.tsx"),
       route("incidents", "routes/admin/records/incidents.tsx"),
       route("pets", "routes/admin/people/pets.tsx"),
-      route("pets/:id", "routes/admin/people/pet.tsx"),
-      route("pets/:id/records", "routes/admin/people/pet-records.tsx"),
       route("testimonials", "routes/admin/records/testimonials.tsx"),
       route("waitlist", "routes/admin/records/waitlist.tsx"),
       route("waitlist.csv", "routes/admin/records/waitlist-csv.ts"),

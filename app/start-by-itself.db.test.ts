@@ -3,6 +3,7 @@ import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
 import { outbox } from "~/db/tables/platform";
 import { createFirstAdmin } from "~/accounts/register/first-admin.server";
+import { meetingReminder } from "~/asking/meetings/meeting-reminder.server";
 import { sendReminders } from "~/day/reminders/reminders.server";
 
 import { testContext } from "../tests/support/command-context";
@@ -46,7 +47,7 @@ describe.each(engines)("the server (%s) by itself", (engine) => {
       async prepare(given) {
         await promiseVisit(given);
         const evening = Temporal.Instant.from("2026-11-24T01:00:00Z");
-        expect(await sendReminders(given.db, evening, given)).toBe(1);
+        expect(await sendReminders(given.db, evening, { ...given, meetingReminder })).toBe(1);
       },
     });
     await vi.waitFor(

@@ -11,7 +11,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { calendarSources } from "~/db/tables/calendars";
 import { siteSettings } from "~/db/tables/offer";
-import { sealSecret } from "~/calendars/sources/connection.server";
+import { sealSecret } from "~/calendars/connection.server";
 
 import { addWalker } from "../tests/support/ledger";
 import { ask, serve } from "../tests/support/requests";

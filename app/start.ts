@@ -7,7 +7,7 @@ import type { ServerBuild } from "react-router";
 import { type Db, openDatabase } from "~/db/client.server";
 import { getIdentity } from "~/offer/settings/queries.server";
 import { setupCodeOf } from "~/accounts/register/first-admin.server";
-import { createCalendarWorker } from "~/calendars/sources/worker.server";
+import { createCalendarWorker } from "~/calendars/worker.server";
 import { calendarSettings, cardSettings } from "~/platform/process/outside-settings";
 import { checkAuth, createAuth } from "~/platform/sign-in/auth";
 import { checkDisk } from "~/platform/process/check-disk";

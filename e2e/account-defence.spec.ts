@@ -73,7 +73,6 @@ describe("a session", () => {
   });
 });
 
-// How much the clock's answers differ is measured: npm run bench:accounts.
 describe("nobody learns who has an account, be it from the words or the clock", () => {
   const known = "client@demo.test";
   const unknown = "nobody@demo.test";

@@ -1,5 +1,5 @@
 // What becomes of a request meanwhile: it is said, and nothing typed is lost (docs/product.md, Requests). What else can be wrong
-// with one: app/visits/asking, request-form-refused and submit-request. It is Monday morning.
+// with one: app/asking/form, request-form-refused and submit-request. It is Monday morning.
 import { expect, test } from "vitest";
 
 import { field, priceIn, submit, time, toDetails, useAsking } from "./support/asking.ts";

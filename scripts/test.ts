@@ -1,4 +1,4 @@
-// `npm test`: everything that must be green. Prints each check, then one line with the counts. `npm test -- visits`: the types,
+// `npm test`: everything that must be green. Prints each check, then one line with the counts. `npm test -- ledger`: the types,
 // and the rules and commands of that wing; `--both`: every database test on both databases; other words are Vitest's.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";

@@ -29,12 +29,12 @@ import { changePassword } from "~/accounts/security/commands.server";
 import { changeRelease } from "~/clients/contract/change-release.server";
 import { addRecord, decideRecord } from "~/clients/health/commands.server";
 import { hashPassword } from "~/platform/sign-in/passwords";
-import { stretchVisit } from "~/visits/verbs/stretch-visit.server";
+import { stretchVisit } from "~/ledger/verbs/stretch-visit.server";
 import { signContract } from "~/clients/contract/sign-contract.server";
 import { sendLinkAgain } from "~/clients/desk/send-link.server";
 import { inviteWalker } from "~/accounts/walkers/commands.server";
 import { changeClientEmail } from "~/clients/desk/change-email.server";
-import { acceptPets } from "~/clients/pets/acceptance/commands.server";
+import { acceptPets } from "~/clients/acceptance/accept-pets.server";
 import { submitContact } from "~/desk/contact/commands.server";
 import { contactForm } from "~/desk/contact/forms";
 import { joinWaitlist } from "~/site/waitlist/commands.server";
@@ -47,10 +47,10 @@ import { submitAccountForm } from "~/money/account/submit-account.server";
 import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
 import { submitCardPayment } from "~/money/cards/checkout/submit-card-payment.server";
 import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
-import { getCardPayment } from "~/money/cards/refunds/refund-payment.server";
-import { submitRefund } from "~/money/cards/refunds/submit-refund.server";
+import { getCardPayment } from "~/money/cards/refund-payment.server";
+import { submitRefund } from "~/money/cards/submit-refund.server";
 import { readLines } from "~/money/ledger/read-lines.server";
-import { submitPass } from "~/money/passes/submit-pass.server";
+import { submitPass } from "~/money/account/submit-pass.server";
 import { servicesContext } from "~/platform/process/context";
 import { anonymous } from "~/platform/sign-in/actor";
 import { sendWaitlistUpdate } from "~/site/waitlist/update-commands.server";
@@ -59,18 +59,18 @@ import {
   cancelMeetingByOwner,
   moveMeeting,
   moveMeetingByOwner,
-} from "~/visits/meetings/change-meeting.server";
-import { chooseMeeting } from "~/visits/meetings/choose-meeting.server";
-import { submitSlot } from "~/visits/slots/submit-slot.server";
-import { editPattern } from "~/visits/standing/verbs/edit-pattern.server";
-import { stopStandingWalk } from "~/visits/standing/verbs/stop-standing-walk.server";
-import { overrideLine } from "~/visits/verbs/adjust-price.server";
-import { withdrawMove } from "~/visits/verbs/ask-to-move.server";
-import { moveByOwner } from "~/visits/verbs/move-by-owner.server";
-import { answerProposal } from "~/visits/verbs/answer-proposal.server";
-import { cancelRequest } from "~/visits/verbs/cancel-request.server";
-import { declineRequest, withdrawRequest } from "~/visits/verbs/end-request.server";
-import { placeValue } from "~/day/answers/place-of";
+} from "~/asking/meetings/change-meeting.server";
+import { chooseMeeting } from "~/asking/meetings/choose-meeting.server";
+import { submitSlot } from "~/asking/slots/submit-slot.server";
+import { editPattern } from "~/standing/verbs/edit-pattern.server";
+import { stopStandingWalk } from "~/standing/verbs/stop-standing-walk.server";
+import { overrideLine } from "~/ledger/verbs/adjust-price.server";
+import { withdrawMove } from "~/ledger/verbs/ask-to-move.server";
+import { moveByOwner } from "~/ledger/verbs/move-by-owner.server";
+import { answerProposal } from "~/ledger/verbs/answer-proposal.server";
+import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
+import { declineRequest, withdrawRequest } from "~/ledger/verbs/end-request.server";
+import { placeValue } from "~/desk/answers/place-of";
 
 import { openAccount, addCharge } from "./support/accounts-of-money";
 import { actionArgs } from "./support/action-args";
@@ -540,8 +540,8 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
   "/visits/:id/card": ["app/day/cards/save-card.db.test.ts", "sent twice is saved once, also at the same moment"],
   "/admin weather": ["app/offer/weather/weather.db.test.ts", "pressed twice it is one change"],
   "/admin/bookings weather": ["app/offer/weather/weather.db.test.ts", "pressed twice it is one change"],
-  "/admin/bookings block": ["app/visits/availability/block-day.db.test.ts", "keeps it free for everybody, once"],
-  "/admin/add-event": ["app/schedule/google/events/add-event.db.test.ts", "sent twice is one closure"],
+  "/admin/bookings block": ["app/ledger/availability/block-day.db.test.ts", "keeps it free for everybody, once"],
+  "/admin/add-event": ["app/schedule/add-event/add-event.db.test.ts", "sent twice is one closure"],
   "/admin/leads/:id client": ["app/desk/leads/make-client.db.test.ts", "twice, even at once, is one client"],
   "/admin/mails": ["app/platform/mail/log/log.db.test.ts", "all, pressed twice at once"],
   "/admin/mails/:id": ["app/platform/mail/log/log.db.test.ts", "all, pressed twice at once"],

@@ -10,7 +10,7 @@ import type { Db } from "~/db/client.server";
 import { prepareSampleData } from "~/sample/demo.server";
 import { samplePaySheet } from "~/sample/sample-ledger-ids";
 import { samplePassword } from "~/sample/sample-people";
-import { makeAllSlots } from "~/visits/availability/make-slots.server";
+import { makeAllSlots } from "~/ledger/availability/make-slots.server";
 import { createAuth } from "~/platform/sign-in/auth";
 import type { Services } from "~/platform/process/context";
 import { createLimits } from "~/platform/http/limits";

@@ -3,7 +3,7 @@ import type { Identity } from "~/business/identity";
 import { formatInstant } from "~/shared/dates";
 
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
-import type { NewToken } from "./password/one-time-tokens.server";
+import type { NewToken } from "./enter/one-time-tokens.server";
 
 const linkTo = (origin: string, page: string, { token }: NewToken) =>
   `${origin}/${page}?token=${encodeURIComponent(token)}`;

@@ -5,7 +5,7 @@ export { signInById, signOut } from "./enter/sessions.server";
 export { emailChangedMail, emailSetByOwnerMail } from "./email/emails";
 export { storeEmail } from "./email/store-email.server";
 export { refusedPassword } from "./password/new-password.server";
-export { makeToken, type NewToken, readToken, spendToken, storeToken } from "./password/one-time-tokens.server";
+export { makeToken, type NewToken, readToken, spendToken, storeToken } from "./enter/one-time-tokens.server";
 export { createClient } from "./register/create-client.server";
 export { confirmSession, isConfirmed } from "./security/confirmed-session.server";
 export { hasSecondFactor } from "./security/queries.server";

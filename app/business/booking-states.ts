@@ -1,5 +1,5 @@
 // The states of a request, its bookings and its visit (docs/product.md, States), and what each of them counts as. What may
-// follow what: visits/model/states.ts. How they read: visits/texts/states.ts. A new state is a line in each table of the
+// follow what: ledger/model/states.ts. How they read: ledger/texts/states.ts. A new state is a line in each table of the
 // three and in day/cards/rules.ts, which the compiler asks for, and a migration.
 export const requestStates = [
   "pending",

@@ -1,7 +1,7 @@
 // What a kind of calendar can do for this site. A further kind is a folder with one of these, named in kinds.server.ts.
 
 import type { CalendarPort, Changes, Span } from "./port";
-import type { ConnectionContext, Source } from "./sources/connection.server";
+import type { ConnectionContext, Source } from "./connection.server";
 
 export interface CalendarAdapter {
   /** What changed since `cursor`, or all within the span; null where it says that nothing did. */

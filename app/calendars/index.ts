@@ -11,4 +11,4 @@ export {
   type Span,
 } from "./port";
 export { writtenIdIn } from "./push/push-rules";
-export { isStale } from "./sources/span-kept";
+export { isStale } from "./timing";

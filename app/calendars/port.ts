@@ -1,5 +1,5 @@
 // One interface to every calendar outside this site; each kind says what it can do and fails in the same few ways.
-import type { calendarFaults } from "~/business/calendars/calendar-faults";
+import { calendarFaults } from "../business/calendars/calendar-faults.ts";
 import type { UnreadProblem } from "~/business/calendars/unread-problems";
 
 /** What a calendar said about one event: as it falls, recurrences expanded. */
@@ -66,9 +66,13 @@ export function unreadAsWhole({ upserts, unread = [] }: Changes): string[] {
   return unread.flatMap(({ uid }) => (read.has(uid) ? [] : [uid]));
 }
 
-/** What a source keeps of a fault; and what is answered by another try at once. */
-/** What can be wrong with a calendar for a while. */
+/** A fault that may last, and is stored with the source. */
 export type SourceError = (typeof calendarFaults)[number];
+
+export const isSourceError = (code: string | null): code is SourceError =>
+  calendarFaults.some((known) => known === code);
+
+/** The other two are handled by an immediate retry. */
 export type FaultCode = SourceError | "conflict" | "cursor-expired";
 
 /** What a calendar outside answers when it does not do as asked. Never holds an address or a token. */

@@ -1,7 +1,9 @@
 // Who may do what with households (docs/product.md, Who may do what).
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 
 import type { SignedIn } from "~/platform/sign-in/actor";
+import routes from "~/routes";
 
 import { can } from "./policy";
 
@@ -21,9 +23,19 @@ const client = person("casey", {});
 const walker = person("alex", { isEmployee: true });
 const owner = person("sam", { role: "admin", isEmployee: true });
 
-test("only the owner opens the page of a client, or of a pet at her desk", () => {
-  for (const page of ["open a client's page", "open a pet's page at the desk"] as const)
-    expect([client, walker, owner].map((actor) => can(actor, page))).toEqual([false, false, true]);
+test("only the owner may open the pages of a client", () =>
+  expect([client, walker, owner].map((actor) => can(actor, "open the pages of a client"))).toEqual([
+    false,
+    false,
+    true,
+  ]));
+
+test("the policy guards every page of a client or pet at the desk", () => {
+  const pathsIn = (entries: readonly RouteConfigEntry[]): string[] =>
+    entries.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsIn(children ?? [])]);
+  const isOfClient = (path: string) => /^admin\/(?:clients|pets)\/:id/.test(path);
+  const guarded = routes.filter(({ file }) => file === "routes/admin/client-layout.tsx");
+  expect(pathsIn(guarded)).toEqual(pathsIn(routes).filter(isOfClient));
 });
 
 test("clients sign the contract, walkers with an account of their own among them, and the owner doesn't", () =>

@@ -2,6 +2,5 @@
 export { type BookingView, viewRequests } from "./booking/get-booking.server";
 export { submitStep } from "./steps/submit-step.server";
 export { listMonth, type DeskVisit, selectDays, visitsOf } from "./days/list-days.server";
-export { answerPress, replyWrongPlace, toastFor } from "./answers/answer-press.server";
 export { listNoShows } from "./steps/no-show.server";
-export { type Care, readCare } from "./care-sheet/read-care.server";
+export { type Care, readCare } from "./care/read-care.server";

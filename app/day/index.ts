@@ -1,9 +1,9 @@
 // What other wings may use of day/, in browsers as well.
-export { PhotoGrid } from "./photos/components/photo-grid";
+export { PhotoGrid } from "./photos/photo-grid";
 export { noShowTexts } from "./texts/steps";
-export { BookingHistory } from "./booking/components/booking-panels";
+export { BookingHistory } from "./booking/booking-panels";
 export { StateButtons, TakeBack } from "./steps/components/at-door";
-export { VisitFlags } from "./today/components/visit-flags";
+export { VisitFlags } from "./today/visit-flags";
 export { noFilters, type VisitFilters } from "./days/visit-filters";
 export {
   canBeginFrom,
@@ -15,19 +15,6 @@ export {
   mayComeToADoor,
   undoableStep,
 } from "./steps/visit-progress";
-export {
-  chosenPlace,
-  placeWithReason,
-  offeredPlace,
-  reasonIn,
-  type ClashOffer,
-  clashOfferIn,
-  type InTheWay,
-  type PlaceGroup,
-  partsOfPlace,
-  placeValue,
-  placeOf,
-} from "./answers/place-of";
-export { CareNotes } from "./care-sheet/components/care-notes";
+export { CareNotes } from "./care/care-notes";
 export { stepForms } from "./steps/forms";
 export { placesOf } from "./places/rules";

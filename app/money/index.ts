@@ -1,3 +1,3 @@
 // What other wings may use of money/, in browsers as well.
-export { cardWebhookPath } from "./cards/port";
+export { cardWebhookPath } from "./cards/stripe/port";
 export { unpaidTexts } from "./texts/account";

@@ -19,6 +19,7 @@ export { receiveOwnForm, tooOften } from "./forms/receive-own-form";
 export { networkOf } from "./http/client-address";
 export { evenMs, inEvenTime, inEvenTimeWhere } from "./http/even-time";
 export { inPortions, readInPortions } from "./http/in-portions";
+export { guardSecretLink } from "./documents/secret-link";
 export { type LimitName, type Limits } from "./http/limits";
 export { redirectDocumentWithMessage, redirectWithMessage } from "./http/redirect-with-message";
 export { ownPath, pathToReturnTo } from "./http/return-to";

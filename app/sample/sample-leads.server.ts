@@ -6,7 +6,7 @@ import { leads } from "~/db/tables/desk";
 import { meetings } from "~/db/tables/meetings";
 import { visits } from "~/db/tables/visits";
 import { dayInLosAngeles } from "~/shared/dates";
-import { hashOfToken, meetingToken } from "~/visits/meetings/meeting-links.server";
+import { hashOfToken, meetingToken } from "~/asking/meetings/meeting-links.server";
 
 import { sampleLeads, sampleMeeting } from "./sample-ledger-ids";
 import { startOf, walkers } from "./sample-request";

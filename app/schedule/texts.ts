@@ -5,7 +5,7 @@ import { success } from "~/shared/form-reply";
 
 import type { CreationRefusal, RemovalRefusal, Removed } from "./client-calendars/client-calendar";
 import type { FeedRefusal } from "./feeds/feed-of";
-import type { EventRefusal } from "./google/rules";
+import type { EventRefusal } from "./add-event/rules";
 
 const nothingChanged = "Nothing was changed. Please try again.";
 

@@ -40,6 +40,9 @@ export type FormReply =
       values: Record<string, string[]>;
     };
 
+/** Values of form fields, by name. */
+export type FieldValues = Readonly<Record<string, readonly string[]>>;
+
 /** Said by a form whose sender is signed in no longer. */
 export const sessionEnded =
   "Your session has ended. Open the sign-in page in a new tab, sign in again, then come back here and send this once more. Everything you typed is still here.";

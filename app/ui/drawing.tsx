@@ -1,7 +1,9 @@
 // The pictures of the sprites: cached files, colored by CSS variables, so that they follow the theme without a script.
 import type { SVGProps } from "react";
 
-import type { PartId } from "./art/drawings/parts";
+import type { AreaSlug } from "~/business/areas/areas";
+
+import type { Marking, PortraitEar } from "./art/breeds";
 // Their addresses change with what is in them, so that browsers keep them for good.
 import hero from "./art/hero.svg?url";
 import sprite from "./art/sprite.svg?url";
@@ -30,6 +32,14 @@ export function Drawing({ name, title, className, cover }: DrawingProps) {
     </svg>
   );
 }
+
+/** Groups of sprite.svg that components color themselves. */
+type PartId =
+  | `map-${"ground" | AreaSlug}`
+  | `dog-${"back" | "body" | "ruff" | "tufts" | "head" | "curls" | "jowls" | "beard" | "tongue" | "mouth" | "nose" | "bandana"}`
+  | `ear-${PortraitEar}`
+  | `eyes-${"happy" | "round" | "calm" | "rims"}`
+  | `mark-${Exclude<Marking, "none">}`;
 
 type Paint = Pick<SVGProps<SVGUseElement>, "className" | "color" | "fill" | "stroke" | "strokeWidth">;
 

@@ -8,7 +8,7 @@ import { eq } from "drizzle-orm";
 
 import { calendarSources } from "~/db/tables/calendars";
 import { openDatabase } from "~/db/client.server";
-import { freshenSlots } from "~/visits/availability/make-slots.server";
+import { freshenSlots } from "~/ledger/availability/make-slots.server";
 import { syncSource } from "~/calendars/sources/sync-source.server";
 
 import { addIcsSource, connectionTo, monday } from "../../tests/support/calendars";

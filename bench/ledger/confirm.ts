@@ -3,7 +3,7 @@ import pino from "pino";
 
 import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/settings/queries.server";
-import { confirmRequest } from "~/visits/verbs/confirm-request.server";
+import { confirmRequest } from "~/ledger/verbs/confirm-request.server";
 import type { AdminContext } from "~/platform/process/command-contexts";
 import { localFiles } from "~/platform/process/file-store";
 

@@ -6,8 +6,8 @@ import { sql } from "drizzle-orm";
 import { serviceHours } from "~/business/calendars/hours";
 import { type Db, openDatabase } from "~/db/client.server";
 import { visits } from "~/db/tables/visits";
-import { listFreeStarts } from "~/visits/ledger/free-times.server";
-import { windowOf } from "~/visits/ledger/windows";
+import { listFreeStarts } from "~/ledger/times/free-times.server";
+import { windowOf } from "~/ledger/model/windows";
 import { listDays } from "~/day/days/list-days.server";
 
 import { startThrowawayPostgres } from "../../tests/support/throwaway-postgres";

@@ -1,15 +1,11 @@
-// `npm run bench:site`: how fast and how light the site is, against what it aims at, against the same HTML as static files
-// behind Debian's nginx, and against Astro's starter. Prints a table of each part as it comes, and in the end all figures
-// with their targets. Needs wrk, nginx, PostgreSQL and Chromium (Debian's packages); installs Lighthouse and Astro for
-// itself. `-- --only load,lighthouse` measures these parts; BENCH_RUNS (5), BENCH_SECONDS (5), BENCH_REQUESTS (10000).
+// `npm run bench:site`: speed, weight and memory of the site. Prints a table for each part, and at the end every figure with
+// its target. Needs wrk, PostgreSQL and Chromium (Debian's packages). `-- --only kept,signed-in` measures these parts;
+// environment: BENCH_RUNS (5), BENCH_SECONDS (5), BENCH_REQUESTS (10000).
 import { availableParallelism, cpus, loadavg } from "node:os";
 
-import { againstNginx } from "./against-nginx.ts";
-import { astro } from "./astro.ts";
-import { everyPageWithLighthouse } from "./every-page-with-lighthouse.ts";
 import { failed, type Figure } from "./figures.ts";
-import { installWhatIsMissing } from "./install.ts";
-import { interaction } from "./interactions.ts";
+import { firstPaint } from "./first-paint.ts";
+import { keptPages } from "./kept-pages.ts";
 import { memory } from "./memory.ts";
 import type { Bench, Part } from "./part.ts";
 import { readPlan, spoken } from "./plan.ts";
@@ -19,21 +15,9 @@ import { signedIn } from "./signed-in.ts";
 import { start } from "./start.ts";
 import { statements } from "./statements.ts";
 import { summaryOf, tableOf } from "./tables.ts";
-import { unknownAddress } from "./unknown-address.ts";
 import { weights } from "./weights.ts";
 
-const all: readonly Part[] = [
-  againstNginx,
-  weights,
-  everyPageWithLighthouse,
-  interaction,
-  signedIn,
-  statements,
-  memory,
-  start,
-  unknownAddress,
-  astro,
-];
+const all: readonly Part[] = [keptPages, weights, firstPaint, signedIn, statements, memory, start];
 
 const plan = readPlan(
   process.argv.slice(2),
@@ -41,7 +25,6 @@ const plan = readPlan(
   all.map(({ name }) => name),
 );
 const parts = all.filter(({ name }) => plan.parts.includes(name));
-installWhatIsMissing();
 const bench: Bench = {
   plan,
   pages: await listPublicPages(),
@@ -61,7 +44,7 @@ const figures: Figure[] = [];
 const began = performance.now();
 for (const part of parts) {
   const started = performance.now();
-  // What cannot be measured is told, and keeps nothing else from being measured.
+  // A failing part becomes a row of the table; the others still run.
   figures.push(...(await part.measure(bench).catch((error: unknown) => [failure(part, error)])));
   console.log(`\n(${part.name}: ${spoken((performance.now() - started) / 1000)}, load ${load()})`);
 }

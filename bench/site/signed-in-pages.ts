@@ -9,11 +9,11 @@ export interface SignedInPage {
 
 export const loadedSignedIn = [
   { name: "dashboard", who: "client", path: "/dashboard" },
-  { name: "pets", who: "client", path: "/profile/pets" },
   { name: "desk", who: "admin", path: "/admin" },
   // Today: two of the sample visits are on whatever day the data is made.
   { name: "bookings day", who: "admin", path: "/admin/bookings?view=day" },
   { name: "clients", who: "admin", path: "/admin/clients" },
+  { name: "walker's day", who: "walker", path: "/today" },
 ] as const satisfies SignedInPage[];
 
 /** Those whose SQL statements are counted. */

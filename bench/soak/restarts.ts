@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 
 import { ofOwnPage } from "../../e2e/support/form-post.ts";
 import { freePort, startThrowawayPostgres } from "../../tests/support/throwaway-postgres.ts";
-import { startNginx } from "../site/nginx.ts";
+import { startNginx } from "./nginx.ts";
 import { type SoakedSite, startSoakedSite } from "./soaked-site.ts";
 
 const { values } = parseArgs({

@@ -2,7 +2,7 @@
 import { Agent } from "node:http";
 
 import { cookieOf } from "../../e2e/support/sign-in.ts";
-import { seeEveryPage } from "../see-every-page.ts";
+import { seeEveryPage } from "../site/see-every-page.ts";
 import { type Asked, answersOf, type Kind, mixOf, type Who } from "./mix.ts";
 import { send, type Sender } from "./send.ts";
 import type { Figures, SoakedSite } from "./soaked-site.ts";

@@ -1,7 +1,7 @@
 // Simulates one network of the attack: sends the contact form with invented addresses, then presses the next page's buttons.
 import { setTimeout as pause } from "node:timers/promises";
 
-import { ask } from "../robots/post.ts";
+import { ask } from "./post.ts";
 
 /** Count of responses by request and status. */
 export type Tally = Map<string, number>;

@@ -15,12 +15,12 @@ import { leads } from "~/db/tables/desk";
 import { meetingHolds, meetings } from "~/db/tables/meetings";
 import { outbox } from "~/db/tables/platform";
 import { getIdentity } from "~/offer/settings/queries.server";
-import { readMeetingDays } from "~/visits/meetings/offer-times.server";
-import { freeTimes } from "~/visits/meetings/rules";
+import { readMeetingDays } from "~/asking/meetings/offer-times.server";
+import { freeTimes } from "~/asking/meetings/rules";
 
 import { freePort } from "../../tests/support/throwaway-postgres.ts";
 import { attackFrom, type Tally } from "./attack.ts";
-import { closeConnections } from "../robots/post.ts";
+import { closeConnections } from "./post.ts";
 
 const minutes = Number(process.env.BENCH_MINUTES ?? 10);
 const networks = 50;

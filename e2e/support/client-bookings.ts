@@ -4,7 +4,7 @@ import { proposals } from "~/db/tables/visits";
 import { sha256 } from "~/platform/process/secret";
 import { sampleAccounts } from "~/sample/sample-people";
 import { losAngeles } from "~/shared/dates";
-import { getRequestDetails } from "~/visits/model/request-details.server";
+import { getRequestDetails } from "~/ledger/readers/request-details.server";
 
 import { addRequest, addVisit, addWalker } from "../../tests/support/ledger.ts";
 import { addAskingClients, addRobin } from "./asking-clients.ts";

@@ -1,6 +1,6 @@
 // The people of the stories about accounts, families and their pets: who changes what is theirs is somebody of their own,
 // so that one site serves them all. They sign in with the password of the sample people.
-import { makeToken, storeToken } from "~/accounts/password/one-time-tokens.server";
+import { makeToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
 import { contract } from "~/business/contract/contract";
 import type { Db } from "~/db/client.server";
 import { oneTimeTokens } from "~/db/tables/accounts";

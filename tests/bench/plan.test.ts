@@ -5,24 +5,20 @@ import { expect, test } from "vitest";
 
 import { readPlan, spoken } from "../../bench/site/plan";
 
-const known = ["load", "weight", "lighthouse"];
+const known = ["load", "weight", "start"];
 
 test("everything is measured five times unless something else is said", () => {
   expect(readPlan([], {}, known)).toEqual({ parts: known, runs: 5, seconds: 5, requests: 10_000 });
 });
 
 test("parts are measured alone, in their own order", () => {
-  const { parts, runs, seconds } = readPlan(
-    ["--only", "lighthouse, load"],
-    { BENCH_RUNS: "1", BENCH_SECONDS: "2" },
-    known,
-  );
-  expect([parts, runs, seconds]).toEqual([["load", "lighthouse"], 1, 2]);
+  const { parts, runs, seconds } = readPlan(["--only", "start, load"], { BENCH_RUNS: "1", BENCH_SECONDS: "2" }, known);
+  expect([parts, runs, seconds]).toEqual([["load", "start"], 1, 2]);
 });
 
 test("an unknown part and a wrong number are named", () => {
   expect(() => readPlan(["--only", "load,speed"], {}, known)).toThrow(
-    'There is no part "speed": it is one of load, weight, lighthouse',
+    'There is no part "speed": it is one of load, weight, start',
   );
   for (const given of ["0", "-1", "1.5", "many"])
     expect(() => readPlan([], { BENCH_RUNS: given }, known)).toThrow("BENCH_RUNS should be a whole number above zero");

@@ -4,8 +4,9 @@ import { type SourceFile, type Import, importsOf, isOurs, isRouteTypes } from ".
 /** The wings, from the top floor down: each may use those of the floors below it, and none beside it. */
 const floors: readonly string[][] = [
   ["desk"],
-  ["site", "schedule", "money", "day"],
-  ["visits"],
+  ["site", "schedule", "money"],
+  ["day", "standing", "asking"],
+  ["ledger"],
   ["clients", "calendars"],
   ["accounts", "offer"],
   ["platform"],
@@ -22,9 +23,9 @@ const rooms: [room: string, pattern: RegExp][] = [
   ["face", new RegExp(`${inWing}index(?:\\.ts)?$`)],
   ["plumbing", /^app\/platform\/(?:http|documents|forms|sign-in|process)\//],
   ["rules", new RegExp(`${inWing}(?:.+/)?rules(?:\\.ts)?$`)],
-  ["components", new RegExp(`${inWing}(?:.+/)?components/`)],
   ["server", new RegExp(`${inWing}.+\\.server(?:\\.tsx?)?$`)],
   ["mails", new RegExp(`${inWing}(?:.+/)?(?:emails(?:/.+)?|mail-layout)(?:\\.tsx)?$`)],
+  ["components", new RegExp(`${inWing}(?:.+/)?(?:components/.+|use-[^/]+|client-action\\.ts|[^/]+\\.tsx)$`)],
   ["words", new RegExp(inWing)],
   ["business", /^app\/business\//],
   ["shared", /^app\/shared\//],
@@ -96,21 +97,22 @@ const instead: Record<string, string> = {
 };
 
 export function brokenArrows(files: readonly SourceFile[]): string[] {
+  // An import names no extension, and a component of a wing is known by it.
+  const paths = new Map(files.map(({ path }) => [path.replace(/\.tsx?$/, ""), path]));
   return files.flatMap((file) => {
     const room = roomOf(file.path);
     if (!room) return [`${file.path} is in no room of the house. Put it into one of the rooms of ARCHITECTURE.md.`];
     return importsOf(file)
       .filter(({ to }) => isOurs(to) && !isRouteTypes(to))
       .flatMap((one) => {
-        const way = wayInstead(one, room);
+        const way = wayInstead(one, room, roomOf(paths.get(one.to) ?? one.to));
         return way ? [`${one.from} imports ${one.to}: ${way}.`] : [];
       });
   });
 }
 
 /** What is wrong with an import, and what to do instead; null where nothing is. */
-function wayInstead({ from, to, typeOnly, later }: Import, room: string): string | null {
-  const target = roomOf(to);
+function wayInstead({ from, to, typeOnly, later }: Import, room: string, target: string | undefined): string | null {
   const [here, there] = [wingOf(from), wingOf(to)];
   const isFace = target === "face" || target === "server face";
   if (there && here !== there) {

@@ -1,7 +1,7 @@
 // Calls of POST /api/google-calendar in a test: as somebody, with a body, on the open database.
 import type { Db } from "~/db/client.server";
-import { answerGoogleCalendar } from "~/schedule/google/events/answer-google-calendar.server";
-import { answerDiagnosticPing } from "~/schedule/google/events/answer-ping.server";
+import { answerGoogleCalendar } from "~/schedule/calendar-calls/answer-calendar-call.server";
+import { answerDiagnosticPing } from "~/schedule/calendar-calls/answer-ping.server";
 import { type Actor, anonymous } from "~/platform/sign-in/actor";
 import { exchangeContext, getServices, type Services, servicesContext } from "~/platform/process/context";
 

@@ -4,8 +4,7 @@ import pino from "pino";
 import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { keepGoogleTokens } from "~/calendars/google/account.server";
-import { sealSecret, type Source } from "~/calendars/sources/connection.server";
-import type { SyncContext } from "~/calendars/sources/sync-source.server";
+import { sealSecret, type Source, type SyncContext } from "~/calendars/connection.server";
 
 import type { Radicale } from "./radicale";
 

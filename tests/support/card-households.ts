@@ -1,8 +1,8 @@
 // A household that owes a statement, and a site that takes cards: for tests of card payments.
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import type { Db } from "~/db/client.server";
-import { openCards } from "~/money/cards/open-cards.server";
-import type { CardPort } from "~/money/cards/port";
+import { openCards } from "~/money/cards/stripe/open-cards.server";
+import type { CardPort } from "~/money/cards/stripe/port";
 import { readLines } from "~/money/ledger/read-lines.server";
 import { hashOfPayToken, payToken, type Statement } from "~/money/statements/pay-links.server";
 import type { CommandContext } from "~/platform/process/command-contexts";

@@ -5,8 +5,8 @@ import { expect } from "vitest";
 import type { Db } from "~/db/client.server";
 import { auditLog, outbox } from "~/db/tables/platform";
 import { requestChanges, requests, visits } from "~/db/tables/visits";
-import type { Request } from "~/visits/ledger/writer.server";
-import { type ConfirmInput, confirmRequest } from "~/visits/verbs/confirm-request.server";
+import type { Request } from "~/ledger/rows/writer.server";
+import { type ConfirmInput, confirmRequest } from "~/ledger/verbs/confirm-request.server";
 
 import { addReadyClient, addRequest, addWalker } from "./ledger";
 import { addAdmin, adminContextOf } from "./people";

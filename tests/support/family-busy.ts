@@ -5,8 +5,8 @@ import { losAngeles } from "~/shared/dates";
 import { addIcsSource, monday } from "./calendars";
 import { addReadyClient, addRequest, addWalker } from "./ledger";
 import { addAdmin, adminContextOf } from "./people";
-import { type ConfirmInput, confirmRequest } from "~/visits/verbs/confirm-request.server";
-import { proposeTime } from "~/visits/verbs/propose-time.server";
+import { type ConfirmInput, confirmRequest } from "~/ledger/verbs/confirm-request.server";
+import { proposeTime } from "~/ledger/verbs/propose-time.server";
 import type { FamilyCalendar } from "./family-calendar";
 
 /** A wall time of Los Angeles. */

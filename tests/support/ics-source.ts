@@ -2,7 +2,7 @@
 import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
 
-import type { Source } from "~/calendars/sources/connection.server";
+import type { Source } from "~/calendars/connection.server";
 import type { Db } from "~/db/client.server";
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 

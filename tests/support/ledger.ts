@@ -5,8 +5,8 @@ import { contract } from "~/business/contract/contract";
 import type { Db } from "~/db/client.server";
 import { bookings, requests, visits } from "~/db/tables/visits";
 import { contractSignatures, pets } from "~/db/tables/clients";
-import { timeOfDayAt, windowOf } from "~/visits/ledger/windows";
-import type { Request, Visit } from "~/visits/ledger/writer.server";
+import { timeOfDayAt, windowOf } from "~/ledger/model/windows";
+import type { Request, Visit } from "~/ledger/rows/writer.server";
 import { losAngeles } from "~/shared/dates";
 import { addPerson, type Person } from "./people";
 

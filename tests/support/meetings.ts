@@ -2,8 +2,8 @@
 import type { Db } from "~/db/client.server";
 import { meetings } from "~/db/tables/meetings";
 import { losAngeles } from "~/shared/dates";
-import { chooseMeeting, type Guest } from "~/visits/meetings/choose-meeting.server";
-import { listMeetings, type MeetingDetails } from "~/visits/meetings/meeting-details.server";
+import { chooseMeeting, type Guest } from "~/asking/meetings/choose-meeting.server";
+import { listMeetings, type MeetingDetails } from "~/ledger/readers/meeting-details.server";
 
 import { testContext } from "./command-context";
 import { addLead } from "./leads";

@@ -2,8 +2,8 @@
 import type { Db } from "~/db/client.server";
 import { requestChanges } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
-import { exactWindow, timeOfDayAt, windowColumns } from "~/visits/ledger/windows";
-import type { Request } from "~/visits/ledger/writer.server";
+import { exactWindow, timeOfDayAt, windowColumns } from "~/ledger/model/windows";
+import type { Request } from "~/ledger/rows/writer.server";
 import { losAngeles } from "~/shared/dates";
 import type { Person } from "./people";
 import { addReadyClient, type WithDays, addRequest, dayOrNull } from "./ledger";

@@ -4,8 +4,8 @@ import type { Db } from "~/db/client.server";
 import { proposals, requests, visits } from "~/db/tables/visits";
 import { addReadyClient, addVisit, addWalker } from "./ledger";
 import { addAdmin, adminContextOf, contextOf, type Person } from "./people";
-import { type AnswerMoveInput, answerMove } from "~/visits/verbs/answer-move.server";
-import { askToMove, type MoveInput } from "~/visits/verbs/ask-to-move.server";
+import { type AnswerMoveInput, answerMove } from "~/ledger/verbs/answer-move.server";
+import { askToMove, type MoveInput } from "~/ledger/verbs/ask-to-move.server";
 
 /** A wall time of Los Angeles. */
 export const la = (text: string) =>

@@ -3,7 +3,7 @@ import { createEmulator, type Emulator } from "emulate";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
-import { departForGoogle, returnFromGoogle } from "~/calendars/google/connect.server";
+import { departForGoogle, returnFromGoogle } from "~/calendars/settings/connect-google.server";
 import type { Db } from "~/db/client.server";
 import type { AdminContext } from "~/platform/process/command-contexts";
 

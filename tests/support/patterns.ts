@@ -1,5 +1,5 @@
 // Patterns of standing walks, written short, and the starts they name.
-import { datesOf, type Pattern, startOn } from "~/visits/standing/rules";
+import { datesOf, type Pattern, startOn } from "~/standing/model/rules";
 
 export const day = (text: string) => Temporal.PlainDate.from(text);
 export const pattern = (

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { proposals, requests } from "~/db/tables/visits";
-import { type ProposeInput, proposeTime } from "~/visits/verbs/propose-time.server";
+import { type ProposeInput, proposeTime } from "~/ledger/verbs/propose-time.server";
 
 import { addReadyClient, addRequest, addWalker } from "./ledger";
 import { mailsOf } from "./mails";

@@ -1,5 +1,5 @@
 // A visit that is to be written to a calendar of its walker's at Google.
-import type { Source } from "~/calendars/sources/connection.server";
+import type { Source } from "~/calendars/connection.server";
 import type { Db } from "~/db/client.server";
 import { calendarPushes } from "~/db/tables/calendars";
 

@@ -16,9 +16,10 @@ import type { Person } from "./people";
 import { silentLog } from "./turn";
 import { createSmtpTransport } from "~/platform/mail/transport.server";
 import { createMailWorker } from "~/platform/mail/worker.server";
+import { meetingReminder } from "~/asking/meetings/meeting-reminder.server";
 import { recheckReminder, sendReminders } from "~/day/reminders/reminders.server";
 
-export const site = { origin: "https://walks.example", secret: "a secret of the reminders' tests" };
+export const site = { origin: "https://walks.example", secret: "a secret of the reminders' tests", meetingReminder };
 export const at = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(losAngeles).toInstant();
 
 /** Monday, the evening before the visits of Tuesday 24 November 2026. */

@@ -5,7 +5,8 @@ import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
 import { bookings, requests } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
-import { submitRequest } from "~/visits/asking/submit-request.server";
+import { requestStandingWalk } from "~/standing/verbs/request-standing-walk.server";
+import { submitRequest } from "~/asking/form/submit-request.server";
 
 import { actionArgs, refusalOf } from "./action-args";
 import { addReadyClient } from "./ledger";
@@ -36,7 +37,8 @@ export const asSent = (typed: Typed) =>
   Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, [value].flat()]));
 
 export const requestFormOn = (get: () => { db: Db }) => {
-  const send = (client: Person, typed: Typed) => submitRequest(actionArgs(get().db, actorOf(client), pairs(typed)));
+  const send = (client: Person, typed: Typed) =>
+    submitRequest(actionArgs(get().db, actorOf(client), pairs(typed)), requestStandingWalk);
   async function nothingIsWritten() {
     for (const table of [requests, bookings, series, outbox]) expect(await get().db.$count(table)).toBe(0);
   }

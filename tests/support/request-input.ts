@@ -1,5 +1,5 @@
 // What a client asks for on the request form.
-import type { RequestInput } from "~/visits/asking/check-request.server";
+import type { RequestInput } from "~/ledger/requests/check-request.server";
 
 /** A half-hour walk on a Tuesday morning, for $30. */
 export const walk = (petIds: readonly string[], overrides: Partial<RequestInput> = {}): RequestInput => ({

@@ -5,10 +5,10 @@ import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
 import { outbox } from "~/db/tables/platform";
-import { instantAt } from "~/visits/ledger/windows";
-import { confirmStandingWalk } from "~/visits/standing/verbs/confirm-standing-walk.server";
-import type { PatternInput } from "~/visits/standing/verbs/edit-pattern.server";
-import { requestStandingWalk, type StandingInput } from "~/visits/standing/verbs/request-standing-walk.server";
+import { instantAt } from "~/ledger/model/windows";
+import { confirmStandingWalk } from "~/standing/verbs/confirm-standing-walk.server";
+import type { PatternInput } from "~/standing/verbs/edit-pattern.server";
+import { requestStandingWalk, type StandingInput } from "~/standing/verbs/request-standing-walk.server";
 import { losAngeles } from "~/shared/dates";
 
 import { addReadyClient, type Pet } from "./ledger";

@@ -3,8 +3,8 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 
 import { voidEmailChange } from "~/accounts/enter/credentials.server";
-import { countRecent, makeToken, storeToken } from "~/accounts/password/one-time-tokens.server";
-import { checkItIsThem, recordOwnersStep } from "~/accounts/security/commands.server";
+import { countRecent, makeToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
+import { checkIdentity, recordOwnersStep } from "~/accounts/enter/own-account.server";
 import type { Db } from "~/db/client.server";
 import { oneTimeTokens } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
@@ -30,7 +30,7 @@ export async function askEmailChange(
   ctx: ClientContext,
   { email, password }: { email: string; password: string },
 ): Promise<Result<null, Refusal>> {
-  const isThem = await checkItIsThem(ctx, password);
+  const isThem = await checkIdentity(ctx, password);
   if (!isThem.ok) return isThem;
   const { id, email: before, emailVerified } = ctx.actor;
   if (email === before.toLowerCase()) return refused("same-email");

@@ -11,7 +11,7 @@ import { profiles } from "~/db/tables/clients";
 import { meetings } from "~/db/tables/meetings";
 import { auditLog, outbox } from "~/db/tables/platform";
 import { clientCalendars } from "~/db/tables/schedule";
-import { chooseMeeting } from "~/visits/meetings/choose-meeting.server";
+import { chooseMeeting } from "~/asking/meetings/choose-meeting.server";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { testContext } from "../../../tests/support/command-context";

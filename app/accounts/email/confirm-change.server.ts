@@ -3,8 +3,8 @@
 import { and, eq, ne } from "drizzle-orm";
 
 import { isOwnPassword } from "~/accounts/enter/credentials.server";
-import { readToken, spendToken } from "~/accounts/password/one-time-tokens.server";
-import { recordOwnersStep } from "~/accounts/security/commands.server";
+import { readToken, spendToken } from "~/accounts/enter/one-time-tokens.server";
+import { recordOwnersStep } from "~/accounts/enter/own-account.server";
 import type { DeadLink } from "~/accounts/texts/passwords";
 import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";

@@ -1,5 +1,5 @@
 // Mails about a change of email address, to the new and to the old one.
-import type { NewToken } from "~/accounts/password/one-time-tokens.server";
+import type { NewToken } from "~/accounts/enter/one-time-tokens.server";
 import type { Identity } from "~/business/identity";
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";

@@ -6,7 +6,7 @@ import { accounts, oneTimeTokens, passkeys, sessions, twoFactors } from "~/db/ta
 import { profiles } from "~/db/tables/clients";
 import { isPassword } from "~/platform/index.server";
 
-import type { TokenKind } from "~/accounts/password/one-time-tokens.server";
+import type { TokenKind } from "~/accounts/enter/one-time-tokens.server";
 
 /** Stores a password's hash; an account that had none gets its first. */
 export async function storePassword(tx: Db, profileId: string, hash: string): Promise<void> {

@@ -16,7 +16,7 @@ import { testContext } from "../../../tests/support/command-context";
 import { createPostgresDatabase, onEachDatabase } from "../../../tests/support/database";
 import { exchangeFor } from "../../../tests/support/exchange";
 import { addPerson, type Person } from "../../../tests/support/people";
-import { makeToken } from "~/accounts/password/one-time-tokens.server";
+import { makeToken } from "~/accounts/enter/one-time-tokens.server";
 import { signInWithPassword } from "./sessions.server";
 import { submitNewPassword } from "~/accounts/password/submit-reset.server";
 

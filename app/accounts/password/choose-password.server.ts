@@ -15,7 +15,7 @@ import {
 } from "~/accounts/enter/credentials.server";
 import { passwordChangedMail } from "~/accounts/emails";
 import type { DeadLink } from "~/accounts/texts/passwords";
-import { readToken, spendToken } from "./one-time-tokens.server";
+import { readToken, spendToken } from "../enter/one-time-tokens.server";
 
 export type PasswordLink = "reset-password" | "invitation";
 

@@ -13,7 +13,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
 import { choosePassword, readPasswordLink } from "./choose-password.server";
 import { createClient } from "../register/create-client.server";
-import { readToken } from "./one-time-tokens.server";
+import { readToken } from "../enter/one-time-tokens.server";
 import { requestReset } from "./request-reset.server";
 import {
   typed,

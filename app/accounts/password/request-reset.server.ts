@@ -5,7 +5,7 @@ import { profiles } from "~/db/tables/clients";
 import { type CommandContext, enqueueMail, renderMail } from "~/platform/index.server";
 
 import { resetPasswordMail } from "~/accounts/emails";
-import { countRecent, isMailed, makeToken, storeToken } from "./one-time-tokens.server";
+import { countRecent, isMailed, makeToken, storeToken } from "../enter/one-time-tokens.server";
 
 /** Links live for an hour, so this is also how many work at once. */
 const mailsAnHour = 5;

@@ -11,7 +11,7 @@ import { hasEmail, noEmailOf, shownEmail } from "~/platform/index";
 import { done, refused, type Result } from "~/shared/result";
 
 import { invitationMail } from "~/accounts/emails";
-import { makeToken, storeToken } from "~/accounts/password/one-time-tokens.server";
+import { makeToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
 
 export interface NewClient {
   firstName: string;

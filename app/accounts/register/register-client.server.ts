@@ -9,7 +9,7 @@ import { toDate } from "~/shared/dates";
 
 import { accountExistsMail, verifyEmailMail } from "~/accounts/emails";
 import type { Registration } from "~/accounts/forms";
-import { makeToken, storeToken } from "~/accounts/password/one-time-tokens.server";
+import { makeToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
 
 /** A form sent twice is no second person. */
 const sameFormMs = 10 * 60 * 1000;

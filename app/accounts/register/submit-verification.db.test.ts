@@ -13,7 +13,7 @@ import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { exchangeFor } from "../../../tests/support/exchange";
 import { addPerson } from "../../../tests/support/people";
-import { makeToken, storeToken } from "~/accounts/password/one-time-tokens.server";
+import { makeToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
 import { submitVerification } from "./submit-verification.server";
 
 onEachDatabase("/verify-email, by somebody who is not signed in", (get) => {

@@ -10,7 +10,7 @@ import { done, refused, type Result } from "~/shared/result";
 import { isOwnPassword } from "~/accounts/enter/credentials.server";
 import { verifyEmailMail } from "~/accounts/emails";
 import type { DeadLink } from "~/accounts/texts/passwords";
-import { isMailed, makeToken, readToken, spendToken, storeToken } from "~/accounts/password/one-time-tokens.server";
+import { isMailed, makeToken, readToken, spendToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
 
 export type VerificationLink = Result<{ profileId: string; email: string; isVerified: boolean }, DeadLink>;
 

@@ -6,7 +6,8 @@ import type { ActionFunctionArgs } from "react-router";
 import { getExchange, getServices, clientContext } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
-import { checkItIsThem, withPasskeyNotice } from "./commands.server";
+import { checkIdentity } from "~/accounts/enter/own-account.server";
+import { withPasskeyNotice } from "./commands.server";
 import type { PasskeyRefusal } from "~/accounts/texts/passkey-ceremony";
 import { readCredential } from "./sign-in.server";
 
@@ -20,7 +21,7 @@ export async function addPasskey(
   input: { name: string; credential: string; password: string },
 ): Promise<Result<null, PasskeyRefusal | "wrong-password">> {
   const ctx = clientContext(args.context);
-  const isThem = await checkItIsThem(ctx, input.password);
+  const isThem = await checkIdentity(ctx, input.password);
   if (!isThem.ok) return isThem;
   const response = readCredential(input.credential);
   if (!response) return refused("not-verified");

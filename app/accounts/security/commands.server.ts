@@ -3,11 +3,10 @@ import { and, eq, ne } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { passkeys, sessions } from "~/db/tables/accounts";
-import { enqueueMail, hashPassword, type ClientContext, recordChanges, renderMail } from "~/platform/index.server";
+import { enqueueMail, hashPassword, type ClientContext, renderMail } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import {
-  hasPassword,
   isOwnPassword,
   lockHash,
   readHash,
@@ -15,18 +14,9 @@ import {
   voidPasswordLinks,
   voidSignInLinks,
 } from "~/accounts/enter/credentials.server";
+import { checkIdentity, recordOwnersStep } from "~/accounts/enter/own-account.server";
 import { passkeyChangedMail, passwordChangedMail } from "~/accounts/emails";
-import { can } from "~/accounts/policy";
 import { refusedPassword } from "~/accounts/password/new-password.server";
-
-/** What the owner does to her own account stands in the audit log, without any secret. */
-export async function recordOwnersStep(tx: Db, ctx: ClientContext, action: string): Promise<void> {
-  if (!can(ctx.actor, "have what they do to their own account logged")) return;
-  const { id, firstName, lastName } = ctx.actor;
-  await recordChanges(tx, ctx, [
-    { action, table: "profiles", id, name: `${firstName} ${lastName}`, before: {}, after: {} },
-  ]);
-}
 
 export type PasswordChange = Result<null, "wrong-password"> | { ok: false; reason: "bad-password"; message: string };
 
@@ -84,28 +74,6 @@ export async function endOtherSessions(ctx: ClientContext): Promise<void> {
   });
 }
 
-/** Minutes after signing in that stand in for the password of an account that has none. */
-const freshMinutes = 15;
-
-/**
- * A session alone, left open or stolen, is not enough to change what signs in: the password is asked for again. An
- * account without one (opened by a mail's link) must have been signed in to just now.
- */
-export async function checkItIsThem(
-  ctx: ClientContext,
-  password: string,
-): Promise<Result<null, "wrong-password" | "no-password">> {
-  const { id, sessionId } = ctx.actor;
-  if (await hasPassword(ctx.db, id))
-    return (await isOwnPassword(ctx.db, id, password)) ? done(null) : refused("wrong-password");
-  const [session] = await ctx.db
-    .select({ since: sessions.createdAt })
-    .from(sessions)
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, id)));
-  const isFresh = session && ctx.now.epochMilliseconds - session.since.getTime() < freshMinutes * 60_000;
-  return isFresh ? done(null) : refused("no-password");
-}
-
 /** Tells the owner of the address, and in the owner's case the audit log, of a passkey; `change` is what was done. */
 export async function withPasskeyNotice<Reason extends string>(
   ctx: ClientContext,
@@ -137,8 +105,8 @@ export async function removePasskey(
   ctx: ClientContext,
   { id, password }: { id: string; password: string },
 ): Promise<Result<null, "not-found" | "wrong-password" | "no-password">> {
-  const isThem = await checkItIsThem(ctx, password);
-  if (!isThem.ok) return isThem;
+  const isConfirmed = await checkIdentity(ctx, password);
+  if (!isConfirmed.ok) return isConfirmed;
   return withPasskeyNotice(ctx, "removed", async (tx) => {
     const removed = await tx
       .delete(passkeys)

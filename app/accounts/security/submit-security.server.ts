@@ -7,7 +7,8 @@ import type { FormReply, Toast } from "~/shared/form-reply";
 import { askEmailChange, cancelEmailChange } from "~/accounts/email/ask-change.server";
 import { changeEmailRefused, changeEmailTexts } from "~/accounts/texts/change-email";
 import { addPasskey } from "./add-passkey.server";
-import { changePassword, checkItIsThem, endOtherSessions, endSession, removePasskey } from "./commands.server";
+import { checkIdentity } from "~/accounts/enter/own-account.server";
+import { changePassword, endOtherSessions, endSession, removePasskey } from "./commands.server";
 import { type SecurityInput, securityForm } from "./forms";
 import {
   changePasswordTexts,
@@ -71,7 +72,7 @@ async function carryOut(args: ActionFunctionArgs, input: SecurityInput): Promise
     }
     case "begin-passkey": {
       // Before the device makes one: it would keep a passkey that opens nothing.
-      const isThem = await checkItIsThem(ctx, input.password);
+      const isThem = await checkIdentity(ctx, input.password);
       return isThem.ok ? { toast: passkeyTexts.begun } : passkeyRefusal(isThem.reason);
     }
     case "add-passkey": {

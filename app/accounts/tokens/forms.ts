@@ -1,7 +1,7 @@
 // The forms of /admin/settings/tokens.
 import { z } from "zod";
 
-import { tokensTexts as texts } from "~/accounts/texts/tokens";
+import { tokensTexts as texts } from "~/accounts/tokens/texts";
 import { line } from "~/shared/fields";
 
 export const tokenForm = z.discriminatedUnion("intent", [

@@ -13,7 +13,7 @@ import {
 } from "~/platform/index.server";
 
 import { can } from "~/accounts/policy";
-import { callTexts as texts } from "~/accounts/texts/tokens";
+import { callTexts as texts } from "~/accounts/tokens/texts";
 
 import { acceptApiToken } from "./commands.server";
 import { bearerToken } from "./rules";

@@ -6,7 +6,7 @@ import type { FormReply } from "~/shared/form-reply";
 
 import { makeApiToken, revokeApiToken } from "./commands.server";
 import { tokenForm } from "./forms";
-import { tokenMade, tokenRefusals, tokenRevoked } from "~/accounts/texts/tokens";
+import { tokenMade, tokenRefusals, tokenRevoked } from "~/accounts/tokens/texts";
 
 /** The answer to the form that made a token: the one time it is shown. */
 export type TokenReply = FormReply & { token?: string };

@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 import { calendarColors } from "~/business/calendars/calendar-colors";
-import { walkersTexts } from "~/accounts/texts/walkers";
+import { walkersTexts } from "~/accounts/walkers/texts";
 import { formTexts as texts } from "~/accounts/texts/entering";
 import { email, line } from "~/shared/fields";
 

@@ -18,7 +18,7 @@ import {
   flagged,
   invited,
   unflagged,
-} from "~/accounts/texts/walkers";
+} from "~/accounts/walkers/texts";
 import { listWalkers } from "./queries.server";
 import type { FlagRefusal } from "./rules";
 

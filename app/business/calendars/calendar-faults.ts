@@ -1,4 +1,4 @@
-// What can be wrong with a calendar outside. Why, in words, and what to do: calendars/health.ts.
+// What can be wrong with a calendar outside. Why, in words, and what to do: calendars/settings/health.ts.
 export const calendarFaults = [
   "sign-in",
   /** Who signed in may not do that there: write to a calendar that can only be read, above all. */

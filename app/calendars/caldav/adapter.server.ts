@@ -1,13 +1,13 @@
-// A CalDAV account: iCloud, Fastmail, Nextcloud; read and written with an app password.
+// Adapter of CalDAV accounts (iCloud, Fastmail, Nextcloud): read and written with an app password.
 import type { CalendarAdapter } from "~/calendars/adapter.server";
 import {
   cannotBeOpened,
   type ConnectionContext,
+  listOwnerAddresses,
   openSecret,
   sealSecret,
   type Source,
-} from "~/calendars/sources/connection.server";
-import { listOwnerAddresses } from "~/calendars/sources/owner-addresses.server";
+} from "~/calendars/connection.server";
 
 import { type CalDavAccount, caldavCalendar } from "./caldav-calendar.server";
 
@@ -30,8 +30,8 @@ export const caldav: CalendarAdapter = {
     return {
       secret: sealSecret(ctx.secret, account),
       isOfAccount: (other) => {
-        const their = accountOf(ctx, other);
-        return their?.serverUrl === account.serverUrl && their.username === account.username;
+        const otherAccount = accountOf(ctx, other);
+        return otherAccount?.serverUrl === account.serverUrl && otherAccount.username === account.username;
       },
     };
   },

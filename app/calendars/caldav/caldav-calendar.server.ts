@@ -1,16 +1,15 @@
 // CalDAV (iCloud, Fastmail, Nextcloud, Radicale) behind the one interface of ../port.ts. What servers do differently is
 // kept out: recurrences are expanded here, and any error on a sync token means "read all again".
+import icalGenerator from "ical-generator";
 import { createDAVClient, DAVNamespaceShort } from "tsdav";
 
+import { calendarHead } from "~/calendars/entries/invitation.server";
 import { faultOfStatus } from "~/calendars/reach/fault-of-status";
 import { type Guard, guardedFetch } from "~/calendars/reach/guarded-fetch.server";
 import { CalendarFault, type CalendarPort, type EventDraft, type OutsideCalendar } from "~/calendars/port";
-import { eventIcs } from "./event-ics.server";
 import { mayWrite } from "./privileges";
-import { reach } from "./reach.server";
-import type { Client } from "./client";
+import { type Client, reach } from "./client.server";
 import { readChanges } from "./read-changes.server";
-import { listUserAddresses } from "./user-addresses.server";
 
 export interface CalDavAccount {
   /** "https://caldav.icloud.com". */
@@ -102,3 +101,21 @@ async function removeEvent(client: Client, calendar: string, uid: string): Promi
 /** A dead password is a 401: a 403 is about this calendar. */
 const faultOfWriting = ({ status }: Response) =>
   new CalendarFault(status === 403 ? "forbidden" : faultOfStatus(status), String(status));
+
+/**
+ * Addresses with which the account answers invitations (calendar-user-address-set, RFC 6638 2.4.1). Falls back to the user
+ * name when the server lists none.
+ */
+async function listUserAddresses(client: Client, username: string): Promise<string[]> {
+  // The library takes the account from the client, though its types require it as a parameter.
+  const list = client.fetchCalendarUserAddresses as (params: object) => Promise<string[]>;
+  const listed = await list({}).catch((): string[] => []);
+  return username.includes("@") ? [username, ...listed] : listed;
+}
+
+/** A visit as an object of a CalDAV calendar. */
+export function eventIcs({ uid, summary, description, location, start, end, sequence }: EventDraft): string {
+  const calendar = icalGenerator(calendarHead);
+  calendar.createEvent({ id: uid, sequence, start, end, summary, description, ...(location ? { location } : {}) });
+  return calendar.toString();
+}

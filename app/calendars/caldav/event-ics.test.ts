@@ -2,7 +2,7 @@ import ical, { type VEvent } from "node-ical";
 import { expect, test } from "vitest";
 
 import { calendarHead } from "~/calendars/entries/invitation.server";
-import { eventIcs } from "./event-ics.server";
+import { eventIcs } from "./caldav-calendar.server";
 
 test("a visit in a CalDAV calendar is an instant under the name it was given, and says who wrote it", () => {
   const start = Temporal.Instant.from("2026-11-24T17:00:00Z");

@@ -5,8 +5,7 @@ import { DAVNamespaceShort, type DAVResponse } from "tsdav";
 import { faultOfStatus } from "~/calendars/reach/fault-of-status";
 import type { Guard } from "~/calendars/reach/guarded-fetch.server";
 import { CalendarFault, type Changes, type Span } from "~/calendars/port";
-import type { Client } from "./client";
-import { reach } from "./reach.server";
+import { type Client, reach } from "./client.server";
 import { addressOf, readObjects } from "./read-objects.server";
 
 /** A calendar of one walker has a few hundred in a year, and some keep many years. */

@@ -5,8 +5,7 @@ import { type Guard, mostBytes } from "~/calendars/reach/guarded-fetch.server";
 import type { ReadIcs } from "~/calendars/ics/read-ics.server";
 import { readInThread } from "~/calendars/ics/read-in-thread.server";
 import { CalendarFault, type Span } from "~/calendars/port";
-import type { Client } from "./client";
-import { reach } from "./reach.server";
+import { type Client, reach } from "./client.server";
 
 const objectsAtOnce = 50;
 /** All answers together, in times of what one may have. */

@@ -5,8 +5,8 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import type { FormReply } from "~/shared/form-reply";
 
 import { settingsPath } from "~/calendars/paths";
-import { accountTexts, addressTexts } from "~/calendars/texts/settings";
-import { updateFailed } from "~/calendars/texts/refusals";
+import { accountTexts, addressTexts } from "~/calendars/settings/texts";
+import { updateFailed } from "~/calendars/settings/refusal-texts";
 
 interface AddFormProps {
   walkers: readonly (readonly [id: string, name: string])[];

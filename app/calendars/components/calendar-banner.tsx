@@ -2,8 +2,8 @@
 import { Link } from "react-router";
 
 import { settingsPath } from "~/calendars/paths";
-import type { CalendarTrouble } from "~/calendars/queries.server";
-import { bannerTexts } from "~/calendars/texts/settings";
+import type { CalendarTrouble } from "~/calendars/settings/list-sources.server";
+import { bannerTexts } from "~/calendars/settings/texts";
 
 export function CalendarBanner({ troubles }: { troubles: readonly CalendarTrouble[] }) {
   const [first, ...others] = troubles;

@@ -5,8 +5,8 @@ import { withoutZone } from "~/shared/day-names";
 import { ActionButton } from "~/ui/app/action-button";
 
 import { connectPath, settingsPath } from "~/calendars/paths";
-import { googleTexts as texts } from "~/calendars/texts/settings";
-import { updateFailed } from "~/calendars/texts/refusals";
+import { googleTexts as texts } from "~/calendars/settings/texts";
+import { updateFailed } from "~/calendars/settings/refusal-texts";
 
 export interface GooglePanelProps {
   /** The server knows a Google client. */

@@ -1,6 +1,6 @@
 // Walkers who have a calendar their visits could be written to, and none they are.
-import type { ListedSource } from "~/calendars/queries.server";
-import { settingsTexts } from "~/calendars/texts/settings";
+import type { ListedSource } from "~/calendars/settings/list-sources.server";
+import { settingsTexts } from "~/calendars/settings/texts";
 
 type Source = Pick<ListedSource, "profileId" | "walkerName" | "mayWrite" | "receives">;
 

@@ -9,9 +9,9 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import type { FormReply } from "~/shared/form-reply";
 
 import { settingsPath } from "~/calendars/paths";
-import type { ListedSource } from "~/calendars/queries.server";
-import { settingsTexts, sourceTexts } from "~/calendars/texts/settings";
-import { updateFailed } from "~/calendars/texts/refusals";
+import type { ListedSource } from "~/calendars/settings/list-sources.server";
+import { settingsTexts, sourceTexts } from "~/calendars/settings/texts";
+import { updateFailed } from "~/calendars/settings/refusal-texts";
 import { NoVisits } from "./no-visits";
 import { UnreadEvents } from "./unread-events";
 

@@ -1,6 +1,6 @@
 // Events of a calendar that aren't understood in full: their names, the time that is blocked instead, and what to do.
-import type { ListedSource } from "~/calendars/queries.server";
-import { unreadProblemTexts, unreadTexts } from "~/calendars/texts/health";
+import type { ListedSource } from "~/calendars/settings/list-sources.server";
+import { unreadProblemTexts, unreadTexts } from "~/calendars/settings/health-texts";
 
 export function UnreadEvents({ unread }: { unread: ListedSource["unread"] }) {
   if (!unread) return null;

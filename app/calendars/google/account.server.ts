@@ -6,21 +6,10 @@ import type { Db } from "~/db/client.server";
 import { seal, unseal } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
 
-import type { Guard } from "~/calendars/reach/guarded-fetch.server";
+import type { ConnectionContext } from "~/calendars/connection.server";
 import { CalendarFault } from "~/calendars/port";
-import type { GoogleCalls } from "./google-fetch.server";
+import type { GoogleCalls } from "./call-google.server";
 import { type GoogleSettings, type GoogleTokens, renewGoogle } from "./google-oauth.server";
-
-export interface GoogleContext {
-  db: Db;
-  now: Temporal.Instant;
-  secret: string;
-  google: (GoogleSettings & { root: string }) | null;
-  /** Of one call; ten seconds unless told otherwise. */
-  timeoutMs?: number;
-  /** Its signal ends whatever is under way. */
-  guard?: Guard;
-}
 
 const purpose = "google-calendar";
 /** A token about to run out is renewed before it does. */
@@ -30,7 +19,7 @@ const marginSeconds = 60;
  * Keeps what Google gave. An account connected again keeps its refresh token where Google gave no new one; its address
  * it does not: Google lets the owner choose another account then, and calendars would be looked for in the wrong one.
  */
-export async function keepGoogleTokens(ctx: GoogleContext, userId: string, tokens: GoogleTokens): Promise<void> {
+export async function keepGoogleTokens(ctx: ConnectionContext, userId: string, tokens: GoogleTokens): Promise<void> {
   const sealed = sealedOf(ctx, tokens);
   await ctx.db
     .insert(googleCalendarTokens)
@@ -38,7 +27,7 @@ export async function keepGoogleTokens(ctx: GoogleContext, userId: string, token
     .onConflictDoUpdate({ target: googleCalendarTokens.userId, set: sealed });
 }
 
-const sealedOf = ({ now, secret }: GoogleContext, tokens: GoogleTokens) => ({
+const sealedOf = ({ now, secret }: ConnectionContext, tokens: GoogleTokens) => ({
   accountEmail: tokens.email,
   accessToken: seal(secret, purpose, tokens.accessToken),
   accessExpiresAt: now.add({ seconds: Math.floor(tokens.expiresIn) }),
@@ -49,7 +38,7 @@ const sealedOf = ({ now, secret }: GoogleContext, tokens: GoogleTokens) => ({
 });
 
 /** How to call Google as this person. Throws a fault "sign-in" where no account is connected, or no longer. */
-export async function googleCallsOf(ctx: GoogleContext, userId: string): Promise<GoogleCalls> {
+export async function googleCallsOf(ctx: ConnectionContext, userId: string): Promise<GoogleCalls> {
   const { google, timeoutMs, guard } = ctx;
   if (!google) throw new CalendarFault("sign-in", "Google is not set up on this server");
   return {
@@ -61,7 +50,7 @@ export async function googleCallsOf(ctx: GoogleContext, userId: string): Promise
 }
 
 async function accessTokenOf(
-  ctx: GoogleContext,
+  ctx: ConnectionContext,
   settings: GoogleSettings,
   userId: string,
   fresh: boolean,
@@ -85,7 +74,7 @@ const isStill = ({ userId, refreshToken }: Account) =>
   );
 
 /** Null: the account is not that one anymore. Throws a fault "sign-in" where Google no longer takes its token. */
-async function renew(ctx: GoogleContext, settings: GoogleSettings, account: Account): Promise<string | null> {
+async function renew(ctx: ConnectionContext, settings: GoogleSettings, account: Account): Promise<string | null> {
   const refreshToken = account.refreshToken && unseal(ctx.secret, purpose, account.refreshToken);
   if (!refreshToken) return broken(ctx, account, "no token for later");
   try {
@@ -103,7 +92,7 @@ async function renew(ctx: GoogleContext, settings: GoogleSettings, account: Acco
 }
 
 /** Written down once, with the day it began: the owner is asked to reconnect. */
-async function broken(ctx: GoogleContext, account: Account, why: string): Promise<null> {
+async function broken(ctx: ConnectionContext, account: Account, why: string): Promise<null> {
   const brokenSince = account.brokenSince ?? ctx.now;
   const known = await ctx.db
     .update(googleCalendarTokens)
@@ -115,7 +104,7 @@ async function broken(ctx: GoogleContext, account: Account, why: string): Promis
 }
 
 /** Forgets the account; what was read from its calendars goes with its sources. Returns the token to give back. */
-export async function forgetGoogle(ctx: GoogleContext, userId: string): Promise<string | null> {
+export async function forgetGoogle(ctx: ConnectionContext, userId: string): Promise<string | null> {
   const [row] = await ctx.db
     .delete(googleCalendarTokens)
     .where(eq(googleCalendarTokens.userId, userId))

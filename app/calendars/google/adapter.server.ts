@@ -3,7 +3,7 @@ import type { CalendarAdapter } from "~/calendars/adapter.server";
 
 import { googleCallsOf } from "./account.server";
 import { googleCalendar } from "./google-calendar.server";
-import { stopChannel, watchCalendar } from "./google-watch.server";
+import { stopChannel, watchCalendar } from "./watch-calendar.server";
 import { readBusyChanges } from "./read-busy.server";
 
 export const google: CalendarAdapter = {

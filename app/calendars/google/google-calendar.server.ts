@@ -4,10 +4,7 @@ import type { calendar_v3 } from "@googleapis/calendar";
 import { losAngeles } from "~/shared/dates";
 
 import { CalendarFault, type CalendarPort, type EventDraft, type OutsideCalendar } from "~/calendars/port";
-import { deleteAtGoogle } from "./delete-at-google.server";
-import { callGoogle, type GoogleCalls } from "./google-fetch.server";
-import { pagesOf } from "./google-pages.server";
-import { calendarPath } from "./google-paths";
+import { calendarPath, callGoogle, deleteAtGoogle, type GoogleCalls, pagesOf } from "./call-google.server";
 import { readChanges } from "./read-events.server";
 
 type Event = calendar_v3.Schema$Event;

@@ -5,12 +5,12 @@ import type { AddressInfo } from "node:net";
 import { auth, calendar as officialCalendar, type calendar_v3 } from "@googleapis/calendar";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { createCalendar, listDescribed, shareCalendar } from "./create-calendar.server";
-import { deleteCalendar } from "./delete-at-google.server";
+import { createCalendar, listDescribed, shareCalendar } from "./client-calendars.server";
+import { deleteCalendar } from "./client-calendars.server";
 import { googleCalendar, googleEventId } from "./google-calendar.server";
 import { readBusy } from "./read-busy.server";
 import { readPublicEvents } from "./read-events.server";
-import { stopChannel, watchCalendar } from "./google-watch.server";
+import { stopChannel, watchCalendar } from "./watch-calendar.server";
 
 interface Recorded {
   method: string | undefined;

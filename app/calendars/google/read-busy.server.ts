@@ -4,7 +4,7 @@ import type { calendar_v3 } from "@googleapis/calendar";
 import { losAngeles } from "~/shared/dates";
 
 import { CalendarFault, type Changes, type Span } from "~/calendars/port";
-import { callGoogle, type GoogleCalls } from "./google-fetch.server";
+import { callGoogle, type GoogleCalls } from "./call-google.server";
 
 /** Google refuses to answer for a long time at once. */
 const hoursAtOnce = 30 * 24;

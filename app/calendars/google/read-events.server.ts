@@ -4,9 +4,7 @@ import type { calendar_v3 } from "@googleapis/calendar";
 import { losAngeles } from "~/shared/dates";
 
 import { CalendarFault, type Changes, type OutsideEvent, type Span } from "~/calendars/port";
-import type { GoogleCalls } from "./google-fetch.server";
-import { pagesOf } from "./google-pages.server";
-import { calendarPath } from "./google-paths";
+import { calendarPath, type GoogleCalls, pagesOf } from "./call-google.server";
 
 type Event = calendar_v3.Schema$Event;
 const pageSize = 2500;

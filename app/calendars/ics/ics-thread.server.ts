@@ -2,9 +2,30 @@
 // and what it imports are named in full; for production scripts/build.ts makes one file of them.
 import { parentPort, workerData } from "node:worker_threads";
 
-import { CalendarFault, type Span } from "../port.ts";
+import { CalendarFault, type FaultCode, type OutsideEvent, type Span, type UnreadEvent } from "../port.ts";
 import { type Budget, readIcs, wholeBudget } from "./read-ics.server.ts";
-import type { ThreadAnswer, ThreadEvent, ThreadInput, ThreadMessage } from "./thread-messages.ts";
+
+export interface ThreadInput {
+  texts: readonly string[];
+  span: { from: number; to: number };
+  /** Email addresses of the calendar's owner, to find declined invitations. */
+  addresses: readonly string[];
+}
+
+export type ThreadEvent = Omit<OutsideEvent, "start" | "end"> & { start: number; end: number };
+
+/** Of one text. */
+export type ThreadAnswer =
+  | { ok: true; events: ThreadEvent[]; unread: UnreadEvent[] }
+  | { ok: false; code: FaultCode; detail: string };
+
+/**
+ * What the thread says each time it is asked: some of the events, by the number of their text, and at the end all else. What
+ * is said unasked arrives all at once, and would hold the site up.
+ */
+export type ThreadMessage =
+  | { is: "events"; events: [ofText: number, event: ThreadEvent][] }
+  | { is: "end"; answers: ThreadAnswer[] };
 
 function read(text: string, span: Span, budget: Budget): ThreadAnswer {
   try {

@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 
 import { CalendarFault, type OutsideEvent, type Span } from "~/calendars/port";
 import type { ReadIcs } from "./read-ics.server";
-import type { ThreadAnswer, ThreadEvent, ThreadInput, ThreadMessage } from "./thread-messages";
+import type { ThreadAnswer, ThreadEvent, ThreadInput, ThreadMessage } from "./ics-thread.server";
 import { createTurns } from "./turns";
 
 const defaultSeconds = 20;

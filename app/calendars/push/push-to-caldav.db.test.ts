@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { visits } from "~/db/tables/visits";
-import { moveVisit } from "~/visits/ledger/placing.server";
+import { moveVisit } from "~/ledger/rows/placing.server";
 
 import { addRadicaleSource, connectionTo, monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -13,7 +13,7 @@ import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledg
 import { hasRadicale, type Radicale, startRadicale } from "../../../tests/support/radicale";
 import { caldavCalendar } from "~/calendars/caldav/caldav-calendar.server";
 import { pushDue } from "./push-visits.server";
-import { beginToReceive, stopToReceive } from "~/calendars/sources/take-visits.server";
+import { beginToReceive, stopToReceive } from "~/calendars/push/queue-visits.server";
 
 const at = (text: string) => Temporal.Instant.from(text);
 

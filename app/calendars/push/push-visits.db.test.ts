@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { beginToReceive, stopToReceive } from "~/calendars/sources/take-visits.server";
+import { beginToReceive, stopToReceive } from "~/calendars/push/queue-visits.server";
 import type { Db } from "~/db/client.server";
 import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import { visits } from "~/db/tables/visits";
@@ -13,7 +13,7 @@ import { onBothDatabases } from "../../../tests/support/database";
 import { addMeeting, at } from "../../../tests/support/meetings";
 import { later, pushes, states, withCalendar } from "../../../tests/support/pushed-visits";
 import { type Answer, fault, hangUp, json, noContent, useScriptedGoogle } from "../../../tests/support/scripted-google";
-import { cancelMeeting, moveMeeting } from "~/visits/meetings/change-meeting.server";
+import { cancelMeeting, moveMeeting } from "~/asking/meetings/change-meeting.server";
 import { pushDue } from "./push-visits.server";
 
 const google = useScriptedGoogle();

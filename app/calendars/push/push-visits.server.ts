@@ -1,22 +1,17 @@
 // Carries visits to the calendars outside that receive them: written down by the database in the transaction of each
 // change (migrations: visits_pushed), sent here under a lease, as often as it takes, and never twice for one state.
-import { and, asc, eq, inArray, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, lt, lte, or, sql } from "drizzle-orm";
 
-import { meetAndGreetKind, services } from "~/business/service-catalog";
 import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { bookings, requests, visits } from "~/db/tables/visits";
-import { pets, profiles } from "~/db/tables/clients";
 import { claimNext, hasRunOut, leased, released, stillInHand, workOff } from "~/platform/index.server";
 
-import type { Source } from "~/calendars/sources/connection.server";
-import { openPort } from "~/calendars/sources/open-source.server";
+import { faultOf, type Source, type SyncContext } from "~/calendars/connection.server";
+import { openPort } from "~/calendars/kinds.server";
 import { CalendarFault, type CalendarPort, type FaultCode, isPassing } from "~/calendars/port";
-import { readGuest } from "./read-guest.server";
+import { secondsToNext } from "~/calendars/timing";
 import { belongsIn, draftOf, type PushedVisit } from "./push-rules";
-import { secondsToNext } from "~/calendars/sources/span-kept";
-import { faultOf, type SyncContext } from "~/calendars/sources/sync-source.server";
-import { keptStates } from "~/business/booking-states";
+import { readVisit } from "./read-visit.server";
 
 type Push = typeof calendarPushes.$inferSelect;
 
@@ -163,49 +158,4 @@ async function putOffOthers(
         or(eq(calendarPushes.attempts, 0), lt(calendarPushes.runAt, runAt)),
       ),
     );
-}
-
-async function readVisit(db: Db, id: string, origin: string): Promise<PushedVisit | null> {
-  const [visit] = await db.select().from(visits).where(eq(visits.id, id));
-  if (!visit) return null;
-  const rows = await db
-    .select({
-      requestId: requests.id,
-      bookingId: bookings.id,
-      areaSlug: requests.areaSlug,
-      zip: requests.zip,
-      client: profiles.firstName,
-      family: profiles.lastName,
-      pet: pets.name,
-    })
-    .from(requests)
-    .innerJoin(profiles, eq(profiles.id, requests.clientId))
-    .innerJoin(bookings, eq(bookings.requestId, requests.id))
-    .innerJoin(pets, eq(pets.id, bookings.petRef))
-    .where(and(eq(requests.visitId, id), inArray(requests.status, keptStates)))
-    .orderBy(asc(requests.createdAt), asc(bookings.createdAt), asc(bookings.id));
-  const [first] = rows;
-  const guest = visit.serviceType === meetAndGreetKind.id ? await readGuest(db, id) : null;
-  return {
-    id: visit.id,
-    walkerId: visit.walkerId,
-    status: visit.status,
-    version: visit.version,
-    startsAt: visit.startsAt,
-    endsAt: visit.endsAt,
-    serviceName:
-      [...Object.values(services), meetAndGreetKind].find(({ id: kind }) => kind === visit.serviceType)?.name ??
-      visit.serviceType,
-    households: guest ? [guest.name] : householdsOf(rows),
-    area: guest ? guest.zip : (first?.zip ?? null),
-    link: first ? `${origin}/booking/${first.bookingId}` : guest ? `${origin}/admin/visits/${visit.id}` : origin,
-  };
-}
-
-function householdsOf(rows: readonly { requestId: string; pet: string; client: string; family: string }[]): string[] {
-  return [...new Set(rows.map(({ requestId }) => requestId))].map((requestId) => {
-    const own = rows.filter((row) => row.requestId === requestId);
-    const names = own.map(({ pet }) => pet).join(", ");
-    return `${names} (${own[0]?.client ?? ""} ${own[0]?.family ?? ""})`;
-  });
 }

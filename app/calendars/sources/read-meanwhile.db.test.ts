@@ -7,7 +7,7 @@ import { addIcsSource, monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { at, ics, kept, stored, useIcsSource } from "../../../tests/support/ics-source";
 import { addReadyClient, addVisit } from "../../../tests/support/ledger";
-import { choosePurpose, removeSource } from "./sources.server";
+import { choosePurpose, removeSource } from "../settings/manage-source.server";
 import { syncDue, syncSource } from "./sync-source.server";
 
 const outside = useIcsSource();

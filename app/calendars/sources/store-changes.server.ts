@@ -5,10 +5,10 @@ import { calendarEvents } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { inPortions, readInPortions } from "~/platform/index.server";
 
-import type { Source } from "./connection.server";
-import { takeOwnOut } from "~/calendars/push/own-visits.server";
+import type { Source } from "../connection.server";
+import { takeOwnOut } from "~/calendars/sources/own-events.server";
 import { type Changes, type OutsideEvent, type Span, unreadAsWhole } from "~/calendars/port";
-import { bounded, spanKept } from "./span-kept";
+import { bounded, spanKept } from "../timing";
 
 /** As many as anybody would look through. */
 const mostUnread = 500;

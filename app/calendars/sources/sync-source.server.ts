@@ -4,27 +4,14 @@ import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
 
 import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { sqlState } from "~/db/errors";
-import type { Logger } from "~/platform/index.server";
 
-import { isSourceError } from "~/calendars/health";
-import type { ConnectionContext, Source } from "./connection.server";
-import { readSource } from "./open-source.server";
-import { CalendarFault, type Changes, isPassing } from "~/calendars/port";
-import { needsAll, secondsToNext, spanKept } from "./span-kept";
+import { faultOf, type Source, type SyncContext } from "../connection.server";
+import { kinds } from "~/calendars/kinds.server";
+import { CalendarFault, type Changes, isPassing, isSourceError } from "~/calendars/port";
+import { needsAll, secondsToNext, spanKept } from "../timing";
 import { createFlights } from "~/calendars/reach/single-flight";
 import { storable } from "./storable.server";
 import { storeChanges, unreadAfter } from "./store-changes.server";
-
-export interface SyncContext extends ConnectionContext {
-  log: Logger;
-  /** Of this site: what has its name in it came from here. */
-  origin: string;
-  /** From 0 to 1; spreads the calls. */
-  random: () => number;
-  /** Read beside its turn, for somebody who waits: a failure does not put the next turn off. */
-  isBesideTurn?: boolean;
-}
 
 export type Synced = "changed" | "unchanged" | "failed";
 
@@ -95,13 +82,6 @@ export async function syncSource(ctx: SyncContext, source: Source): Promise<Sync
   }
 }
 
-/** What nobody thought of is a fault as well: by its name only, since its words may hold what was read. */
-export function faultOf(error: unknown): CalendarFault {
-  if (error instanceof CalendarFault) return error;
-  const name = error instanceof Error ? error.name : "unknown";
-  return new CalendarFault("unexpected", [name, sqlState(error)].filter(Boolean).join(" "));
-}
-
 async function readAll(context: SyncContext, source: Source): Promise<Changes | null> {
   const { signal: stop } = context.guard ?? {};
   const signal = AbortSignal.any([AbortSignal.timeout(readingMs), ...(stop ? [stop] : [])]);
@@ -109,11 +89,11 @@ async function readAll(context: SyncContext, source: Source): Promise<Changes | 
   const span = spanKept(ctx.now);
   const cursor = needsAll(source.fullSyncAt, ctx.now) ? null : source.cursor;
   try {
-    return await readSource(ctx, source, span, cursor);
+    return await kinds[source.kind].read(ctx, source, span, cursor);
   } catch (error) {
     // Google's 410, and whatever CalDAV servers answer to an old token: all is read again, once.
     if (cursor && error instanceof CalendarFault && error.code === "cursor-expired")
-      return readSource(ctx, source, span, null);
+      return kinds[source.kind].read(ctx, source, span, null);
     throw error;
   }
 }

@@ -11,8 +11,7 @@ import { sha256 } from "~/platform/index.server";
 
 import { kinds } from "~/calendars/kinds.server";
 import { changedPath } from "~/calendars/paths";
-import type { Source } from "./connection.server";
-import { faultOf, type SyncContext } from "./sync-source.server";
+import { faultOf, type Source, type SyncContext } from "../connection.server";
 
 /** Two days, renewed when one is left. */
 const ttlSeconds = 2 * 24 * 3600;

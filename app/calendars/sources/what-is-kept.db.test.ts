@@ -2,7 +2,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { listSources, listTroubles } from "~/calendars/queries.server";
+import { listSources, listTroubles } from "~/calendars/settings/list-sources.server";
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import { profiles } from "~/db/tables/clients";
 
@@ -10,7 +10,7 @@ import { addRadicaleSource, connectGoogle, monday } from "../../../tests/support
 import { onEachDatabase } from "../../../tests/support/database";
 import { at, ics, kept, stored, useIcsSource, vevent } from "../../../tests/support/ics-source";
 import { hasRadicale, startRadicale } from "../../../tests/support/radicale";
-import { choosePurpose } from "./sources.server";
+import { choosePurpose } from "../settings/manage-source.server";
 import { syncSource } from "./sync-source.server";
 
 const outside = useIcsSource();

@@ -1,7 +1,7 @@
 // Loads the household's own access page: whether entries are stored, and the log of looks. The entries themselves are shown
 // only after a confirmation (submit-own-access.server.ts).
 import { hasPassword, isConfirmed } from "~/accounts/index.server";
-import { listKeysOf } from "~/clients/keys/queries.server";
+import { listKeysOf } from "~/clients/access/list-keys.server";
 import type { ClientContext } from "~/platform/index.server";
 
 import { getAccessFacts, listLooks, openHousehold } from "./queries.server";

@@ -5,6 +5,8 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { accessLooks } from "~/db/tables/access";
 import { sessions } from "~/db/tables/accounts";
+import { createLimits } from "~/platform/http/limits";
+import { servicesContext } from "~/platform/process/context";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { current, givePassword, signInThrice } from "../../../tests/support/credentials";
@@ -30,8 +32,12 @@ onEachDatabase("a household's own look", (get) => {
     const [other = ""] = await signInThrice(db, casey);
     const ctx = contextOf(db, casey);
     await saveAccess(ctx, casey.id, { ...nothing, ...codes, version: 0 });
-    const send = (fields: Record<string, string>, sessionId = casey.id) =>
-      submitOwnAccess(actionArgs(db, { ...actorOf(casey), sessionId }, { version: "1", ...fields }));
+    const limits = createLimits(1);
+    const send = (fields: Record<string, string>, sessionId = casey.id) => {
+      const args = actionArgs(db, { ...actorOf(casey), sessionId }, { version: "1", ...fields });
+      args.context.set(servicesContext, { ...args.context.get(servicesContext), limits });
+      return submitOwnAccess(args);
+    };
     const stored = async () => (await openHousehold(ctx, casey.id))?.entries;
     return { db, casey, other, ctx, send, stored, looks: () => db.$count(accessLooks) };
   }
@@ -80,6 +86,16 @@ onEachDatabase("a household's own look", (get) => {
     await confirmAt(db, casey, ctx.now.subtract({ minutes: 10 }).add({ milliseconds: 1 }));
     expect(await refusalOf(send({ intent: "look" }))).toMatchObject({ preview: "shown" });
     expect(await looks()).toBe(3);
+  });
+
+  test("is limited like a sign-in: after five wrong passwords the right one has to wait, and saving still works", async () => {
+    const { send, looks } = await setUp();
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await refusalOf(send({ intent: "look", password: `guess ${tries}` }))).status).toBe(400);
+    const refusal = await refusalOf(send({ intent: "look", password: current, gate: "Front gate" }));
+    expect(refusal).toMatchObject({ status: 429, values: { gate: ["Front gate"] } });
+    expect(await looks()).toBe(0);
+    expect(await send({ intent: "change", gate: "Front gate" })).toBeInstanceOf(Response);
   });
 
   test("is triggered by Enter in the password field", async () => {

@@ -15,10 +15,10 @@ import {
 } from "~/platform/index.server";
 import { changedMeanwhile, nowStored } from "~/platform/index";
 
-import { takeKey } from "~/clients/keys/commands.server";
-import { newKeyForm } from "~/clients/keys/forms";
-import { accessFailed, accessSaved } from "~/clients/texts/access";
-import { keyTaken, labelTaken } from "~/clients/texts/keys";
+import { takeKey } from "~/clients/access/move-key.server";
+import { newKeyForm } from "~/clients/access/key-forms";
+import { accessFailed, accessSaved } from "~/clients/access/texts";
+import { keyTaken, labelTaken } from "~/clients/access/key-texts";
 import { type AccessEntries, accessNames } from "./access-fields";
 import { saveAccess } from "./commands.server";
 import { accessForm, type AccessInput } from "./forms";

@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, href } from "react-router";
 
 import { confirmRefused } from "~/accounts/index";
 import { confirmSession, isConfirmed } from "~/accounts/index.server";
-import { accessFailed, accessSaved, accessTexts as texts } from "~/clients/texts/access";
+import { accessFailed, accessSaved, accessTexts as texts } from "~/clients/access/texts";
 import { changedMeanwhile } from "~/platform/index";
 import {
   clientContext,
@@ -16,6 +16,7 @@ import {
   replyFailed,
   replyPreview,
   replyRefusal,
+  tooOften,
 } from "~/platform/index.server";
 
 import { accessNames, isEmpty } from "./access-fields";
@@ -28,7 +29,7 @@ type Values = Record<string, string[]>;
 
 export async function submitOwnAccess(args: ActionFunctionArgs) {
   getExchange(args.context).answerHeaders.set("Cache-Control", "private, no-store");
-  const received = await receiveOwnForm(args, { schema: ownAccessForm, limit: "token" });
+  const received = await receiveOwnForm(args, { schema: ownAccessForm });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
   if (wantsLook(input)) return look(args, input, values);
@@ -52,8 +53,13 @@ async function look(args: ActionFunctionArgs, input: OwnAccessInput, values: Val
   const ctx = clientContext(args.context);
   if (!(await isConfirmed(ctx))) {
     const confirmed = await confirmSession(args, input);
-    if (!confirmed.ok)
-      return replyRefusal({ status: 400, ...refusalOf(confirmed.reason, input) }, withoutCredential(values));
+    if (!confirmed.ok) {
+      const refusal =
+        confirmed.reason === "too-many"
+          ? tooOften(args, confirmed.seconds)
+          : { status: 400, ...refusalOf(confirmed.reason, input) };
+      return replyRefusal(refusal, withoutCredential(values));
+    }
   }
   const stored = (await lookAtHouseholds(ctx, [ctx.actor.id], null)).get(ctx.actor.id);
   if (!stored) throw notFound();

@@ -9,7 +9,7 @@ import { profiles } from "~/db/tables/clients";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPerson } from "../../../tests/support/people";
-import { makeToken, storeToken } from "~/accounts/password/one-time-tokens.server";
+import { makeToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
 import { followCertificationLink, readCertificationLink } from "./certification-link.server";
 
 onEachDatabase("the link of the certification mail", (get) => {

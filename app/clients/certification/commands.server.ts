@@ -8,7 +8,7 @@ import { dayInLosAngeles, toDate } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { lockClient, type StoredClient, subjectOf } from "./lock-client.server";
-import type { ChecklistRefusal } from "~/clients/desk/texts";
+import type { ChecklistRefusal } from "./texts";
 import { getChecklistFacts } from "./queries.server";
 import { type ChecklistStep, isCertified } from "./rules";
 

@@ -15,7 +15,7 @@ import { formatInstant } from "~/shared/dates";
 import { areaOfAddress } from "~/offer/index";
 import { areasStored, readAreas } from "~/offer/index.server";
 import type { SignedIn } from "~/platform/index.server";
-import type { AddressState } from "~/clients/texts/checklist";
+import type { AddressState } from "~/clients/certification/texts";
 import {
   type ChecklistFacts,
   checklistOf,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { isChecklistIntent } from "./checklist-fields";
 import { checklistForm } from "./forms";
-import { adviceOn } from "~/clients/texts/checklist";
+import { adviceOn } from "~/clients/certification/texts";
 import {
   type ChecklistFacts,
   checklistOf,

@@ -8,7 +8,7 @@ import type { Result } from "~/shared/result";
 
 import { type MetMeanwhile, recordMeeting, takeBackWaiver, waiveStep } from "./commands.server";
 import { checklistForm, type ChecklistInput } from "./forms";
-import { type ChecklistRefusal, checklistRefusals, checklistTexts } from "~/clients/desk/texts";
+import { type ChecklistRefusal, checklistRefusals, checklistTexts } from "./texts";
 
 /** Only behind the admin's guard. */
 export async function submitChecklist(args: ActionFunctionArgs, profileId: string) {

@@ -13,7 +13,7 @@ import { signInById, signOut } from "~/accounts/index.server";
 
 import { followCertificationLink } from "./certification-link.server";
 import { requestPath } from "./load-request.server";
-import { deadLinkTexts, passwordGone } from "~/clients/texts/checklist";
+import { deadLinkTexts, passwordGone } from "~/clients/certification/texts";
 
 const linkForm = z.object({
   intent: z.enum(["sign-in", "switch"]),

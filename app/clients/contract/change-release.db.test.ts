@@ -17,7 +17,7 @@ import {
 } from "../../../tests/support/contract";
 import { onEachDatabase, roundsOn } from "../../../tests/support/database";
 import { addAdmin, addPerson, adminContextOf, contextOf } from "../../../tests/support/people";
-import { acceptPets } from "~/clients/pets/acceptance/commands.server";
+import { acceptPets } from "~/clients/acceptance/accept-pets.server";
 import { listSquad } from "~/site/squad/queries.server";
 import { changeRelease } from "./change-release.server";
 import { getReleases } from "./queries.server";

@@ -1,7 +1,7 @@
 // What is typed under the contract (docs/decisions/025-fields.md).
 import type { LineField } from "~/shared/form-fields";
 
-import { contractMessages } from "~/clients/texts/contract";
+import { contractMessages } from "~/clients/contract/texts";
 
 const { nameMissing, initialsMissing, initialsOdd } = contractMessages;
 

@@ -6,7 +6,7 @@ import { schemaOf } from "~/shared/fields";
 import type { LineField } from "~/shared/form-fields";
 
 import { initialsField, initialsToGive, neededInitials, optionalInitials, signedName } from "./contract-fields";
-import { contractMessages } from "~/clients/texts/contract";
+import { contractMessages } from "~/clients/contract/texts";
 
 const initials: Record<string, LineField> = Object.fromEntries(
   contractReleases.map(({ id, optional }) => [initialsField(id), optional ? optionalInitials : neededInitials]),

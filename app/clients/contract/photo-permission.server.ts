@@ -16,7 +16,7 @@ export async function mayAllowPhotos(db: Db, profileId: string): Promise<boolean
 
 /**
  * First in a transaction that may take the release away: pets are locked before their clients, everywhere
- * (clients/pets/acceptance/press.server.ts).
+ * (clients/acceptance/change-pets.server.ts).
  */
 export async function lockPetsOf(tx: Db, ownerId: string): Promise<void> {
   await tx

@@ -12,7 +12,7 @@ import { areaOfAddress } from "~/offer/index";
 import { areasStored, readAreas } from "~/offer/index.server";
 import { can } from "~/clients/policy";
 
-import { addressRefusals } from "~/clients/texts/contract";
+import { addressRefusals } from "~/clients/contract/texts";
 import { changedParts, type ContractState, contractState, releasesNow } from "./rules";
 
 /** The text to be signed today, and its SHA-256. */

@@ -18,7 +18,7 @@ import { can } from "~/clients/policy";
 import { refreshCertified } from "~/clients/certification/commands.server";
 import { contractCopyMail, contractInAccountMail } from "./emails";
 import type { SignInput } from "./forms";
-import type { SignRefusal } from "~/clients/texts/contract";
+import type { SignRefusal } from "~/clients/contract/texts";
 import { lockPetsOf, takePetsOutOfPublic } from "./photo-permission.server";
 import { currentText } from "./queries.server";
 import { isNameOf } from "./rules";

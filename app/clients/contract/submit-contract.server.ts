@@ -24,7 +24,7 @@ import {
   signedToast,
   signedUnconfirmedToast,
   signRefusal,
-} from "~/clients/texts/contract";
+} from "~/clients/contract/texts";
 import { signContract } from "./sign-contract.server";
 
 const page = href("/dashboard/contract");

@@ -8,7 +8,7 @@ import type { AdminContext } from "~/platform/index.server";
 import { phoneNumber } from "~/shared/phone-number";
 import { done, refused, type Result } from "~/shared/result";
 
-import { acceptPets } from "~/clients/pets/acceptance/commands.server";
+import { acceptPets } from "~/clients/acceptance/accept-pets.server";
 import { refusalOfNames, splitPetNames } from "~/clients/pets/rules";
 import type { NewClientInput } from "./forms";
 

@@ -9,8 +9,8 @@ import { getIdentity } from "~/offer/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { getChecklistFacts } from "~/clients/certification/queries.server";
-import { openStepsOf } from "~/clients/pets/acceptance/news.server";
-import { certificationMail } from "~/clients/pets/emails";
+import { openStepsOf } from "~/clients/acceptance/acceptance-mails.server";
+import { certificationMail } from "~/clients/acceptance/emails";
 import { lockClient, subjectOf } from "~/clients/certification/lock-client.server";
 import { type Client, getAccountFacts, getClient } from "./queries.server";
 import { type LinkKind, type LinkRefusal, refusalOfLink } from "./rules";

@@ -7,7 +7,6 @@ import type { Toast } from "~/shared/form-reply";
 import { unknownError } from "~/shared/unexpected";
 
 import { areaOfAddress } from "~/offer/index";
-import { changedMeanwhile } from "~/platform/index";
 import type { ChecklistFacts } from "~/clients/certification/rules";
 import { type AccountFacts, certifiesAtOnce, type LinkKind, type LinkRefusal, stillMissing } from "./rules";
 
@@ -17,8 +16,6 @@ const accessDays = retention.find(({ id }) => id === "access")?.days ?? 0;
 export const tableTexts = {
   searchClients: "Search by name, email, phone or pet",
   noClient: "No client matches. “New client” makes an account for someone; others register themselves.",
-  searchPets: "Search by pet, breed or client",
-  noPet: "No pet matches. Clients add their pets themselves, under “My Pets”.",
 } as const;
 
 export const newClientTexts = {
@@ -212,21 +209,3 @@ export function areaInWords(areas: readonly Area[], address: string): string {
   if (answer.verdict === "served") return `In ${answer.area.name}`;
   return answer.verdict === "outside" ? `${answer.zip} is outside today's area` : "Without a zip code";
 }
-
-/** What the owner reads after a change of hers, or when it was refused. */
-export const checklistTexts = {
-  waived: { title: "Step waived", text: "This client can be certified without it." },
-  unwaived: { title: "Waiver taken back", text: "The step counts again." },
-  met: { title: "Meet and greet noted", text: "The day is in the client's checklist." },
-  unmet: { title: "Meet and greet taken back", text: "The step is open again." },
-} as const;
-
-export const checklistRefusals = {
-  "no-such-client": "This client is no longer there.",
-  "already-waived": "This step is already waived, perhaps in another window. Its note was left alone.",
-  "not-waived": "This step isn't waived anymore, perhaps because of another window.",
-  "changed-meanwhile": changedMeanwhile,
-  "in-the-future": "The day of the meet and greet can't be after today",
-} as const;
-
-export type ChecklistRefusal = keyof typeof checklistRefusals;

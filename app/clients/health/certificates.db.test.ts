@@ -21,10 +21,16 @@ import { submitRecord } from "./submit-records.server";
 
 const today = Temporal.PlainDate.from("2026-11-23");
 const megabyte = 1024 * 1024;
-const pdfOf = (bytes: number) => new Uint8Array(Buffer.from("%PDF-1.4\n".padEnd(bytes, " ")));
+const pdfOf = (bytes: number, filler = " ") => new Uint8Array(Buffer.from("%PDF-1.4\n".padEnd(bytes, filler)));
 
 onEachDatabase("a certificate", (get) => {
-  const add = async (owner: Person, petId: string, bytes: number, kind: "rabies" | "dhpp" | "license" = "rabies") =>
+  const add = async (
+    owner: Person,
+    petId: string,
+    bytes: number,
+    kind: "rabies" | "dhpp" | "license" = "rabies",
+    filler = " ",
+  ) =>
     addRecord(
       contextOf(get().db, owner),
       petId,
@@ -34,7 +40,7 @@ onEachDatabase("a certificate", (get) => {
         givenOn: today.subtract({ days: 10 }).toString(),
         expiresOn: today.add({ days: 300 }).toString(),
       },
-      { bytes: pdfOf(bytes), type: "application/pdf" },
+      { bytes: pdfOf(bytes, filler), type: "application/pdf" },
     );
   const records = () => get().db.select().from(healthRecords);
   const read = async (owner: Person, id: string) => getRecordDocument(contextOf(get().db, owner), id);
@@ -74,6 +80,20 @@ onEachDatabase("a certificate", (get) => {
     expect(await files.exists(`${second?.id}-document`)).toBe(true);
     await sweep(61);
     expect(await files.exists(`${second?.id}-document`)).toBe(false);
+  });
+
+  test("of the same length and other content replaces the one that waits; the same content is stored once", async () => {
+    const { db } = get();
+    const { owner, ids } = await household(db, 1);
+    const send = (filler: string) => add(owner, ids[0] ?? "", 100, "rabies", filler);
+    await send("a");
+    const [first] = await records();
+    await send("b");
+    const [second] = await records();
+    expect((await read(owner, second?.id ?? ""))?.bytes).toEqual(pdfOf(100, "b"));
+    expect(second?.id).not.toBe(first?.id);
+    await send("b");
+    expect(await records()).toMatchObject([{ id: second?.id }]);
   });
 
   test("the eleventh of a household is refused and stores nothing", async () => {

@@ -1,7 +1,6 @@
-// A client sends a health record, and the owner looks at it; or she lets a pet go without one for a while, and says why.
+// Commands for health records: the client sends one, and the owner approves, declines, or excuses a pet from one.
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 
-import type { HealthKind } from "~/business/health-records";
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
 import { healthRecords } from "~/db/tables/health";
@@ -11,6 +10,7 @@ import {
   type ClientContext,
   enqueueMail,
   isAdmin,
+  readDocument,
   recordChanges,
   removeDocuments,
   renderMail,
@@ -24,24 +24,26 @@ import { recordDecidedMail, recordReceivedMail } from "./emails";
 import type { AddRecordInput } from "./forms";
 import { excuseProblem, type ExcuseProblem, makeRoom, recordProblem, type RecordProblem } from "./rules";
 
-const findPet = async (db: Db, petId: string) =>
-  (
-    await db
-      .select({
-        id: pets.id,
-        name: pets.name,
-        ownerId: pets.ownerId,
-        firstName: profiles.firstName,
-        lastName: profiles.lastName,
-        email: profiles.email,
-        excusedUntil: pets.rabiesExcusedUntil,
-      })
-      .from(pets)
-      .innerJoin(profiles, eq(profiles.id, pets.ownerId))
-      .where(eq(pets.id, petId))
-  )[0];
+async function findPet(db: Db, petId: string) {
+  const [pet] = await db
+    .select({
+      id: pets.id,
+      name: pets.name,
+      ownerId: pets.ownerId,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      email: profiles.email,
+      excusedUntil: pets.rabiesExcusedUntil,
+    })
+    .from(pets)
+    .innerJoin(profiles, eq(profiles.id, pets.ownerId))
+    .where(eq(pets.id, petId));
+  return pet;
+}
 
-/** One that waits is replaced by the next of its kind. What the owner enters herself, she has seen. */
+type Pet = NonNullable<Awaited<ReturnType<typeof findPet>>>;
+
+/** Stores a record, replacing the waiting one of its kind. A record that the owner enters is approved at once. */
 export async function addRecord(
   ctx: ClientContext,
   petId: string,
@@ -57,73 +59,63 @@ export async function addRecord(
   const byOwner = isAdmin(ctx.actor);
   if (!document && !byOwner) return refused("no-document");
   const recordId = crypto.randomUUID();
-  const { origin } = ctx.services;
-  const told = recordReceivedMail({ ...pet, recordId, kind }, await getIdentity(ctx.db), origin);
-  const mails = byOwner ? [] : [await renderMail(told, origin)];
-  const { files } = ctx.services;
+  const { files, origin, wakeMail } = ctx.services;
+  const notice = recordReceivedMail({ ...pet, recordId, kind }, await getIdentity(ctx.db), origin);
+  const mails = byOwner ? [] : [await renderMail(notice, origin)];
   // The file is stored before the row, so a row always has its file.
   if (document) await storeDocument(files, recordId, document.bytes);
   const stored = await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`certificates of ${pet.ownerId}`}, 0))`);
+    const record = { petId, kind, givenOn, expiresOn, documentBytes: document?.bytes.length ?? null };
     // A form that is sent twice makes one record and one mail.
-    if (await isSentBefore(tx, { petId, kind, givenOn, expiresOn, bytes: document?.bytes.length ?? null }))
-      return { gone: [recordId], isNew: false };
-    const replaced = await listWaiting(tx, petId, kind);
+    if (await isStored(tx, ctx, record, document)) return { removed: [recordId], isNew: false };
+    const replaced = await listWaiting(tx, record);
     const dropped = document ? await dropForRoom(tx, ctx, { pet, replaced, addedBytes: document.bytes.length }) : [];
     if (!dropped) return null;
     await tx.delete(healthRecords).where(inArray(healthRecords.id, replaced));
-    await tx.insert(healthRecords).values({
-      id: recordId,
-      petId,
-      kind,
-      givenOn,
-      expiresOn,
-      documentType: document?.type ?? null,
-      documentBytes: document?.bytes.length ?? null,
-      createdAt: ctx.now,
-      ...(byOwner ? { status: "approved" as const, decidedBy: ctx.actor.id, decidedAt: ctx.now } : {}),
-    });
-    if (byOwner) await recordDecision(tx, ctx, pet, { action: "addHealthRecord", kind, expiresOn });
+    const decision = byOwner ? { status: "approved" as const, decidedBy: ctx.actor.id, decidedAt: ctx.now } : {};
+    const documentType = document?.type ?? null;
+    await tx.insert(healthRecords).values({ ...record, id: recordId, documentType, createdAt: ctx.now, ...decision });
+    if (byOwner) await logChange(tx, ctx, pet, "addHealthRecord", { record: kind, expiresOn: expiresOn.toString() });
     await enqueueMail(tx, mails);
-    return { gone: [...replaced, ...dropped], isNew: true };
+    return { removed: [...replaced, ...dropped], isNew: true };
   });
-  await removeDocuments(files, stored ? stored.gone : [recordId]);
+  await removeDocuments(files, stored ? stored.removed : [recordId]);
   if (!stored) return refused("no-room");
-  if (stored.isNew && !byOwner) ctx.services.wakeMail();
+  if (stored.isNew && !byOwner) wakeMail();
   return done(byOwner ? "approved" : "waiting");
 }
 
-interface SentRecord {
-  petId: string;
-  kind: HealthKind;
-  givenOn: Temporal.PlainDate;
-  expiresOn: Temporal.PlainDate;
-  /** Length of the certificate in bytes; null when there is none. */
-  bytes: number | null;
-}
+type NewRecord = Pick<typeof healthRecords.$inferInsert, "petId" | "kind" | "givenOn" | "expiresOn" | "documentBytes">;
 
-/** Whether the same record, with a certificate of the same length, is already waiting or approved. */
-async function isSentBefore(tx: Db, { petId, kind, givenOn, expiresOn, bytes }: SentRecord): Promise<boolean> {
-  const { documentBytes, status } = healthRecords;
-  const same = and(
-    eq(healthRecords.petId, petId),
-    eq(healthRecords.kind, kind),
-    eq(healthRecords.givenOn, givenOn),
-    eq(healthRecords.expiresOn, expiresOn),
-    bytes === null ? isNull(documentBytes) : eq(documentBytes, bytes),
+const isOfKind = ({ petId, kind }: NewRecord) => and(eq(healthRecords.petId, petId), eq(healthRecords.kind, kind));
+
+/** Whether the same record, with the same certificate, is waiting or approved. */
+async function isStored(tx: Db, ctx: ClientContext, record: NewRecord, document: ProofDocument | null) {
+  const { documentBytes, givenOn, expiresOn, status } = healthRecords;
+  const isAlike = and(
+    isOfKind(record),
+    eq(givenOn, record.givenOn),
+    eq(expiresOn, record.expiresOn),
+    record.documentBytes ? eq(documentBytes, record.documentBytes) : isNull(documentBytes),
     inArray(status, ["waiting", "approved"]),
   );
-  return (await tx.$count(healthRecords, same)) > 0;
+  const alike = await tx
+    .select({ id: healthRecords.id, bytes: healthRecords.document })
+    .from(healthRecords)
+    .where(isAlike);
+  if (!document) return alike.length > 0;
+  for (const { id, bytes } of alike) {
+    const stored = bytes ?? (await readDocument(ctx.services.files, id));
+    if (stored && Buffer.from(stored).equals(document.bytes)) return true;
+  }
+  return false;
 }
 
 /** Ids of the waiting records that a new one of this kind replaces. */
-async function listWaiting(tx: Db, petId: string, kind: HealthKind): Promise<string[]> {
-  const isReplaced = and(
-    eq(healthRecords.petId, petId),
-    eq(healthRecords.kind, kind),
-    eq(healthRecords.status, "waiting"),
-  );
-  const rows = await tx.select({ id: healthRecords.id }).from(healthRecords).where(isReplaced);
+async function listWaiting(tx: Db, record: NewRecord): Promise<string[]> {
+  const isWaiting = and(isOfKind(record), eq(healthRecords.status, "waiting"));
+  const rows = await tx.select({ id: healthRecords.id }).from(healthRecords).where(isWaiting);
   return rows.map(({ id }) => id);
 }
 
@@ -146,11 +138,8 @@ async function dropForRoom(
     .from(healthRecords)
     .innerJoin(pets, eq(pets.id, healthRecords.petId))
     .where(and(eq(pets.ownerId, pet.ownerId), isNotNull(healthRecords.documentBytes)));
-  const dropped = makeRoom(
-    rows.filter(({ id }) => !replaced.includes(id)),
-    addedBytes,
-    dayInLosAngeles(now),
-  );
+  const kept = rows.filter(({ id }) => !replaced.includes(id));
+  const dropped = makeRoom(kept, addedBytes, dayInLosAngeles(now));
   if (dropped)
     await tx
       .update(healthRecords)
@@ -159,31 +148,32 @@ async function dropForRoom(
   return dropped;
 }
 
-/** `reason`: null approves it. The client is told. */
+/** Approves a waiting record, or declines it with `reason`. The client gets a mail either way. */
 export async function decideRecord(
   ctx: AdminContext,
   petId: string,
   { recordId, reason }: { recordId: string; reason: string | null },
 ): Promise<Result<"approved" | "declined", "no-such-record">> {
   const pet = await findPet(ctx.db, petId);
-  const waiting = and(
+  const isWaiting = and(
     eq(healthRecords.id, recordId),
     eq(healthRecords.petId, petId),
     eq(healthRecords.status, "waiting"),
   );
   const { kind, expiresOn } = healthRecords;
-  const [record] = await ctx.db.select({ kind, expiresOn }).from(healthRecords).where(waiting);
+  const [record] = await ctx.db.select({ kind, expiresOn }).from(healthRecords).where(isWaiting);
   if (!pet || !record) return refused("no-such-record");
   const { origin } = ctx.services;
-  const told = recordDecidedMail({ ...pet, recordId, kind: record.kind, reason }, await getIdentity(ctx.db), origin);
-  const mail = await renderMail(told, origin);
+  const letter = recordDecidedMail({ ...pet, recordId, kind: record.kind, reason }, await getIdentity(ctx.db), origin);
+  const mail = await renderMail(letter, origin);
   const status = reason === null ? "approved" : "declined";
   const decided = await ctx.db.transaction(async (tx) => {
     const decision = { status, reason, decidedBy: ctx.actor.id, decidedAt: ctx.now } as const;
-    const rows = await tx.update(healthRecords).set(decision).where(waiting).returning({ id: healthRecords.id });
+    const rows = await tx.update(healthRecords).set(decision).where(isWaiting).returning({ id: healthRecords.id });
     if (rows.length === 0) return false;
     const action = reason === null ? "approveHealthRecord" : "declineHealthRecord";
-    await recordDecision(tx, ctx, pet, { action, ...record, ...(reason === null ? {} : { reason }) });
+    const after = { record: record.kind, expiresOn: record.expiresOn.toString(), ...(reason ? { reason } : {}) };
+    await logChange(tx, ctx, pet, action, after);
     await enqueueMail(tx, [mail]);
     return true;
   });
@@ -192,7 +182,7 @@ export async function decideRecord(
   return done(status);
 }
 
-/** For a while, requests for this pet need no rabies record. */
+/** Lets visits be requested for a pet without a rabies record until a day. */
 export async function excusePet(
   ctx: AdminContext,
   petId: string,
@@ -206,37 +196,15 @@ export async function excusePet(
   await ctx.db.transaction(async (tx) => {
     const change = { rabiesExcusedUntil: day, rabiesExcuse: excuse, version: sql`${pets.version} + 1` };
     await tx.update(pets).set(change).where(eq(pets.id, petId));
-    await recordChanges(tx, ctx, [
-      {
-        action: "excuseRabiesRecord",
-        table: "pets",
-        id: petId,
-        name: nameOf(pet),
-        before: { excusedUntil: pet.excusedUntil?.toString() ?? null },
-        after: { excusedUntil: until, reason: excuse },
-      },
-    ]);
+    const before = { excusedUntil: pet.excusedUntil?.toString() ?? null };
+    await logChange(tx, ctx, pet, "excuseRabiesRecord", { excusedUntil: until, reason: excuse }, before);
   });
   return done({ name: pet.name });
 }
 
-type Pet = NonNullable<Awaited<ReturnType<typeof findPet>>>;
+type Values = Record<string, string | null>;
 
-const nameOf = ({ name, firstName, lastName }: Pet) => `${name} (${firstName} ${lastName})`;
-
-const recordDecision = (
-  tx: Db,
-  ctx: ClientContext,
-  pet: Pet,
-  { action, kind, expiresOn, reason }: { action: string; kind: string; expiresOn: Temporal.PlainDate; reason?: string },
-) =>
-  recordChanges(tx, ctx, [
-    {
-      action,
-      table: "pets",
-      id: pet.id,
-      name: nameOf(pet),
-      before: {},
-      after: { record: kind, expiresOn: expiresOn.toString(), ...(reason ? { reason } : {}) },
-    },
-  ]);
+async function logChange(tx: Db, ctx: ClientContext, pet: Pet, action: string, after: Values, before: Values = {}) {
+  const name = `${pet.name} (${pet.firstName} ${pet.lastName})`;
+  await recordChanges(tx, ctx, [{ action, table: "pets", id: pet.id, name, before, after }]);
+}

@@ -5,7 +5,7 @@ import type { HealthKind } from "~/business/health-records";
 import type { Identity } from "~/business/identity";
 import { type Mail, MailButton, MailLayout, MailText } from "~/platform/index.server";
 
-import { healthMailTexts as texts } from "~/clients/texts/health";
+import { healthMailTexts as texts } from "~/clients/health/texts";
 
 interface About {
   /** The pet's. */

@@ -25,7 +25,7 @@ import {
   recordAdded,
   recordDecided,
   recordRefusals,
-} from "~/clients/texts/health";
+} from "~/clients/health/texts";
 import { addRecord, decideRecord, excusePet } from "./commands.server";
 import { addRecordForm, decisionForm } from "./forms";
 

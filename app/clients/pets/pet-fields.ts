@@ -112,7 +112,9 @@ export const sizeInWords = (size: PetSize): string =>
 type Readers<One extends Name> = All[One] extends { readers: readonly (infer Some)[] } ? Some : PetReader;
 /** The columns a reader reads, which a query for them must have. */
 type ColumnOf<Reader extends PetReader> = { [One in Column]: Reader extends Readers<One> ? One : never }[Column];
-type Known<Reader extends PetReader> = Pick<PetInput, Extract<ColumnOf<Reader>, AskedName>> & { notes: PetNotes };
+export type KnownPet<Reader extends PetReader> = Pick<PetInput, Extract<ColumnOf<Reader>, AskedName>> & {
+  notes: PetNotes;
+};
 
 export interface PetFact {
   name: Name;
@@ -124,7 +126,7 @@ export interface PetFact {
 }
 
 /** What one of the three reads of a pet. */
-export function petFactsFor<Reader extends PetReader>(reader: Reader, pet: Known<Reader>): PetFact[] {
+export function petFactsFor<Reader extends PetReader>(reader: Reader, pet: KnownPet<Reader>): PetFact[] {
   const known: Partial<Record<Name, string | boolean | null>> = { ...pet.notes, ...pet };
   return names
     .filter((name) => all[name].readers?.includes(reader) ?? true)
@@ -146,7 +148,7 @@ function inWords(name: Name, value: string): string {
 }
 
 /** What the walker must know: label and text, the urgent ones first. */
-export function careNotesOf(pet: Known<"walker">): (readonly [label: string, text: string])[] {
+export function careNotesOf(pet: KnownPet<"walker">): (readonly [label: string, text: string])[] {
   const notes = new Map<string, string[]>();
   for (const { name, label, value } of petFactsFor("walker", pet).toSorted(byUrgency)) {
     const line = all[name].together ?? label;
@@ -156,7 +158,7 @@ export function careNotesOf(pet: Known<"walker">): (readonly [label: string, tex
 }
 
 /** The walker must not miss it: the pet's care notes are open from the start. */
-export const hasUrgentCare = (pet: Known<"walker">): boolean =>
+export const hasUrgentCare = (pet: KnownPet<"walker">): boolean =>
   petFactsFor("walker", pet).some(({ name, value }) => value !== null && all[name].urgent);
 
 const byUrgency = (a: PetFact, b: PetFact) => Number(all[b.name].urgent ?? false) - Number(all[a.name].urgent ?? false);

@@ -4,7 +4,7 @@ import { maxPetsPerClient } from "~/business/policies";
 
 import { petForm } from "./forms";
 import type { OwnPet } from "./pet-fields";
-import { asTyped, canAddPet, canSelect, inWords, notesOf, refusalOfNames, splitPetNames } from "./rules";
+import { asTyped, canAddPet, canSelect, inWords, namesInWords, notesOf, refusalOfNames, splitPetNames } from "./rules";
 
 const typed = (fields: Record<string, string>) => petForm.parse({ name: "Biscuit", ...fields });
 
@@ -102,3 +102,9 @@ describe("pets written down by name", () => {
     expect(refusalOfNames(["x".repeat(201)])).toBe("pet-name-too-long");
   });
 });
+
+test.each([
+  [["Biscuit"], "Biscuit"],
+  [["Biscuit", "Pepper"], "Biscuit and Pepper"],
+  [["Biscuit", "Pepper", "Waffles"], "Biscuit, Pepper and Waffles"],
+])("the names %j read %j", (names, words) => expect(namesInWords(names)).toBe(words));

@@ -5,6 +5,12 @@ import { askedNames, noteNames, type OwnPet, type PetInput, type PetNotes, sizeI
 
 export const canAddPet = (petsSoFar: number): boolean => petsSoFar < maxPetsPerClient;
 
+/** "Biscuit", "Biscuit and Pepper", "Biscuit, Pepper and Waffles". */
+export function namesInWords(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last;
+}
+
 /** "Biscuit, Pepper & Moose" or "Biscuit and Pepper" → each pet's name, once. */
 export function splitPetNames(names: string): string[] {
   const found = names.split(/\s*(?:[,;/&+\n]|\band\b)\s*/iu).map((name) => name.trim());

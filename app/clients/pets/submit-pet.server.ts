@@ -31,7 +31,7 @@ import {
   pictureNotStored,
   savingFailed,
   tooManyPets,
-} from "~/clients/texts/pets";
+} from "~/clients/pets/texts";
 import type { PetInput } from "./pet-fields";
 import { getOwnPet } from "./queries.server";
 import { asTyped, inWords } from "./rules";

@@ -86,6 +86,13 @@ onEachDatabase("an address that changes", (get) => {
     expect(await moved()).toMatchObject([{ address: brentwood, isServed: true }]);
   });
 
+  test("to one outside whose street number is the old zip code is on the desk as well", async () => {
+    const { move, moved } = await set();
+    const address = "90232 Oak Ave, Pasadena, CA 91101";
+    await move(address);
+    expect(await moved()).toMatchObject([{ address, isServed: false }]);
+  });
+
   test("in the owner's form is mailed the same way", async () => {
     const { db } = get();
     const { client, owner, mails, moved } = await set();

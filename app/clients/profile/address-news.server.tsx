@@ -19,7 +19,7 @@ import {
 } from "~/platform/index.server";
 import { formatInstant, formatWeekday } from "~/shared/dates";
 
-import { addressNewsTexts as texts } from "~/clients/texts/profile";
+import { addressNewsTexts as texts } from "~/clients/profile/texts";
 
 export interface Moving {
   id: string;

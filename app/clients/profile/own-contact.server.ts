@@ -2,7 +2,7 @@
 import type { Db } from "~/db/client.server";
 import { printedPhone } from "~/shared/phone-number";
 
-import { namesInWords } from "~/clients/pets/acceptance/acceptance";
+import { namesInWords } from "~/clients/pets/rules";
 import { listOwnPets } from "~/clients/pets/queries.server";
 import { getOwnProfile } from "./queries.server";
 

@@ -16,7 +16,7 @@ import { unexpectedFailure } from "~/shared/unexpected";
 
 import { updateProfile } from "./commands.server";
 import { profileForm, type ProfileInput } from "./forms";
-import { profileSaved } from "~/clients/texts/profile";
+import { profileSaved } from "~/clients/profile/texts";
 import { getOwnProfile, type OwnProfile } from "./queries.server";
 
 export async function submitProfile(args: ActionFunctionArgs) {

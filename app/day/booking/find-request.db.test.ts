@@ -7,7 +7,7 @@ import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledg
 import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
 import { findOtherAddress } from "./find-request.server";
 import { getBooking } from "./get-booking.server";
-import { getRequestDetails } from "~/visits/model/request-details.server";
+import { getRequestDetails } from "~/ledger/readers/request-details.server";
 
 onEachDatabase("a booking", (get) => {
   test("is found by its request's id, by those who may see it; a contact form's leads the owner to its lead", async () => {

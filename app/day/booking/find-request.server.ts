@@ -7,8 +7,8 @@ import type { Db } from "~/db/client.server";
 import { bookings, requests, visits } from "~/db/tables/visits";
 import type { SignedIn } from "~/platform/index.server";
 
-import { getRequestDetails } from "~/visits/index.server";
-import { viewedAs, type ViewedAs } from "~/visits/index";
+import { getRequestDetails } from "~/ledger/index.server";
+import { viewedAs, type ViewedAs } from "~/ledger/index";
 
 export type Viewer = Pick<SignedIn, "id" | "role" | "isEmployee">;
 

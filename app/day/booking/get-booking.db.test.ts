@@ -9,7 +9,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
 import { getBooking } from "./get-booking.server";
-import { getRequestDetails } from "~/visits/model/request-details.server";
+import { getRequestDetails } from "~/ledger/readers/request-details.server";
 
 async function firstBooking(db: Db, requestId: string): Promise<string> {
   return (await getRequestDetails(db, requestId))?.pets[0]?.bookingId ?? "";

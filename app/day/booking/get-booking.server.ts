@@ -22,8 +22,8 @@ import {
   type RequestDetails,
   requestCalendar,
   type Request,
-} from "~/visits/index.server";
-import { feeNowOf, addOnsOf, householdFor, sees, type ViewedAs } from "~/visits/index";
+} from "~/ledger/index.server";
+import { feeNowOf, addOnsOf, householdFor, sees, type ViewedAs } from "~/ledger/index";
 import { placesOf } from "../places/rules";
 import { listPlacesSeen } from "../places/show-places.server";
 import { stepTimes } from "../steps/visit-progress";

@@ -1,5 +1,5 @@
 // What another time would cost, and which times of a day are open, for the dialog that asks for one. Nothing is written;
-// the command checks again (visits/verbs/ask-to-move.server.ts).
+// the command checks again (ledger/verbs/ask-to-move.server.ts).
 import { type TimeOfDay, timesOfDay, timeWindows, type WeekHours } from "~/business/calendars/hours";
 import { requestDaysAhead } from "~/business/policies";
 import type { ServiceId } from "~/business/service-catalog";
@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { dayInLosAngeles, isDay } from "~/shared/dates";
 
 import { getServiceHours } from "~/offer/index.server";
-import { getClosure, priceRequest, askedAgain, getRequestDetails, type RequestDetails } from "~/visits/index.server";
+import { getClosure, priceRequest, askedAgain, getRequestDetails, type RequestDetails } from "~/ledger/index.server";
 import {
   type NoRoom,
   roomIn,
@@ -18,7 +18,7 @@ import {
   type AskedFor,
   requestRefused,
   type RequestRefusal,
-} from "~/visits/index";
+} from "~/ledger/index";
 
 interface Looking {
   db: Db;

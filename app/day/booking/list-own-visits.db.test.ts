@@ -8,10 +8,10 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addPlaceholder } from "../../../tests/support/leads";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, addPerson, adminContextOf, contextOf } from "../../../tests/support/people";
-import { cancelRequest } from "~/visits/verbs/cancel-request.server";
-import { declineRequest, withdrawRequest } from "~/visits/verbs/end-request.server";
+import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
+import { declineRequest, withdrawRequest } from "~/ledger/verbs/end-request.server";
 import { listOwnVisits } from "./list-own-visits.server";
-import { waiveFee } from "~/visits/verbs/adjust-price.server";
+import { waiveFee } from "~/ledger/verbs/adjust-price.server";
 
 /** Monday 23 November 2026, 9 am in Los Angeles. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");

@@ -22,8 +22,8 @@ import {
   petsOf,
   selectRequests,
   walkerName,
-} from "~/visits/index.server";
-import { serviceName, endedStates, exactly, nearDay } from "~/visits/index";
+} from "~/ledger/index.server";
+import { serviceName, endedStates, exactly, nearDay } from "~/ledger/index";
 import { stepTimes } from "../steps/visit-progress";
 
 /** The most of each list: more than eight weeks of daily standing walks. */

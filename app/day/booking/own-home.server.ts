@@ -4,7 +4,7 @@ import type { SQL } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { listed, readTogether } from "~/db/together";
 
-import { askedColumns, readWaysBack } from "~/visits/index.server";
+import { askedColumns, readWaysBack } from "~/ledger/index.server";
 import { lastCardOf, selectLastCard } from "../cards/own-links.server";
 
 /** `more`: columns of a wing above, read in the same statement. */

@@ -24,9 +24,9 @@ import {
   getRequestDetails,
   type RequestDetails,
   answerProposalByToken,
-} from "~/visits/index.server";
+} from "~/ledger/index.server";
+import { proposalRefusals } from "~/ledger/index";
 import { proposalDeclined, toastOfAnswer } from "../texts/booking";
-import { proposalRefusals } from "~/visits/index";
 import { proposalForm } from "./forms";
 
 /**

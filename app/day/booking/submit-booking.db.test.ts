@@ -11,7 +11,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { mailOf } from "../../../tests/support/mails";
 import { actorOf, addAdmin, adminContextOf, type Person } from "../../../tests/support/people";
-import { proposeTime } from "~/visits/verbs/propose-time.server";
+import { proposeTime } from "~/ledger/verbs/propose-time.server";
 import { submitBooking } from "./submit-booking.server";
 import { submitProposal } from "./read-proposal.server";
 

@@ -29,9 +29,9 @@ import {
   type MoveOutcome,
   withdrawMove,
   cancelRequest,
-} from "~/visits/index.server";
+} from "~/ledger/index.server";
+import { stateWords, type ChangeRefusal, changeRefusals, proposalRefusals, requestRefused } from "~/ledger/index";
 import { findRequest } from "./find-request.server";
-import { stateWords, type ChangeRefusal, changeRefusals, proposalRefusals, requestRefused } from "~/visits/index";
 import {
   cancelled,
   changeFailed,

@@ -16,14 +16,14 @@ import {
 } from "~/platform/index.server";
 import { isId } from "~/shared/ids";
 
-import { listSteps, shownSteps } from "~/visits/index.server";
+import { listSteps, shownSteps } from "~/ledger/index.server";
+import { can, refusalOf } from "~/ledger/index";
 import { refuseOthersPress } from "../steps/others-press.server";
 import { stepTimes, undoableStep } from "../steps/visit-progress";
 import { checkPhotos } from "../photos/check-photos.server";
-import { can, refusalOf } from "~/visits/index";
 import { cardChanged, cardRefusals, cardSaved, cardSent, savedWithout } from "../texts/cards";
 import { setVisitState } from "../steps/set-visit-state.server";
-import { fieldOf } from "./field-names";
+import { fieldOf } from "../pocket/card-fields";
 import { cardFormOf, listsOf } from "./forms";
 import { readCards, readPhrases } from "./read-cards.server";
 import { cardStateOf, changeableUntil } from "./rules";

@@ -10,9 +10,10 @@ import {
   quotedInMail,
   type Sender,
   type RequestDetails,
-} from "~/visits/index.server";
+} from "~/ledger/index.server";
 import { cardMails as texts, cardTexts, petInWords, timesInWords } from "../texts/cards";
-import type { Card, CardPhoto } from "./read-cards.server";
+import type { Card } from "./read-cards.server";
+import type { VisitPhoto } from "../photos/visit-photo.server";
 
 interface ToHousehold {
   details: RequestDetails;
@@ -61,7 +62,7 @@ export function cardMail(
 }
 
 /** Their files go along with the mail, and nothing is fetched when it is read. */
-const Photos = ({ photos }: { photos: readonly CardPhoto[] }) => (
+const Photos = ({ photos }: { photos: readonly VisitPhoto[] }) => (
   <div data-skip-in-text="true">
     {photos.map(({ id, width, height }, place) => (
       <p key={id} style={{ margin: "0 0 12px" }}>

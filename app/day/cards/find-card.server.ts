@@ -7,11 +7,11 @@ import { getWeatherOn } from "~/offer/index.server";
 import type { ClientContext } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
-import { listSteps, shownSteps, getRequestDetails } from "~/visits/index.server";
+import { listSteps, shownSteps, getRequestDetails } from "~/ledger/index.server";
+import { can } from "~/ledger/index";
 import { placesOf } from "../places/rules";
 import { listPlacesSeen } from "../places/show-places.server";
 import { stepTimes } from "../steps/visit-progress";
-import { can } from "~/visits/index";
 import { hashOfCardToken } from "./card-links.server";
 import { readCards } from "./read-cards.server";
 import { isLinked } from "./rules";

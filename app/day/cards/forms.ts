@@ -7,7 +7,7 @@ import { freeText } from "~/shared/fields";
 
 import { key } from "../steps/press-fields";
 import { ownCardTexts } from "../texts/cards";
-import { fieldOf } from "./field-names";
+import { fieldOf } from "../pocket/card-fields";
 import { withPhrase } from "./rules";
 
 const longestNote = 1000;

@@ -21,7 +21,7 @@ import { addAdmin, contextOf, type Person } from "../../../tests/support/people"
 import { setUpCard } from "../../../tests/support/report-cards";
 import { cardToken } from "./card-links.server";
 import { findCardByToken, seesCard } from "./find-card.server";
-import { findOwnCard } from "./own-links.server";
+import { findOwnCard } from "~/day/booking/find-own-card.server";
 import { loadOwnCard, submitOwnCard } from "./own-card.server";
 
 const { secret } = testContext(undefined as unknown as Db).services;

@@ -1,5 +1,6 @@
 // The page behind a report card's link: read without signing in, thanked for once, and answered. A link that never was, and
 // one that is over, are the same page.
+import { guardSecretLink } from "~/platform/index.server";
 import { and, eq, isNull } from "drizzle-orm";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 
@@ -20,14 +21,14 @@ import {
 import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 import { done } from "~/shared/result";
 
-import { keepToOneself, carryOut } from "~/visits/index.server";
+import { carryOut } from "~/ledger/index.server";
 import { replySent, thanksSent } from "../texts/cards";
 import { replyMail, thanksMail } from "./emails";
 import { findCardByToken, type FoundCard } from "./find-card.server";
 import { answerForm } from "./forms";
 
 export async function loadOwnCard({ params, context }: LoaderFunctionArgs) {
-  keepToOneself(context);
+  guardSecretLink(context);
   const { db, now } = commandContext(context);
   const token = params.token ?? "";
   const found = await findCardByToken(db, token, now);
@@ -57,7 +58,7 @@ function shownCard({ details, card, times, hasPlaces, weather }: FoundCard) {
 export type OwnCard = ReturnType<typeof shownCard>;
 
 export async function submitOwnCard(args: ActionFunctionArgs, token: string) {
-  keepToOneself(args.context);
+  guardSecretLink(args.context);
   const received = await receiveForm(args, { schema: answerForm, limit: "token", mayBeFast: true });
   if (received.kind === "refused") return received.reply;
   const ctx = commandContext(args.context);

@@ -6,14 +6,11 @@ import { pictures } from "~/db/tables/platform";
 import { reportCards } from "~/db/tables/report-cards";
 import { requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
-import type { ClientContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 
-import { findRequest } from "../booking/find-request.server";
-import { getRequestDetails, petsOf, selectRequests } from "~/visits/index.server";
-import type { ViewedAs } from "~/visits/index";
-import { cardPath } from "./card-links.server";
-import { photoOf } from "./read-cards.server";
+import { petsOf, selectRequests } from "~/ledger/index.server";
+import type { ViewedAs } from "~/ledger/index";
+import { photoOf } from "../photos/visit-photo.server";
 import { isLinked, linkedSince } from "./rules";
 
 /** A column of selectRequests: its household can read a card. */
@@ -80,14 +77,3 @@ export function lastCardOf([last]: readonly LastCard[]) {
 }
 
 export type OwnCardLink = NonNullable<ReturnType<typeof lastCardOf>>;
-
-/** Where somebody reads the card of a booking: its household by the link of the mail, its walker and the owner on theirs. */
-export async function findOwnCard(ctx: ClientContext, bookingId: string): Promise<string | null> {
-  const { db, actor, now, services } = ctx;
-  const found = await findRequest(db, actor, bookingId);
-  const details = found && (await getRequestDetails(db, found.requestId));
-  if (!details?.visit) return null;
-  if (found?.as !== "client") return `/visits/${details.visit.id}/card`;
-  const [card] = await db.select().from(reportCards).where(eq(reportCards.requestId, details.request.id));
-  return card && isLinked(card.publishedAt, now) ? cardPath(services.secret, card.id) : null;
-}

@@ -10,6 +10,7 @@ import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { mailOf, mailsOf } from "../../../tests/support/mails";
 import { setUpCard } from "../../../tests/support/report-cards";
+import { meetingReminder } from "~/asking/meetings/meeting-reminder.server";
 import { recheckMail } from "./recheck-card.server";
 
 const site = testContext(undefined as never).services;
@@ -88,7 +89,7 @@ onEachDatabase("the mail of a report card", (get) => {
     for (const { id } of ready)
       await db.update(pictures).set({ status: "ready", width: 600, height: 400 }).where(eq(pictures.id, id));
     const mail = await mailOf(db, "report-card", client.email);
-    const verdict = await recheckMail(db, leaves, site, mail);
+    const verdict = await recheckMail(db, leaves, { ...site, meetingReminder }, mail);
     if (typeof verdict === "string" || !("send" in verdict)) return expect.fail("it was not to be sent");
     const photos = verdict.send.pictures?.filter((id) => !id.startsWith("portrait-"));
     expect(photos).toEqual(ready.slice(0, 2).map(({ id }) => id));
@@ -100,7 +101,7 @@ onEachDatabase("the mail of a report card", (get) => {
 
     // A client who prefers a link gets no photos inside, from the next mail on.
     await db.update(profiles).set({ cardPhotos: "linked" }).where(eq(profiles.id, client.id));
-    const linked = await recheckMail(db, leaves, site, mail);
+    const linked = await recheckMail(db, leaves, { ...site, meetingReminder }, mail);
     if (typeof linked === "string" || !("send" in linked)) return expect.fail("it was not to be sent");
     expect(linked.send.pictures).toEqual([expect.stringMatching(/^portrait-/)]);
     expect(linked.send.html).not.toContain(`cid:${ready[0]?.id}`);
@@ -114,8 +115,8 @@ onEachDatabase("the mail of a report card", (get) => {
     await press("completed", "10:30");
     const mail = await mailOf(db, "report-card", client.email);
     await db.update(reportCards).set({ publishedAt: null, tokenHash: null });
-    expect(await recheckMail(db, leaves, site, mail)).toBe("drop");
+    expect(await recheckMail(db, leaves, { ...site, meetingReminder }, mail)).toBe("drop");
     await db.delete(reportCards);
-    expect(await recheckMail(db, leaves, site, mail)).toBe("drop");
+    expect(await recheckMail(db, leaves, { ...site, meetingReminder }, mail)).toBe("drop");
   });
 });

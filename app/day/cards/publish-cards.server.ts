@@ -9,7 +9,7 @@ import { getWeatherOn } from "~/offer/index.server";
 import { takeMailBack } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
-import { listSteps, shownSteps, type RequestDetails, type Deciding, type Telling } from "~/visits/index.server";
+import { listSteps, shownSteps, type RequestDetails, type Deciding, type Telling } from "~/ledger/index.server";
 import { stepTimes } from "../steps/visit-progress";
 import { cardToken, hashOfCardToken } from "./card-links.server";
 import { cardMail, cardMailKey } from "./emails";

@@ -5,20 +5,10 @@ import { reportCard } from "~/business/report-cards";
 import type { Db } from "~/db/client.server";
 import { pictures } from "~/db/tables/platform";
 import { reportCardPets, reportCards } from "~/db/tables/report-cards";
-import { type Label, labelsFor, sizeAt } from "~/platform/index";
 
-import type { RequestDetails } from "~/visits/index.server";
+import type { RequestDetails } from "~/ledger/index.server";
+import { type VisitPhoto, photoOf } from "../photos/visit-photo.server";
 import { phrasesIn } from "./rules";
-
-export interface CardPhoto {
-  id: string;
-  /** Which files there are of it; none while it waits. */
-  labels: Label[];
-  width: number;
-  height: number;
-  /** Why it can't be shown. */
-  refused: string | null;
-}
 
 type Household = Pick<RequestDetails, "request" | "pets">;
 
@@ -65,7 +55,7 @@ export type Card = Awaited<ReturnType<typeof readCards>>[number];
 export type CardPet = Card["pets"][number];
 
 /** By card, in the order they were taken. */
-async function listPhotos(db: Db, cardIds: readonly string[]): Promise<Map<string, CardPhoto[]>> {
+async function listPhotos(db: Db, cardIds: readonly string[]): Promise<Map<string, VisitPhoto[]>> {
   if (cardIds.length === 0) return new Map();
   const rows = await db
     .select()
@@ -74,15 +64,6 @@ async function listPhotos(db: Db, cardIds: readonly string[]): Promise<Map<strin
     .orderBy(asc(pictures.createdAt), asc(pictures.id));
   const byCard = Map.groupBy(rows, ({ cardId }) => cardId ?? "");
   return new Map([...byCard].map(([cardId, own]) => [cardId, own.map(photoOf)]));
-}
-
-type Picture = Pick<typeof pictures.$inferSelect, "id" | "width" | "height" | "status" | "reason">;
-
-export function photoOf({ id, width, height, status, reason }: Picture): CardPhoto {
-  const size = width && height ? { width, height } : null;
-  const labels = size ? labelsFor(size) : [];
-  const shown = size ? sizeAt(size, labels.at(-1) ?? 320) : { width: 320, height: 320 };
-  return { id, labels, ...shown, refused: status === "refused" ? (reason ?? "") : null };
 }
 
 /** What this walker wrote last, one tap away. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/index.server";
-import { type MailRow, type RecheckVerdict, renderMail, type Services } from "~/platform/index.server";
+import { type MailRow, type RecheckVerdict, renderMail } from "~/platform/index.server";
 
 import { recheckReminder } from "../reminders/reminders.server";
 import { cardToken } from "./card-links.server";
@@ -16,7 +16,7 @@ const cardFacts = z.object({ about: z.literal("card"), cardId: z.guid() });
 export async function recheckMail(
   db: Db,
   now: Temporal.Instant,
-  site: Pick<Services, "origin" | "secret">,
+  site: Parameters<typeof recheckReminder>[2],
   mail: Pick<MailRow, "recheck">,
 ): Promise<RecheckVerdict> {
   const asked = cardFacts.safeParse(mail.recheck);

@@ -10,8 +10,8 @@ import { visits } from "~/db/tables/visits";
 import { addVisitPictures, type CheckedPicture, type ClientContext, storeOriginals } from "~/platform/index.server";
 import { done } from "~/shared/result";
 
-import { lockRequests, lockVisit, listRequestsOn, allOrNothing, type Refused } from "~/visits/index.server";
-import { can } from "~/visits/index";
+import { lockRequests, lockVisit, listRequestsOn, allOrNothing, type Refused } from "~/ledger/index.server";
+import { can } from "~/ledger/index";
 import type { CardRefusal } from "../texts/cards";
 import type { WrittenCard } from "./forms";
 import { type Card, readCards } from "./read-cards.server";

@@ -16,7 +16,7 @@ import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledg
 import { actorOf } from "../../../tests/support/people";
 import { fileOf, pngBomb, twoColors } from "../../../tests/support/sample-pictures";
 import { submitCard } from "./card-page.server";
-import { fieldOf } from "./field-names";
+import { fieldOf } from "../pocket/card-fields";
 
 /** Under way at the time of the tests' actions, Monday at nine. */
 async function underWay(db: Db) {

@@ -19,8 +19,8 @@ import {
   selectHouseholds,
   comingHouseholds,
   clientName,
-} from "~/visits/index.server";
-import { instantAt } from "~/visits/index";
+} from "~/ledger/index.server";
+import { instantAt } from "~/ledger/index";
 import { noFilters, type VisitFilters } from "./visit-filters";
 import { weeksOfMonth } from "~/shared/weeks";
 

@@ -4,7 +4,7 @@ import type { IncidentKind } from "~/business/incidents";
 import { namesInWords } from "~/clients/index";
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
 
-import { dayOf, timeOf } from "~/visits/index";
+import { dayOf, timeOf } from "~/ledger/index";
 import { incidentMailTexts as texts } from "../texts/incidents";
 
 interface About {

@@ -6,7 +6,7 @@ import { dateField, freeText, line, optionalText, timeField } from "~/shared/fie
 import { isId } from "~/shared/ids";
 
 import { key } from "../steps/press-fields";
-import { instantAt } from "~/visits/index";
+import { instantAt } from "~/ledger/index";
 import { incidentErrors as errors } from "../texts/incidents";
 
 const formKey = z.string({ error: errors.formKey }).refine(isId, { error: errors.formKey });

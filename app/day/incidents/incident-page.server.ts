@@ -16,7 +16,7 @@ import { dayInLosAngeles } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 
 import { refuseOthersPress } from "../steps/others-press.server";
-import { listRequestsOn } from "~/visits/index.server";
+import { listRequestsOn } from "~/ledger/index.server";
 import { checkPhotos } from "../photos/check-photos.server";
 import { incidentForm, lineForm } from "./forms";
 import { listIncidentsOn } from "./list-incidents.server";

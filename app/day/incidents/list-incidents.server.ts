@@ -9,9 +9,9 @@ import { pictures } from "~/db/tables/platform";
 import { requests, visits } from "~/db/tables/visits";
 import { type AdminContext, type ClientContext, isAdmin } from "~/platform/index.server";
 
-import { photoOf } from "../cards/read-cards.server";
-import { clientName, petsWith, selectRequests } from "~/visits/index.server";
-import { can } from "~/visits/index";
+import { photoOf } from "../photos/visit-photo.server";
+import { clientName, petsWith, selectRequests } from "~/ledger/index.server";
+import { can } from "~/ledger/index";
 
 const most = 200;
 
@@ -19,7 +19,7 @@ const most = 200;
 export const listIncidents = ({ db }: AdminContext) => select(db, undefined);
 
 /** Of all visits of a household. */
-export const listIncidentsOf = ({ db }: AdminContext, clientId: string) =>
+export const listIncidentsOf = ({ db }: Pick<AdminContext, "db">, clientId: string) =>
   select(
     db,
     inArray(

@@ -15,8 +15,8 @@ import {
 } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
-import { listRequestsOn, carryOut, type Refused } from "~/visits/index.server";
-import { can } from "~/visits/index";
+import { listRequestsOn, carryOut, type Refused } from "~/ledger/index.server";
+import { can } from "~/ledger/index";
 import { incidentMail } from "./emails";
 import type { WrittenIncident, WrittenLine } from "./forms";
 import { takesIncidents, whenRefused } from "./rules";

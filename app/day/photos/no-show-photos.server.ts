@@ -5,12 +5,12 @@ import type { Db } from "~/db/client.server";
 import { pictures } from "~/db/tables/platform";
 import type { ClientContext } from "~/platform/index.server";
 
-import { type CardPhoto, photoOf } from "../cards/read-cards.server";
-import { getRequestDetails } from "~/visits/index.server";
-import { can } from "~/visits/index";
+import { type VisitPhoto, photoOf } from "./visit-photo.server";
+import { getRequestDetails } from "~/ledger/index.server";
+import { can } from "~/ledger/index";
 
 /** By request, in the order they were taken. */
-export async function listNoShowPhotos(db: Db, requestIds: readonly string[]): Promise<Map<string, CardPhoto[]>> {
+export async function listNoShowPhotos(db: Db, requestIds: readonly string[]): Promise<Map<string, VisitPhoto[]>> {
   if (requestIds.length === 0) return new Map();
   const rows = await db
     .select()

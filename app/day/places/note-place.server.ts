@@ -7,8 +7,8 @@ import { visits } from "~/db/tables/visits";
 import type { ClientContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
-import { writePlace, type Refused } from "~/visits/index.server";
-import { can } from "~/visits/index";
+import { writePlace, type Refused } from "~/ledger/index.server";
+import { can } from "~/ledger/index";
 
 export interface PlaceInput {
   visitId: string;

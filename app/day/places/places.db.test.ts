@@ -16,7 +16,7 @@ import { actorOf, addAdmin, adminContextOf, contextOf, type Person } from "../..
 import { setUpCard } from "../../../tests/support/report-cards";
 import { getBooking } from "../booking/get-booking.server";
 import { findCard } from "../cards/find-card.server";
-import { forgetOldPlaces } from "~/visits/ledger/visit-steps.server";
+import { forgetOldPlaces } from "~/ledger/rows/visit-steps.server";
 import { getVisit } from "~/desk/bookings/get-visit.server";
 import { submitVisitState } from "../steps/submit-step.server";
 import { setVisitState } from "../steps/set-visit-state.server";

@@ -1,7 +1,7 @@
 // Where a visit began and ended, as its walker's phone said (docs/product.md, Where a visit began): who may read it.
 import type { StepPlace, VisitStep } from "~/business/booking-states";
 
-import type { ViewedAs } from "~/visits/index";
+import type { ViewedAs } from "~/ledger/index";
 
 export interface ShownPlace extends Pick<StepPlace, "latitude" | "longitude"> {
   step: VisitStep;

@@ -5,7 +5,7 @@ import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
 import { settingOf } from "~/offer/index.server";
 
-import type { ViewedAs } from "~/visits/index";
+import type { ViewedAs } from "~/ledger/index";
 import { seesPlaces } from "./rules";
 
 const placesSetting = "show_visit_places";

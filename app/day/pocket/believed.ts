@@ -3,9 +3,8 @@ import type { VisitState, VisitStep } from "~/business/booking-states";
 import { beginsEarlyMinutes, stepUndoMinutes } from "~/business/policies";
 
 import type { StepTimes, UndoableStep } from "../steps/visit-progress";
-import { fieldOf } from "../cards/field-names";
-import type { CardState } from "../cards/rules";
-import { nextStep } from "../today/rules";
+import { fieldOf } from "./card-fields";
+import { nextStep } from "../steps/next-step";
 import { isToldOf, type Waiting } from "./queue";
 
 interface Shown {
@@ -65,7 +64,7 @@ export function hasBegun({ id, startsAt }: Pick<Shown, "id" | "startsAt">, press
 interface ShownCard {
   visitId: string;
   startsAt: string;
-  state: Exclude<CardState, "none">;
+  state: "before" | "open" | "fixed";
   isSent: boolean;
   times: StepTimes;
 }

@@ -1,6 +1,7 @@
 // What a walker pressed or wrote on the phone while it had no signal (docs/product.md, Without signal): kept there in its
 // order, sent when there is signal, and kept on where the site refuses it, so that nothing written is lost. Where it is kept
 // and how it is sent, the browser knows; here are the rules.
+import type { PressKind } from "../texts/pocket";
 
 export interface Waiting {
   /** Made on the phone: sent again, it is the same. */
@@ -8,7 +9,7 @@ export interface Waiting {
   /** Whose it is: another account on the same phone neither reads nor sends it. */
   accountId: string;
   visitId: string;
-  kind: "on-my-way" | "start" | "finish" | "undo" | "card" | "incident" | "place";
+  kind: PressKind;
   /** Whom the visit is for, for the page. */
   whom: string;
   /** Of the form's action. */

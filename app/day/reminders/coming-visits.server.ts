@@ -5,8 +5,8 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { requests, visits } from "~/db/tables/visits";
 
-import { instantAt, serviceName } from "~/visits/index";
-import { petsOf, selectRequests, walkers } from "~/visits/index.server";
+import { instantAt, serviceName } from "~/ledger/index";
+import { petsOf, selectRequests, walkers } from "~/ledger/index.server";
 import type { Days } from "./rules";
 
 /** Confirmed visits that begin on these days and after `now`, soonest first; of one household, or of all. */

@@ -6,12 +6,21 @@ import { href } from "react-router";
 import type { Identity } from "~/business/identity";
 import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 
-import { spanInWords } from "~/visits/index";
-import { type Mail, MailLayout } from "~/platform/index.server";
+import { serviceName, spanOf, timeOf, spanInWords } from "~/ledger/index";
+import { withoutZone } from "~/shared/day-names";
+import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
-import { comingWords, digestWords, reminderWords } from "../texts/reminders";
+import type { DeskVisit } from "../days/list-days.server";
+import { comingWords, digestWords, reminderWords, walkerDayWords } from "../texts/reminders";
 import type { ComingVisit } from "./coming-visits.server";
-import { digestKey, type DigestFacts, reminderKey, type ReminderFacts } from "./rules";
+import {
+  digestKey,
+  type DigestFacts,
+  reminderKey,
+  type ReminderFacts,
+  walkerDayKey,
+  type WalkerDayFacts,
+} from "./rules";
 
 const time = ({ startsAt, endsAt }: ComingVisit) => spanInWords(startsAt, endsAt);
 
@@ -117,4 +126,54 @@ function Visits({ visits, origin }: { visits: readonly ComingVisit[]; origin: st
       ))}
     </ul>
   );
+}
+
+/** A walker's visits of a day, by start; null without a visit. Addresses, phones and codes stay behind sign-in. */
+export function walkerDayMail(
+  facts: WalkerDayFacts,
+  { walker, visits }: { walker: { firstName: string; email: string }; visits: readonly DeskVisit[] },
+  identity: Identity,
+  origin: string,
+): Mail | null {
+  const [first] = visits;
+  if (!first) return null;
+  const day = formatWeekday(Temporal.PlainDate.from(facts.date));
+  return {
+    dedupeKey: walkerDayKey(facts.walkerId, facts.date),
+    kind: "walker-day",
+    to: walker.email,
+    replyTo: identity.email,
+    subject: walkerDayWords.subject(day, visits.length, timeOf(first.startsAt)),
+    recheck: { ...facts },
+    body: (
+      <MailLayout
+        identity={identity}
+        heading={walkerDayWords.heading(day)}
+        preview={visits.map(visitInShort).join(" · ")}
+      >
+        <p>{walkerDayWords.planned(walker.firstName, day)}</p>
+        <ul style={{ margin: "0 0 14px", paddingLeft: 20 }}>
+          {visits.map((visit) => (
+            <li key={visit.id} style={{ margin: "0 0 8px" }}>
+              <strong>{withoutZone(spanOf(visit.startsAt, visit.endsAt))}</strong>: {whoOf(visit)}
+            </li>
+          ))}
+        </ul>
+        <MailButton href={`${origin}${href("/today")}?day=${facts.date}`}>{walkerDayWords.look}</MailButton>
+        <p>{walkerDayWords.changes}</p>
+      </MailLayout>
+    ),
+  };
+}
+
+const visitInShort = (visit: DeskVisit) => `${withoutZone(timeOf(visit.startsAt))} ${petNamesOf(visit)}`;
+
+const petNamesOf = ({ guest, households }: DeskVisit): string =>
+  guest ? guest.pets : namesInWords(households.flatMap(({ pets }) => pets));
+
+/** "Dog Walking for Biscuit and Pepper (Casey Morgan, Culver City)". */
+function whoOf(visit: DeskVisit): string {
+  const { guest, households, serviceType } = visit;
+  const where = guest ? guest.name : households.map(({ name, area }) => `${name}, ${area}`).join("; ");
+  return walkerDayWords.visit(serviceName(serviceType), petNamesOf(visit), where);
 }

@@ -9,7 +9,7 @@ import { outbox } from "~/db/tables/platform";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addMeeting } from "../../../tests/support/meetings";
 import { itIs, mailboxOf, move, onThatEvening, site, statuses, write } from "../../../tests/support/reminders";
-import { meetingPath, meetingToken } from "~/visits/meetings/meeting-links.server";
+import { meetingPath, meetingToken } from "~/asking/meetings/meeting-links.server";
 
 onThatEvening();
 

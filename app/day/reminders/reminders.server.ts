@@ -1,5 +1,6 @@
 // Reminders and digests (docs/product.md, Reminders): a job writes them early in the evening, and the mail worker asks
 // again right before it sends one. The key of each mail is unique: the job may run twice, and in several processes.
+import { type MeetingDetails, listMeetingsOn } from "~/ledger/index.server";
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -18,7 +19,6 @@ import {
 } from "~/platform/index.server";
 
 import { getIdentity } from "~/offer/index.server";
-import { meetingReminderMail, listMeetingsOn, meetingToken } from "~/visits/index.server";
 import { listComingVisits } from "./coming-visits.server";
 import { digestMail, reminderMail } from "./emails";
 import {
@@ -38,8 +38,15 @@ import {
 } from "./rules";
 import { writeWalkerDay } from "./walker-day.server";
 
-/** Where links lead, and what makes those of a meet and greet. */
-type Site = Pick<Services, "origin" | "secret">;
+interface Site extends Pick<Services, "origin" | "secret"> {
+  /** Writes the reminder of a meet and greet. */
+  meetingReminder: (
+    db: Db,
+    details: MeetingDetails,
+    now: Temporal.Instant,
+    site: Pick<Services, "origin" | "secret">,
+  ) => Promise<Mail>;
+}
 
 /** Enqueues the mails that are due now and returns their number. */
 export async function sendReminders(
@@ -134,13 +141,11 @@ async function store(
 
 /** As things are now; null where there is nothing to say. A reminder leaves out what a digest already said. */
 async function writeMail(db: Db, asked: Asked, now: Temporal.Instant, site: Site): Promise<Mail | null> {
-  const { origin, secret } = site;
+  const { origin } = site;
   if (asked.about === "meeting") {
     const [details] = await listMeetingsOn(db, Temporal.PlainDate.from(asked.date), now, asked.meetingId);
     if (!details) return null;
-    const key = { dedupeKey: keyOf(asked), recheck: { ...asked } };
-    const told = { details, now, token: meetingToken(secret, details.meeting.id) };
-    return meetingReminderMail(told, key, await getIdentity(db), origin);
+    return { ...(await site.meetingReminder(db, details, now, site)), dedupeKey: keyOf(asked), recheck: { ...asked } };
   }
   const { clientId } = asked;
   if (asked.about === "digest") {

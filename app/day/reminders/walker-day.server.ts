@@ -11,7 +11,7 @@ import { eachAlone, enqueueUnlessTold, type Mail, renderMail, type Services } fr
 import { noFilters } from "../days/visit-filters";
 import { listDays } from "../days/list-days.server";
 import { remindedDay, walkerDayKey, type WalkerDayFacts } from "./rules";
-import { walkerDayMail } from "../emails/walker-day";
+import { walkerDayMail } from "./emails";
 
 /** Enqueues the mails that are due now and returns their number. */
 export async function tellWalkers(

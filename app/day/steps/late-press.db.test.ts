@@ -15,8 +15,8 @@ import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledg
 import { actorOf, addAdmin, contextOf } from "../../../tests/support/people";
 import { setUpCard } from "../../../tests/support/report-cards";
 import { submitVisitState } from "./submit-step.server";
-import { cancelByOwner } from "~/visits/verbs/cancel-request.server";
-import { moveByOwner } from "~/visits/verbs/move-by-owner.server";
+import { cancelByOwner } from "~/ledger/verbs/cancel-request.server";
+import { moveByOwner } from "~/ledger/verbs/move-by-owner.server";
 import { noteOnMyWay } from "./note-on-my-way.server";
 import { setVisitState } from "./set-visit-state.server";
 import { undoVisitStep } from "./undo-step.server";

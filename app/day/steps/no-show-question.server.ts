@@ -15,10 +15,10 @@ import { hasEmail } from "~/platform/index";
 import { isId } from "~/shared/ids";
 import type { Cents } from "~/shared/money";
 
-import { noShowFee, can, refusalOf } from "~/visits/index";
+import { noShowFee, can, refusalOf } from "~/ledger/index";
+import { type PlacedDetails, requestAtDoor } from "~/ledger/index.server";
 import { checkPhotos } from "../photos/check-photos.server";
 import { noShowFeeChanged, noShowNoted, tooManyNoShowPhotos } from "../texts/steps";
-import { type PlacedDetails, requestAtDoor } from "~/visits/index.server";
 import { noteNoShow, waitedFrom } from "./no-show.server";
 import { noShowForm } from "./forms";
 

@@ -37,8 +37,8 @@ import {
   type FeeChanged,
   type Refused,
   requestAtDoor,
-} from "~/visits/index.server";
-import { noShowFee } from "~/visits/index";
+} from "~/ledger/index.server";
+import { noShowFee } from "~/ledger/index";
 import { noShowFrom, noShowMailAt, type NotedNoShow, takeBackRefusal } from "./visit-progress";
 
 export interface NoShowInput {

@@ -15,10 +15,10 @@ import {
   listRequestsOn,
   allOrNothing,
   type Refused,
-} from "~/visits/index.server";
+} from "~/ledger/index.server";
+import { can } from "~/ledger/index";
 import { type Press, timeOfStep } from "./press";
 import { canLeaveFrom } from "./visit-progress";
-import { can } from "~/visits/index";
 
 export type OnMyWayOutcome = { ok: true; value: null } | Refused<"no-such-visit" | "too-early" | "not-possible">;
 

@@ -2,7 +2,7 @@
 // signal).
 import { dayInLosAngeles } from "~/shared/dates";
 
-import { instantAt } from "~/visits/index";
+import { instantAt } from "~/ledger/index";
 
 export interface Press {
   /** Made where it was pressed: sent again, it is the same press. */

@@ -21,8 +21,8 @@ import {
   listRequestsOn,
   carryOut,
   type Refused,
-} from "~/visits/index.server";
-import { canBecome, type DoorState, can } from "~/visits/index";
+} from "~/ledger/index.server";
+import { canBecome, type DoorState, can } from "~/ledger/index";
 import { followsOn, type Press, timeOfStep } from "./press";
 import { isTooEarly } from "./visit-progress";
 

@@ -1,7 +1,17 @@
 // The steps of a visit, as a walker or the owner presses them.
 import type { ActionFunctionArgs } from "react-router";
 
-import { clientContext, receiveOwnForm } from "~/platform/index.server";
+import {
+  clientContext,
+  getExchange,
+  pathToReturnTo,
+  receiveOwnForm,
+  replyDone,
+  replyRefusal,
+} from "~/platform/index.server";
+import type { Toast } from "~/shared/form-reply";
+import { refusalOf, type VisitRefusal } from "~/ledger/index";
+import type { Refused } from "~/ledger/index.server";
 
 import { refuseOthersPress } from "./others-press.server";
 import { pressOf } from "./press-fields";
@@ -11,7 +21,6 @@ import { takeNoShowBack } from "./no-show.server";
 import { noteOnMyWay } from "./note-on-my-way.server";
 import { setVisitState } from "./set-visit-state.server";
 import { undoVisitStep } from "./undo-step.server";
-import { answerPress } from "../answers/answer-press.server";
 import { walkForm, type WalkInput } from "./forms";
 
 type Values = Record<string, string[]>;
@@ -29,20 +38,32 @@ export async function submitStep(args: ActionFunctionArgs, input: WalkInput, val
   switch (input.intent) {
     case "on-my-way": {
       const press = pressOf(input, ctx.now);
-      return answerPress(args, await noteOnMyWay(ctx, { visitId: input.visitId, ...press }), onMyWayNoted, values);
+      return replyToStep(args, await noteOnMyWay(ctx, { visitId: input.visitId, ...press }), onMyWayNoted, values);
     }
     case "state": {
       const { visitId, version, to } = input;
       const outcome = await setVisitState(ctx, { visitId, version, to, ...pressOf(input, ctx.now) });
-      return answerPress(args, outcome, stateSet(to), values);
+      return replyToStep(args, outcome, stateSet(to), values);
     }
     case "place": {
       const { visitId, pressKey, account: _, intent: __, ...place } = input;
-      return answerPress(args, await notePlace(ctx, { visitId, pressKey, place }), placeNoted, values);
+      return replyToStep(args, await notePlace(ctx, { visitId, pressKey, place }), placeNoted, values);
     }
     case "undo-step":
-      return answerPress(args, await undoVisitStep(ctx, input), stepUndone, values);
+      return replyToStep(args, await undoVisitStep(ctx, input), stepUndone, values);
     case "take-back":
-      return answerPress(args, await takeNoShowBack(ctx, input.requestId), takenBack, values);
+      return replyToStep(args, await takeNoShowBack(ctx, input.requestId), takenBack, values);
   }
+}
+
+function replyToStep(
+  args: ActionFunctionArgs,
+  outcome: { ok: true } | Refused<VisitRefusal>,
+  toast: Toast,
+  values: Values,
+) {
+  const page = pathToReturnTo(getExchange(args.context));
+  return outcome.ok
+    ? replyDone(args, { ok: true, toast }, page)
+    : replyRefusal(refusalOf(outcome.reason, page), values);
 }

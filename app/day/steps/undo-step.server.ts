@@ -24,10 +24,10 @@ import {
   listRequestsOn,
   allOrNothing,
   type Refused,
-} from "~/visits/index.server";
+} from "~/ledger/index.server";
+import { can } from "~/ledger/index";
 import { followsOn } from "./press";
 import { lastStepIn, undoRefusal } from "./visit-progress";
-import { can } from "~/visits/index";
 
 export interface UndoStepInput {
   visitId: string;

@@ -9,7 +9,7 @@ import {
   stepUndoMinutes,
 } from "~/business/policies";
 
-import { can, canBecome, type DoorState, doorStates } from "~/visits/index";
+import { can, canBecome, type DoorState, doorStates } from "~/ledger/index";
 
 export const canBeginFrom = (startsAt: Temporal.Instant): Temporal.Instant =>
   startsAt.subtract({ minutes: beginsEarlyMinutes });

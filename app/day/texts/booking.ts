@@ -6,7 +6,7 @@ import { withoutZone } from "~/shared/day-names";
 import type { Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
 
-import { type FeeInWords, lateChange, type Offered, shareOfPrice, stateWords } from "~/visits/index";
+import { type FeeInWords, type Offered, shareOfPrice, lateChange, stateWords } from "~/ledger/index";
 
 export function acceptInWords({ isOtherWalker, isOtherTime }: Offered): string {
   if (!isOtherWalker) return "Accept this time";

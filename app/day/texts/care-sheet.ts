@@ -1,7 +1,7 @@
 // What a household's printed care sheet says.
 import { type Cents, formatMoney } from "~/shared/money";
 
-import type { AroundVisit } from "~/visits/index";
+import type { AroundVisit } from "~/ledger/index";
 
 export const careSheetTexts = {
   title: "Care sheet",

@@ -1,7 +1,7 @@
 // What a walker reads when something has happened: whom to call, in which order, and what may be agreed to.
 import { type Cents, formatMoney } from "~/shared/money";
 
-import type { AroundVisit } from "~/visits/index";
+import type { AroundVisit } from "~/ledger/index";
 
 export const emergencyTexts = {
   title: "Emergency",

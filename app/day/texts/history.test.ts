@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { requestStates } from "~/business/booking-states";
 
-import type { ViewedAs } from "~/visits/policy";
+import type { ViewedAs } from "~/ledger/policy";
 import { historyInWords, type RecordedChange } from "./history";
 
 const change = (given: Partial<RecordedChange>): RecordedChange => ({

@@ -2,7 +2,7 @@
 // owner's business alone, such as why one visit was put over another, are shown to the owner only.
 import type { RequestState } from "~/business/booking-states";
 
-import { sees, type ViewedAs, otherInWords, type Deed, stateWords } from "~/visits/index";
+import { sees, type ViewedAs, otherInWords, type Deed, stateWords } from "~/ledger/index";
 
 export interface HistoryEntry {
   id: string;

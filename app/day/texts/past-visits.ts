@@ -3,7 +3,7 @@ import { withoutZone } from "~/shared/day-names";
 import { formatExact } from "~/shared/money";
 
 import type { RequestState } from "~/business/booking-states";
-import { lateChange, spanOf, stateWords } from "~/visits/index";
+import { lateChange, stateWords, spanOf } from "~/ledger/index";
 
 export const pastTexts = {
   title: "Past visits",

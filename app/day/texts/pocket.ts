@@ -2,12 +2,11 @@
 import { withoutZone } from "~/shared/day-names";
 import { type FormReply, success } from "~/shared/form-reply";
 
-import { dayOf, timeOf } from "~/visits/index";
-import type { Waiting } from "../pocket/queue";
+import { dayOf, timeOf } from "~/ledger/index";
 
 const clock = (at: string) => withoutZone(timeOf(at));
 
-const kindWords: Record<Waiting["kind"], string> = {
+const kindWords = {
   "on-my-way": "On my way",
   start: "Start",
   finish: "Finish",
@@ -15,7 +14,10 @@ const kindWords: Record<Waiting["kind"], string> = {
   card: "Report card",
   incident: "Incident",
   place: "Place",
-};
+} as const;
+
+/** What a walker can do on the phone without a signal. */
+export type PressKind = keyof typeof kindWords;
 
 const things = (count: number): string => `${count} ${count === 1 ? "thing" : "things"}`;
 
@@ -30,12 +32,12 @@ export const pocketTexts = {
   sendNow: "Send now",
   signIn: "Your session has ended. What you pressed and wrote is still on this phone.",
   signInLink: "Sign in again to send it",
-  refused: (kind: Waiting["kind"], whom: string, at: string) => `${kindWords[kind]}, ${whom}, ${clock(at)}`,
+  refused: (kind: PressKind, whom: string, at: string) => `${kindWords[kind]}, ${whom}, ${clock(at)}`,
   wasNotTaken: "The site didn't take this:",
   photos: (count: number) => `${count} ${count === 1 ? "photo" : "photos"}`,
   savePhotos: (count: number) => `Save ${count === 1 ? "the photo" : `the ${count} photos`} to this phone`,
   got: "Got it",
-  gotOf: (kind: Waiting["kind"], whom: string) => `Got it: ${kindWords[kind]}, ${whom}`,
+  gotOf: (kind: PressKind, whom: string) => `Got it: ${kindWords[kind]}, ${whom}`,
   gone: "This visit changed while you had no signal. Open the day again, or call the owner.",
   full: "There's no room left on this phone, so this wasn't kept. Delete some photos or apps, and press again.",
   failed: "This phone couldn't keep it. Wait for signal, and press again.",

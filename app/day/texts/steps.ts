@@ -3,7 +3,7 @@ import { noShowPhotos } from "~/business/policies";
 import { success, type Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
 
-import { type DoorState, timeOf, doorWords } from "~/visits/index";
+import { type DoorState, timeOf, doorWords } from "~/ledger/index";
 
 /** The page shows each step with its time, and how to undo it. */
 const step = (title: string, text?: string): Toast => ({ ...success(title, text), isOnPage: true });

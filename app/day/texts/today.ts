@@ -2,8 +2,7 @@
 import type { VisitStep } from "~/business/booking-states";
 import { withoutZone } from "~/shared/day-names";
 
-import { lengthOf, timeOf } from "~/visits/index";
-import type { Gap, Standing } from "../today/rules";
+import { lengthOf, timeOf } from "~/ledger/index";
 
 /** "9:30 AM": each page says once which zone that is. */
 const clock = (at: string | number) => withoutZone(timeOf(at));
@@ -73,6 +72,16 @@ export const takenInWords = (step: VisitStep, at: string): string => `${stepWord
 export const justTakenInWords = (step: VisitStep, at: string, whom: string): string =>
   `${takenInWords(step, at)}: ${whom}`;
 
+export type Standing =
+  /** Minutes until it begins. */
+  | { kind: "soon"; minutes: number }
+  /** It should begin now. */
+  | { kind: "due" }
+  /** Minutes since it should have begun, or ended. */
+  | { kind: "late" | "over"; minutes: number }
+  /** Minutes that are left. */
+  | { kind: "out"; minutes: number };
+
 export function standingInWords(standing: Standing): string {
   switch (standing.kind) {
     case "soon":
@@ -86,6 +95,14 @@ export function standingInWords(standing: Standing): string {
     case "over":
       return standing.minutes === 0 ? "Time's up" : `${lengthOf(standing.minutes)} over`;
   }
+}
+
+export interface Gap {
+  /** From the end of the one to the start of the other; 0 where they overlap. */
+  minutes: number;
+  /** What the way is reckoned to take. */
+  travel: number;
+  isTight: boolean;
 }
 
 /** Before a visit: what lies between it and the one before. `where`: its area. */

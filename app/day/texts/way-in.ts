@@ -1,16 +1,14 @@
 // What a walker reads about the way into a household, before and after it is opened.
 import { wayInHours } from "~/business/policies";
 
-import type { WayInState } from "../access/rules";
-
 const hours = (count: number) => (count === 1 ? "1 hour" : `${count} hours`);
 
 /** Why it stays shut. */
-export const wayInClosed: Record<Exclude<WayInState, "open">, string> = {
+export const wayInClosed = {
   early: `Codes and keys unlock ${hours(wayInHours.before)} before the visit.`,
   over: `This visit ended more than ${hours(wayInHours.after)} ago, so its codes are locked again.`,
   "called-off": "Nobody goes to this visit, so its codes stay locked.",
-};
+} as const;
 
 export const wayInTexts = {
   title: "Way in",

@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPet, addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, contextOf, walkerContextOf } from "../../../tests/support/people";
-import { comesToPet } from "../access/comes-to-pet.server";
+import { comesToPet } from "../care/comes-to-pet.server";
 import { noteNoShow } from "../steps/no-show.server";
 import { noteOnMyWay } from "../steps/note-on-my-way.server";
 import { setVisitState } from "../steps/set-visit-state.server";

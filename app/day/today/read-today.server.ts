@@ -4,7 +4,7 @@ import type { VisitStep } from "~/business/booking-states";
 import type { WalkerContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatWeekday, isDay } from "~/shared/dates";
 
-import { wayInOf } from "../access/rules";
+import { wayInOf } from "../care/way-in";
 import { noFilters } from "../days/visit-filters";
 import { type DeskVisit, listDays } from "../days/list-days.server";
 import {
@@ -15,11 +15,12 @@ import {
   stepTimes,
   undoableStep,
 } from "../steps/visit-progress";
-import { aroundVisit } from "~/visits/index";
-import { type Care, type CarePet, readCare } from "../care-sheet/read-care.server";
+import { aroundVisit } from "~/ledger/index";
+import { type Care, type CarePet, readCare } from "../care/read-care.server";
 import { listNoShows } from "../steps/no-show.server";
 import { flagsOf } from "./flags";
-import { gapBetween, nextStep, nextVisit } from "./rules";
+import { nextStep } from "../steps/next-step";
+import { gapBetween, nextVisit } from "./rules";
 
 /** Today, and so many days after it. */
 const daysAhead = 7;

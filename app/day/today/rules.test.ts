@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 
 import type { VisitState } from "~/business/booking-states";
 import { gapInWords, standingInWords } from "../texts/today";
-import { gapBetween, nextStep, nextVisit, standingOf } from "./rules";
+import { nextStep } from "../steps/next-step";
+import { gapBetween, nextVisit, standingOf } from "./rules";
 
 /** Tuesday, 9:00 to 9:30 in Los Angeles. */
 const nine = { startsAt: "2026-11-24T17:00:00Z", endsAt: "2026-11-24T17:30:00Z" };

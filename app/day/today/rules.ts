@@ -1,9 +1,10 @@
 // A walker's day on the phone (docs/product.md, On the phone): which visit is next, which press it waits for, how the time
 // stands, and what lies between two visits. Instants are milliseconds or ISO texts: browsers reckon with them, too.
 import { lateAfterMinutes } from "~/business/policies";
-import type { VisitState, VisitStep } from "~/business/booking-states";
+import type { VisitState } from "~/business/booking-states";
 
 import type { StepTimes } from "../steps/visit-progress";
+import type { Gap, Standing } from "../texts/today";
 
 interface Timed {
   status: VisitState;
@@ -12,26 +13,9 @@ interface Timed {
   endsAt: string;
 }
 
-/** Null: there is nothing left to press. */
-export function nextStep({ status }: Pick<Timed, "status">, times: Pick<StepTimes, "onMyWayAt">): VisitStep | null {
-  if (status === "in_progress") return "finish";
-  if (status !== "confirmed") return null;
-  return times.onMyWayAt ? "start" : "on-my-way";
-}
-
 /** The one that is under way, otherwise the first that has not begun, late ones included. `visits` by start. */
 export const nextVisit = <Visit extends Pick<Timed, "status">>(visits: readonly Visit[]): Visit | null =>
   visits.find(({ status }) => status === "in_progress") ?? visits.find(({ status }) => status === "confirmed") ?? null;
-
-export type Standing =
-  /** Minutes until it begins. */
-  | { kind: "soon"; minutes: number }
-  /** It should begin now. */
-  | { kind: "due" }
-  /** Minutes since it should have begun, or ended. */
-  | { kind: "late" | "over"; minutes: number }
-  /** Minutes that are left. */
-  | { kind: "out"; minutes: number };
 
 const minutesOf = (ms: number): number => ms / 60_000;
 
@@ -53,14 +37,6 @@ export function standingOf(
   const left = Math.ceil(minutesOf(until - now));
   if (left > 0) return { kind: "out", minutes: left };
   return { kind: "over", minutes: Math.floor(minutesOf(now - until)) };
-}
-
-export interface Gap {
-  /** From the end of the one to the start of the other; 0 where they overlap. */
-  minutes: number;
-  /** What the way is reckoned to take. */
-  travel: number;
-  isTight: boolean;
 }
 
 /** `before`: the visit that comes before it on that day; `occupiedUntil`: its end, and the way to the next one. */

@@ -1,7 +1,7 @@
 // What is in the way of the place the owner asked for, and what she may press next.
 import type { FormReply } from "~/shared/form-reply";
 
-import { type ClashOffer, clashOfferIn, type InTheWay } from "~/day/index";
+import { type ClashOffer, clashOfferIn, type InTheWay } from "../answers/place-of";
 
 type ClashStep = Pick<ClashOffer, "what" | "asked"> & { isProposed: boolean };
 

@@ -6,7 +6,7 @@ import { isDay } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 import { searchWords } from "~/shared/table-view";
 
-import { isService } from "~/visits/index";
+import { isService } from "~/ledger/index";
 import { noFilters, type VisitFilters } from "~/day/index";
 
 export const deskViews = ["waiting", "day", "week", "month"] as const;

@@ -4,12 +4,13 @@ import { z } from "zod";
 
 import { dateField, line, optionalText, storedId, tick, timeField } from "~/shared/fields";
 
-import { partsOfPlace, stepForms } from "~/day/index";
+import { stepForms } from "~/day/index";
+import { partsOfPlace } from "../answers/place-of";
 
 export const version = z.coerce.number().int();
 export const reason = (message: string) => line(message, 2, 500);
 
-/** "walker start" or "walker start hike", as a choice or a button sends it (day/answers/place-of.ts). */
+/** "walker start" or "walker start hike", as a choice or a button sends it (desk/answers/place-of.ts). */
 export const place = z
   .string()
   .default("")

@@ -15,7 +15,7 @@ import {
   stepTimes,
   undoableStep,
 } from "~/day/index";
-import { listRequestsOn, listSteps, shownSteps } from "~/visits/index.server";
+import { listRequestsOn, listSteps, shownSteps } from "~/ledger/index.server";
 
 export interface VisitHousehold {
   booking: BookingView;

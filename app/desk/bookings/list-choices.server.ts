@@ -10,19 +10,19 @@ import { profiles } from "~/db/tables/clients";
 import { listed, readTogether } from "~/db/together";
 
 import { activeStates } from "~/business/booking-states";
-import { hikeSeatsLeft, fitsInto, hasDay, rangesOf, freeStarts, instantAt, type Window, timeOf } from "~/visits/index";
-import { type WalkerProfile, selectWalkers } from "~/accounts/index.server";
-import { travelMinutes } from "~/offer/index.server";
+import { hikeSeatsLeft, fitsInto, hasDay, rangesOf, freeStarts, instantAt, type Window, timeOf } from "~/ledger/index";
 import {
   termsColumns,
   termsOf,
   type WalkerTerms,
   busyColumns,
   busyOf,
-  mayTakeTimeAfter,
   type OutsideBusy,
-} from "~/visits/index.server";
-import { type PlaceGroup, placeValue } from "~/day/index";
+  mayTakeTimeAfter,
+} from "~/ledger/index.server";
+import { type WalkerProfile, selectWalkers } from "~/accounts/index.server";
+import { travelMinutes } from "~/offer/index.server";
+import { type PlaceGroup, placeValue } from "../answers/place-of";
 
 export interface Wish {
   date: Temporal.PlainDate;

@@ -11,8 +11,9 @@ import { hoursStored, readKeptHours } from "~/offer/index.server";
 import { hasEmail } from "~/platform/index";
 import { formatInstant, formatWeekday } from "~/shared/dates";
 
-import { windowAskedFor, chosenWalkers, clientName, lastChosen, petsOf, selectRequests } from "~/visits/index.server";
-import { areaName, serviceName, ageInWords, asAsked, canStillBegin, patternInWords } from "~/visits/index";
+import { windowAskedFor, chosenWalkers, clientName, lastChosen, petsOf, selectRequests } from "~/ledger/index.server";
+import { areaName, serviceName, ageInWords, asAsked, canStillBegin } from "~/ledger/index";
+import { patternInWords } from "~/standing/index";
 import { listChoices, type Wish } from "./list-choices.server";
 
 const proposed = alias(profiles, "proposed");

@@ -6,7 +6,7 @@ import { listWaiting } from "./list-waiting.server";
 import { readMoving } from "../grid/read-moving.server";
 import { readStretching } from "../stretching/read-stretching.server";
 import { noShowNoted } from "~/day/texts/steps";
-import { readBy } from "~/visits/texts/visits";
+import { readBy } from "~/ledger/texts/visits";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";

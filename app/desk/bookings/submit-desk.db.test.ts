@@ -13,10 +13,10 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { askForStandingWalk, daysOf } from "../../../tests/support/standing-walks";
-import { askToMove } from "~/visits/verbs/ask-to-move.server";
-import { withdrawRequest } from "~/visits/verbs/end-request.server";
+import { askToMove } from "~/ledger/verbs/ask-to-move.server";
+import { withdrawRequest } from "~/ledger/verbs/end-request.server";
 import { submitDesk, submitVisit } from "./submit-desk.server";
-import { type ClashOffer, placeValue } from "~/day/answers/place-of";
+import { type ClashOffer, placeValue } from "~/desk/answers/place-of";
 
 async function people(db: Db) {
   const owner = await addAdmin(db);

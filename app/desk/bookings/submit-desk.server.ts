@@ -8,10 +8,9 @@ import { proposals, requests } from "~/db/tables/visits";
 import { adminContext, type AdminContext, notFound, receiveOwnForm, replyRefusal } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
 
-import { chosenPlace, placeWithReason, offeredPlace, placeOf, reasonIn } from "~/day/index";
-import { instantAt } from "~/visits/index";
+import { chosenPlace, placeWithReason, offeredPlace, placeOf, reasonIn } from "../answers/place-of";
+import { instantAt } from "~/ledger/index";
 import {
-  confirmStandingWalk,
   overrideLine,
   waiveFee,
   answerMove,
@@ -19,7 +18,8 @@ import {
   confirmRequest,
   declineRequest,
   proposeTime,
-} from "~/visits/index.server";
+} from "~/ledger/index.server";
+import { confirmStandingWalk, declineStandingWalk } from "~/standing/index.server";
 import {
   cancelled,
   confirmed,
@@ -30,7 +30,8 @@ import {
   proposed,
   waived,
 } from "../texts/toasts";
-import { answerPress, replyWrongPlace, submitStep } from "~/day/index.server";
+import { submitStep } from "~/day/index.server";
+import { answerPress, replyWrongPlace } from "../answers/answer-press.server";
 import { visitForm, type VisitInput, waitingForm, type WaitingInput } from "./forms";
 import { submitMove } from "./submit-move.server";
 
@@ -51,7 +52,7 @@ export async function submitDesk(args: ActionFunctionArgs) {
     case "accept-move":
       return acceptMove(args, input, values);
     case "decline":
-      return answerPress(args, await declineRequest(ctx, input), declined, values);
+      return decline(args, input, values);
     case "decline-move":
       return answerPress(args, await answerMove(ctx, { ...input, accept: false }), moveDeclined, values);
   }
@@ -65,6 +66,12 @@ async function confirm(args: ActionFunctionArgs, { requestId, version, ...input 
   const command = (await isStanding(ctx.db, requestId)) ? confirmStandingWalk : confirmRequest;
   const outcome = await command(ctx, { requestId, version, ...place });
   return answerPress(args, outcome, confirmed(formatInstant(place.startsAt)), values, place);
+}
+
+async function decline(args: ActionFunctionArgs, input: Input<"decline">, values: Values) {
+  const ctx = adminContext(args.context);
+  const command = (await isStanding(ctx.db, input.requestId)) ? declineStandingWalk : declineRequest;
+  return answerPress(args, await command(ctx, input), declined, values);
 }
 
 /** The client is asked about somebody else than they chose, at that time or a free one beside it. */

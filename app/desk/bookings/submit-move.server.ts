@@ -6,11 +6,11 @@ import { adminContext, getExchange, receiveOwnForm, replyMessage } from "~/platf
 import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 
 import { addressOf, readDeskView } from "./desk-view";
-import { chosenPlace, placeWithReason, offeredPlace } from "~/day/index";
-import { instantAt } from "~/visits/index";
+import { chosenPlace, placeWithReason, offeredPlace } from "../answers/place-of";
+import { instantAt } from "~/ledger/index";
+import { moveByOwner } from "~/ledger/index.server";
 import { moved } from "../texts/toasts";
-import { moveByOwner } from "~/visits/index.server";
-import { answerPress, replyWrongPlace, toastFor } from "~/day/index.server";
+import { answerPress, replyWrongPlace, toastFor } from "../answers/answer-press.server";
 import { moveForm, type MoveInput } from "./forms";
 
 type Values = Record<string, string[]>;

@@ -10,9 +10,9 @@ import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
-import { cancelRequest } from "~/visits/verbs/cancel-request.server";
+import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
 import { loadNoShow, submitNoShow } from "~/day/steps/no-show-question.server";
-import type { ClashOffer } from "~/day/answers/place-of";
+import type { ClashOffer } from "~/desk/answers/place-of";
 import { submitVisit } from "./submit-desk.server";
 import { submitVisitState } from "~/day/steps/submit-step.server";
 

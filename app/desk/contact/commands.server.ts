@@ -10,7 +10,7 @@ import { contactServices } from "~/business/service-catalog";
 import { type CommandContext, enqueueMail, renderMail, sameSince, takeUnconfirmedMail } from "~/platform/index.server";
 import { areaOfAddress } from "~/offer/index";
 import { getAreas, getIdentity } from "~/offer/index.server";
-import { choosingPath } from "~/visits/index.server";
+import { choosingPath } from "~/asking/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { leadConfirmationMail, leadReceivedMail } from "./emails";

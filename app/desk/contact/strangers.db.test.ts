@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 
 import { outbox } from "~/db/tables/platform";
 import { anonymous } from "~/platform/sign-in/actor";
-import { loadChoosing, submitChoosing } from "~/visits/meetings/choose-by-link.server";
-import { getHostId, readMeetingDays } from "~/visits/meetings/offer-times.server";
-import { freeTimes } from "~/visits/meetings/rules";
+import { loadChoosing, submitChoosing } from "~/asking/meetings/choose-by-link.server";
+import { getHostId, readMeetingDays } from "~/asking/meetings/offer-times.server";
+import { freeTimes } from "~/asking/meetings/rules";
 
 import { actionArgs } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -3,7 +3,7 @@
 import { startStepMinutes } from "~/business/calendars/hours";
 
 import { shortestGapMinutes } from "../overview/day-now.server";
-import { freeStarts, type Taken } from "~/visits/index";
+import { freeStarts, type Taken } from "~/ledger/index";
 
 /** From `now` on, each beginning on a quarter of an hour, soonest first; what is too short to be given away is left out. */
 export function freeTimes(hours: readonly Taken[], taken: readonly Taken[], now: Temporal.Instant): Taken[] {

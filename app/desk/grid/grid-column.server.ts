@@ -6,9 +6,9 @@ import { serviceIds } from "~/business/service-catalog";
 import { durationsOf, type PriceChange, pricesOn } from "~/offer/index";
 import { formatWeekday, losAngeles } from "~/shared/dates";
 
-import type { ClosureRow, OutsideBusy, WalkerTerms } from "~/visits/index.server";
+import type { ClosureRow, OutsideBusy, WalkerTerms } from "~/ledger/index.server";
+import { hasDay, isFull, rangesOf, stretchOf, instantAt, overlap, type Taken } from "~/ledger/index";
 import type { DeskVisit } from "~/day/index.server";
-import { hasDay, isFull, rangesOf, stretchOf, instantAt, overlap, type Taken } from "~/visits/index";
 import { freeTimes, startsToPick } from "./free-times.server";
 import type { Moving } from "./read-moving.server";
 import { inLanes, type Lane, type Rows, rowsOf } from "./rows";

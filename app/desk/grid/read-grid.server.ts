@@ -10,19 +10,12 @@ import { listed, readTogether } from "~/db/together";
 import { priceChangesStored, readKeptHours, readPriceChanges } from "~/offer/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
-import {
-  busyColumns,
-  busyOf,
-  closedInWords,
-  selectClosures,
-  selectHolds,
-  termsColumns,
-  termsOf,
-} from "~/visits/index.server";
+import { busyColumns, busyOf, closedInWords, selectClosures, termsColumns, termsOf } from "~/ledger/index.server";
+import { hasDay, instantAt } from "~/ledger/index";
+import { selectHolds } from "~/asking/index.server";
 import type { DeskView } from "../bookings/desk-view";
 import { sundayOf } from "~/shared/weeks";
 import { selectDays, visitsOf } from "~/day/index.server";
-import { hasDay, instantAt } from "~/visits/index";
 import type { Moving } from "./read-moving.server";
 import type { GridFacts } from "./grid-column.server";
 import { gridDay, type GridDay, timeGrid, whoIsShown } from "./time-grid.server";

@@ -2,7 +2,7 @@
 import { activeStates } from "~/business/booking-states";
 import { dayInLosAngeles } from "~/shared/dates";
 
-import { hasDay, rangesOf, overlap } from "~/visits/index";
+import { hasDay, rangesOf, overlap } from "~/ledger/index";
 import {
   columnOf,
   dayAsSpan,

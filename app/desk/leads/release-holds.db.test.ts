@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import { meetingHolds } from "~/db/tables/meetings";
-import { holdTime } from "~/visits/meetings/hold-time.server";
+import { holdTime } from "~/asking/meetings/hold-time.server";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { testContext } from "../../../tests/support/command-context";

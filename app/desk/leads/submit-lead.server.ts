@@ -20,7 +20,7 @@ import {
 } from "~/platform/index.server";
 import { refusedPassword } from "~/accounts/index.server";
 import { changedMeanwhile, nowStored, sendBroke, sendFailed } from "~/platform/index";
-import { releaseHolds } from "~/visits/index.server";
+import { releaseHolds } from "~/asking/index.server";
 import { clientCreated, creationBroke, creationFailed, notesSaved } from "~/clients/index";
 import {
   heldTexts,

@@ -8,7 +8,7 @@ import { pets, profiles } from "~/db/tables/clients";
 import { requests } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 
-import { clientName } from "~/visits/index.server";
+import { clientName } from "~/ledger/index.server";
 import { searchedWords } from "../search/ask";
 
 /** The rest is found by typing. */

@@ -8,7 +8,7 @@ import { isId } from "~/shared/ids";
 
 import { dollars, place, why } from "../bookings/forms";
 import { newVisitTexts } from "../texts/new-visit";
-import { petsMissing } from "~/visits/index";
+import { petsMissing } from "~/ledger/index";
 import { whatOf } from "./what";
 
 const nothingPicked = "Please choose a service";

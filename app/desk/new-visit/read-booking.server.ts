@@ -3,8 +3,9 @@
 import { readProgress } from "~/clients/index.server";
 import type { Db } from "~/db/client.server";
 
-import { readAskedBefore, contractFirst, loadRequestForm } from "~/visits/index.server";
-import { usualMinutes } from "~/visits/index";
+import { readAskedBefore, contractFirst } from "~/ledger/index.server";
+import { usualMinutes } from "~/ledger/index";
+import { loadRequestForm } from "~/asking/index.server";
 import type { NewAsked } from "../bookings/desk-view";
 import { findHousehold, findHouseholds, type Household } from "./find-households.server";
 

@@ -11,11 +11,12 @@ import {
 } from "~/platform/index.server";
 import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 
-import { replyWithPrice, getProfileName, bookByOwner, type BookOutcome, type NotBookable } from "~/visits/index.server";
+import { replyWithPrice } from "~/asking/index.server";
+import { getProfileName, bookByOwner, type BookOutcome, type NotBookable } from "~/ledger/index.server";
+import { instantAt } from "~/ledger/index";
 import { addressOf, readDeskView } from "../bookings/desk-view";
-import { chosenPlace, placeWithReason, offeredPlace, reasonIn } from "~/day/index";
-import { instantAt } from "~/visits/index";
-import { answerPress, replyWrongPlace, toastFor } from "~/day/index.server";
+import { chosenPlace, placeWithReason, offeredPlace, reasonIn } from "../answers/place-of";
+import { answerPress, replyWrongPlace, toastFor } from "../answers/answer-press.server";
 import { booked, type BookRefusal, bookRefusal, isBookRefusal, newVisitTexts } from "../texts/new-visit";
 import { bookForm, type BookForm } from "./forms";
 

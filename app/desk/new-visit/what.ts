@@ -2,7 +2,7 @@
 import { type ServiceId, serviceIds } from "~/business/service-catalog";
 
 import { isDuration } from "~/offer/index";
-import { offeredOn, type PriceDays, serviceName } from "~/visits/index";
+import { offeredOn, type PriceDays, serviceName } from "~/ledger/index";
 
 export const whatValue = (service: ServiceId, minutes: number): string => `${service} ${minutes}`;
 

@@ -2,7 +2,7 @@
 import { lateAfterMinutes } from "~/business/policies";
 import { losAngeles } from "~/shared/dates";
 
-import type { Taken, DoorState } from "~/visits/index";
+import type { Taken, DoorState } from "~/ledger/index";
 import { canBeginFrom, possibleStates, type StepTimes, stepTimes } from "~/day/index";
 import type { DeskVisit } from "~/day/index.server";
 

@@ -10,7 +10,7 @@ import { testimonials } from "~/db/tables/site";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest } from "../../../tests/support/ledger";
-import { makeAllSlots } from "~/visits/availability/make-slots.server";
+import { makeAllSlots } from "~/ledger/availability/make-slots.server";
 import { addAdmin, addPerson } from "../../../tests/support/people";
 import { silentLog } from "../../../tests/support/turn";
 import { getDesk, getDeskCounts } from "./queries.server";

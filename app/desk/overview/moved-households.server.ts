@@ -7,11 +7,14 @@ import { profiles } from "~/db/tables/clients";
 import { requests, visits } from "~/db/tables/visits";
 import { areaOfAddress } from "~/offer/index";
 import { formatInstant } from "~/shared/dates";
-import { serviceName } from "~/visits/index";
-import { clientName, selectRequests } from "~/visits/index.server";
+import { serviceName } from "~/ledger/index";
+import { clientName, selectRequests } from "~/ledger/index.server";
 
 /** Limit of visits read. A standing walk alone has up to eight weeks of them. */
 const mostRows = 100;
+
+/** Zip code of a stored address, as zipOfAddress reads it (offer/areas/rules.ts): the last five digits, never at the start. */
+const zipOfStored = sql`substring(normalize(${profiles.address}, NFKC) from '^.*[^0-9]([0-9]{5})(?:-[0-9]{4})?(?![0-9])')`;
 
 /** Query for {@link movedHouseholds}; can also be a column of another query. */
 export const selectMoved = (db: Db, now: Temporal.Instant) =>
@@ -29,7 +32,7 @@ export const selectMoved = (db: Db, now: Temporal.Instant) =>
         inArray(requests.status, ["confirmed", "in_progress"]),
         gt(visits.startsAt, now),
         isNotNull(profiles.address),
-        sql`position(${requests.zip} in ${profiles.address}) = 0`,
+        sql`${requests.zip} is distinct from ${zipOfStored}`,
       ),
     )
     .orderBy(asc(visits.startsAt), asc(requests.id))

@@ -22,7 +22,7 @@ import { areasStored, expiredOf, readAreas, selectProofs } from "~/offer/index.s
 import { listWaiting } from "../bookings/list-waiting.server";
 import { movedHouseholds, selectMoved } from "./moved-households.server";
 import { nowColumns, nowOf } from "./read-now.server";
-import { soonInWords, soonColumns } from "~/visits/index.server";
+import { soonInWords, soonColumns } from "~/asking/index.server";
 
 /** As many of each as a morning's first look takes in; the rest is a link away. */
 const mostShown = 8;

@@ -13,8 +13,8 @@ import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { sundayOf } from "~/shared/weeks";
 
-import { rangesOf, instantAt } from "~/visits/index";
-import { busyColumns, busyOf, termsColumns, termsOf, selectRequests } from "~/visits/index.server";
+import { rangesOf, instantAt } from "~/ledger/index";
+import { busyColumns, busyOf, termsColumns, termsOf, selectRequests } from "~/ledger/index.server";
 import { type DayNow, dayNow } from "./day-now.server";
 import { selectDays, visitsOf } from "~/day/index.server";
 

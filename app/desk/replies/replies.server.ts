@@ -13,7 +13,7 @@ import {
   readVersion,
   selectSettings,
 } from "~/offer/index.server";
-import { soonColumns, soonInWords } from "~/visits/index.server";
+import { soonColumns, soonInWords } from "~/asking/index.server";
 
 import { splitName } from "~/desk/leads/rules";
 import { fillReplies, type FilledReply } from "./reply-templates";

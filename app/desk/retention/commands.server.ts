@@ -17,7 +17,7 @@ import {
 } from "~/money/index.server";
 import { eachAlone, type Turn } from "~/platform/index.server";
 import { toDate } from "~/shared/dates";
-import { forgetOldPlaces } from "~/visits/index.server";
+import { forgetOldPlaces } from "~/ledger/index.server";
 
 import { deleteOldIncidents } from "./old-incidents.server";
 import { deleteOldRequests, deleteOldSeries, deleteOldVisits } from "./old-requests.server";

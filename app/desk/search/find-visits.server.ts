@@ -5,7 +5,7 @@ import { promisedStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
 
-import { clientName, petsOf, selectRequests } from "~/visits/index.server";
+import { clientName, petsOf, selectRequests } from "~/ledger/index.server";
 
 /** A query, or a column of another. `which` is about the request. */
 export function findVisits(db: Db, which: SQL, now: Temporal.Instant, most: number) {

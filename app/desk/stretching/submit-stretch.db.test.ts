@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { requests } from "~/db/tables/visits";
-import { instantAt } from "~/visits/ledger/windows";
-import { placeValue } from "~/day/answers/place-of";
+import { instantAt } from "~/ledger/model/windows";
+import { placeValue } from "~/desk/answers/place-of";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -12,9 +12,9 @@ import {
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { addressOf, readDeskView } from "../bookings/desk-view";
-import { placeWithReason } from "~/day/index";
-import { getRequestDetails, isPlaced, stretchVisit } from "~/visits/index.server";
-import { answerPress, replyWrongPlace, toastFor } from "~/day/index.server";
+import { placeWithReason } from "../answers/place-of";
+import { getRequestDetails, isPlaced, stretchVisit } from "~/ledger/index.server";
+import { answerPress, replyWrongPlace, toastFor } from "../answers/answer-press.server";
 import { stretchTexts } from "../texts/stretching";
 import { stretched } from "../texts/toasts";
 import { stretchForm } from "./forms";

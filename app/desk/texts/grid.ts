@@ -2,7 +2,7 @@
 
 import { withoutZone } from "~/shared/day-names";
 
-import { dayOf, spanOf, timeOf } from "~/visits/index";
+import { dayOf, spanOf, timeOf } from "~/ledger/index";
 
 /** "7 AM", of the hour of the day. */
 export const hourInWords = (hour: number): string => `${hour % 12 || 12} ${hour % 24 < 12 ? "AM" : "PM"}`;

@@ -4,7 +4,7 @@ import { withoutZone } from "~/shared/day-names";
 import { success } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
 
-import { timeOf } from "~/visits/index";
+import { timeOf } from "~/ledger/index";
 import { clockOf, lengthInWords, shortDayOf } from "./grid";
 
 export const newVisitTexts = {

@@ -1,6 +1,6 @@
 // What the owner reads about the day as it stands, and on the one button that answers a request.
 import { withoutZone } from "~/shared/day-names";
-import { lengthOf, timeOf } from "~/visits/index";
+import { lengthOf, timeOf } from "~/ledger/index";
 
 /** "9:30 AM": the page says once which zone that is. */
 const clock = (at: string) => withoutZone(timeOf(at));

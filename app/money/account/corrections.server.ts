@@ -1,13 +1,12 @@
 // The owner gives a credit, corrects what something costs, or writes off what nobody will pay (docs/product.md, Credits). Each
 // is a new line with its reason.
-import { balanceOf } from "~/money/ledger/sums";
+import { balanceOf, hasTrace, netOfCharge } from "~/money/ledger/sums";
 import { accountLabels as labels } from "~/money/texts/account";
 import type { AdminContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
 import { type AccountOutcome, changeAccount } from "./change-account.server";
 import type { AdjustInput, CreditInput, WriteOffInput } from "./forms";
-import { hasTrace, netOfCharge } from "./rules";
 
 export const giveCredit = (ctx: AdminContext, clientId: string, sent: CreditInput): Promise<AccountOutcome> =>
   changeAccount(ctx, { clientId, action: "giveCredit", sent }, () =>

@@ -14,7 +14,7 @@ import { readTableView } from "~/shared/table-view";
 import { openParts, owes, type StatementSums } from "~/money/statements/open-parts";
 import { sumsOf } from "~/money/statements/read-account.server";
 
-import { hasTrace, leftOfPayment, netOfCharge, withBalances } from "./rules";
+import { hasTrace, leftOfPayment, netOfCharge, withBalances } from "~/money/ledger/sums";
 
 const makers = alias(profiles, "makers");
 
@@ -22,7 +22,11 @@ export const countLines = (db: Db, clientId: string): Promise<number> =>
   db.$count(moneyLines, eq(moneyLines.clientId, clientId));
 
 /** Null: there is no such household. `query`: which page of the lines, and about which of them. */
-export async function loadAccount(ctx: AdminContext, clientId: string, query: URLSearchParams) {
+export async function loadAccount(
+  ctx: Pick<AdminContext, "db" | "now" | "services">,
+  clientId: string,
+  query: URLSearchParams,
+) {
   const found = isId(clientId) ? await readAccount(ctx.db, clientId) : null;
   if (!found) return null;
   const { lines, statements: sent, sums, ...client } = found;

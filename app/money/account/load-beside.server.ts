@@ -2,8 +2,8 @@
 import type { Db } from "~/db/client.server";
 import { listed, readTogether } from "~/db/together";
 import { ownPasses, passesStored } from "~/money/passes/list-passes.server";
-import { offerColumns, passesOnOffer } from "~/money/passes/sell-pass.server";
-import { billingOf, selectBilling } from "~/money/preferences/billing.server";
+import { offerColumns, passesOnOffer } from "~/money/account/sell-pass.server";
+import { billingOf, selectBilling } from "~/money/settings/billing.server";
 import { selectReferral } from "~/money/referrals/referrals.server";
 import { settingsOf, termsOf } from "~/money/settings/settings.server";
 

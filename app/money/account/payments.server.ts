@@ -5,15 +5,15 @@ import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import type { MoneyLine } from "~/money/ledger/write-lines.server";
-import { accountLabels as labels } from "~/money/texts/account";
+import { accountLabels as labels, type restProblems } from "~/money/texts/account";
 import type { AdminContext } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
-import { balanceOf } from "~/money/ledger/sums";
+import { balanceOf, leftOfPayment } from "~/money/ledger/sums";
 import { type AccountOutcome, changeAccount, type Wish } from "./change-account.server";
 import type { MarkInput, RefundInput, TakeBackInput } from "./forms";
-import { leftOfPayment, owedAgain, type RestProblem, tipOf } from "./rules";
+import { owedAgain, tipOf } from "./rules";
 import { readWhoToTip } from "./who-to-tip.server";
 
 type DayProblem = "not-yet" | "before-first-charge";
@@ -42,23 +42,27 @@ export const markPayment = (
   ctx: AdminContext,
   clientId: string,
   sent: MarkInput,
-): Promise<AccountOutcome<DayProblem | RestProblem>> =>
-  changeAccount<DayProblem | RestProblem>(ctx, { clientId, action: "markPayment", sent }, async (lines, tx) => {
-    const { way, amount, day: given, note } = sent;
-    const today = dayInLosAngeles(ctx.now);
-    const problem = given ? await findDayProblem(tx, clientId, { given, today, lines }) : null;
-    if (problem) return refused(problem);
-    const day = given ?? today;
-    const came = await readWhoToTip(tx, clientId);
-    const said = tipOf(sent, { balance: balanceOf(lines), came: came.map(({ id }) => id) });
-    if (!said.ok) return refused(said.reason);
-    const id = crypto.randomUUID();
-    const label = labels.payment[way];
-    const payment: Wish = { id, kind: "payment", way, amountCents: -amount, label, reason: note, day };
-    if (!said.tip) return done([payment]);
-    const { walkerId, cents } = said.tip;
-    return done([payment, { kind: "tip", walkerId, paymentId: id, amountCents: cents, label: labels.tip, day }]);
-  });
+): Promise<AccountOutcome<DayProblem | keyof typeof restProblems>> =>
+  changeAccount<DayProblem | keyof typeof restProblems>(
+    ctx,
+    { clientId, action: "markPayment", sent },
+    async (lines, tx) => {
+      const { way, amount, day: given, note } = sent;
+      const today = dayInLosAngeles(ctx.now);
+      const problem = given ? await findDayProblem(tx, clientId, { given, today, lines }) : null;
+      if (problem) return refused(problem);
+      const day = given ?? today;
+      const came = await readWhoToTip(tx, clientId);
+      const said = tipOf(sent, { balance: balanceOf(lines), came: came.map(({ id }) => id) });
+      if (!said.ok) return refused(said.reason);
+      const id = crypto.randomUUID();
+      const label = labels.payment[way];
+      const payment: Wish = { id, kind: "payment", way, amountCents: -amount, label, reason: note, day };
+      if (!said.tip) return done([payment]);
+      const { walkerId, cents } = said.tip;
+      return done([payment, { kind: "tip", walkerId, paymentId: id, amountCents: cents, label: labels.tip, day }]);
+    },
+  );
 
 type NoPayment = "no-such-payment" | "by-card";
 

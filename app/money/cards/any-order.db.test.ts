@@ -26,7 +26,7 @@ import { chargeDueStatements } from "./autopay/charge-due.server";
 import { startSavingCard } from "./autopay/saved-card.server";
 import { startCardPayment } from "./checkout/start-payment.server";
 import { receiveCardEvent } from "./events/receive-event.server";
-import { listSetAside } from "./events/set-aside.server";
+import { listSetAside } from "./set-aside.server";
 
 const stripe = useScriptedStripe();
 

@@ -1,5 +1,6 @@
 // Who gets a tip, what somebody typed as one, and what of a card payment can still go back (docs/product.md, Paying by card).
 import { largestTip, tipChoices } from "~/business/money/cards";
+import type { payByCardTexts } from "~/money/texts/cards";
 import type { Cents } from "~/shared/money";
 
 /** A walker, and how many visits of a statement they made. */
@@ -28,7 +29,7 @@ export function shareTip(tip: Cents, came: readonly Came[]): { walkerId: string;
     .filter(({ cents }) => cents > 0);
 }
 
-export type TipProblem = "odd" | "too-much" | "both";
+type TipProblem = keyof typeof payByCardTexts.tip.problems;
 
 /** What was pressed and typed: nothing is no tip. `choice`: "none", "own", or cents of {@link tipChoices}. */
 export function readTip(choice: string, own: string): { ok: true; cents: Cents } | { ok: false; reason: TipProblem } {

@@ -9,7 +9,7 @@ import { moneyLines } from "~/db/tables/money/ledger";
 import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 import { namesInWords } from "~/clients/index";
-import { serviceName } from "~/visits/index";
+import { serviceName } from "~/ledger/index";
 import { settingOf } from "~/offer/index.server";
 
 import { adjustmentKeys, type Chargeable, type ChargedSubject } from "./rules";

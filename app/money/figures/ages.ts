@@ -1,9 +1,9 @@
 // How old what is unpaid is, from the day its statement was due (docs/product.md, The owner's figures).
+import { ageNames } from "~/money/texts/figures";
 import type { Cents } from "~/shared/money";
 
-export const ages = ["coming", "today", "week", "two-weeks", "month", "older", "unstated"] as const;
-/** coming: not due yet. today: due today. unstated: on no statement yet. The others: up to 7, 14, 30 days past due, and over. */
-export type Age = (typeof ages)[number];
+export type Age = keyof typeof ageNames;
+export const ages = Object.keys(ageNames) as Age[];
 
 /** `days` past due; below zero, it isn't due yet; null: it's on no statement. */
 export function ageOf(days: number | null): Age {

@@ -3,7 +3,7 @@ import { type AreaSlug, areaSlugs } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
-import { areaName, serviceName } from "~/visits/index";
+import { areaName, serviceName } from "~/ledger/index";
 
 import { figuresTexts as texts } from "~/money/texts/figures";
 import { ages, unpaidOf } from "./ages";

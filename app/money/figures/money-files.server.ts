@@ -10,7 +10,7 @@ import { requests, visits } from "~/db/tables/visits";
 import { readInPortions } from "~/platform/index.server";
 import { type CsvCell, csvOf } from "~/shared/csv";
 import { dayInLosAngeles } from "~/shared/dates";
-import { areaName, serviceName } from "~/visits/index";
+import { areaName, serviceName } from "~/ledger/index";
 
 import { ageNames } from "~/money/texts/figures";
 import { fileHeads, kindNames, wayNames } from "~/money/texts/money-files";

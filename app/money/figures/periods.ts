@@ -1,5 +1,6 @@
 // The times the owner's figures are about (docs/product.md, The owner's figures): weeks from Sunday to Saturday, months,
 // and days of her own. Days are days of Los Angeles.
+import { presetNames, type Step } from "~/money/texts/figures";
 import { sundayOf } from "~/shared/weeks";
 
 export interface Period {
@@ -8,8 +9,8 @@ export interface Period {
   to: Temporal.PlainDate;
 }
 
-export const presets = ["this-week", "last-week", "this-month", "last-month", "this-year", "last-year"] as const;
-export type Preset = (typeof presets)[number];
+export type Preset = keyof typeof presetNames;
+export const presets = Object.keys(presetNames) as Preset[];
 
 const weekOf = (day: Temporal.PlainDate): Period => {
   const from = sundayOf(day);
@@ -64,8 +65,6 @@ export const isSamePeriod = (one: Period, other: Period): boolean =>
   one.from.equals(other.from) && one.to.equals(other.to);
 
 const isAfter = (one: Temporal.PlainDate, other: Temporal.PlainDate) => one.since(other).sign > 0;
-
-export type Step = "day" | "week" | "month";
 
 /** So many bars still read as bars. */
 const mostDays = 45;

@@ -10,7 +10,7 @@ import { lockAccount, type MoneyLine, writeLines } from "~/money/ledger/write-li
 import { passLabels as labels } from "~/money/texts/passes";
 import { dayInLosAngeles } from "~/shared/dates";
 
-import { netOfCharge } from "~/money/account/rules";
+import { netOfCharge } from "~/money/ledger/sums";
 import { linesOfPass, type PassMove, type PassVisit } from "./rules";
 
 export type Pass = typeof passes.$inferSelect;

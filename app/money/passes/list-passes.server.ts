@@ -4,10 +4,10 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { moneyLines, passes } from "~/db/tables/money/ledger";
 import { listed } from "~/db/together";
-import { netOfCharge } from "~/money/account/rules";
+import { netOfCharge } from "~/money/ledger/sums";
 import { passWhat } from "~/money/texts/passes";
 import { dayInLosAngeles, formatDay } from "~/shared/dates";
-import { serviceName } from "~/visits/index";
+import { serviceName } from "~/ledger/index";
 
 import { leftOfPass, worthOf } from "./rules";
 

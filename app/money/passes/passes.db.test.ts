@@ -13,7 +13,7 @@ import { addReadyClient, addRequest } from "../../../tests/support/ledger";
 import { addCharge, openAccount } from "../../../tests/support/accounts-of-money";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { applyPasses } from "./apply-passes.server";
-import { refundPass, sellPass } from "./sell-pass.server";
+import { refundPass, sellPass } from "../account/sell-pass.server";
 
 async function setUp(db: Db) {
   const ctx = adminContextOf(db, await addAdmin(db));

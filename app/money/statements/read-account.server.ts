@@ -6,7 +6,7 @@ import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger
 import { listed } from "~/db/together";
 import type { Cents } from "~/shared/money";
 
-import type { NumberedSums } from "./open-parts";
+import { type NumberedSums, toPayWith } from "./open-parts";
 
 const sumWhere = (which: SQL | undefined) =>
   sql<Cents>`coalesce(sum(${moneyLines.amountCents}) filter (where ${which}), 0)`.mapWith(Number);
@@ -45,3 +45,7 @@ export async function readSumsOf(db: Db, clientIds: readonly string[]): Promise<
   if (clientIds.length === 0) return new Map();
   return Map.groupBy(await selectSums(db, inArray(moneyLines.clientId, [...clientIds])), ({ clientId }) => clientId);
 }
+
+/** Cents open up to and including the statement: what a payment of it covers, since the oldest debt is paid first. */
+export const readDue = async (db: Db, { id, clientId }: { id: string; clientId: string }): Promise<Cents> =>
+  toPayWith(id, await readSums(db, clientId));

@@ -12,9 +12,8 @@ import { dayInLosAngeles, formatDay } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 
-import { toPayWith } from "./open-parts";
 import type { Statement } from "./pay-links.server";
-import { readSums } from "./read-account.server";
+import { readDue } from "./read-account.server";
 import { stateOf, type StatementState } from "./states";
 
 export interface PrintedLine {
@@ -58,7 +57,7 @@ export async function readStatement(db: Db, statement: Statement, now: Temporal.
   const rows = await readPrintedLines(db, id);
   const household = await readHousehold(db, clientId);
   const before = await readBalanceBefore(db, statement);
-  const toPay = toPayWith(id, await readSums(db, clientId));
+  const toPay = await readDue(db, statement);
   const total = before + balanceOf(rows);
   const ofKinds = (...kinds: LineKind[]) => rows.filter(({ kind }) => kinds.includes(kind));
   return {

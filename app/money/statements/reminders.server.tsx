@@ -29,9 +29,9 @@ import {
 import { dayInLosAngeles, formatDay } from "~/shared/dates";
 import { formatExact } from "~/shared/money";
 
-import { openParts, toPayWith } from "./open-parts";
+import { openParts } from "./open-parts";
 import { payToken, type Statement } from "./pay-links.server";
-import { readSums, readSumsOf } from "./read-account.server";
+import { readDue, readSums, readSumsOf } from "./read-account.server";
 import { reminderDue, remindersWaitUntil } from "./remind";
 
 type Site = Pick<Services, "origin" | "secret">;
@@ -113,7 +113,7 @@ async function writeReminder(
   now: Temporal.Instant,
   { secret }: Site,
 ): Promise<Mail | null> {
-  const toPay = toPayWith(statement.id, await readSums(db, statement.clientId));
+  const toPay = await readDue(db, statement);
   const { firstName, email } = profiles;
   const [client] = await db.select({ firstName, email }).from(profiles).where(eq(profiles.id, statement.clientId));
   if (toPay <= 0 || !client) return null;

@@ -1,10 +1,10 @@
 // How a statement stands (docs/product.md, Statements). Pure.
+import type { statementStates } from "~/money/texts/statements";
 import type { Cents } from "~/shared/money";
 
 import { type NumberedSums, openParts } from "./open-parts";
 
-/** nothing: there was nothing to pay when it was made. */
-export type StatementState = "open" | "today" | "late" | "paid" | "nothing";
+export type StatementState = keyof typeof statementStates;
 
 export function stateOf(
   { total, toPay, dueOn }: { total: Cents; toPay: Cents; dueOn: Temporal.PlainDate },

@@ -6,7 +6,7 @@ import { moneyLines } from "~/db/tables/money/ledger";
 import { profiles } from "~/db/tables/clients";
 import { summaryTexts as texts } from "~/money/texts/statements";
 import type { Cents } from "~/shared/money";
-import { serviceName } from "~/visits/index";
+import { serviceName } from "~/ledger/index";
 
 import { firstOf } from "./own-statements.server";
 

@@ -1,6 +1,5 @@
 // What the owner reads about a household's account, and what its lines are called there and on a statement.
 import type { PayWay } from "~/business/money/money-lines";
-import type { RestProblem } from "~/money/account/rules";
 import { changedMeanwhile } from "~/platform/index";
 import { success, type Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
@@ -149,7 +148,7 @@ export const accountRefusals = {
 } as const;
 
 /** About the rest of a payment that is more than is open. */
-export const restProblems: Record<RestProblem, string> = {
+export const restProblems = {
   "no-choice": "That's more than is open. Please say what the rest is.",
   "nothing-over": "It isn't more than is open, so nothing is left for a tip.",
   "nobody-came": "Please pick a walker who came here.",

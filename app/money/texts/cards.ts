@@ -1,5 +1,4 @@
 // What people read where something is paid by card (docs/product.md, Paying by card).
-import type { TipProblem } from "~/money/cards/rules";
 import { success } from "~/shared/form-reply";
 import { type Cents, formatExact, formatMoney } from "~/shared/money";
 
@@ -43,7 +42,7 @@ export const payByCardTexts = {
       odd: "Please enter an amount such as 5 or 7.50.",
       "too-much": "That's more than $500. Please check the amount.",
       both: "Please pick one of the amounts, or enter your own.",
-    } satisfies Record<TipProblem, string>,
+    },
   },
   keep: "Next time, by itself",
   kept: "Your card is saved, and pays each statement on the day it's due.",

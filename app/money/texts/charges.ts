@@ -1,6 +1,6 @@
 // What is printed for a charge, and why one was corrected.
 import type { RequestState } from "~/business/booking-states";
-import { lateChange, stateWords } from "~/visits/index";
+import { lateChange, stateWords } from "~/ledger/index";
 
 export const chargeTexts = {
   fee: (state: RequestState, what: string): string => `${(stateWords[state].fee ?? lateChange).printed}: ${what}`,

@@ -2,9 +2,6 @@
 import { formatDay } from "~/shared/dates";
 import { formatExact } from "~/shared/money";
 
-import type { Age } from "~/money/figures/ages";
-import type { Preset, Step } from "~/money/figures/periods";
-
 const days = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
 const monthAndYear = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", year: "numeric" });
 
@@ -24,16 +21,16 @@ export const filterErrors = {
   area: "That area isn't served. These are all of them.",
 };
 
-export const presetNames: Record<Preset, string> = {
+export const presetNames = {
   "this-week": "This week",
   "last-week": "Last week",
   "this-month": "This month",
   "last-month": "Last month",
   "this-year": "This year",
   "last-year": "Last year",
-};
+} as const;
 
-export const ageNames: Record<Age, string> = {
+export const ageNames = {
   coming: "Not due yet",
   today: "Due today",
   week: "1–7 days past due",
@@ -41,7 +38,11 @@ export const ageNames: Record<Age, string> = {
   month: "15–30 days past due",
   older: "Over 30 days past due",
   unstated: "On no statement yet",
-};
+} as const;
+
+const stepHeads = { day: "Day", week: "Week from", month: "Month" } as const;
+export type Step = keyof typeof stepHeads;
+const perStep: Record<Step, string> = { day: "a day", week: "a week", month: "a month" };
 
 /** What a bar of a chart over time is called. */
 export const stepName = (step: Step, start: string): string =>
@@ -50,9 +51,6 @@ export const stepName = (step: Step, start: string): string =>
 /** "34%"; nothing for what has no share. */
 export const shareInWords = (percent: number | null, cents: number): string =>
   percent === null ? "" : percent === 0 && cents > 0 ? "<1%" : `${percent}%`;
-
-const stepHeads: Record<Step, string> = { day: "Day", week: "Week from", month: "Month" };
-const perStep: Record<Step, string> = { day: "a day", week: "a week", month: "a month" };
 
 export const figuresTexts = {
   errors: filterErrors,

@@ -2,12 +2,22 @@
 import type { PayBasis } from "~/business/money/pay";
 import { meetAndGreetKind, services } from "~/business/service-catalog";
 import { formatExact, formatMoney } from "~/shared/money";
-import { serviceName } from "~/visits/index";
+import { serviceName } from "~/ledger/index";
 
-import type { PaidVisit, PayRule } from "~/money/pay/sheet-facts";
+interface Rate {
+  basis: PayBasis;
+  amount: number;
+}
+
+interface PrintedVisit {
+  time: string;
+  serviceType: string;
+  minutes: number;
+  chargedCents: number;
+}
 
 /** "$18 a visit", "$25 an hour", "50% of the charge". */
-export const rateInWords = ({ basis, amount }: Pick<PayRule, "basis" | "amount">): string => {
+export const rateInWords = ({ basis, amount }: Rate): string => {
   switch (basis) {
     case "visit":
       return `${formatMoney(amount)} a visit`;
@@ -22,7 +32,7 @@ export const inMiles = (tenths: number): string => `${(tenths / 10).toFixed(1)} 
 
 /** Lines of a sheet, as they are printed. */
 export const payLabels = {
-  visit: ({ time, serviceType, minutes, chargedCents }: PaidVisit, rule: PayRule | null) => {
+  visit: ({ time, serviceType, minutes, chargedCents }: PrintedVisit, rule: Rate | null) => {
     const what = `${time} ${serviceName(serviceType)}, ${minutes} min on the clock`;
     if (!rule) return `${what}: no rule`;
     return `${what}: ${rule.basis === "share" ? `${rule.amount}% of ${formatExact(chargedCents)}` : rateInWords(rule)}`;

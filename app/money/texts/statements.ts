@@ -1,15 +1,14 @@
 // All that is read of statements: on the page, in the mails, on the dashboard.
 import { type Cents, formatExact } from "~/shared/money";
 
-import type { StatementState } from "~/money/statements/states";
-
-export const statementStates: Record<StatementState, string> = {
+/** nothing: the statement had nothing to pay when it was made. */
+export const statementStates = {
   open: "To pay",
   today: "Due today",
   late: "Past due",
   paid: "Paid",
   nothing: "Nothing to pay",
-};
+} as const;
 
 export const statementTexts = {
   meta: "Statement",

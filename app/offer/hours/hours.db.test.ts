@@ -7,12 +7,12 @@ import { keptVersions } from "~/db/tables/offer";
 import { auditLog } from "~/db/tables/platform";
 import { visits } from "~/db/tables/visits";
 import { listVersions } from "~/offer/versions/versions.server";
-import { checkRequest } from "~/visits/asking/check-request.server";
-import { listSlots } from "~/visits/availability/list-slots.server";
-import { getMeetingOffer } from "~/visits/meetings/offer-times.server";
-import { openDiary } from "~/visits/standing/seat-day.server";
-import { dayProblem } from "~/visits/standing/rules";
-import type { PlacedSeries } from "~/visits/standing/standing-walk.server";
+import { checkRequest } from "~/ledger/requests/check-request.server";
+import { listSlots } from "~/ledger/availability/list-slots.server";
+import { getMeetingOffer } from "~/asking/meetings/offer-times.server";
+import { openDiary } from "~/standing/placing/seat-day.server";
+import { dayProblem } from "~/standing/model/rules";
+import type { PlacedSeries } from "~/standing/readers/standing-walk.server";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -11,9 +11,9 @@ import { addReadyClient } from "../../../tests/support/ledger";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { walk as walkOf } from "../../../tests/support/request-input";
 import { addStandingWalk, getSeries } from "../../../tests/support/standing-walks";
-import { priceRequest } from "~/visits/asking/check-request.server";
-import { quoteOn } from "~/visits/standing/seat-day.server";
-import type { PlacedSeries } from "~/visits/standing/standing-walk.server";
+import { priceRequest } from "~/ledger/requests/check-request.server";
+import { quoteOn } from "~/standing/placing/seat-day.server";
+import type { PlacedSeries } from "~/standing/readers/standing-walk.server";
 
 onEachDatabase("a duration", (get) => {
   const owner = async () => adminContextOf(get().db, await addAdmin(get().db));

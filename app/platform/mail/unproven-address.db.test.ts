@@ -24,8 +24,8 @@ import { testimonialForm } from "~/site/testimonials/forms";
 import { moderateTestimonials } from "~/site/testimonials/moderation-commands.server";
 import { joinWaitlist } from "~/site/waitlist/commands.server";
 import { waitlistForm } from "~/site/waitlist/forms";
-import { cancelMeeting, moveMeeting } from "~/visits/meetings/change-meeting.server";
-import { chooseMeeting } from "~/visits/meetings/choose-meeting.server";
+import { cancelMeeting, moveMeeting } from "~/asking/meetings/change-meeting.server";
+import { chooseMeeting } from "~/asking/meetings/choose-meeting.server";
 
 const typedAddress = "somebody-else@example.com";
 

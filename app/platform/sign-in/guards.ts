@@ -13,7 +13,8 @@ import type { SignedIn } from "./actor";
 /** To be thrown for what is not there, or not theirs. */
 export const notFound = () => data(null, { status: 404, statusText: "Page Not Found" });
 
-function guard(mayEnter: (actor: SignedIn) => boolean, signInAt: string): MiddlewareFunction<Response> {
+/** Returns the middleware of a group of routes. `signInAt`: path of the login page for a visitor without a session. */
+export function guard(mayEnter: (actor: SignedIn) => boolean, signInAt: string): MiddlewareFunction<Response> {
   return async ({ context, params }, next) => {
     // An invalid id matches nothing: the database would call it an error.
     if (params.id !== undefined && !isId(params.id)) throw notFound();

@@ -1,7 +1,7 @@
 // The desk's first page: the day as it stands, and what needs the owner, with the answers in place.
 import { href, Link } from "react-router";
 
-import { submitAcceptance } from "~/clients/pets/acceptance/submit.server";
+import { submitAcceptance } from "~/clients/acceptance/submit-acceptance.server";
 import { DeskNow } from "~/desk/overview/components/desk-now";
 import { deskTexts as texts } from "~/desk/texts/desk";
 import { MovedHouseholds } from "~/desk/overview/components/moved-households";

@@ -5,7 +5,7 @@ import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
 
 import { CalendarBanner } from "~/calendars/components/calendar-banner";
-import { listTroubles } from "~/calendars/queries.server";
+import { listTroubles } from "~/calendars/settings/list-sources.server";
 import { DeskFrame } from "~/desk/overview/components/desk-frame";
 import { getDeskCounts } from "~/desk/overview/queries.server";
 import { adminOnly } from "~/platform/sign-in/guards";
@@ -16,7 +16,7 @@ import type { PageHandle } from "~/shared/page-handle";
 
 import type { Route } from "./+types/layout";
 
-const Pocket = lazy(() => loadPart(() => import("~/day/pocket/components/pocket-elsewhere")));
+const Pocket = lazy(() => loadPart(() => import("~/day/pocket/pocket-elsewhere")));
 
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 

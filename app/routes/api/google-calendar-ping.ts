@@ -1,5 +1,5 @@
 // GET /api/google-calendar/ping (docs/product.md, Functions).
-import { answerDiagnosticPing } from "~/schedule/google/events/answer-ping.server";
+import { answerDiagnosticPing } from "~/schedule/calendar-calls/answer-ping.server";
 
 import type { Route } from "./+types/google-calendar-ping";
 

@@ -1,5 +1,5 @@
 // POST /api/google-calendar (docs/product.md, Functions).
-import { answerGoogleCalendar } from "~/schedule/google/events/answer-google-calendar.server";
+import { answerGoogleCalendar } from "~/schedule/calendar-calls/answer-calendar-call.server";
 
 import type { Route } from "./+types/google-calendar";
 

@@ -4,7 +4,7 @@ import { href, Link } from "react-router";
 import { contract } from "~/business/contract/contract";
 import { can } from "~/clients/policy";
 import { ContractText } from "~/clients/contract/components/contract-text";
-import { contractTexts } from "~/clients/texts/contract";
+import { contractTexts } from "~/clients/contract/texts";
 import { OwnReleases } from "~/clients/contract/components/own-releases";
 import { SignForm } from "~/clients/contract/components/sign-form";
 import { Thread } from "~/clients/certification/components/checklist";

@@ -1,11 +1,11 @@
 // A client's meet and greet: everything is filled in, so a time is all there is to choose.
 import { href, Link, redirect } from "react-router";
 
-import { chooseTexts, clientMeetingTexts as texts, heldTexts, meetingTexts } from "~/visits/texts/meetings";
-import { HeldTimes } from "~/visits/meetings/components/held-times";
-import { MeetingKept } from "~/visits/meetings/components/meeting-kept";
-import { MeetingTimes } from "~/visits/meetings/components/meeting-times";
-import { loadClientMeeting, submitClientMeeting } from "~/visits/meetings/client-meeting.server";
+import { chooseTexts, clientMeetingTexts as texts, heldTexts, meetingTexts } from "~/asking/texts/meetings";
+import { HeldTimes } from "~/asking/meetings/components/held-times";
+import { MeetingKept } from "~/asking/meetings/components/meeting-kept";
+import { MeetingTimes } from "~/asking/meetings/components/meeting-times";
+import { loadClientMeeting, submitClientMeeting } from "~/asking/meetings/client-meeting.server";
 import { Thread } from "~/clients/certification/components/checklist";
 import { getOpenChecklist } from "~/clients/certification/queries.server";
 import { clientContext } from "~/platform/process/command-contexts";

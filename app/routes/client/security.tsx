@@ -5,7 +5,7 @@ import { hasPassword } from "~/accounts/enter/credentials.server";
 import { listPasskeys, listSessions, usesCodes } from "~/accounts/security/queries.server";
 import { submitSecurity } from "~/accounts/security/submit-security.server";
 import { can } from "~/accounts/policy";
-import { ChangeEmail } from "~/accounts/email/components/change-email";
+import { ChangeEmail } from "~/accounts/security/components/change-email";
 import { ChangePassword } from "~/accounts/security/components/change-password";
 import { OneTimeCodes } from "~/accounts/security/components/one-time-codes";
 import { Passkeys } from "~/accounts/security/components/passkeys";

@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     documentHash,
     at: formatInstant(signedAt),
     name: `${firstName} ${lastName}`,
-    back: can(actor, "open a client's page")
+    back: can(actor, "open the pages of a client")
       ? { to: href("/admin/clients/:id", { id: profileId }), name: "Back to the client" }
       : backToContract,
   };

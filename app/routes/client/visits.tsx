@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 
 import { ownStatementTexts } from "~/money/texts/statements";
 import { listStatementsOf } from "~/money/statements/statements-of-requests.server";
-import { PastVisits } from "~/day/booking/components/past-visits";
+import { PastVisits } from "~/day/booking/past-visits";
 import { pastTexts as texts } from "~/day/texts/past-visits";
 import { listPastVisits } from "~/day/booking/list-past-visits.server";
 import { clientContext } from "~/platform/process/command-contexts";

@@ -1,9 +1,9 @@
 // A walker's own hours, days off and limits (docs/product.md, Availability).
 import { href } from "react-router";
 
-import { AvailabilityPanels } from "~/visits/availability/components/availability-panels";
-import { getAvailability } from "~/visits/availability/hours.server";
-import { submitAvailability } from "~/visits/availability/submit-availability.server";
+import { AvailabilityPanels } from "~/ledger/availability/components/availability-panels";
+import { getAvailability } from "~/ledger/availability/hours.server";
+import { submitAvailability } from "~/ledger/availability/submit-availability.server";
 import { walkerContext } from "~/platform/process/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 

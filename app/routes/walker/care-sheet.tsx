@@ -1,10 +1,10 @@
 // The care sheets of a visit's households, to print (docs/product.md, Care sheet).
 import { href, Link } from "react-router";
 
-import { CareSheet } from "~/day/care-sheet/components/care-sheet";
+import { CareSheet } from "~/day/care/care-sheet";
 import { careSheetClosed, careSheetTexts as texts } from "~/day/texts/care-sheet";
-import { dayOf } from "~/visits/model/times-in-words";
-import { loadCareSheets } from "~/day/care-sheet/load-care-sheet.server";
+import { dayOf } from "~/ledger/model/times-in-words";
+import { loadCareSheets } from "~/day/care/load-care-sheet.server";
 import { PrintButton } from "~/clients/contract/components/print-button";
 import { isAdmin, walkerContext } from "~/platform/process/command-contexts";
 import { notFound } from "~/platform/sign-in/guards";

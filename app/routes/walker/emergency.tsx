@@ -1,11 +1,11 @@
 // Whom to call when something has happened on a visit (docs/product.md, Emergency).
 import { href, Link } from "react-router";
 
-import { dayOf, spanOf } from "~/visits/model/times-in-words";
+import { dayOf, spanOf } from "~/ledger/model/times-in-words";
 import { emergencyClosed, emergencyTexts as texts } from "~/day/texts/emergency";
-import { EmergencyPage } from "~/day/emergency/components/emergency-page";
-import { IncidentLink } from "~/day/incidents/components/incident-panel";
-import { loadEmergency } from "~/day/emergency/load-emergency.server";
+import { EmergencyPage } from "~/day/care/emergency-page";
+import { IncidentLink } from "~/day/incidents/incident-panel";
+import { loadEmergency } from "~/day/care/load-emergency.server";
 import { notFound } from "~/platform/sign-in/guards";
 import { walkerContext } from "~/platform/process/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";

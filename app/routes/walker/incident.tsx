@@ -1,15 +1,15 @@
 // What went wrong on a visit, written down by its walker or the owner (docs/product.md, Incidents).
 import { href, Link } from "react-router";
 
-import { dayOf, spanOf } from "~/visits/model/times-in-words";
-import { IncidentForm } from "~/day/incidents/components/incident-form";
-import { IncidentList } from "~/day/incidents/components/incident-list";
+import { dayOf, spanOf } from "~/ledger/model/times-in-words";
+import { IncidentForm } from "~/day/incidents/incident-form";
+import { IncidentList } from "~/day/incidents/incident-list";
 import { incidentTexts as texts } from "~/day/texts/incidents";
-import { keptAction } from "~/day/pocket/components/kept-action";
-import { useIncidents } from "~/day/pocket/components/use-incidents";
-import { WaitingIncidents } from "~/day/pocket/components/waiting-incidents";
+import { keptAction } from "~/day/pocket/client-action";
+import { useIncidents } from "~/day/incidents/use-incidents";
+import { WaitingIncidents } from "~/day/incidents/waiting-incidents";
 import { loadIncidentPage, submitIncident } from "~/day/incidents/incident-page.server";
-import { namesInWords } from "~/clients/pets/acceptance/acceptance";
+import { namesInWords } from "~/clients/pets/rules";
 import { notFound } from "~/platform/sign-in/guards";
 import { walkerContext } from "~/platform/process/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";

@@ -7,8 +7,8 @@ import { DeskFrame } from "~/desk/overview/components/desk-frame";
 import { getDeskCounts } from "~/desk/overview/queries.server";
 import { isAdmin, walkerContext } from "~/platform/process/command-contexts";
 import { walkersOnly } from "~/platform/sign-in/guards";
-import { openKeptPages } from "~/day/pocket/components/kept-action";
-import { PocketFrame } from "~/day/pocket/components/pocket-frame";
+import { openKeptPages } from "~/day/pocket/client-action";
+import { PocketFrame } from "~/day/pocket/pocket-frame";
 import { AppFrame } from "~/ui/app/app-frame";
 import type { PageHandle } from "~/shared/page-handle";
 

@@ -1,9 +1,9 @@
 // What a walker writes down about a visit for its household (docs/product.md, Report card).
 import { href, Link } from "react-router";
 
-import { CardForm } from "~/day/cards/components/card-form";
+import { CardForm } from "~/day/cards/card-form";
 import { cardTexts as texts } from "~/day/texts/cards";
-import { keptAction } from "~/day/pocket/components/kept-action";
+import { keptAction } from "~/day/pocket/client-action";
 import { readCardPage, submitCard } from "~/day/cards/card-page.server";
 import { notFound } from "~/platform/sign-in/guards";
 import { walkerContext } from "~/platform/process/command-contexts";

@@ -1,8 +1,8 @@
 // A walker's day on the phone (docs/product.md, On the phone).
 import { href, Outlet } from "react-router";
 
-import { keptAction } from "~/day/pocket/components/kept-action";
-import { TodayView } from "~/day/today/components/today-view";
+import { keptAction } from "~/day/pocket/client-action";
+import { TodayView } from "~/day/today/today-view";
 import { todayTexts as texts } from "~/day/texts/today";
 import { readToday } from "~/day/today/read-today.server";
 import { submitVisitState } from "~/day/steps/submit-step.server";

@@ -1,12 +1,12 @@
 // The way into the households of one visit: shown by a press, which is noted (docs/product.md, The way in).
 import { Form, href, Link } from "react-router";
 
-import { dayOf, spanOf, timeOf } from "~/visits/model/times-in-words";
-import { serviceName } from "~/visits/model/names";
-import { OpenedHouseholds } from "~/day/access/components/opened-households";
+import { dayOf, spanOf, timeOf } from "~/ledger/model/times-in-words";
+import { serviceName } from "~/ledger/model/names";
+import { OpenedHouseholds } from "~/day/care/opened-households";
 import { wayInClosed, wayInTexts as texts } from "~/day/texts/way-in";
-import { loadWayIn } from "~/day/access/look-at-way-in.server";
-import { submitWayIn } from "~/day/access/submit-way-in.server";
+import { loadWayIn } from "~/day/care/open-way-in.server";
+import { submitWayIn } from "~/day/care/submit-way-in.server";
 import { notFound } from "~/platform/sign-in/guards";
 import { walkerContext } from "~/platform/process/command-contexts";
 import { withoutZone } from "~/shared/day-names";

@@ -15,7 +15,7 @@ import { connectGoogle, withGoogle } from "../../../tests/support/google-account
 import { addAdmin, addPerson, adminContextOf, type Person } from "../../../tests/support/people";
 import { json, noContent, useScriptedGoogle } from "../../../tests/support/scripted-google";
 import { createClientCalendar } from "./create-calendar.server";
-import { fillGoogleCalendars } from "./fill-google.server";
+import { fillGoogleCalendars } from "./sync-calendars.server";
 import { listClientCalendars } from "./queries.server";
 
 const google = useScriptedGoogle();

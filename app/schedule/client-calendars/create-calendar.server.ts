@@ -8,10 +8,10 @@ import type { AdminContext } from "~/platform/index.server";
 import { createFlights } from "~/calendars/index";
 import { done, refused } from "~/shared/result";
 
-import { createAtGoogle, type Outcome } from "./create-at-google.server";
-import { accountOf, listAccounts } from "./google-accounts.server";
+import { createAtGoogle, type Outcome } from "./create-shared-calendar.server";
+import { accountOf, listAccounts } from "./owner-accounts.server";
 import { logRemoval, removedNow } from "./remove-calendar.server";
-import type { StoredCalendar } from "./share-at-google.server";
+import type { StoredCalendar } from "./share-calendar.server";
 import { type NewClientCalendar, storeCalendar } from "./store-calendar.server";
 
 /** By whose they are: a form that was sent twice at once is not made twice at Google. */

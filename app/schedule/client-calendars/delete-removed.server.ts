@@ -5,7 +5,7 @@ import { clientCalendars } from "~/db/tables/schedule";
 
 import { eachAlone, type Turn } from "~/platform/index.server";
 import { deleteCalendar } from "~/calendars/index.server";
-import { accountOf, type GoogleContext, type OpenAccount, unlessRefused } from "./google-accounts.server";
+import { accountOf, type GoogleContext, type OpenAccount, unlessRefused } from "./owner-accounts.server";
 
 /** Those of accounts that are no longer connected stay: the owner reads of them (queries.server.ts). */
 export async function deleteRemoved(ctx: GoogleContext, turn: Turn, accounts: readonly OpenAccount[]): Promise<void> {

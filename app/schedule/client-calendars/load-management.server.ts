@@ -11,7 +11,7 @@ import { readCalendarView } from "~/schedule/month/address";
 import { loadCalendar } from "~/schedule/month/load-calendar.server";
 import { viewerOf } from "~/schedule/policy";
 import { viewAddress } from "./client-calendar";
-import { accountOf, isUsable, listAccounts } from "./google-accounts.server";
+import { accountOf, isUsable, listAccounts } from "./owner-accounts.server";
 import { listClientCalendars, listLeftAtGoogle, listShownSources } from "./queries.server";
 
 export async function loadManagement(context: Readonly<RouterContextProvider>) {

@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { siteSettings } from "~/db/tables/offer";
 
 import type { ClientCalendar } from "./client-calendar";
-import { accountOf, type GoogleContext, isUsable, listAccounts } from "./google-accounts.server";
+import { accountOf, type GoogleContext, isUsable, listAccounts } from "./owner-accounts.server";
 import { shownSourcesKey } from "./shown-sources.server";
 
 /** Oldest first. */

@@ -19,7 +19,7 @@ import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { actorOf, addAdmin, addPerson, adminContextOf, type Person } from "../../../tests/support/people";
 import { fault, json, noContent, useScriptedGoogle } from "../../../tests/support/scripted-google";
 import { createClientCalendar } from "./create-calendar.server";
-import { fillGoogleCalendars } from "./fill-google.server";
+import { fillGoogleCalendars } from "./sync-calendars.server";
 import { listClientCalendars, listLeftAtGoogle } from "./queries.server";
 import { removeClientCalendar } from "./remove-calendar.server";
 import { submitManagement } from "./submit-management.server";

@@ -8,8 +8,8 @@ import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import type { RemovalRefusal, Removed } from "./client-calendar";
-import { accountOf, listAccounts } from "./google-accounts.server";
-import type { StoredCalendar } from "./share-at-google.server";
+import { accountOf, listAccounts } from "./owner-accounts.server";
+import type { StoredCalendar } from "./share-calendar.server";
 
 /** `byHand`: she has read that this site cannot delete the copy at Google, and that it is hers to delete there. */
 export async function removeClientCalendar(

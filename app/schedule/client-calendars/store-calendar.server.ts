@@ -5,7 +5,7 @@ import { clientCalendars } from "~/db/tables/schedule";
 import { profiles } from "~/db/tables/clients";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
 
-import type { StoredCalendar } from "./share-at-google.server";
+import type { StoredCalendar } from "./share-calendar.server";
 
 export interface NewClientCalendar {
   id: string;

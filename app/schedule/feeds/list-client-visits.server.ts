@@ -11,10 +11,10 @@ import { promisedStates } from "~/business/booking-states";
 import {
   isOfClient,
   listMeetings,
-  listRequestDetails,
   type MeetingDetails,
+  listRequestDetails,
   type RequestDetails,
-} from "~/visits/index.server";
+} from "~/ledger/index.server";
 import { feedTexts } from "~/schedule/texts";
 import type { FeedEvent } from "./feed-event";
 import type { FeedReach } from "./feed-rules";

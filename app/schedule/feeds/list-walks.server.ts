@@ -8,9 +8,9 @@ import { profiles } from "~/db/tables/clients";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { uidOf } from "~/calendars/index";
-import { serviceName, stretchOf } from "~/visits/index";
+import { serviceName, stretchOf } from "~/ledger/index";
+import { readGuests, readHouseholds, comingHouseholds, mayTakeTimeAfter } from "~/ledger/index.server";
 import { namesInWords } from "~/clients/index";
-import { readGuests, readHouseholds, comingHouseholds, mayTakeTimeAfter } from "~/visits/index.server";
 import { zipOfAddress } from "~/offer/index";
 import { feedTexts } from "~/schedule/texts";
 import type { FeedEvent } from "./feed-event";

@@ -1,7 +1,7 @@
 // Puts entries on their days. A day begins and ends at midnight in Los Angeles, however long it is.
 import { withoutZone } from "~/shared/day-names";
 
-import { instantAt, spanOf, timeOf } from "~/visits/index";
+import { instantAt, spanOf, timeOf } from "~/ledger/index";
 import type { CalendarEntry, DayEntry } from "./entry";
 
 export interface EntriesOfDay {

@@ -5,8 +5,8 @@ import { calendarEvents } from "~/db/tables/calendars";
 import { closures } from "~/db/tables/closures";
 import { visits } from "~/db/tables/visits";
 
-import { instantAt } from "~/visits/index";
-import { mayTakeTimeAfter } from "~/visits/index.server";
+import { instantAt } from "~/ledger/index";
+import { mayTakeTimeAfter } from "~/ledger/index.server";
 import type { Span } from "./span";
 
 export const duringVisit = ({ from, to }: Span): SQL | undefined =>

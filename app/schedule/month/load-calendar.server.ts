@@ -5,8 +5,8 @@ import { href } from "react-router";
 import { calendarColors } from "~/business/calendars/calendar-colors";
 import { fixedCalendarLabel, isFixedCalendar } from "~/business/calendars/fixed-calendars";
 import type { Db } from "~/db/client.server";
-import { type Freedom } from "~/visits/index";
-import { freedomByDay } from "~/visits/index.server";
+import type { Freedom } from "~/ledger/index";
+import { freedomByDay } from "~/ledger/index.server";
 import { dayInLosAngeles, formatDay, formatWeekday } from "~/shared/dates";
 import { sundayOf, weeksOfMonth } from "~/shared/weeks";
 

@@ -2,7 +2,7 @@
 // (docs/product.md, Service hours).
 import type { WeekHours, Weekday } from "~/business/calendars/hours";
 
-import { type ClosedTime, hasDay, instantAt, stretchOf } from "~/visits/index";
+import { type ClosedTime, hasDay, stretchOf, instantAt } from "~/ledger/index";
 import type { CalendarEntry } from "./entry";
 
 /** Of the whole business. */

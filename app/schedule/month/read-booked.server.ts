@@ -10,7 +10,7 @@ import { visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 
 import { keptStates } from "~/business/booking-states";
-import { type ClosedTime, stretchOf } from "~/visits/index";
+import { type ClosedTime, stretchOf } from "~/ledger/index";
 import { busyEntries, type Stretch } from "./busy";
 import { duringClosure, duringEvent, duringVisit } from "./during.server";
 import type { CalendarEntry } from "./entry";

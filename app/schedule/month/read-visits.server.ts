@@ -9,8 +9,8 @@ import { profiles } from "~/db/tables/clients";
 
 import { namesInWords } from "~/clients/index";
 import { keptStates, promisedStates } from "~/business/booking-states";
-import { serviceName } from "~/visits/index";
-import { listRequestDetails, readGuests, readHouseholds } from "~/visits/index.server";
+import { serviceName } from "~/ledger/index";
+import { listRequestDetails, readGuests, readHouseholds } from "~/ledger/index.server";
 import type { CalendarEntry, EntryLook } from "./entry";
 import { duringVisit } from "./during.server";
 import type { Span } from "./span";

@@ -1,5 +1,5 @@
 // What a month says of its days.
-import type { Freedom } from "~/visits/index";
+import type { Freedom } from "~/ledger/index";
 
 /** `short` stands in a cell on a phone. */
 export const freedomTexts: Record<Freedom, { short: string; long: string }> = {

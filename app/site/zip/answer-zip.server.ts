@@ -5,7 +5,7 @@ import type { Db } from "~/db/client.server";
 import { areaOfZip, readZip } from "~/offer/index";
 import { getAreas, getPricesNow } from "~/offer/index.server";
 import { formatInstant } from "~/shared/dates";
-import { getNextFree } from "~/visits/index.server";
+import { getNextFree } from "~/ledger/index.server";
 
 export type ZipAnswer = { typed: string } & (
   | { kind: "served"; zip: string; area: string; from: string; next: string | null }

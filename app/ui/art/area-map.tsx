@@ -5,8 +5,7 @@ import type { ReactNode } from "react";
 import { type Area, type AreaSlug, areaPath } from "~/business/areas/areas";
 
 import { Part } from "~/ui/drawing";
-import { labelPoints } from "./area-map-paths.ts";
-import { fillOf, strokeOf } from "./drawings/paint.ts";
+import { fillOf, strokeOf } from "./paint.ts";
 
 export interface AreaMapProps {
   areas: readonly Area[];
@@ -18,6 +17,18 @@ export interface AreaMapProps {
   target?: "_top";
   className?: string;
 }
+
+/** Center of each area's label, in the map's viewBox. */
+const labelPoints: Record<AreaSlug, readonly [x: number, y: number]> = {
+  brentwood: [268, 173],
+  westwood: [453, 211],
+  "cheviot-hills": [571, 325],
+  "culver-city": [607, 474],
+  venice: [368, 536],
+  "west-hollywood": [727, 72],
+  "beverly-hills": [579, 128],
+  "santa-monica": [290, 361],
+};
 
 /** "90046, 48, 69", "90401–05": short enough for the shape; the lists beside the map have every zip in full. */
 function shortZips(zips: readonly string[]): string {

@@ -1,7 +1,7 @@
 // The polka-dot bandana as a badge: tied on, or only its outline.
 import type { ReactNode } from "react";
 
-import { fillOf, strokeOf } from "./drawings/paint.ts";
+import { fillOf, strokeOf } from "./paint.ts";
 
 const shape = "M2 4.5Q12 11.5 22 4.5L21 9.2Q17.6 12 15.3 13L12 21.5L8.7 13Q6.4 12 3 9.2Z";
 

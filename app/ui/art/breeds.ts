@@ -1,6 +1,6 @@
 // What the portraits know about breeds: words found in the breed a client typed, and how such a dog looks.
 // Order matters: the first row with a matching word wins ("goldendoodle" is a doodle, "bulldog" is not a French one).
-import type { Fill } from "./drawings/paint.ts";
+import type { Fill } from "./paint.ts";
 
 export type PortraitEar = "flop" | "long" | "prick" | "bat" | "button" | "poof" | "small";
 export type Marking = "none" | "blaze" | "mask" | "patch" | "points" | "darkmask" | "spots" | "merle";

@@ -1,7 +1,7 @@
 // The badge: the sun setting into the Pacific.
 import type { ReactNode } from "react";
 
-import { fillOf, strokeOf } from "./drawings/paint.ts";
+import { fillOf, strokeOf } from "./paint.ts";
 
 export const Logo = ({ className, size = 38 }: { className?: string; size?: number }): ReactNode => (
   <svg viewBox="0 0 38 38" width={size} height={size} className={className} aria-hidden="true">

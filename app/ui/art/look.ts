@@ -1,9 +1,7 @@
 // From breed words and an id to a look: pure, so the server and the browser draw the same dog.
 import { type BreedLook, type Coat, findBreed, mixes } from "./breeds.ts";
-import type { Fill } from "./drawings/paint.ts";
-import { nth } from "./drawings/nth.ts";
+import type { Fill, Tint } from "./paint.ts";
 
-export type Tint = "jac" | "sea" | "poppy" | "sun" | "sage";
 export type Eyes = "round" | "happy" | "calm";
 
 export interface PortraitLook extends Omit<BreedLook, "key" | "words" | "coats"> {
@@ -32,7 +30,11 @@ function hash(text: string): number {
   return (h ^ (h >>> 13)) >>> 0;
 }
 
-const pick = <T>(items: readonly T[], seed: number): T => nth(items, seed % items.length);
+function pick<T>(items: readonly T[], seed: number): T {
+  const item = items[seed % items.length];
+  if (item === undefined) throw new RangeError("Cannot pick from an empty list");
+  return item;
+}
 
 export function portraitLook(breed: string, id: string): PortraitLook {
   const seed = (part: string): number => hash(`${id}/${part}`);

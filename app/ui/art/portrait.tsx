@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 
 import { Part } from "~/ui/drawing";
-import { type Fill, fillOf, strokeOf } from "./drawings/paint.ts";
+import { type Fill, fillOf, strokeOf } from "./paint.ts";
 import { type PortraitLook, portraitLook } from "./look.ts";
 
 export interface DogPortraitProps {

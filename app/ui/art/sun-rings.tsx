@@ -1,7 +1,7 @@
 // The sun-ring arc: a divider between sections.
 import type { ReactNode } from "react";
 
-import { fillOf } from "./drawings/paint.ts";
+import { fillOf } from "./paint.ts";
 
 const Rings = (): ReactNode => (
   <>

@@ -1,5 +1,4 @@
-// What the two sprites hold: symbol, file and viewBox. The drawings are in drawings/, the files are written by
-// scripts/draw-sprites.ts. Symbols with the same dog stand together: gzip folds the repetition.
+// Symbols of the two sprites, hero.svg and sprite.svg: file and viewBox.
 
 export const symbols = {
   scene: { file: "hero", width: 1600, height: 720 },

@@ -7,8 +7,8 @@ import {
 } from "react-router";
 import { expect, test } from "vitest";
 
-import { notSignedIn, savingFailed } from "~/clients/texts/pets";
-import { requestFailed } from "~/visits/texts/asking";
+import { notSignedIn, savingFailed } from "~/clients/pets/texts";
+import { requestFailed } from "~/asking/texts/form";
 import { type FormReply, sessionEnded } from "~/shared/form-reply";
 
 import { keepUnansweredForms, type Unanswered } from "./unanswered-forms";

@@ -1,7 +1,7 @@
 // The one time a token is shown. It can be selected and copied without scripts; with them, by a button.
 import { useEffect, useState, useSyncExternalStore } from "react";
 
-import { tokensTexts as texts } from "~/accounts/texts/tokens";
+import { tokensTexts as texts } from "~/accounts/tokens/texts";
 
 /** Milliseconds the button says so (docs/product.md, Screen timings). */
 const saysCopiedMs = 2000;

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { ActionButton } from "~/ui/app/action-button";
 import { type Column, DataTable } from "~/ui/app/data-table";
 
-import { tokensFailed, tokensTexts as texts } from "~/accounts/texts/tokens";
+import { tokensFailed, tokensTexts as texts } from "~/accounts/tokens/texts";
 import type { ListedToken } from "~/accounts/tokens/queries.server";
 
 const columns: readonly Column<ListedToken>[] = [

@@ -9,7 +9,7 @@ import { SiteForm } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { WalkerProfile } from "~/accounts/walkers/queries.server";
-import { walkersTexts as texts } from "~/accounts/texts/walkers";
+import { walkersTexts as texts } from "~/accounts/walkers/texts";
 
 export function ColorForm({ walker, reply }: { walker: WalkerProfile; reply: FormReply | undefined }) {
   const form = useFormReply(reply);

@@ -8,7 +8,7 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { WalkerProfile } from "~/accounts/walkers/queries.server";
-import { walkersTexts as texts } from "~/accounts/texts/walkers";
+import { walkersTexts as texts } from "~/accounts/walkers/texts";
 
 export function FindAccount({ q, found }: { q: string; found: readonly WalkerProfile[] }) {
   return (

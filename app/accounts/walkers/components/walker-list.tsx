@@ -5,7 +5,7 @@ import type { FormReply } from "~/shared/form-reply";
 import { ActionButton } from "~/ui/app/action-button";
 import { Icon } from "~/ui/icon";
 
-import { flagRefusals, walkersTexts as texts } from "~/accounts/texts/walkers";
+import { flagRefusals, walkersTexts as texts } from "~/accounts/walkers/texts";
 import type { WalkerProfile } from "~/accounts/walkers/queries.server";
 import { refusalOfUnflag } from "~/accounts/walkers/rules";
 import { ColorForm, ColorName } from "./color-form";

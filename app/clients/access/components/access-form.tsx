@@ -7,7 +7,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { accessFields, accessNames } from "~/clients/access/access-fields";
 import type { StoredAccess } from "~/clients/access/queries.server";
-import { accessFailed, accessTexts as texts } from "~/clients/texts/access";
+import { accessFailed, accessTexts as texts } from "~/clients/access/texts";
 
 interface AccessFormProps {
   action: string;

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 
 import { formatDay, dayInLosAngeles } from "~/shared/dates";
 
-import { accessDeskTexts, accessTexts } from "~/clients/texts/access";
+import { accessDeskTexts, accessTexts } from "~/clients/access/texts";
 
 export function AccessPanel() {
   return (

@@ -4,7 +4,7 @@ import { withoutZone } from "~/shared/day-names";
 import { Instant } from "~/ui/app/instant";
 
 import type { Look } from "~/clients/access/queries.server";
-import { accessTexts as texts } from "~/clients/texts/access";
+import { accessTexts as texts } from "~/clients/access/texts";
 
 export function LookList({ looks }: { looks: readonly Look[] }) {
   return (

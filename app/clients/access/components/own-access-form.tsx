@@ -3,7 +3,7 @@ import { href } from "react-router";
 
 import { ConfirmIdentity } from "~/accounts/index";
 import { accessFields, accessNames } from "~/clients/access/access-fields";
-import { accessFailed, accessTexts as texts } from "~/clients/texts/access";
+import { accessFailed, accessTexts as texts } from "~/clients/access/texts";
 import type { FormReply } from "~/shared/form-reply";
 import { VersionField } from "~/ui/app/version-field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";

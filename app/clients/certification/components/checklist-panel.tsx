@@ -8,7 +8,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import type { FormReply } from "~/shared/form-reply";
 
 import { waiverNote } from "~/clients/certification/checklist-fields";
-import { stepNames } from "~/clients/texts/checklist";
+import { stepNames } from "~/clients/certification/texts";
 import type { ClientChecklist } from "~/clients/certification/queries.server";
 import type { ChecklistStep } from "~/clients/certification/rules";
 import { StepBadge } from "./checklist";

@@ -4,7 +4,7 @@ import { href, Link } from "react-router";
 
 import { Icon } from "~/ui/icon";
 
-import { type AddressState, adviceOn, stepNames, stepStates, threadTexts } from "~/clients/texts/checklist";
+import { type AddressState, adviceOn, stepNames, stepStates, threadTexts } from "~/clients/certification/texts";
 import { type ChecklistStep, nextStepOf, type StepState, whoseMove } from "~/clients/certification/rules";
 
 const stateClass: Record<StepState, string> = {

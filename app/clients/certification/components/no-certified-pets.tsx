@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { noCertifiedPetsTexts } from "~/clients/texts/checklist";
+import { noCertifiedPetsTexts } from "~/clients/certification/texts";
 
 export interface NoCertifiedPetsProps {
   /** Names of the pets that are there, and not accepted yet. */

@@ -10,7 +10,7 @@ import { lineAttributes } from "~/shared/form-fields";
 import type { FormReply } from "~/shared/form-reply";
 
 import { initialsToGive } from "~/clients/contract/contract-fields";
-import { ownReleasesTexts, photosNote } from "~/clients/texts/contract";
+import { ownReleasesTexts, photosNote } from "~/clients/contract/texts";
 import type { ReleaseState } from "~/clients/contract/queries.server";
 
 export interface OwnReleasesProps {

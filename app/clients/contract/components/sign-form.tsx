@@ -10,7 +10,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import type { FormReply } from "~/shared/form-reply";
 
 import { initialsField, neededInitials, optionalInitials, signedName } from "~/clients/contract/contract-fields";
-import { signTexts } from "~/clients/texts/contract";
+import { signTexts } from "~/clients/contract/texts";
 
 export interface SignFormProps {
   releases: readonly ContractRelease[];

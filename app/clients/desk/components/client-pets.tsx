@@ -1,9 +1,9 @@
 // A client's pets, and the press that accepts the pending ones: its words say what is missing, and what will happen.
 import { href } from "react-router";
 
-import { namesInWords } from "~/clients/pets/acceptance/acceptance";
-import { DeskPetName } from "~/clients/pets/components/desk-pet-name";
-import { PetStateChip } from "~/clients/pets/components/desk-pet-state";
+import { namesInWords } from "~/clients/pets/rules";
+import { DeskPetName } from "~/clients/acceptance/components/pet-name";
+import { PetStateChip } from "~/clients/acceptance/components/pet-state";
 import type { FormReply } from "~/shared/form-reply";
 import { SiteForm } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";

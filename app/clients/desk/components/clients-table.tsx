@@ -1,7 +1,7 @@
 // The table of all clients on the owner's desk.
 import { href, Link } from "react-router";
 
-import { petState } from "~/clients/pets/acceptance/acceptance";
+import { petState } from "~/clients/acceptance/rules";
 import { printedPhone } from "~/shared/phone-number";
 import { type Column, DataTable, Pages, TableFilters } from "~/ui/app/data-table";
 import type { Choice } from "~/ui/form/field";

@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import { mayBeAskedFor, type RabiesState } from "~/clients/health/rules";
-import { healthTexts as texts, rabiesWords } from "~/clients/texts/health";
+import { healthTexts as texts, rabiesWords } from "~/clients/health/texts";
 
 interface RabiesNoteProps {
   pet: { id: string; name: string; excusedUntil?: string | null };

@@ -4,7 +4,7 @@ import { SelectField, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import { healthFailed, healthKindChoices, healthTexts as texts } from "~/clients/texts/health";
+import { healthFailed, healthKindChoices, healthTexts as texts } from "~/clients/health/texts";
 
 interface RecordFormProps {
   action: string;

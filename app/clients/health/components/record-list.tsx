@@ -9,7 +9,7 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { PetWithRecords } from "~/clients/health/queries.server";
-import { healthKindNames, healthTexts as texts, recordStateWords } from "~/clients/texts/health";
+import { healthKindNames, healthTexts as texts, recordStateWords } from "~/clients/health/texts";
 
 interface RecordListProps {
   pet: PetWithRecords;

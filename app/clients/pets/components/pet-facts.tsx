@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 
 import { PhoneLink } from "~/ui/phone-link";
 
-import type { DeskPet } from "~/clients/pets/acceptance/queries.server";
-import { type OwnPet, type PetFact, petFactsFor } from "~/clients/pets/pet-fields";
+import { type KnownPet, type OwnPet, type PetFact, petFactsFor } from "~/clients/pets/pet-fields";
 import { AcceptanceBadge } from "./pet-summary";
 
 export function PetDetails({ pet }: { pet: OwnPet }) {
@@ -20,7 +19,7 @@ export function PetDetails({ pet }: { pet: OwnPet }) {
   );
 }
 
-export function DeskPetFacts({ pet }: { pet: DeskPet }) {
+export function DeskPetFacts({ pet }: { pet: KnownPet<"desk"> & { photoPermission: boolean } }) {
   return (
     <dl className="facts">
       <Facts facts={petFactsFor("desk", pet).filter(({ value }) => value)} />

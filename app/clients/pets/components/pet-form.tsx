@@ -9,7 +9,7 @@ import { FormField } from "~/ui/form/form-field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
 import { PetPicture, PictureField, type PictureState } from "~/platform/index";
-import { releaseMissing } from "~/clients/texts/pets";
+import { releaseMissing } from "~/clients/pets/texts";
 import { fieldsIn, type OwnPet, petFields, petSections } from "~/clients/pets/pet-fields";
 import { asTyped } from "~/clients/pets/rules";
 

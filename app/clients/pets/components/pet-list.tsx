@@ -8,8 +8,8 @@ import { PictureNote, type PictureState } from "~/platform/index";
 import type { OwnPet } from "~/clients/pets/pet-fields";
 import { AddNewPet } from "./pet-picker";
 import { PetSummary } from "./pet-summary";
-import { healthTexts } from "~/clients/texts/health";
-import { emptyListTexts } from "~/clients/texts/pets";
+import { healthTexts } from "~/clients/health/texts";
+import { emptyListTexts } from "~/clients/pets/texts";
 
 export interface PetListProps {
   pets: readonly OwnPet[];

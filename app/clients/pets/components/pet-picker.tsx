@@ -5,7 +5,7 @@ import { href, Link } from "react-router";
 
 import { Icon } from "~/ui/icon";
 
-import { petTitles, whyPending } from "~/clients/texts/pets";
+import { petTitles, whyPending } from "~/clients/pets/texts";
 import type { OwnPet } from "~/clients/pets/pet-fields";
 import { canSelect } from "~/clients/pets/rules";
 import { PetSummary } from "./pet-summary";

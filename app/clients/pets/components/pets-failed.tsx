@@ -1,7 +1,7 @@
 // In the place of the list where it cannot be shown: it failed to load, or the pet asked for is not in it.
 import { href, Link } from "react-router";
 
-import { loadingFailed, noSuchPetTexts } from "~/clients/texts/pets";
+import { loadingFailed, noSuchPetTexts } from "~/clients/pets/texts";
 
 export function PetsFailed() {
   return (

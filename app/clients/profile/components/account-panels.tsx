@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import { ActionButton } from "~/ui/app/action-button";
-import { calendarTexts, dataTexts, emailTexts, securityTexts } from "~/clients/texts/profile";
+import { calendarTexts, dataTexts, emailTexts, securityTexts } from "~/clients/profile/texts";
 
 export function EmailPanel({ email, isVerified }: { email: string; isVerified: boolean }) {
   return (

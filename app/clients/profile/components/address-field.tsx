@@ -5,7 +5,7 @@ import type { Area } from "~/business/areas/areas";
 import { lineAttributes } from "~/shared/form-fields";
 import { TextField, useField } from "~/ui/form/field";
 
-import { areaAnswer } from "~/clients/texts/profile";
+import { areaAnswer } from "~/clients/profile/texts";
 import { profileFields } from "~/clients/profile/profile-fields";
 
 export function AddressField({ stored, areas }: { stored: string; areas: readonly Area[] }) {

@@ -11,7 +11,7 @@ import type { SiteFormState } from "~/ui/form/site-form-state";
 import { profileFields } from "~/clients/profile/profile-fields";
 import { AddressField } from "./address-field";
 import { ReachFields, type ReachFieldsProps } from "./reach-fields";
-import { emergencyTexts } from "~/clients/texts/profile";
+import { emergencyTexts } from "~/clients/profile/texts";
 
 export interface ProfileFormProps {
   form: SiteFormState;

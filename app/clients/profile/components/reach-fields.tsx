@@ -8,7 +8,7 @@ import { CheckField } from "~/ui/form/check-field";
 import { ChoiceField } from "~/ui/form/choice-field";
 
 import { mayText, type Preference } from "~/clients/profile/rules";
-import { reachTexts } from "~/clients/texts/profile";
+import { reachTexts } from "~/clients/profile/texts";
 
 const cardPhotoChoices = [
   ["inline", "Show two in the email"],

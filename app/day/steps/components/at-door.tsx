@@ -6,7 +6,7 @@ import { ActionButton } from "~/ui/app/action-button";
 import { Icon } from "~/ui/icon";
 
 import type { FreshNoShow } from "../visit-progress";
-import { type DoorState, doorWords, timeOf } from "~/visits/index";
+import { type DoorState, doorWords, timeOf } from "~/ledger/index";
 
 interface StateButtonsProps {
   visit: { id: string; version: number; may: readonly DoorState[] };

@@ -12,14 +12,14 @@ import { RouteDialog } from "~/ui/app/route-dialog";
 import { VersionField } from "~/ui/app/version-field";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { useAmount } from "~/ui/form/use-amount";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 import { useFormReply } from "~/ui/form/use-form-reply";
 import { Icon } from "~/ui/icon";
 
-import { useShownFee } from "~/day/booking/components/shown-cost";
-import { PhotosField } from "~/day/photos/components/photos-field";
+import { PhotosField } from "~/day/photos/photos-field";
 import { noShowTexts } from "~/day/texts/steps";
-import { timeOf } from "~/visits/index";
+import { timeOf } from "~/ledger/index";
 import type { NoShowQuestion as Question } from "../no-show-question.server";
 
 interface Props {
@@ -91,7 +91,7 @@ function Ask({ question, fee, form, page }: Props & { fee: number }) {
 }
 
 function Cost({ question: { client, isMailed, pets }, fee }: { question: Question; fee: number }) {
-  const shown = useShownFee(fee);
+  const shown = useAmount("shownFee", fee);
   return (
     <>
       <input type="hidden" name="shownFee" value={shown} />
@@ -116,7 +116,7 @@ const Call = ({ question: { phone } }: { question: Question }) =>
   ) : null;
 
 function Confirm({ fee }: { fee: number }) {
-  const shown = useShownFee(fee);
+  const shown = useAmount("shownFee", fee);
   return (
     <SubmitButton
       busyLabel="Noting..."

@@ -9,10 +9,10 @@ import type { SiteFormState } from "~/ui/form/site-form-state";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Waiting } from "../list-waiting.server";
-import type { PlaceGroup } from "~/day/index";
+import type { PlaceGroup } from "../../answers/place-of";
 import { ClashPart } from "./clash-part";
 import { FoldedForm, replyTo } from "./folded-form";
-import { readBy } from "~/visits/index";
+import { readBy } from "~/ledger/index";
 
 export interface AnswerProps {
   one: Waiting;

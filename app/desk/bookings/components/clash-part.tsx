@@ -9,8 +9,8 @@ import { useFormContext } from "~/ui/form/form";
 
 import { keptReasons, stepOf } from "../clash-step";
 import type { Waiting } from "../list-waiting.server";
-import { type ClashOffer, clashOfferIn, partsOfPlace } from "~/day/index";
-import { readBy } from "~/visits/index";
+import { type ClashOffer, clashOfferIn, partsOfPlace } from "../../answers/place-of";
+import { readBy } from "~/ledger/index";
 
 interface Props {
   mayOverbook: boolean;

@@ -9,7 +9,7 @@ import { Icon } from "~/ui/icon";
 import { addressOf, type DeskViewName, deskViews, errandOf } from "../desk-view";
 import { noFilters } from "~/day/index";
 import type { LoadedDesk } from "../load-desk.server";
-import { visitWords } from "~/visits/index";
+import { visitWords } from "~/ledger/index";
 
 const names: Record<DeskViewName, string> = { waiting: "Waiting", day: "Day", week: "Week", month: "Month" };
 

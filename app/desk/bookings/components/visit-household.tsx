@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 
 import type { BookingView } from "~/day/index.server";
 import { BookingHistory, PhotoGrid, noShowTexts, CareNotes, TakeBack } from "~/day/index";
-import { StateBadge } from "~/visits/index";
+import { StateBadge } from "~/ledger/index";
 import { PriceLines } from "~/offer/index";
 import type { FormReply } from "~/shared/form-reply";
 import { formatExact } from "~/shared/money";

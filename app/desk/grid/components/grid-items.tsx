@@ -8,7 +8,7 @@ import { noFilters, VisitFlags } from "~/day/index";
 import type { LoadedDesk } from "~/desk/bookings/load-desk.server";
 import type { GridItem } from "../grid-column.server";
 import type { TimeGrid } from "../time-grid.server";
-import { hasLengths, serviceName, timeOf, visitWords } from "~/visits/index";
+import { hasLengths, serviceName, timeOf, visitWords } from "~/ledger/index";
 import { withoutZone } from "~/shared/day-names";
 import { gridTexts as texts, moveTexts, spanInDay } from "~/desk/texts/grid";
 import { newVisitTexts as newTexts } from "~/desk/texts/new-visit";

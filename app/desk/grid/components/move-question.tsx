@@ -10,7 +10,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { addressOf } from "~/desk/bookings/desk-view";
 import type { LoadedDesk } from "~/desk/bookings/load-desk.server";
-import { instantAt } from "~/visits/index";
+import { instantAt } from "~/ledger/index";
 import { ClashPart } from "~/desk/bookings/components/clash-part";
 import { MovePlace, MoveReason } from "~/desk/bookings/components/move-fields";
 import { moveTexts as texts } from "~/desk/texts/grid";

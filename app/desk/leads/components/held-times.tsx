@@ -1,7 +1,7 @@
 // Times held for people with an unconfirmed email address, with a button that releases them all.
 import { href, Link } from "react-router";
 
-import type { ListedHold } from "~/visits/index.server";
+import type { ListedHold } from "~/asking/index.server";
 import { ActionButton } from "~/ui/app/action-button";
 import { withoutZone } from "~/shared/day-names";
 

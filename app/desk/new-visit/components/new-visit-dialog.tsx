@@ -7,7 +7,7 @@ import { RouteDialog } from "~/ui/app/route-dialog";
 
 import { addressOf, bookingAddress } from "~/desk/bookings/desk-view";
 import type { LoadedDesk } from "~/desk/bookings/load-desk.server";
-import { instantAt } from "~/visits/index";
+import { instantAt } from "~/ledger/index";
 import type { Booking } from "../read-booking.server";
 import { newVisitTexts as texts } from "~/desk/texts/new-visit";
 import { NewVisitForm } from "./new-visit-form";

@@ -1,5 +1,7 @@
 // What is booked: everything as that household had it last, to be sent with one tap or changed. The price follows each choice;
 // without scripts it comes back with the answer.
+import type { FieldValues } from "~/shared/form-reply";
+import { useFieldValues } from "~/ui/form/use-field-values";
 import { href, Link } from "react-router";
 
 import { maxTextLength } from "~/business/policies";
@@ -13,17 +15,9 @@ import { SelectField, TextArea, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import {
-  AddOns,
-  priceNow,
-  draftOf,
-  type FieldValues,
-  type PriceDays,
-  formWords,
-  tellThemYourself,
-  useFieldValues,
-} from "~/visits/index";
-import type { RequestReply } from "~/visits/index.server";
+import { AddOns, priceNow, formWords } from "~/asking/index";
+import type { RequestReply } from "~/asking/index.server";
+import { draftOf, type PriceDays, tellThemYourself } from "~/ledger/index";
 import { bookingAddress } from "~/desk/bookings/desk-view";
 import type { LoadedDesk } from "~/desk/bookings/load-desk.server";
 import type { Booking, BookingForm } from "../read-booking.server";

@@ -8,7 +8,7 @@ import { addressOf } from "~/desk/bookings/desk-view";
 import { noFilters, StateButtons, VisitFlags } from "~/day/index";
 import type { NowVisit } from "../day-now.server";
 import type { Now } from "../read-now.server";
-import { serviceName, spanOf } from "~/visits/index";
+import { serviceName, spanOf } from "~/ledger/index";
 import { nowTexts as texts } from "~/desk/texts/now";
 
 /** `action`: where its buttons answer. */

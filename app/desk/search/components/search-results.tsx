@@ -6,7 +6,7 @@ import { withoutZone } from "~/shared/day-names";
 import { shownEmail } from "~/platform/index";
 import { printedPhone } from "~/shared/phone-number";
 import { formatInstant, formatWeekday } from "~/shared/dates";
-import { serviceName } from "~/visits/index";
+import { serviceName } from "~/ledger/index";
 
 import type { Found } from "~/desk/search/search.server";
 import { searchTexts as texts } from "~/desk/search/texts";

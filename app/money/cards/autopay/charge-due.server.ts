@@ -5,17 +5,17 @@ import { autopayHours } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
 import { cardCharges } from "~/db/tables/money/cards";
 import { profiles } from "~/db/tables/clients";
-import { declinedMail, declinedNotice } from "~/money/emails/card-mails";
+import { declinedMail, declinedNotice } from "~/money/cards/card-mails.server";
 import { payToken, type Statement } from "~/money/statements/pay-links.server";
 import { checkoutTexts } from "~/money/texts/cards";
 import { getIdentity } from "~/offer/index.server";
 import { type CommandContext, eachAlone, enqueueMail, renderMail, type Services } from "~/platform/index.server";
 import { losAngeles } from "~/shared/dates";
 
-import { closePages } from "~/money/cards/checkout/close-pages.server";
-import { bookPayment } from "~/money/cards/events/book-payment.server";
-import { openCards } from "~/money/cards/open-cards.server";
-import { type CardPort, CardsRefused, CardsUnreachable, type SavedCardAnswer } from "~/money/cards/port";
+import { closePages } from "~/money/cards/checkout-pages.server";
+import { bookPayment } from "~/money/cards/book-payment.server";
+import { openCards } from "~/money/cards/stripe/open-cards.server";
+import { type CardPort, CardsRefused, CardsUnreachable, type SavedCardAnswer } from "~/money/cards/stripe/port";
 import { type Charge, type ChargeStep, decideCharge, listHouseholdsToCharge } from "./decide-charge.server";
 import { forgetRemovedCards } from "./saved-card.server";
 

@@ -9,11 +9,11 @@ import { cardCharges, savedCards } from "~/db/tables/money/cards";
 import { statements } from "~/db/tables/money/ledger";
 import { lockAccount } from "~/money/ledger/write-lines.server";
 import type { Statement } from "~/money/statements/pay-links.server";
+import { readDue } from "~/money/statements/read-account.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
-import { type Checkout, listUnsettled } from "~/money/cards/checkout/close-pages.server";
-import { readDue } from "~/money/cards/due.server";
-import { readSavedCard, type SavedCard } from "./save-card.server";
+import { type Checkout, listUnsettled } from "~/money/cards/checkout-pages.server";
+import { readSavedCard, type SavedCard } from "../save-card.server";
 
 export type Charge = typeof cardCharges.$inferSelect;
 

@@ -9,9 +9,9 @@ import { getIdentity } from "~/offer/index.server";
 import { type ClientContext, type CommandContext, eachAlone, type Turn } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
-import { openCards } from "~/money/cards/open-cards.server";
-import { type CardPort, CardsRefused, CardsUnreachable } from "~/money/cards/port";
-import { readSavedCard } from "./save-card.server";
+import { openCards } from "~/money/cards/stripe/open-cards.server";
+import { type CardPort, CardsRefused, CardsUnreachable } from "~/money/cards/stripe/port";
+import { readSavedCard } from "../save-card.server";
 
 /** Where Stripe's page leads back to. */
 const page = "/profile/card";

@@ -15,7 +15,7 @@ import {
 } from "~/platform/index.server";
 import { success } from "~/shared/form-reply";
 
-import { openCards } from "~/money/cards/open-cards.server";
+import { openCards } from "~/money/cards/stripe/open-cards.server";
 import { getOwnCard, isWaitingForCard, removeSavedCard, startSavingCard } from "./saved-card.server";
 
 const page = "/profile/card";

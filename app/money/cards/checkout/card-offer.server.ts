@@ -8,15 +8,15 @@ import { cardCheckouts } from "~/db/tables/money/cards";
 import { profiles } from "~/db/tables/clients";
 import { readMoneyTerms } from "~/money/settings/settings.server";
 import { findStatementByToken, type Statement } from "~/money/statements/pay-links.server";
+import { readDue } from "~/money/statements/read-account.server";
 import { autopayConsent } from "~/money/texts/cards";
 import { getIdentity } from "~/offer/index.server";
 import { commandContext, type CommandContext, getExchange } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 
-import { readSavedCard } from "~/money/cards/autopay/save-card.server";
-import { readDue } from "~/money/cards/due.server";
-import { readWhoCame } from "~/money/cards/events/book-payment.server";
-import { openCards } from "~/money/cards/open-cards.server";
+import { readSavedCard } from "~/money/cards/save-card.server";
+import { readWhoCame } from "~/money/cards/book-payment.server";
+import { openCards } from "~/money/cards/stripe/open-cards.server";
 
 export interface CardOffer {
   dueCents: Cents;

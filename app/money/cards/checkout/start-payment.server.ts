@@ -5,6 +5,7 @@ import type { Db } from "~/db/client.server";
 import { cardCheckouts } from "~/db/tables/money/cards";
 import { lockAccount } from "~/money/ledger/write-lines.server";
 import type { Statement } from "~/money/statements/pay-links.server";
+import { readDue } from "~/money/statements/read-account.server";
 import { checkoutTexts } from "~/money/texts/cards";
 import { getIdentity } from "~/offer/index.server";
 import type { CommandContext } from "~/platform/index.server";
@@ -12,9 +13,8 @@ import type { Cents } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 
 import { hasUnansweredCharge } from "~/money/cards/autopay/decide-charge.server";
-import { readDue } from "~/money/cards/due.server";
-import { type CardPort, CardsRefused, CardsUnreachable } from "~/money/cards/port";
-import { type Checkout, closePages, storeSession, listUnsettled } from "./close-pages.server";
+import { type CardPort, CardsRefused, CardsUnreachable } from "~/money/cards/stripe/port";
+import { type Checkout, closePages, storeSession, listUnsettled } from "../checkout-pages.server";
 
 /** `replaced`: a concurrent request closed the page before Stripe had opened it. */
 export type NoPayment = "nothing-open" | "too-small" | "card-asked" | "replaced" | "unreachable" | "refused";

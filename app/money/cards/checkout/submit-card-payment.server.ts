@@ -1,13 +1,12 @@
 // POST /pay/:token/card: a form that leads to Stripe's own page, with scripts and without.
-import { type ActionFunctionArgs, redirect } from "react-router";
+import { type ActionFunctionArgs, href, redirect } from "react-router";
 import { z } from "zod";
 
 import { findStatementByToken } from "~/money/statements/pay-links.server";
 import { payByCardTexts as texts } from "~/money/texts/cards";
 import { commandContext, notFound, receiveForm, type Refusal, replyRefusal } from "~/platform/index.server";
 
-import { openCards } from "~/money/cards/open-cards.server";
-import { payPage } from "~/money/cards/pay-page";
+import { openCards } from "~/money/cards/stripe/open-cards.server";
 import { readTip } from "~/money/cards/rules";
 import { readKeepOffer, readTipOffer } from "./card-offer.server";
 import { type NoPayment, startCardPayment } from "./start-payment.server";
@@ -32,7 +31,7 @@ export async function submitCardPayment(args: ActionFunctionArgs, token: string)
   const port = await openCards(ctx.services);
   const statement = port && (await findStatementByToken(ctx.db, token));
   if (!port || !statement) throw notFound();
-  const page = payPage(token);
+  const page = href("/pay/:token", { token });
   const received = await receiveForm(args, { schema: payForm, limit: "card-payment", mayBeFast: true });
   if (received.kind === "refused") return received.reply;
   if (received.kind === "trapped") return redirect(page, 303);

@@ -9,7 +9,7 @@ import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import type { CardPaymentView } from "~/money/cards/refunds/refund-payment.server";
+import type { CardPaymentView } from "~/money/cards/refund-payment.server";
 import { refundTexts as texts } from "~/money/texts/cards";
 
 interface Props {

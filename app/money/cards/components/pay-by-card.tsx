@@ -10,7 +10,6 @@ import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import { payPage } from "~/money/cards/pay-page";
 import type { CardOffer } from "~/money/cards/checkout/card-offer.server";
 import { payByCardTexts as texts } from "~/money/texts/cards";
 
@@ -40,7 +39,7 @@ export function PayByCard({ token, offer, reply }: Props) {
         <strong>{texts.waiting.title}</strong>
         <p>{texts.waiting.text}</p>
         <p>
-          <a href={`${payPage(token)}?card=back`}>{texts.waiting.again}</a>
+          <a href={`${href("/pay/:token", { token })}?card=back`}>{texts.waiting.again}</a>
         </p>
       </div>
     );

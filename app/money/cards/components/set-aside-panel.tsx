@@ -1,7 +1,7 @@
 // Card payments and refunds that are on no account, for the owner to resolve. Hidden when the list is empty.
 import { href, Link } from "react-router";
 
-import type { SetAsideView } from "~/money/cards/events/set-aside.server";
+import type { SetAsideView } from "~/money/cards/set-aside.server";
 import { setAsideTexts as texts } from "~/money/texts/cards";
 import type { FormReply } from "~/shared/form-reply";
 import { formatDay } from "~/shared/dates";

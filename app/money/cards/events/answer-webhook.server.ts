@@ -2,8 +2,8 @@
 // logged but its id and kind.
 import { getExchange, commandContext } from "~/platform/index.server";
 
-import { openCards } from "~/money/cards/open-cards.server";
-import { CardsUnreachable } from "~/money/cards/port";
+import { openCards } from "~/money/cards/stripe/open-cards.server";
+import { CardsUnreachable } from "~/money/cards/stripe/port";
 import { receiveCardEvent } from "./receive-event.server";
 
 const answer = (status: number) => new Response(null, { status, headers: { "Cache-Control": "no-store" } });

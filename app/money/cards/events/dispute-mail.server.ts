@@ -4,12 +4,12 @@ import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { cardCheckouts, cardCharges } from "~/db/tables/money/cards";
 import { profiles } from "~/db/tables/clients";
-import { disputeMail } from "~/money/emails/card-mails";
+import { disputeMail } from "~/money/cards/card-mails.server";
 import { getIdentity } from "~/offer/index.server";
 import { type CommandContext, type NewMail, renderMail } from "~/platform/index.server";
 
-import type { CardDispute, CardPayment } from "~/money/cards/port";
-import { findCardPayment } from "./book-payment.server";
+import type { CardDispute, CardPayment } from "~/money/cards/stripe/port";
+import { findCardPayment } from "../book-payment.server";
 
 /** `payment`: as Stripe knows it, where it isn't in the books yet. Undefined: nobody of ours paid it. */
 export async function renderDisputeMail(

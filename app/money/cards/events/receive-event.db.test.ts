@@ -7,7 +7,7 @@ import { moneyLines } from "~/db/tables/money/ledger";
 import { readBalance } from "~/money/ledger/read-lines.server";
 
 import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
-import type { CardPort } from "~/money/cards/port";
+import type { CardPort } from "~/money/cards/stripe/port";
 import type { CommandContext } from "~/platform/process/command-contexts";
 import {
   addHousehold,
@@ -30,7 +30,7 @@ import {
 } from "../../../../tests/support/scripted-stripe-shapes";
 import { checkMoney } from "~/money/check/check-money.server";
 import { receiveCardEvent } from "./receive-event.server";
-import { listSetAside } from "./set-aside.server";
+import { listSetAside } from "../set-aside.server";
 
 const stripe = useScriptedStripe();
 

@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { cardEvents } from "~/db/tables/money/cards";
 import { type CommandContext, enqueueMail, type NewMail } from "~/platform/index.server";
 
-import { keepsCard, saveCard } from "~/money/cards/autopay/save-card.server";
+import { keepsCard, saveCard } from "~/money/cards/save-card.server";
 import {
   type CardEvent,
   type CardFacts,
@@ -15,11 +15,11 @@ import {
   type CardPort,
   type CardRefund,
   CardsRefused,
-} from "~/money/cards/port";
-import { bookPayment, findCardPayment } from "./book-payment.server";
-import { bookDispute, bookRefund } from "./book-refund.server";
+} from "~/money/cards/stripe/port";
+import { bookPayment, findCardPayment } from "../book-payment.server";
+import { bookDispute, bookRefund } from "../book-refund.server";
 import { renderDisputeMail } from "./dispute-mail.server";
-import { listSetAsideRefunds } from "./set-aside.server";
+import { listSetAsideRefunds } from "../set-aside.server";
 
 /** Throws where Stripe or the database can't be asked: Stripe then tells it again. */
 export async function receiveCardEvent(ctx: CommandContext, port: CardPort, event: CardEvent): Promise<void> {

@@ -11,7 +11,7 @@ import {
   type CheckoutEnd,
   type CheckoutPage,
   type SavedCardAnswer,
-} from "~/money/cards/port";
+} from "~/money/cards/stripe/port";
 import { paymentOf, readEventOf, refundOf } from "./read-event";
 
 const liveApi = "https://api.stripe.com";

@@ -5,7 +5,7 @@ import { z } from "zod";
 
 import { isId } from "~/shared/ids";
 
-import type { CardDispute, CardEvent, CardNews, CardPayment, CardRefund } from "~/money/cards/port";
+import type { CardDispute, CardEvent, CardNews, CardPayment, CardRefund } from "~/money/cards/stripe/port";
 
 /** An id, or the thing itself, where it was asked to come along. */
 const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();

@@ -1,14 +1,19 @@
-// A pet's drawn portrait in one piece, for mails: they know neither the site's files nor its colors.
+// Self-contained portrait of a pet for mails, which can load neither the site's sprite nor its colors.
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { fills, strokes } from "~/ui/art/drawings/paint";
-import { parts } from "~/ui/art/drawings/parts";
+import colors from "~/ui/art/art.css?raw";
 import { DogPortrait } from "~/ui/art/portrait";
+import sprite from "~/ui/art/sprite.svg?raw";
 
-/** The arch of the site's pet cards; what is outside is seen through, in both themes. */
+const parts = new Map([...sprite.matchAll(/^<g id="([\w-]+)"[^>]*>(.*)<\/g>$/gm)].map(([, id, part]) => [id, part]));
+const dayColors = new Map(
+  [...colors.matchAll(/--([fs]-[\w-]+): (?:light-dark\()?(#\w+)/g)].map(([, name, color]) => [name, color]),
+);
+
+/** Arch of the site's pet cards. The corners outside it are transparent, so that both themes work. */
 const arch = "M0 206V100A100 100 0 0 1 200 100V206A14 14 0 0 1 186 220H14A14 14 0 0 1 0 206Z";
 
-/** The site's portrait in one piece: its parts where they are used, and its paint by day as colors. */
+/** The site's portrait with its sprite parts inlined and its colors resolved to the light theme. */
 export function portraitSvg(breed: string, petId: string): string {
   const onSite = renderToStaticMarkup(<DogPortrait breed={breed} id={petId} name="" decorative />);
   const drawing = onSite
@@ -16,19 +21,18 @@ export function portraitSvg(breed: string, petId: string): string {
     .replaceAll(/<use href="[^"]*#([\w-]+)"([^>]*)><\/use>/g, (_, name: string, paint: string) => {
       return `<g stroke-linecap="round"${paint}>${partOf(name)}</g>`;
     })
-    .replaceAll(/var\(--([fs])-([\w-]+)\)/g, (_, kind: string, name: string) => colorOf(kind, name));
+    .replaceAll(/var\(--([fs]-[\w-]+)\)/g, (_, name: string) => colorOf(name));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="220"><clipPath id="arch"><path d="${arch}"/></clipPath><g clip-path="url(#arch)">${drawing}</g></svg>`;
 }
 
 function partOf(name: string): string {
-  const part = (parts as Record<string, string>)[name];
-  if (part === undefined) throw new Error(`no such part of a portrait: ${name}`);
+  const part = parts.get(name);
+  if (part === undefined) throw new Error(`sprite.svg has no part ${name}`);
   return part;
 }
 
-function colorOf(kind: string, name: string): string {
-  const table: Record<string, readonly string[]> = kind === "f" ? fills : strokes;
-  const [byDay] = table[name] ?? [];
-  if (!byDay) throw new Error(`no such paint: ${name}`);
-  return byDay;
+function colorOf(name: string): string {
+  const color = dayColors.get(name);
+  if (color === undefined) throw new Error(`art.css has no color ${name}`);
+  return color;
 }

@@ -10,18 +10,18 @@ import {
   StatementsPanel,
   WriteOffPanel,
 } from "~/money/account/components/account-panels";
-import { BillingPanel } from "~/money/preferences/components/billing-panel";
+import { BillingPanel } from "~/money/settings/components/billing-panel";
 import { ChangeEntry } from "~/money/account/components/change-entry";
-import { PassPanel } from "~/money/passes/components/pass-panel";
+import { PassPanel } from "~/money/account/components/pass-panel";
 import { ReferralPanel } from "~/money/referrals/components/referral-panel";
-import { isPassIntent } from "~/money/passes/pass-intents";
+import { isPassIntent } from "~/money/account/pass-intents";
 import { loadAccount } from "~/money/account/load-account.server";
 import { loadBeside } from "~/money/account/load-beside.server";
 import { submitAccountForm } from "~/money/account/submit-account.server";
-import { submitBilling } from "~/money/preferences/submit-billing.server";
-import { submitPass } from "~/money/passes/submit-pass.server";
+import { submitBilling } from "~/money/settings/submit-billing.server";
+import { submitPass } from "~/money/account/submit-pass.server";
 import { submitReferral } from "~/money/referrals/submit-referral.server";
-import { adminContext } from "~/platform/process/command-contexts";
+import { clientContext } from "~/platform/process/command-contexts";
 import { getExchange } from "~/platform/process/context";
 import { intentOf } from "~/platform/forms/intent-of";
 import { notFound } from "~/platform/sign-in/guards";
@@ -30,7 +30,7 @@ import { PageHead } from "~/ui/app/app-frame";
 import type { Route } from "./+types/account";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = adminContext(context);
+  const ctx = clientContext(context);
   const account = await loadAccount(ctx, params.id, getExchange(context).query);
   if (!account) throw notFound();
   return { account, ...(await loadBeside(ctx.db, { clientId: params.id, now: ctx.now })) };

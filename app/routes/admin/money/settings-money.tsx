@@ -2,10 +2,10 @@
 import { moneyGroupNames } from "~/money/settings/setting-fields";
 import { MoneySettingsForm } from "~/money/settings/components/money-settings-form";
 import { moneySettingsTexts as texts } from "~/money/texts/settings";
-import { WaysByHand } from "~/money/ways/components/ways-by-hand";
+import { WaysByHand } from "~/money/statements/components/ways-by-hand";
 import { getMoneySettings } from "~/money/settings/settings.server";
 import { submitMoneySettings } from "~/money/settings/submit-settings.server";
-import { waysByHand } from "~/money/ways/ways-by-hand.server";
+import { waysByHand } from "~/money/statements/ways-by-hand.server";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
 import { getServices } from "~/platform/process/context";
 import { PageHead } from "~/ui/app/app-frame";

@@ -1,19 +1,18 @@
 // A household's way in at the desk: opened by a press that is noted, then read and changed; and the keys of that household.
 import { Form, href, Link } from "react-router";
 
-import { accessDeskTexts as texts } from "~/clients/texts/access";
+import { accessDeskTexts as texts } from "~/clients/access/texts";
 import { AccessForm } from "~/clients/access/components/access-form";
 import { accessStateInWords } from "~/clients/access/components/access-panels";
-import { can } from "~/clients/policy";
-import { keysTexts } from "~/clients/texts/keys";
+import { keysTexts } from "~/clients/access/key-texts";
 import { LookList } from "~/clients/access/components/look-list";
-import { OwnKeys } from "~/clients/keys/components/own-keys";
-import { TakeKeyForm } from "~/clients/keys/components/take-key-form";
+import { OwnKeys } from "~/clients/access/components/own-keys";
+import { TakeKeyForm } from "~/clients/access/components/take-key-form";
 import { getAccessFacts, listLooks } from "~/clients/access/queries.server";
 import { getClient } from "~/clients/desk/queries.server";
-import { listKeysOf } from "~/clients/keys/queries.server";
+import { listKeysOf } from "~/clients/access/list-keys.server";
 import { submitClientAccess } from "~/clients/access/submit-access.server";
-import { adminContext } from "~/platform/process/command-contexts";
+import { clientContext } from "~/platform/process/command-contexts";
 import { notFound } from "~/platform/sign-in/guards";
 import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
@@ -22,14 +21,14 @@ import { Icon } from "~/ui/icon";
 import type { Route } from "./+types/client-access";
 
 async function nameOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
-  const { db, now, actor } = adminContext(context);
-  const client = can(actor, "open a client's page") ? await getClient(db, params.id, now) : null;
+  const { db, now } = clientContext(context);
+  const client = await getClient(db, params.id, now);
   if (!client) throw notFound();
   return `${client.firstName} ${client.lastName}`;
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = adminContext(context);
+  const { db } = clientContext(context);
   const [name, facts, looks, keys] = await Promise.all([
     nameOf({ params, context }),
     getAccessFacts(db, params.id),

@@ -1,18 +1,18 @@
 // The care sheet of a household with all its pets, to print (docs/product.md, Care sheet).
 import { href, Link } from "react-router";
 
-import { CareSheet } from "~/day/care-sheet/components/care-sheet";
+import { CareSheet } from "~/day/care/care-sheet";
 import { careSheetTexts as texts } from "~/day/texts/care-sheet";
-import { loadClientSheet } from "~/day/care-sheet/load-care-sheet.server";
+import { loadClientSheet } from "~/day/care/load-care-sheet.server";
 import { PrintButton } from "~/clients/contract/components/print-button";
-import { adminContext } from "~/platform/process/command-contexts";
+import { clientContext } from "~/platform/process/command-contexts";
 import { notFound } from "~/platform/sign-in/guards";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/client-care-sheet";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const sheet = await loadClientSheet(adminContext(context), params.id);
+  const sheet = await loadClientSheet(clientContext(context), params.id);
   if (!sheet) throw notFound();
   return { sheet };
 }

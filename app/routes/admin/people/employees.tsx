@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import { WalkerList } from "~/accounts/walkers/components/walker-list";
-import { walkersTexts as texts } from "~/accounts/texts/walkers";
+import { walkersTexts as texts } from "~/accounts/walkers/texts";
 import { FindAccount, InviteWalker } from "~/accounts/walkers/components/new-walker";
 import { listCandidates, listWalkers } from "~/accounts/walkers/queries.server";
 import { submitWalkers } from "~/accounts/walkers/submit-walkers.server";

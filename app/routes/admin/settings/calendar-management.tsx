@@ -1,12 +1,12 @@
 // The owner's calendars: the main one with its sources, and those made for clients.
 import { href, Link } from "react-router";
 
-import { CalendarForm } from "~/schedule/client-calendars/components/calendar-form";
-import { CalendarList } from "~/schedule/client-calendars/components/calendar-list";
+import { CalendarForm } from "~/schedule/components/calendar-form";
+import { CalendarList } from "~/schedule/components/calendar-list";
 import { creationTexts, managementTexts as texts } from "~/schedule/texts";
-import { LeftAtGoogle } from "~/schedule/client-calendars/components/left-at-google";
-import { MainCalendar } from "~/schedule/client-calendars/components/main-calendar";
-import { useFocusAfterRemoval } from "~/schedule/client-calendars/components/use-focus-after-removal";
+import { LeftAtGoogle } from "~/schedule/components/left-at-google";
+import { MainCalendar } from "~/schedule/components/main-calendar";
+import { useFocusAfterRemoval } from "~/schedule/components/use-focus-after-removal";
 import { type ClientsTab, loadManagement } from "~/schedule/client-calendars/load-management.server";
 import { submitManagement } from "~/schedule/client-calendars/submit-management.server";
 import { PageHead } from "~/ui/app/app-frame";

@@ -1,9 +1,9 @@
 // Sends the owner to Google, with a sealed note of this departure in a cookie.
 import { redirect } from "react-router";
 
-import { toasts as calendarToasts } from "~/calendars/texts/refusals";
+import { toasts as calendarToasts } from "~/calendars/settings/refusal-texts";
 import { settingsPath } from "~/calendars/paths";
-import { departForGoogle, googleNote, noteGoodForSeconds } from "~/calendars/google/connect.server";
+import { departForGoogle, googleNote, noteGoodForSeconds } from "~/calendars/settings/connect-google.server";
 import { adminContext } from "~/platform/process/command-contexts";
 import { getExchange, getServices } from "~/platform/process/context";
 import { redirectWithMessage } from "~/platform/http/redirect-with-message";

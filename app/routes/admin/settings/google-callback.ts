@@ -1,7 +1,7 @@
 // Back from Google, with a code for tokens or with a no.
-import { toasts as calendarToasts } from "~/calendars/texts/refusals";
+import { toasts as calendarToasts } from "~/calendars/settings/refusal-texts";
 import { settingsPath } from "~/calendars/paths";
-import { googleNote, returnFromGoogle } from "~/calendars/google/connect.server";
+import { googleNote, returnFromGoogle } from "~/calendars/settings/connect-google.server";
 import { adminContext } from "~/platform/process/command-contexts";
 import { getExchange } from "~/platform/process/context";
 import { redirectWithMessage } from "~/platform/http/redirect-with-message";

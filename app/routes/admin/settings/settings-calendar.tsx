@@ -2,10 +2,10 @@
 // (docs/product.md, Calendars outside).
 import { CalDavForm, IcsForm } from "~/calendars/components/add-forms";
 import { GooglePanel } from "~/calendars/components/google-panel";
-import { settingsTexts } from "~/calendars/texts/settings";
+import { settingsTexts } from "~/calendars/settings/texts";
 import { SourceList } from "~/calendars/components/source-list";
-import { loadCalendarSettings } from "~/calendars/connect/load-settings.server";
-import { submitCalendar } from "~/calendars/connect/submit-calendar.server";
+import { loadCalendarSettings } from "~/calendars/settings/load-settings.server";
+import { submitCalendar } from "~/calendars/settings/submit-calendar.server";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
 import { adminContext } from "~/platform/process/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";

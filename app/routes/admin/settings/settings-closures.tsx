@@ -1,7 +1,7 @@
 // Days without visits: of the whole business, or of one walker (docs/product.md, Days off).
-import { ClosureForm, ClosureList } from "~/visits/availability/components/days-off";
-import { listClosures } from "~/visits/availability/closures.server";
-import { submitClosures } from "~/visits/availability/submit-availability.server";
+import { ClosureForm, ClosureList } from "~/ledger/availability/components/days-off";
+import { listClosures } from "~/ledger/availability/closures.server";
+import { submitClosures } from "~/ledger/availability/submit-availability.server";
 import { listWalkers } from "~/accounts/walkers/queries.server";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
 import { updateFailed } from "~/offer/texts";

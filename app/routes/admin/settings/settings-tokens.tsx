@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import { NewToken } from "~/accounts/tokens/components/new-token";
-import { tokensFailed } from "~/accounts/texts/tokens";
+import { tokensFailed } from "~/accounts/tokens/texts";
 import { TokenTable } from "~/accounts/tokens/components/token-table";
 import { listApiTokens } from "~/accounts/tokens/queries.server";
 import { submitTokens } from "~/accounts/tokens/submit-tokens.server";

@@ -1,9 +1,9 @@
 // An event of the owner's, from the button on the embedded calendar.
 import { href, Link } from "react-router";
 
-import { listWritable } from "~/schedule/google/events/add-event.server";
-import { submitEvent } from "~/schedule/google/events/submit-event.server";
-import { EventForm } from "~/schedule/google/components/event-form";
+import { listWritable } from "~/schedule/add-event/add-event.server";
+import { submitEvent } from "~/schedule/add-event/submit-event.server";
+import { EventForm } from "~/schedule/pages/components/event-form";
 import { eventTexts } from "~/schedule/texts";
 import { getServices } from "~/platform/process/context";
 import { dayInLosAngeles } from "~/shared/dates";

@@ -1,9 +1,9 @@
 // Each walker's hours, days off and limits, for the owner (docs/product.md, Availability).
 import { href, Link } from "react-router";
 
-import { AvailabilityPanels } from "~/visits/availability/components/availability-panels";
-import { getAvailability } from "~/visits/availability/hours.server";
-import { submitAvailability } from "~/visits/availability/submit-availability.server";
+import { AvailabilityPanels } from "~/ledger/availability/components/availability-panels";
+import { getAvailability } from "~/ledger/availability/hours.server";
+import { submitAvailability } from "~/ledger/availability/submit-availability.server";
 import { listWalkers } from "~/accounts/walkers/queries.server";
 import { adminContext } from "~/platform/process/command-contexts";
 import { getExchange, getServices } from "~/platform/process/context";

@@ -1,11 +1,11 @@
 // One standing walk at the owner's desk: its days, what could not be placed, its pattern to be changed, and its end.
 import { href, Link, Outlet } from "react-router";
 
-import { PatternForm } from "~/visits/standing/components/pattern-form";
-import { ProblemDays, StandingDays, StandingFacts } from "~/visits/standing/components/standing-walk";
-import { StandingStateChip } from "~/visits/standing/components/standing-walk-list";
-import { getStandingWalk } from "~/visits/standing/show-standing-walks.server";
-import { submitPattern } from "~/visits/standing/dialogs.server";
+import { PatternForm } from "~/standing/pages/components/pattern-form";
+import { ProblemDays, StandingDays, StandingFacts } from "~/standing/pages/components/standing-walk";
+import { StandingStateChip } from "~/standing/pages/components/standing-walk-list";
+import { getStandingWalk } from "~/standing/pages/show-standing-walks.server";
+import { submitPattern } from "~/standing/pages/dialogs.server";
 import { notFound } from "~/platform/sign-in/guards";
 import { clientContext } from "~/platform/process/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";

@@ -1,8 +1,8 @@
 // All standing walks at the owner's desk, by how they stand.
 import { href, Link } from "react-router";
 
-import { StandingWalkList } from "~/visits/standing/components/standing-walk-list";
-import { listStandingWalksOf } from "~/visits/standing/show-standing-walks.server";
+import { StandingWalkList } from "~/standing/pages/components/standing-walk-list";
+import { listStandingWalksOf } from "~/standing/pages/show-standing-walks.server";
 import { getExchange, getServices } from "~/platform/process/context";
 import { PageHead } from "~/ui/app/app-frame";
 

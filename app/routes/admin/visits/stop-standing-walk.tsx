@@ -1,7 +1,7 @@
 // Lists what ends before the owner skips a day of a standing walk or stops it: always free, with an apology.
 import { href } from "react-router";
-import { StopDialog } from "~/visits/standing/components/stop-form";
-import { loadStopDialog, submitStop } from "~/visits/standing/dialogs.server";
+import { StopDialog } from "~/standing/pages/components/stop-form";
+import { loadStopDialog, submitStop } from "~/standing/pages/dialogs.server";
 import { clientContext } from "~/platform/process/command-contexts";
 import { getExchange } from "~/platform/process/context";
 

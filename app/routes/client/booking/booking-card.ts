@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 
 import { clientContext } from "~/platform/process/command-contexts";
 import { notFound } from "~/platform/sign-in/guards";
-import { findOwnCard } from "~/day/cards/own-links.server";
+import { findOwnCard } from "~/day/booking/find-own-card.server";
 
 import type { Route } from "./+types/booking-card";
 

@@ -2,11 +2,11 @@
 // address of the whole request leads here, too.
 import { Outlet, redirect } from "react-router";
 
-import { BookingFacts, BookingLinks, hasLinks } from "~/day/booking/components/booking-facts";
-import { BookingHistory, PricePanel, ProposalPanel } from "~/day/booking/components/booking-panels";
+import { BookingFacts, BookingLinks, hasLinks } from "~/day/booking/booking-facts";
+import { BookingHistory, PricePanel, ProposalPanel } from "~/day/booking/booking-panels";
 import { noShowTexts } from "~/day/texts/steps";
-import { PhotoGrid } from "~/day/photos/components/photo-grid";
-import { StateBadge } from "~/visits/components/state-badge";
+import { PhotoGrid } from "~/day/photos/photo-grid";
+import { StateBadge } from "~/ledger/components/state-badge";
 import { findOtherAddress } from "~/day/booking/find-request.server";
 import { getBooking } from "~/day/booking/get-booking.server";
 import { submitBooking } from "~/day/booking/submit-booking.server";

@@ -1,6 +1,6 @@
 // Asks before a visit is cancelled, with what that costs; before anything was promised, it withdraws the request.
 import { href } from "react-router";
-import { CancelForm, NothingToChange } from "~/day/booking/components/cancel-form";
+import { CancelForm, NothingToChange } from "~/day/booking/cancel-form";
 import { getBooking } from "~/day/booking/get-booking.server";
 import { submitBooking } from "~/day/booking/submit-booking.server";
 import { notFound } from "~/platform/sign-in/guards";

@@ -1,7 +1,7 @@
 // Another time for a confirmed visit, in a dialog: what the new time and the move cost is read before it is asked for.
 import { href } from "react-router";
-import { MoveForm } from "~/day/booking/components/move-form";
-import { NothingToChange } from "~/day/booking/components/cancel-form";
+import { MoveForm } from "~/day/booking/move-form";
+import { NothingToChange } from "~/day/booking/cancel-form";
 import { getBooking } from "~/day/booking/get-booking.server";
 import { getMoveOffer } from "~/day/booking/get-move-offer.server";
 import { submitBooking } from "~/day/booking/submit-booking.server";

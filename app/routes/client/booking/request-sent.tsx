@@ -2,11 +2,11 @@
 // its address leads to the booking itself.
 import { href, Link, redirect } from "react-router";
 
-import { BookingFacts } from "~/day/booking/components/booking-facts";
-import { PricePanel } from "~/day/booking/components/booking-panels";
-import { requestSubmitted } from "~/visits/texts/requests";
-import { sentWords } from "~/visits/texts/asking";
-import { StateBadge } from "~/visits/components/state-badge";
+import { BookingFacts } from "~/day/booking/booking-facts";
+import { PricePanel } from "~/day/booking/booking-panels";
+import { requestSubmitted } from "~/ledger/texts/requests";
+import { sentWords } from "~/asking/texts/form";
+import { StateBadge } from "~/ledger/components/state-badge";
 import { getBooking } from "~/day/booking/get-booking.server";
 import { clientContext } from "~/platform/process/command-contexts";
 import { notFound } from "~/platform/sign-in/guards";

@@ -3,10 +3,10 @@ import { href, Link } from "react-router";
 
 import { endedShownDays } from "~/business/policies";
 import { ownDayTexts } from "~/day/texts/today";
-import { VisitList } from "~/day/booking/components/visit-list";
-import { StandingWalkList } from "~/visits/standing/components/standing-walk-list";
+import { VisitList } from "~/day/booking/visit-list";
+import { StandingWalkList } from "~/standing/pages/components/standing-walk-list";
 import type { OwnVisits } from "~/day/booking/list-own-visits.server";
-import type { StandingLine } from "~/visits/standing/show-standing-walks.server";
+import type { StandingLine } from "~/standing/pages/show-standing-walks.server";
 import { AcceptanceBadge, PetPortrait } from "~/clients/pets/components/pet-summary";
 import type { ContractState } from "~/clients/contract/rules";
 import type { OwnPet } from "~/clients/pets/pet-fields";

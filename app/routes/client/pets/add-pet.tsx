@@ -3,7 +3,7 @@ import { href } from "react-router";
 
 import { mayAllowPhotos } from "~/clients/contract/photo-permission.server";
 import { submitNewPet } from "~/clients/pets/submit-pet.server";
-import { notSignedIn, savingFailed } from "~/clients/texts/pets";
+import { notSignedIn, savingFailed } from "~/clients/pets/texts";
 import { PetForm } from "~/clients/pets/components/pet-form";
 import { getServices, getSignedIn } from "~/platform/process/context";
 import { RouteDialog } from "~/ui/app/route-dialog";

@@ -1,7 +1,7 @@
 // Asks before a pet is deleted, in a dialog.
 import { href, Link } from "react-router";
 
-import { deletingFailed, deletingTexts, notSignedIn } from "~/clients/texts/pets";
+import { deletingFailed, deletingTexts, notSignedIn } from "~/clients/pets/texts";
 import { getOwnPet } from "~/clients/pets/queries.server";
 import { submitPetDeletion } from "~/clients/pets/submit-pet.server";
 import { getServices, getSignedIn } from "~/platform/process/context";

@@ -7,7 +7,7 @@ import { getServices, getSignedIn } from "~/platform/process/context";
 import { AddNewPet } from "~/clients/pets/components/pet-picker";
 import { NoSuchPet, PetsFailed } from "~/clients/pets/components/pets-failed";
 import { PetList, PetsLoading } from "~/clients/pets/components/pet-list";
-import { petTitles } from "~/clients/texts/pets";
+import { petTitles } from "~/clients/pets/texts";
 import { RabiesNote } from "~/clients/health/components/rabies-note";
 import { Thread } from "~/clients/certification/components/checklist";
 import { getOpenChecklist } from "~/clients/certification/queries.server";

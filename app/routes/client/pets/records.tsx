@@ -1,7 +1,7 @@
 // The health records of one of the client's pets (docs/product.md, Health records).
 import { href, Link } from "react-router";
 
-import { healthTexts as texts } from "~/clients/texts/health";
+import { healthTexts as texts } from "~/clients/health/texts";
 import { RabiesNote } from "~/clients/health/components/rabies-note";
 import { RecordForm } from "~/clients/health/components/record-form";
 import { RecordList } from "~/clients/health/components/record-list";

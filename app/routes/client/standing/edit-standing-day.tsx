@@ -1,7 +1,7 @@
 // Changes the extras and wishes of one visit of a standing walk.
 import { href } from "react-router";
-import { EditDayDialog } from "~/visits/standing/components/edit-day-form";
-import { loadEditDialog, submitEditDay } from "~/visits/standing/dialogs.server";
+import { EditDayDialog } from "~/standing/pages/components/edit-day-form";
+import { loadEditDialog, submitEditDay } from "~/standing/pages/dialogs.server";
 import { clientContext } from "~/platform/process/command-contexts";
 import { getExchange } from "~/platform/process/context";
 

@@ -1,9 +1,9 @@
 // One standing walk of a client: its pattern, its next visits with their prices, and how to skip, move, edit or stop.
 import { href, Link, Outlet, redirect } from "react-router";
 
-import { ProblemDays, StandingDays, StandingFacts } from "~/visits/standing/components/standing-walk";
-import { StandingStateChip } from "~/visits/standing/components/standing-walk-list";
-import { getStandingWalk } from "~/visits/standing/show-standing-walks.server";
+import { ProblemDays, StandingDays, StandingFacts } from "~/standing/pages/components/standing-walk";
+import { StandingStateChip } from "~/standing/pages/components/standing-walk-list";
+import { getStandingWalk } from "~/standing/pages/show-standing-walks.server";
 import { notFound } from "~/platform/sign-in/guards";
 import { clientContext } from "~/platform/process/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";

@@ -1,7 +1,7 @@
 // Lists what ends, and what it costs, before a standing walk is skipped for a day or stopped.
 import { href } from "react-router";
-import { StopDialog } from "~/visits/standing/components/stop-form";
-import { loadStopDialog, submitStop } from "~/visits/standing/dialogs.server";
+import { StopDialog } from "~/standing/pages/components/stop-form";
+import { loadStopDialog, submitStop } from "~/standing/pages/dialogs.server";
 import { clientContext } from "~/platform/process/command-contexts";
 import { getExchange } from "~/platform/process/context";
 

@@ -8,7 +8,7 @@ import { getPicture } from "~/platform/media/queries.server";
 import { notFound } from "~/platform/sign-in/guards";
 import { isFileName } from "~/platform/media/rules";
 import { isShownInPublic } from "~/site/squad/queries.server";
-import { comesToPet } from "~/day/access/comes-to-pet.server";
+import { comesToPet } from "~/day/care/comes-to-pet.server";
 import { seesCard } from "~/day/cards/find-card.server";
 import { seesIncident } from "~/day/incidents/list-incidents.server";
 import { seesNoShow } from "~/day/photos/no-show-photos.server";

@@ -1,7 +1,7 @@
 // A report card, by the link of its mail (docs/product.md, Report card): read, thanked for and answered without signing in.
 import { href, Link } from "react-router";
 
-import { OwnCardView } from "~/day/cards/components/own-card-view";
+import { OwnCardView } from "~/day/cards/own-card-view";
 import { ownCardTexts as texts } from "~/day/texts/cards";
 import "~/ui/own-card.css";
 import { loadOwnCard, submitOwnCard } from "~/day/cards/own-card.server";

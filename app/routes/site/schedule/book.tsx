@@ -2,14 +2,14 @@
 // (docs/product.md, Schedule and Book).
 import { href, Link } from "react-router";
 
-import { AdminSetup } from "~/schedule/google/components/admin-setup";
-import { BookingIsland } from "~/schedule/google/components/booking-frame";
-import { SignInCard } from "~/schedule/google/components/sign-in-card";
-import { YourPets } from "~/schedule/google/components/your-pets";
-import { loadBook } from "~/schedule/google/page/load-book.server";
+import { AdminSetup } from "~/schedule/pages/components/admin-setup";
+import { BookingIsland } from "~/schedule/pages/components/booking-frame";
+import { SignInCard } from "~/schedule/pages/components/sign-in-card";
+import { YourPets } from "~/schedule/pages/components/your-pets";
+import { loadBook } from "~/schedule/pages/load-book.server";
 import { pageMeta } from "~/site/search-engines/meta";
 import { submitSettings } from "~/offer/settings/submit-settings.server";
-import { NextTimes } from "~/visits/slots/components/next-times";
+import { NextTimes } from "~/asking/slots/components/next-times";
 import type { PageHandle } from "~/shared/page-handle";
 import { useSite } from "~/ui/use-site";
 

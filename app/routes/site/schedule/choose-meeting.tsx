@@ -1,10 +1,10 @@
 // The link somebody gets who wrote to me: my free times, one tap each, without an account.
 import { href, Link } from "react-router";
 
-import { chooseTexts as texts, heldTexts, linkTexts } from "~/visits/texts/meetings";
-import { HeldTimes } from "~/visits/meetings/components/held-times";
-import { MeetingTimes } from "~/visits/meetings/components/meeting-times";
-import { loadChoosing, submitChoosing } from "~/visits/meetings/choose-by-link.server";
+import { chooseTexts as texts, heldTexts, linkTexts } from "~/asking/texts/meetings";
+import { HeldTimes } from "~/asking/meetings/components/held-times";
+import { MeetingTimes } from "~/asking/meetings/components/meeting-times";
+import { loadChoosing, submitChoosing } from "~/asking/meetings/choose-by-link.server";
 import { pageMeta } from "~/site/search-engines/meta";
 import { useFormReply } from "~/ui/form/use-form-reply";
 

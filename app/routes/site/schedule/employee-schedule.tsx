@@ -2,12 +2,12 @@
 import { lazy } from "react";
 import { href, Link } from "react-router";
 
-import { SignInCard } from "~/schedule/google/components/sign-in-card";
+import { SignInCard } from "~/schedule/pages/components/sign-in-card";
 import { type PageFacts, pageMeta } from "~/site/search-engines/meta";
-import { BookTab, SlotTab, SlotTimes } from "~/visits/slots/components/slot-times";
-import { NewHere } from "~/visits/slots/components/new-here";
-import { loadSchedule } from "~/visits/slots/load-schedule.server";
-import { submitSlot } from "~/visits/slots/submit-slot.server";
+import { BookTab, SlotTab, SlotTimes } from "~/asking/slots/components/slot-times";
+import { NewHere } from "~/asking/slots/components/new-here";
+import { loadSchedule } from "~/asking/slots/load-schedule.server";
+import { submitSlot } from "~/asking/slots/submit-slot.server";
 import { getActor, getExchange, getServices } from "~/platform/process/context";
 import { keepTyped } from "~/platform/forms/keep-typed";
 import { pathToReturnTo } from "~/platform/http/return-to";

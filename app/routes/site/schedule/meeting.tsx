@@ -1,9 +1,9 @@
 // The link in the mails of a meet and greet: when it is, and how to move or cancel it, without an account.
 import { href, Link } from "react-router";
 
-import { chooseTexts, linkTexts, meetingTexts as texts } from "~/visits/texts/meetings";
-import { MeetingKept } from "~/visits/meetings/components/meeting-kept";
-import { loadMeeting, submitMeeting } from "~/visits/meetings/keep-by-link.server";
+import { chooseTexts, linkTexts, meetingTexts as texts } from "~/asking/texts/meetings";
+import { MeetingKept } from "~/asking/meetings/components/meeting-kept";
+import { loadMeeting, submitMeeting } from "~/asking/meetings/keep-by-link.server";
 import { pageMeta } from "~/site/search-engines/meta";
 
 import { AccountPage } from "~/routes/account/account-page";

@@ -1,8 +1,8 @@
 // What was offered for a request, by the link of a mail: read, and accepted or not, without signing in.
 import { href, Link } from "react-router";
 
-import { type Offered, otherInWords } from "~/visits/texts/changes";
-import { ProposedTimeForm } from "~/day/booking/components/proposed-time-form";
+import { type Offered, otherInWords } from "~/ledger/texts/changes";
+import { ProposedTimeForm } from "~/day/booking/proposed-time-form";
 import { loadProposal, submitProposal } from "~/day/booking/read-proposal.server";
 import { pageMeta } from "~/site/search-engines/meta";
 import type { PageHandle } from "~/shared/page-handle";

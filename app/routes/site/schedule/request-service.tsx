@@ -1,8 +1,9 @@
 // A client's request (docs/product.md, Requests). Anonymous visitors find the way in, and the other ways to ask.
 import { lazy } from "react";
 
-import { loadRequestForm } from "~/visits/asking/load-form.server";
-import { submitRequest } from "~/visits/asking/submit-request.server";
+import { loadRequestForm } from "~/asking/form/load-form.server";
+import { requestStandingWalk } from "~/standing/verbs/request-standing-walk.server";
+import { submitRequest } from "~/asking/form/submit-request.server";
 import { pageMeta } from "~/site/search-engines/meta";
 import { getActor, getExchange, getServices, getVisitor } from "~/platform/process/context";
 import { keepTyped } from "~/platform/forms/keep-typed";
@@ -41,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return submitRequest(args);
+  return submitRequest(args, requestStandingWalk);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

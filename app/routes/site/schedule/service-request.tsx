@@ -4,7 +4,7 @@ import { lazy } from "react";
 
 import { loadRequestVisitor } from "~/clients/certification/load-request.server";
 import { submitCertificationLink } from "~/clients/certification/submit-link.server";
-import { loadRequestForm } from "~/visits/asking/load-form.server";
+import { loadRequestForm } from "~/asking/form/load-form.server";
 import { pageMeta } from "~/site/search-engines/meta";
 import { getExchange, getServices } from "~/platform/process/context";
 import type { PageHandle } from "~/shared/page-handle";

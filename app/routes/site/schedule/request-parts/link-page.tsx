@@ -1,7 +1,7 @@
 // What the link of a certification mail shows before anybody is signed in, or where somebody else is.
 import { Link } from "react-router";
 
-import { deadLinkTexts } from "~/clients/texts/checklist";
+import { deadLinkTexts } from "~/clients/certification/texts";
 import type { FormReply } from "~/shared/form-reply";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { Poster } from "~/ui/poster";

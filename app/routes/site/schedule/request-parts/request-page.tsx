@@ -2,10 +2,10 @@
 import { href, Link, useLocation } from "react-router";
 
 import { NoCertifiedPets } from "~/clients/certification/components/no-certified-pets";
-import { FirstThis, WaitForAnswers } from "~/visits/asking/components/visit-fields";
-import { RequestForm } from "~/visits/asking/components/request-form";
-import { SameAgain } from "~/visits/asking/components/same-again";
-import type { RequestFormData } from "~/visits/asking/load-form.server";
+import { FirstThis, WaitForAnswers } from "~/asking/form/components/visit-fields";
+import { RequestForm } from "~/asking/form/components/request-form";
+import { SameAgain } from "~/asking/form/components/same-again";
+import type { RequestFormData } from "~/asking/form/load-form.server";
 import type { FormReply } from "~/shared/form-reply";
 import appStyles from "~/ui/app-pages.css?url";
 import { Poster } from "~/ui/poster";

@@ -1,7 +1,7 @@
 // Pets, service, price and one press, for who is signed in and has chosen a time.
 import { NoCertifiedPets } from "~/clients/certification/components/no-certified-pets";
-import { FirstThis } from "~/visits/asking/components/visit-fields";
-import { SlotForm, type SlotFormProps } from "~/visits/slots/components/slot-form";
+import { FirstThis } from "~/asking/form/components/visit-fields";
+import { SlotForm, type SlotFormProps } from "~/asking/slots/components/slot-form";
 import appStyles from "~/ui/app-pages.css?url";
 
 export default function BookingForm({ schedule, reply }: SlotFormProps) {

@@ -1,0 +1,45 @@
+// What the owner reads about API tokens, and programs that call with one.
+import { success } from "~/shared/form-reply";
+import { allFields } from "../texts/entering";
+
+// /admin/settings/tokens
+
+export const tokensTexts = {
+  caption: "API tokens",
+  none: "No tokens yet. A program needs one to make clients or send email here.",
+  neverUsed: "Never",
+  revoked: "Revoked",
+  revoke: "Revoke",
+  revokeOf: (name: string) => `Revoke ${name}`,
+  yourNew: "Your new token.",
+  copyNow: "Copy it now: only a fingerprint of it is kept, and it's never shown again.",
+  copy: "Copy token",
+  copied: "Copied",
+  nameNeeded: "Please enter a name",
+  openAgain: "Please open this page again",
+  gone: "That token isn't there",
+} as const;
+
+export const tokenMade = success("Token made", "Copy it now: you'll only see it this once.");
+export const tokenRevoked = (name: string) => success(`${name} is revoked`);
+
+export const tokenRefusals = {
+  "made-already":
+    "This token was already made, and a token is shown only once. If you didn't copy it, revoke it and make another.",
+  "unknown-token": "This token was already revoked",
+} as const;
+
+export const tokensFailed = { title: "Failed to update tokens", text: "Nothing was changed. Please try again." };
+
+// The functions, for the programmer who calls them (docs/product.md, Functions)
+
+export const callTexts = {
+  tooMany: "Too many calls. Please wait",
+  signIn: "Please sign in, or send an API token",
+  adminsOnly: "Only administrators may do this",
+  sendJson: "Please send JSON, as application/json",
+  tooLarge: "This is more than a call may carry",
+  badJson: "This is not valid JSON",
+  wrongField: (field: string) => `${field || "The call"} is not what it should be`,
+  allFields,
+} as const;

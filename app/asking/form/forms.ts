@@ -1,0 +1,104 @@
+// The request form (docs/product.md, Requests) and the form that books a slot, as the server takes them. Whose pets they
+// are, which area and which price: none of that is taken from them.
+import { z } from "zod";
+
+import { timesOfDay } from "~/business/calendars/hours";
+import { maxPetsPerClient } from "~/business/policies";
+import { fixedMinutes } from "~/business/prices";
+import { type ServiceId, serviceIds } from "~/business/service-catalog";
+import { isDay } from "~/shared/dates";
+import { optionalText } from "~/shared/fields";
+import { isId } from "~/shared/ids";
+
+import { fieldsMissing, petsMissing, repeats, slotServices, usualMinutes } from "~/ledger/index";
+import { formTexts } from "~/asking/texts/form";
+import { slotWords } from "~/asking/texts/slots";
+
+const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value === "yes");
+
+const day = z
+  .string({ error: fieldsMissing })
+  .min(1, { error: fieldsMissing })
+  .refine(isDay, { error: formTexts.noDay });
+
+/** Anything that is not a number means the usual duration (docs/product.md, Requests). */
+const minutes = z
+  .string()
+  .default("")
+  .transform((value) => (/^\d{1,4}$/.test(value.trim()) ? Number(value) : usualMinutes));
+
+/** What both forms have. */
+const visitFields = {
+  petIds: z
+    .array(z.string().refine(isId, { error: petsMissing }))
+    .min(1, { error: petsMissing })
+    .max(maxPetsPerClient, { error: petsMissing }),
+  medication: ticked,
+  training: ticked,
+  specialRequests: optionalText(),
+  /** Cents; empty while no price was shown. */
+  quotedTotal: z
+    .string()
+    .default("")
+    .transform((value) => (/^\d{1,9}$/.test(value) ? Number(value) : null)),
+  formKey: z.string({ error: formTexts.noKey }).refine(isId, { error: formTexts.noKey }),
+};
+
+const fields = z.object({
+  ...visitFields,
+  service: z.enum(serviceIds, { error: fieldsMissing }),
+  date: day,
+  timeOfDay: z.enum(timesOfDay, { error: fieldsMissing }),
+  minutes,
+  repeat: z.enum(repeats, { error: fieldsMissing }).default("once"),
+  weekdays: z.array(z.coerce.number().int().min(1).max(7, { error: formTexts.noWeekday })),
+  ends: z.enum(["stopped", "date"], { error: fieldsMissing }).default("stopped"),
+  until: z.string().default(""),
+  recurringTerms: ticked,
+});
+
+const withItsMinutes = <Input extends { service: ServiceId; minutes: number }>(input: Input): Input => ({
+  ...input,
+  minutes: fixedMinutes[input.service] ?? input.minutes,
+});
+
+const priced = { petIds: true, service: true, date: true, minutes: true, medication: true, training: true } as const;
+
+export const priceForm = fields.pick(priced).transform(withItsMinutes);
+
+/** What only a standing walk needs, it needs. */
+export const requestForm = fields.transform(withItsMinutes).superRefine((input, check) => {
+  if (input.repeat === "once") return;
+  const say = (path: string, message: string) => check.addIssue({ code: "custom", path: [path], message });
+  if (input.weekdays.length === 0) say("weekdays", formTexts.noWeekday);
+  if (!input.recurringTerms) say("recurringTerms", formTexts.termsNotAgreed);
+  if (input.ends === "stopped") return;
+  if (!isDay(input.until)) say("until", formTexts.noDay);
+  else if (input.until < input.date) say("until", formTexts.untilTooEarly);
+});
+
+export type RequestForm = z.output<typeof requestForm>;
+
+/** A step of the form: nothing has to be filled in for it. */
+export const anything = z.object({});
+
+const { noSlot } = slotWords;
+
+export const slotForm = z.object({
+  ...visitFields,
+  employee: z.string({ error: noSlot }).refine(isId, { error: noSlot }),
+  date: z.string({ error: noSlot }).refine(isDay, { error: noSlot }),
+  slot: z.string({ error: noSlot }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: noSlot }),
+  service: z.enum(slotServices, { error: fieldsMissing }),
+  minutes: z
+    .string({ error: fieldsMissing })
+    .regex(/^\d{1,3}$/, { error: fieldsMissing })
+    .transform(Number),
+});
+
+export const slotPriceForm = slotForm.pick({ ...priced, employee: true, slot: true });
+
+export type SlotForm = z.output<typeof slotForm>;

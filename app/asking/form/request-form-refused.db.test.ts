@@ -1,0 +1,135 @@
+// What the request form refuses: each beside its field, with everything typed still there and nothing written.
+import { eq } from "drizzle-orm";
+import type { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+
+import { profiles } from "~/db/tables/clients";
+import { anonymous } from "~/platform/sign-in/actor";
+import { getServices, servicesContext } from "~/platform/process/context";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addPet } from "../../../tests/support/ledger";
+import { actorOf } from "../../../tests/support/people";
+import { formKey, pairs, requestFormOn, standing, type Typed, typedWalk } from "../../../tests/support/request-form";
+import { requestStandingWalk } from "~/standing/verbs/request-standing-walk.server";
+import { submitRequest } from "./submit-request.server";
+
+onEachDatabase("the request form", (get) => {
+  const { send, ready, refused, nothingIsWritten } = requestFormOn(get);
+
+  test("asks who is not signed in to sign in", async () => {
+    const { petId } = await ready();
+    const answer = await refusalOf(
+      submitRequest(actionArgs(get().db, anonymous, pairs(typedWalk(petId))), requestStandingWalk),
+    );
+    expect(answer).toMatchObject({ status: 401, values: { specialRequests: ["The gate sticks."] } });
+    await nothingIsWritten();
+  });
+
+  test("says what is missing, beside each field", async () => {
+    const { client } = await ready();
+    const missing = "Please fill out all required fields";
+    expect(await refused(client, { formKey })).toMatchObject({
+      status: 400,
+      errors: {
+        petIds: "Please select at least one pet for your service request",
+        service: missing,
+        date: missing,
+        timeOfDay: missing,
+      },
+    });
+  });
+
+  test("shows the price before it takes a request", async () => {
+    const { client, petId } = await ready();
+    const first = "Here's the price of what you chose. Please check it, and send the request if it's right.";
+    expect(await refused(client, typedWalk(petId, { quotedTotal: "" }))).toMatchObject({ status: 409, message: first });
+  });
+
+  test.each<[string, Typed, number, string, RegExp]>([
+    ["a past date", { date: "2026-11-22" }, 400, "date", /already over/],
+    ["a date that no calendar has", { date: "2026-02-30" }, 400, "date", /Please choose a day/],
+    ["a date in two years", { date: "2028-11-24" }, 400, "date", /up to a year ahead/],
+    ["an evening on a Sunday", { date: "2026-11-29", timeOfDay: "evening" }, 400, "timeOfDay", /no evening visits/],
+    ["a run of 90 minutes", { service: "dog-runs", minutes: "90" }, 400, "minutes", /20, 30, 45 or 60 minutes/],
+    ["a walk of 20 minutes", { minutes: "20" }, 400, "minutes", /30, 45, 60 or 90 minutes/],
+    ["a price that was changed in the form", { quotedTotal: "100" }, 409, "quotedTotal", /\$30\.00 now/],
+    ["a price below nothing", { quotedTotal: "-3000" }, 409, "quotedTotal", /Here's the price/],
+    ["a form without its key", { formKey: "" }, 400, "formKey", /reload the page/],
+    ["a pet by its name", { petIds: "Biscuit" }, 400, "petIds", /select at least one pet/],
+    ["6,000 characters of special requests", { specialRequests: "x".repeat(6000) }, 400, "specialRequests", /5,000/],
+    ["a standing walk without its terms", { ...standing, recurringTerms: "" }, 400, "recurringTerms", /check this box/],
+    ["a standing walk on no day", { ...standing, weekdays: [] }, 400, "weekdays", /at least one day/],
+    ["a standing walk on other days than its first", { ...standing, weekdays: ["4"] }, 400, "weekdays", /Tuesdays/],
+    [
+      "a standing walk that ends before it begins",
+      { ...standing, ends: "date", until: "2026-11-23" },
+      400,
+      "until",
+      /before/,
+    ],
+    [
+      "a standing walk on a day without such hours",
+      { ...standing, weekdays: ["2", "7"], timeOfDay: "evening" },
+      400,
+      "weekdays",
+      /in the evening on Sundays/,
+    ],
+  ])("refuses %s", async (_, changed, status, field, message) => {
+    const { client, petId } = await ready();
+    const typed = typedWalk(petId, changed);
+    const refusal = await refusalOf(send(client, typed));
+    await nothingIsWritten();
+    expect(refusal.status).toBe(status);
+    expect(refusal.errors[field]).toMatch(message);
+    expect(refusal.values.specialRequests).toEqual([typed.specialRequests].flat());
+  });
+
+  test("refuses a window that has already ended", async () => {
+    const { client, petId } = await ready();
+    const args = actionArgs(get().db, actorOf(client), pairs(typedWalk(petId, { date: "2026-11-23" })));
+    // 11:46 in Los Angeles: a minute after the last start of the morning.
+    const now = () => Temporal.Instant.from("2026-11-23T19:46:00Z");
+    (args.context as RouterContextProvider).set(servicesContext, { ...getServices(args.context), now });
+    expect(await refusalOf(submitRequest(args, requestStandingWalk))).toMatchObject({
+      status: 400,
+      errors: { timeOfDay: expect.stringMatching(/over for today/) as string },
+    });
+    await nothingIsWritten();
+  });
+
+  test("knows no pet of somebody else, and none that is pending", async () => {
+    const { client, petId } = await ready();
+    const other = await ready(["Moose"]);
+    const pending = await addPet(get().db, client.id, { name: "Waffles", isAccepted: false });
+    expect(await refused(client, typedWalk(petId, { petIds: [petId, other.petId] }))).toMatchObject({
+      status: 404,
+      errors: { petIds: expect.stringContaining("isn't on your list") as string },
+    });
+    expect(await refused(client, typedWalk(petId, { petIds: [petId, pending.id] }))).toMatchObject({
+      status: 400,
+      errors: { petIds: expect.stringContaining("A pending pet") as string },
+    });
+  });
+
+  test("says where to put right an address outside the area, and one without a zip code", async () => {
+    for (const address of ["1 Ocean Drive, Malibu, CA 90265", "Somewhere nice"]) {
+      const { client, petId } = await ready();
+      await get().db.update(profiles).set({ address }).where(eq(profiles.id, client.id));
+      const refusal = await refused(client, typedWalk(petId));
+      expect(refusal).toMatchObject({ status: 400, link: { to: "/profile" } });
+      expect(refusal.errors.address).toBe(refusal.message);
+      // Before any price could be shown, and when it is asked for.
+      const unseen: Typed[] = [{ quotedTotal: "" }, { intent: "price", quotedTotal: "" }];
+      for (const more of unseen)
+        expect(await refused(client, typedWalk(petId, more))).toMatchObject({ status: 400, message: refusal.message });
+    }
+  });
+
+  test("asks for a confirmed email address before anything else", async () => {
+    const { client, petId } = await ready();
+    await get().db.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, client.id));
+    expect(await refused(client, typedWalk(petId))).toMatchObject({ status: 403, link: { to: "/verify-email" } });
+  });
+});

@@ -1,0 +1,147 @@
+// The action of the request form: its steps without scripts, its price, and the request itself
+// (docs/product.md, Requests).
+import { type ActionFunctionArgs, href, redirectDocument } from "react-router";
+
+import type { Db } from "~/db/client.server";
+import { getServiceHours } from "~/offer/index.server";
+import {
+  type ClientContext,
+  clientContext,
+  fieldsOf,
+  getServices,
+  intentOf,
+  receiveOwnForm,
+  type Refusal,
+  replyFailed,
+  replyRefusal,
+} from "~/platform/index.server";
+
+import {
+  petsMissing,
+  type RefusalText,
+  type RequestRefusal,
+  pressedDay,
+  weekdayOf,
+  weekdaysWithoutRoom,
+} from "~/ledger/index";
+import { requestService, priceRequest, type RequestInput, type RequestRefused } from "~/ledger/index.server";
+import { formTexts, patternRefusals, requestFailed } from "~/asking/texts/form";
+import { anything, priceForm, requestForm, type RequestForm } from "./forms";
+import { replyFirstPrice, replyRefused, replyWithPrice, seenTotal } from "./refuse-request.server";
+
+const lists = ["petIds", "weekdays"];
+/** Each step gives back what the others need. */
+const alsoKnown = fieldsOf(requestForm);
+
+interface StandingRequest extends RequestInput {
+  weekdays: readonly number[];
+  everyWeeks: 1 | 2;
+  until: string | null;
+}
+
+/** The command for a visit that repeats. */
+type RequestStandingWalk = (
+  ctx: ClientContext,
+  input: StandingRequest,
+) => Promise<
+  { ok: true; value: { bookingId: string } } | RequestRefused | { ok: false; reason: keyof typeof patternRefusals }
+>;
+
+/** The steps of the form, by `intent`: "pets", "details", a day's, "price", and anything else sends it. */
+export async function submitRequest(args: ActionFunctionArgs, requestStandingWalk: RequestStandingWalk) {
+  const intent = await intentOf(args);
+  const day = pressedDay(intent);
+  if (day) return fillDay(args, day);
+  if (intent === "pets" || intent === "details") return goTo(args, intent);
+  return intent === "price" ? showPrice(args) : send(args, requestStandingWalk);
+}
+
+/** From one tab to the other, without scripts: nothing typed is lost. */
+async function goTo(args: ActionFunctionArgs, step: "pets" | "details") {
+  const received = await receiveOwnForm(args, { schema: anything, alsoKnown });
+  if (received.kind === "refused") return received.reply;
+  const { values } = received;
+  if (step === "details" && !values.petIds?.length)
+    return replyRefusal({ status: 400, errors: { petIds: petsMissing } }, values);
+  return replyRefusal({ status: 200 }, values);
+}
+
+/** A day was pressed, without scripts: it stands in its field now. */
+async function fillDay(args: ActionFunctionArgs, date: string) {
+  const received = await receiveOwnForm(args, { schema: anything, alsoKnown });
+  if (received.kind === "refused") return received.reply;
+  return replyRefusal({ status: 200 }, { ...received.values, date: [date] });
+}
+
+/** The price of what is chosen so far, and with it the times of that day: for who has no scripts. */
+async function showPrice(args: ActionFunctionArgs) {
+  const received = await receiveOwnForm(args, { schema: priceForm, lists, alsoKnown });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const { db, actor } = clientContext(args.context);
+  const priced = await priceRequest(db, { ...input, clientId: actor.id, date: Temporal.PlainDate.from(input.date) });
+  if (priced.ok) return replyWithPrice({ status: 200, message: formTexts.priceShown }, priced.quote, values);
+  // No price depends on the time of day.
+  return replyRefused(args, priced, { ...input, timeOfDay: "morning" }, values, besideField);
+}
+
+async function send(args: ActionFunctionArgs, requestStandingWalk: RequestStandingWalk) {
+  const received = await receiveOwnForm(args, { schema: requestForm, lists, limit: "request" });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const problem = await standingProblem(getServices(args.context).db, input);
+  if (problem) return replyRefusal({ status: 400, errors: problem }, values);
+  try {
+    const outcome = await ask(args, input, requestStandingWalk);
+    if (outcome.ok) return redirectDocument(href("/request-service/:id", { id: outcome.value.bookingId }), 303);
+    if (isOfPattern(outcome)) return replyRefusal({ status: 400, errors: patternRefusals[outcome.reason] }, values);
+    if (outcome.reason === "price-changed" && input.quotedTotal === null)
+      return replyFirstPrice(formTexts.priceFirst, outcome.quote, values);
+    return await replyRefused(args, outcome, input, values, besideField);
+  } catch (error) {
+    getServices(args.context).log.error({ err: error }, "a request could not be stored");
+    return replyFailed(requestFailed, values);
+  }
+}
+
+/** The first day is one of the days of the week, so that its price is the one shown; and each has room. */
+async function standingProblem(
+  db: Db,
+  { repeat, date, weekdays, timeOfDay, minutes }: RequestForm,
+): Promise<Record<string, string> | null> {
+  if (repeat === "once") return null;
+  const weekday = weekdayOf(date);
+  if (weekday !== null && !weekdays.includes(weekday)) return { weekdays: formTexts.firstDayNotAmongThem(weekday) };
+  const without = weekdaysWithoutRoom(await getServiceHours(db), weekdays, { timeOfDay, minutes });
+  return without.length > 0 ? { weekdays: formTexts.noRoomOn(without, timeOfDay) } : null;
+}
+
+function ask(args: ActionFunctionArgs, form: RequestForm, requestStandingWalk: RequestStandingWalk) {
+  const ctx = clientContext(args.context);
+  const { repeat, weekdays, ends, until, recurringTerms: _, ...rest } = form;
+  const input = { ...rest, quotedTotal: seenTotal(form.quotedTotal) };
+  if (repeat === "once") return requestService(ctx, input);
+  return requestStandingWalk(ctx, {
+    ...input,
+    weekdays,
+    everyWeeks: repeat === "weekly" ? 1 : 2,
+    until: ends === "date" ? until : null,
+  });
+}
+
+type Refused = Extract<Awaited<ReturnType<typeof ask>>, { ok: false }>;
+
+const isOfPattern = (outcome: Refused): outcome is Extract<Refused, { reason: keyof typeof patternRefusals }> =>
+  outcome.reason in patternRefusals;
+
+/** Beside its field; where no choice of the form is to blame, a part of it may show what is. */
+function besideField({ field, text }: RefusalText, reason: RequestRefusal): Omit<Refusal, "status"> {
+  const beside = field ?? shownBy[reason];
+  return { ...(beside ? { errors: { [beside]: text } } : {}), ...(field ? {} : { message: text }) };
+}
+
+const shownBy: Partial<Record<RequestRefusal, string>> = {
+  "missing-zip": "address",
+  "outside-area": "address",
+  "price-changed": "quotedTotal",
+};

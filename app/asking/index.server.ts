@@ -1,0 +1,8 @@
+// Server code of asking/ that other wings may use.
+export { loadRequestForm } from "./form/load-form.server";
+export { replyWithPrice, type RequestReply } from "./form/refuse-request.server";
+export { selectHolds } from "./meetings/holds.server";
+export { choosingPath } from "./meetings/meeting-links.server";
+export { soonColumns, soonInWords } from "./meetings/offer-times.server";
+export { releaseHolds, type ListedHold } from "./meetings/release-holds.server";
+export { listNextTimes } from "./slots/next-times.server";

@@ -1,0 +1,33 @@
+// What is answered to a time that could not be had: why, and the times near it, each one tap away.
+import { type ActionFunctionArgs, data } from "react-router";
+
+import { commandContext, replyMessage, replyRefusal } from "~/platform/index.server";
+import type { FormReply } from "~/shared/form-reply";
+
+import { hasOneAlready, type MeetingRefusal, problemInWords, refusals } from "~/asking/texts/meetings";
+import type { Refused } from "~/ledger/index.server";
+import type { Chosen, TimeGone } from "./choose-meeting.server";
+import { meetingPath } from "./meeting-links.server";
+import { byDay, type OfferedDay } from "./offer-times.server";
+
+/** A refusal may carry times that are free instead. */
+export type MeetingReply = FormReply & { near?: OfferedDay[] };
+
+type NotHad = TimeGone | Refused<MeetingRefusal>;
+
+export function replyNotHad({ context }: ActionFunctionArgs, outcome: NotHad, values: Record<string, string[]>) {
+  if (!("near" in outcome)) return replyRefusal({ status: 409, message: refusals[outcome.reason] }, values);
+  const message = problemInWords(outcome.reason, outcome.near.length);
+  const { data: reply } = replyRefusal({ status: 409, message }, values);
+  return data<MeetingReply>({ ...reply, near: byDay(outcome.near, commandContext(context).now) }, { status: 409 });
+}
+
+/** Who has another time already is led to it: nobody gets two. */
+export const replyNotChosen = (
+  args: ActionFunctionArgs,
+  outcome: Extract<Chosen, { ok: false }>,
+  values: Record<string, string[]>,
+) =>
+  outcome.reason === "has-one"
+    ? replyMessage(args, hasOneAlready, meetingPath(outcome.token))
+    : replyNotHad(args, outcome, values);

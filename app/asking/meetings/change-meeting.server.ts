@@ -1,0 +1,191 @@
+// A meet and greet is moved, cancelled, or found nobody home (docs/product.md, Meet and greet): by whoever has the link of
+// its mail, by the client it is for, or by the owner.
+import { eq } from "drizzle-orm";
+
+import { meetAndGreet, requestDaysAhead } from "~/business/policies";
+import type { Db } from "~/db/client.server";
+import { meetings } from "~/db/tables/meetings";
+import { getTravelMinutes } from "~/offer/index.server";
+import { type AdminContext, type CommandContext, recordChanges } from "~/platform/index.server";
+import { done, refused } from "~/shared/result";
+
+import {
+  type Clash,
+  changeVisit,
+  lockWalker,
+  moveVisit,
+  lockVisits,
+  carryOut,
+  type Refused,
+  getMeeting,
+  type MeetingDetails,
+} from "~/ledger/index.server";
+import { hasUnreadCalendar, timeGone, type TimeGone } from "./choose-meeting.server";
+import { meetingCancelledMail, meetingCancelledToOwnerMail, meetingMovedMail, meetingMovedToOwnerMail } from "./emails";
+import { meetingToken } from "./meeting-links.server";
+import { readMeetingDays } from "./offer-times.server";
+import { freeTimes, problemOf } from "./rules";
+
+type Settled = "cancelled" | "over";
+type Kept = { ok: true; value: { startsAt: Temporal.Instant } };
+
+/** By its guest: to another of the times that are offered. */
+export async function moveMeeting(
+  ctx: CommandContext,
+  known: MeetingDetails,
+  startsAt: Temporal.Instant,
+): Promise<Kept | TimeGone | Refused<Settled | "too-many">> {
+  const { db, now } = ctx;
+  const { id: visitId, walkerId: hostId } = known.visit;
+  const looking = { hostId, now, ownVisitId: visitId };
+  const problem = problemOf(startsAt, await readMeetingDays(db, looking), now);
+  const isUnread = problem === null && (await hasUnreadCalendar(ctx, hostId, startsAt));
+  const outcome = await carryOut<Kept | TimeGone | Refused<Settled | "too-many">>(
+    { ...ctx, actor: asGuest(known) },
+    async (tx, { mail }) => {
+      const before = await lockMeeting(tx, ctx, known);
+      if (!before.ok) return before;
+      if (before.value.visit.startsAt.equals(startsAt)) return done({ startsAt });
+      if (before.value.visit.version > meetAndGreet.moves) return refused("too-many");
+      const days = await readMeetingDays(tx, looking);
+      const free = freeTimes(days, now);
+      const wrong = problemOf(startsAt, days, now, free);
+      if (wrong) return timeGone(wrong, free, startsAt);
+      const moved = await moveVisit(tx, visitId, await placementOf(tx, hostId, startsAt), now);
+      if (!moved.ok) return timeGone("gone", free, startsAt);
+      const told = { ...(await tell(tx, ctx, known)), before: before.value.visit.startsAt, now };
+      await mail(meetingMovedMail, { ...told, byOwner: null });
+      await mail(meetingMovedToOwnerMail, { ...told, byGuest: true, isUnread });
+      return done({ startsAt });
+    },
+  );
+  if (outcome.ok) ctx.services.wakeCalendars();
+  return outcome;
+}
+
+/** By the owner: to any time that is free of visits and busy times. `note`: what she says about it. */
+export async function moveMeetingByOwner(
+  ctx: AdminContext,
+  known: MeetingDetails,
+  { startsAt, note }: { startsAt: Temporal.Instant; note: string | null },
+): Promise<Kept | (Refused<"clash"> & { clashes: Clash[] }) | Refused<Settled | "past" | "too-far">> {
+  const { now } = ctx;
+  if (Temporal.Instant.compare(startsAt, now) <= 0) return refused("past");
+  if (now.until(startsAt).total("hours") > requestDaysAhead * 24) return refused("too-far");
+  const { id: visitId, walkerId } = known.visit;
+  const outcome = await carryOut<Kept | (Refused<"clash"> & { clashes: Clash[] }) | Refused<Settled>>(
+    ctx,
+    async (tx, { mail }) => {
+      const before = await lockMeeting(tx, ctx, known);
+      if (!before.ok) return before;
+      const was = before.value.visit.startsAt;
+      if (was.equals(startsAt)) return done({ startsAt });
+      const moved = await moveVisit(tx, visitId, await placementOf(tx, walkerId, startsAt), now);
+      if (!moved.ok) return moved;
+      await log(tx, ctx, known, { action: "moveMeeting", before: { startsAt: was }, after: { startsAt, note } });
+      const told = { ...(await tell(tx, ctx, known)), before: was, now };
+      await mail(meetingMovedMail, { ...told, byOwner: { note } });
+      await mail(meetingMovedToOwnerMail, { ...told, byGuest: false, isUnread: false });
+      return done({ startsAt });
+    },
+  );
+  if (outcome.ok) ctx.services.wakeCalendars();
+  return outcome;
+}
+
+/** By its guest. */
+export async function cancelMeeting(ctx: CommandContext, known: MeetingDetails): Promise<Kept | Refused<Settled>> {
+  const outcome = await carryOut<Kept | Refused<Settled>>({ ...ctx, actor: asGuest(known) }, async (tx, { mail }) => {
+    const locked = await lockMeeting(tx, ctx, known);
+    if (!locked.ok) return locked;
+    await changeVisit(tx, known.visit.id, "cancelled", ctx.now);
+    const told = { ...(await tell(tx, ctx, known)), now: ctx.now };
+    await mail(meetingCancelledMail, { ...told, byOwner: null });
+    await mail(meetingCancelledToOwnerMail, { ...told, byGuest: true });
+    return done({ startsAt: known.visit.startsAt });
+  });
+  if (outcome.ok) ctx.services.wakeCalendars();
+  return outcome;
+}
+
+export async function cancelMeetingByOwner(
+  ctx: AdminContext,
+  known: MeetingDetails,
+  { note }: { note: string | null },
+): Promise<Kept | Refused<Settled>> {
+  const outcome = await carryOut<Kept | Refused<Settled>>(ctx, async (tx, { mail }) => {
+    const locked = await lockMeeting(tx, ctx, known);
+    if (!locked.ok) return locked;
+    await changeVisit(tx, known.visit.id, "cancelled", ctx.now);
+    await log(tx, ctx, known, {
+      action: "cancelMeeting",
+      before: { status: "confirmed" },
+      after: { status: "cancelled", note },
+    });
+    const told = { ...(await tell(tx, ctx, known)), now: ctx.now };
+    await mail(meetingCancelledMail, { ...told, byOwner: { note } });
+    await mail(meetingCancelledToOwnerMail, { ...told, byGuest: false });
+    return done({ startsAt: known.visit.startsAt });
+  });
+  if (outcome.ok) ctx.services.wakeCalendars();
+  return outcome;
+}
+
+/** Nobody was home: it costs nothing, nobody is mailed, and another one may be chosen. */
+export async function noteMissedMeeting(
+  ctx: AdminContext,
+  known: MeetingDetails,
+): Promise<Kept | Refused<Settled | "not-begun">> {
+  const { startsAt } = known.visit;
+  if (Temporal.Instant.compare(ctx.now, startsAt) < 0) return refused("not-begun");
+  return carryOut<Kept | Refused<Settled>>(ctx, async (tx) => {
+    const locked = await lockMeeting(tx, ctx, known, { mayHaveBegun: true });
+    if (!locked.ok) return locked;
+    await changeVisit(tx, known.visit.id, "no_show", ctx.now);
+    await log(tx, ctx, known, {
+      action: "noteMissedMeeting",
+      before: { status: "confirmed" },
+      after: { status: "no_show" },
+    });
+    return done({ startsAt });
+  });
+}
+
+const asGuest = ({ meeting }: MeetingDetails) => ({
+  id: meeting.leadId ?? meeting.clientId ?? meeting.id,
+  role: "client" as const,
+  isEmployee: false,
+});
+
+/** As it is now, locked until the transaction ends; a refusal where there is nothing left to change. */
+async function lockMeeting(
+  tx: Db,
+  { now }: CommandContext,
+  { meeting, visit }: MeetingDetails,
+  { mayHaveBegun = false } = {},
+): Promise<{ ok: true; value: MeetingDetails } | Refused<Settled>> {
+  await lockWalker(tx, visit.walkerId);
+  await lockVisits(tx, [visit.id]);
+  const current = await getMeeting(tx, eq(meetings.id, meeting.id));
+  if (!current || current.visit.status === "cancelled") return refused("cancelled");
+  const hasBegun = Temporal.Instant.compare(current.visit.startsAt, now) <= 0;
+  return current.visit.status === "confirmed" && (mayHaveBegun || !hasBegun) ? done(current) : refused("over");
+}
+
+async function placementOf(tx: Db, walkerId: string, startsAt: Temporal.Instant) {
+  return { walkerId, startsAt, minutes: meetAndGreet.minutes, travel: await getTravelMinutes(tx) };
+}
+
+/** What its mails say, after the change. */
+async function tell(tx: Db, { services }: CommandContext, { meeting }: MeetingDetails) {
+  const details = await getMeeting(tx, eq(meetings.id, meeting.id));
+  if (!details) throw new Error("a locked meeting is gone");
+  return { details, token: meetingToken(services.secret, meeting.id), secret: services.secret };
+}
+
+const log = (
+  tx: Db,
+  ctx: AdminContext,
+  { visit, guest }: MeetingDetails,
+  change: { action: string; before: Record<string, unknown>; after: Record<string, unknown> },
+) => recordChanges(tx, ctx, [{ ...change, table: "visits", id: visit.id, name: `Meet and greet: ${guest.name}` }]);

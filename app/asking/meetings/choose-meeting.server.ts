@@ -1,0 +1,140 @@
+// Books one of the owner's free times for a meet and greet for a person with a confirmed email address (docs/product.md, Meet
+// and greet). Of two concurrent requests, the walker's lock lets one go first, backed by the ledger's constraint; the other
+// gets times near it. Without a confirmed address: hold-time.server.ts.
+import { and, eq, gt, inArray, type SQL } from "drizzle-orm";
+
+import { meetAndGreetKind } from "~/business/service-catalog";
+import { meetAndGreet } from "~/business/policies";
+import { findUnknownBusy } from "~/calendars/index.server";
+import { keptStates } from "~/business/booking-states";
+import type { Db } from "~/db/client.server";
+import { meetings } from "~/db/tables/meetings";
+import { getTravelMinutes } from "~/offer/index.server";
+import type { CommandContext } from "~/platform/index.server";
+import { done, refused } from "~/shared/result";
+
+import {
+  lockWalker,
+  placeVisit,
+  type Visit,
+  carryOut,
+  type Refused,
+  getMeeting,
+  type MeetingDetails,
+} from "~/ledger/index.server";
+import { meetingSetMail, meetingSetToOwnerMail } from "./emails";
+import { type Holder, settleHolds } from "./holds.server";
+import { hashOfToken, meetingToken } from "./meeting-links.server";
+import { getHostId, readMeetingDays } from "./offer-times.server";
+import { freeTimes, nearTo, problemOf, type TimeProblem } from "./rules";
+
+/** A lead or a client. Their address is confirmed, or the owner books for them. */
+export type Guest = { email: string } & ({ leadId: string; clientId: null } | { leadId: null; clientId: string });
+
+/** `near`: times that are free instead. */
+export type TimeGone = Refused<TimeProblem> & { near: Temporal.Instant[] };
+/** They have one at another time: `token` leads to it. */
+type HasOne = Refused<"has-one"> & { token: string };
+
+export type Chosen =
+  | { ok: true; value: { token: string; startsAt: Temporal.Instant } }
+  | TimeGone
+  | HasOne
+  | Refused<"nobody-walks" | "too-many">;
+
+export async function chooseMeeting(ctx: CommandContext, guest: Guest, startsAt: Temporal.Instant): Promise<Chosen> {
+  const { db, now } = ctx;
+  const hostId = await getHostId(db);
+  if (!hostId) return refused("nobody-walks");
+  const holder: Holder = guest.clientId ? { clientId: guest.clientId } : { email: guest.email };
+  const problem = problemOf(startsAt, await readMeetingDays(db, { hostId, now, holder }), now);
+  // Before the transaction: it may have to ask the internet, which is done for no time that is gone anyway.
+  const isUnread = problem === null && (await hasUnreadCalendar(ctx, hostId, startsAt));
+  const actor = { id: guest.leadId ?? guest.clientId, role: "client" as const, isEmployee: false };
+  const outcome = await carryOut<Chosen>({ ...ctx, actor }, async (tx, { mail }) => {
+    await lockWalker(tx, hostId);
+    const known = await findStanding(tx, guest);
+    if (known) return asKnown(ctx, known, startsAt);
+    if (await hasTriedTooOften(tx, guest.email, now)) return refused("too-many");
+    const days = await readMeetingDays(tx, { hostId, now, holder });
+    const free = freeTimes(days, now);
+    const wrong = problemOf(startsAt, days, now, free);
+    if (wrong) return timeGone(wrong, free, startsAt);
+    const visit = await place(tx, hostId, startsAt);
+    if (!visit) return timeGone("gone", free, startsAt);
+    const { details, token } = await write(tx, ctx, guest, visit);
+    await settleHolds(tx, holder, now);
+    await mail(meetingSetMail, { details, token, now });
+    await mail(meetingSetToOwnerMail, { details, now, isUnread });
+    return done({ token, startsAt });
+  });
+  if (outcome.ok) ctx.services.wakeCalendars();
+  return outcome;
+}
+
+export const hasUnreadCalendar = async (
+  ctx: CommandContext,
+  walkerId: string,
+  startsAt: Temporal.Instant,
+): Promise<boolean> => (await findUnknownBusy(ctx, walkerId, startsAt.add({ minutes: meetAndGreet.minutes }))) !== null;
+
+/** `choosable`: times to offer instead; the wanted time itself is left out. */
+export const timeGone = (
+  reason: TimeProblem,
+  choosable: readonly Temporal.Instant[],
+  wanted: Temporal.Instant,
+): TimeGone => {
+  const others = choosable.filter((start) => !start.equals(wanted));
+  return { ...refused(reason), near: nearTo(others, wanted) };
+};
+
+/** Null: it is taken. */
+async function place(tx: Db, walkerId: string, startsAt: Temporal.Instant): Promise<Visit | null> {
+  const travel = await getTravelMinutes(tx);
+  const wanted = { walkerId, startsAt, minutes: meetAndGreet.minutes, travel };
+  const placed = await placeVisit(tx, wanted, { serviceType: meetAndGreetKind.id, source: "meeting" });
+  return placed.ok ? placed.visit : null;
+}
+
+async function write(
+  tx: Db,
+  { now, services }: CommandContext,
+  { email, leadId, clientId }: Guest,
+  visit: Visit,
+): Promise<{ details: MeetingDetails; token: string }> {
+  const id = crypto.randomUUID();
+  const token = meetingToken(services.secret, id);
+  const tokenHash = hashOfToken(token);
+  await tx.insert(meetings).values({ id, visitId: visit.id, leadId, clientId, email, tokenHash, createdAt: now });
+  const details = await getMeeting(tx, eq(meetings.id, id));
+  if (!details) throw new Error("a meeting that was just written is gone");
+  return { details, token };
+}
+
+/** One a household: the one that stands, or was held, under that address. */
+export const findStanding = (db: Db, { email, clientId }: Guest): Promise<MeetingDetails | null> =>
+  firstStanding(db, [eq(meetings.email, email), ...(clientId ? [eq(meetings.clientId, clientId)] : [])]);
+
+async function firstStanding(db: Db, which: readonly SQL[]): Promise<MeetingDetails | null> {
+  for (const each of which) {
+    const found = await getMeeting(db, and(each, inArray(meetings.visitStatus, [...keptStates])) ?? each);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** A form that was sent twice is one meeting. */
+function asKnown(
+  { services }: CommandContext,
+  known: MeetingDetails,
+  startsAt: Temporal.Instant,
+): Extract<Chosen, { ok: true }> | HasOne {
+  const token = meetingToken(services.secret, known.meeting.id);
+  return known.visit.startsAt.equals(startsAt) ? done({ token, startsAt }) : { ...refused("has-one"), token };
+}
+
+/** Each is mailed: whoever chooses and cancels again and again would fill somebody's mailbox. */
+async function hasTriedTooOften(tx: Db, email: string, now: Temporal.Instant): Promise<boolean> {
+  const today = and(eq(meetings.email, email), gt(meetings.createdAt, now.subtract({ hours: 24 })));
+  return (await tx.$count(meetings, today)) >= meetAndGreet.tries;
+}

@@ -1,0 +1,107 @@
+// A client's own meet and greet, with everything filled in already: they tap a time, and that is all.
+import { and, eq, inArray } from "drizzle-orm";
+import { type ActionFunctionArgs, href } from "react-router";
+
+import { ownChecklistOf, readProgress } from "~/clients/index.server";
+import { keptStates } from "~/business/booking-states";
+import type { Db } from "~/db/client.server";
+import { meetings } from "~/db/tables/meetings";
+import { type ClientContext, clientContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
+
+import {
+  clientMeetingTexts,
+  confirmFirst,
+  hasOneAlready,
+  meetingCancelled,
+  meetingMoved,
+  meetingSet,
+  refusals,
+  timeReleased,
+} from "~/asking/texts/meetings";
+import { replyNotHad } from "./answer-choice.server";
+import { cancelMeeting, moveMeeting } from "./change-meeting.server";
+import { chooseMeeting } from "./choose-meeting.server";
+import { keepForm } from "./forms";
+import { holdInWords } from "./hold-in-words.server";
+import { holdTime } from "./hold-time.server";
+import { dropHolds, findShownHold } from "./holds.server";
+import { meetingInWords, stateOf } from "./keep-by-link.server";
+import { getMeeting, isOfClient, type MeetingDetails } from "~/ledger/index.server";
+import { getMeetingOffer } from "./offer-times.server";
+
+/**
+ * "address": the client has no address yet. "met": it took place, or is not needed. `hold`: a time the client has picked
+ * but not booked, because the email address was not confirmed.
+ */
+export async function loadClientMeeting({ db, now, actor }: ClientContext, from: string | null) {
+  const [progress, details] = await Promise.all([readProgress(db, actor.id), findOfClient(db, actor)]);
+  const checklist = ownChecklistOf(progress);
+  const isMet = checklist.steps.some(({ step, state }) => step === "meeting" && state !== "open");
+  const isSet = details !== null && stateOf(details, now) === "set";
+  const state = isSet ? "set" : isMet || details ? "met" : checklist.address === "served" ? "open" : "address";
+  const mayChoose = state === "set" || state === "open";
+  const holder = { clientId: actor.id };
+  const isConfirmed = actor.emailVerified || isSet;
+  const hold = state === "open" ? await findShownHold(db, holder, now) : null;
+  return {
+    state,
+    startsAt: isSet ? details.visit.startsAt.toString() : null,
+    meeting: isSet ? meetingInWords(details) : null,
+    hold: hold ? holdInWords(hold) : null,
+    isConfirmed,
+    offer: mayChoose
+      ? await getMeetingOffer(db, now, { from, own: details?.visit ?? null, holder, isConfirmed })
+      : null,
+  } as const;
+}
+
+const findOfClient = (db: Db, { id }: { id: string }): Promise<MeetingDetails | null> =>
+  getMeeting(db, and(isOfClient(db, id), inArray(meetings.visitStatus, [...keptStates])) ?? eq(meetings.clientId, id));
+
+export async function submitClientMeeting(args: ActionFunctionArgs) {
+  const received = await receiveOwnForm(args, { schema: keepForm, limit: "request" });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const ctx = clientContext(args.context);
+  const page = href("/meet-and-greet");
+  if (input.intent === "choose-meeting") return choose(args, ctx, input.start, values);
+  if (input.intent === "release-held") {
+    await dropHolds(ctx.db, { clientId: ctx.actor.id });
+    return replyDone(args, { ok: true, toast: timeReleased }, page);
+  }
+  const details = await findOfClient(ctx.db, ctx.actor);
+  if (!details) return replyRefusal({ status: 409, message: refusals.cancelled }, values);
+  if (input.intent === "cancel-meeting") {
+    const cancelled = await cancelMeeting(ctx, details);
+    if (cancelled.ok) return replyDone(args, { ok: true, toast: meetingCancelled }, page);
+    return replyNotHad(args, cancelled, values);
+  }
+  const moved = await moveMeeting(ctx, details, input.start);
+  if (moved.ok) return replyDone(args, { ok: true, toast: meetingMoved(input.start) }, page);
+  return replyNotHad(args, moved, values);
+}
+
+async function choose(
+  args: ActionFunctionArgs,
+  ctx: ClientContext,
+  start: Temporal.Instant,
+  values: Record<string, string[]>,
+) {
+  const { actor } = ctx;
+  const page = href("/meet-and-greet");
+  const { state, startsAt } = await loadClientMeeting(ctx, null);
+  if (state === "address" || state === "met")
+    return replyRefusal({ status: 409, message: clientMeetingTexts[state] }, values);
+  if (startsAt) {
+    const toast = startsAt === start.toString() ? meetingSet(start) : hasOneAlready;
+    return replyDone(args, { ok: true, toast }, page);
+  }
+  if (!actor.emailVerified) {
+    const held = await holdTime(ctx, { clientId: actor.id }, start);
+    return held.ok ? replyDone(args, { ok: true, toast: confirmFirst }, page) : replyNotHad(args, held, values);
+  }
+  const outcome = await chooseMeeting(ctx, { email: actor.email, leadId: null, clientId: actor.id }, start);
+  if (outcome.ok) return replyDone(args, { ok: true, toast: meetingSet(start) }, page);
+  if (outcome.reason === "has-one") return replyDone(args, { ok: true, toast: hasOneAlready }, page);
+  return replyNotHad(args, outcome, values);
+}

@@ -1,0 +1,55 @@
+// A meet and greet that is agreed on, as its guest sees it: when, other times, and the way out of it.
+import type { FormReply } from "~/shared/form-reply";
+import { withoutZone } from "~/shared/day-names";
+import { SiteForm } from "~/ui/form/form";
+import { Icon } from "~/ui/icon";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import { meetingTexts as texts } from "~/asking/texts/meetings";
+import type { When } from "~/ledger/index";
+import type { MeetingOffer } from "~/asking/meetings/offer-times.server";
+import { MeetingTimes } from "./meeting-times";
+import { replyTo } from "./reply-to";
+
+export interface MeetingKeptProps {
+  meeting: When;
+  offer: MeetingOffer;
+  page: string;
+  /** The reply that came with the document. */
+  reply: FormReply | undefined;
+  own?: boolean;
+}
+
+export function MeetingKept({ meeting, offer, page, reply, own }: MeetingKeptProps) {
+  const move = useFormReply(replyTo(reply, "move-meeting"));
+  const cancel = useFormReply(replyTo(reply, "cancel-meeting"));
+  const isAskedFor = move.reply?.ok === false || offer.isLater;
+  return (
+    <>
+      <div className={own ? "note note-success" : "note note-success mt-6"}>
+        <p>
+          <strong>{meeting.day}</strong>
+        </p>
+        <p>{own ? withoutZone(meeting.time) : meeting.time}</p>
+      </div>
+      <p className="mt-4">{texts.invitation}</p>
+      <details className={own ? "answer-fold" : "faq mt-6"} open={isAskedFor}>
+        <summary>
+          {texts.move}
+          {own ? null : <Icon name="plus" />}
+        </summary>
+        <div>
+          <p className="lead">{texts.moveIntro}</p>
+          <MeetingTimes id="move-meeting" form={move} page={page} intent="move-meeting" offer={offer} own={own} />
+        </div>
+      </details>
+      <SiteForm id="cancel-meeting" form={cancel} action={page} own={own}>
+        <input type="hidden" name="intent" value="cancel-meeting" />
+        <p className="mt-6">{texts.cancelIntro}</p>
+        <button className="btn btn-ghost" disabled={cancel.busy}>
+          {texts.cancel}
+        </button>
+      </SiteForm>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+// The times of a meet and greet, each a button that takes it: one tap. Without scripts it is a form like any other.
+import { Link } from "react-router";
+
+import { SiteForm, useFormContext } from "~/ui/form/form";
+import type { SiteFormState } from "~/ui/form/site-form-state";
+
+import { chooseTexts as texts } from "~/asking/texts/meetings";
+import type { MeetingReply } from "~/asking/meetings/answer-choice.server";
+import type { MeetingOffer, OfferedDay } from "~/asking/meetings/offer-times.server";
+
+export interface MeetingTimesProps {
+  id: string;
+  form: SiteFormState;
+  /** The page it stands on, which answers. */
+  page: string;
+  intent: "choose-meeting" | "move-meeting";
+  offer: MeetingOffer;
+  /** Text when no time is free. */
+  none?: string;
+  /** A form of somebody signed in needs no guard against robots. */
+  own?: boolean;
+}
+
+export function MeetingTimes({ id, form, page, intent, offer, none = texts.none, own }: MeetingTimesProps) {
+  const reply: MeetingReply | undefined = form.reply;
+  const others = withoutTimes(offer.days, reply?.near ?? []);
+  return (
+    <SiteForm id={id} form={form} action={page} own={own}>
+      <input type="hidden" name="intent" value={intent} />
+      {reply?.near?.length ? (
+        <div className="note">
+          <Days days={reply.near} />
+        </div>
+      ) : null}
+      {offer.days.length > 0 ? <Days days={others} /> : <p className="note">{none}</p>}
+      {offer.later ? (
+        <p>
+          <Link to={`${page}?from=${offer.later}`} preventScrollReset>
+            {texts.later}
+          </Link>
+        </p>
+      ) : null}
+      {offer.isLater ? (
+        <p>
+          <Link to={page} preventScrollReset>
+            {texts.soonest}
+          </Link>
+        </p>
+      ) : null}
+    </SiteForm>
+  );
+}
+
+/** Removes times that the page already lists above. */
+function withoutTimes(days: readonly OfferedDay[], offered: readonly OfferedDay[]): OfferedDay[] {
+  const values = new Set(offered.flatMap(({ times }) => times.map(({ value }) => value)));
+  return days
+    .map(({ day, times }) => ({ day, times: times.filter(({ value }) => !values.has(value)) }))
+    .filter(({ times }) => times.length > 0);
+}
+
+function Days({ days }: { days: readonly OfferedDay[] }) {
+  const { busy, refusal } = useFormContext();
+  return (
+    <>
+      {refusal?.errors.start ? <p className="error">{refusal.errors.start}</p> : null}
+      {days.map(({ day, times }) => (
+        <fieldset key={day} className="field">
+          <legend>{day}</legend>
+          <div className="times">
+            {times.map(({ value, label }) => (
+              <button key={value} name="start" value={value} className="btn btn-ghost" disabled={busy}>
+                {label}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </>
+  );
+}

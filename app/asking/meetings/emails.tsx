@@ -1,0 +1,248 @@
+// The mails of a meet and greet. What its guest gets carries nothing that was typed: whoever fills in the contact form may
+// name anybody's address, and their words must not reach a stranger in the owner's name.
+import type { ReactNode } from "react";
+
+import { meetAndGreetKind } from "~/business/service-catalog";
+import type { Identity } from "~/business/identity";
+import { uidOf } from "~/calendars/index";
+import { invitation, type Invitation } from "~/calendars/index.server";
+import { type Mail, MailButton, MailFacts, type MailInvitation, MailLayout } from "~/platform/index.server";
+import { shownEmail } from "~/platform/index";
+import { formatInstant } from "~/shared/dates";
+import { printedPhone } from "~/shared/phone-number";
+
+import { MailBody, quotedInMail, type Sender, guestInWords, type MeetingDetails } from "~/ledger/index.server";
+import { dayOf } from "~/ledger/index";
+import { guestMails, hostMails } from "~/asking/texts/meetings";
+import { choosingPath, meetingPath } from "./meeting-links.server";
+
+interface Told {
+  details: MeetingDetails;
+  now: Temporal.Instant;
+}
+type ToGuest = Told & { token: string };
+/** `byOwner`: with what she says about it. */
+type ChangedForGuest = ToGuest & { byOwner: { note: string | null } | null };
+
+export interface HeldForMail {
+  leadId: string;
+  email: string;
+  startsAt: Temporal.Instant;
+  heldUntil: Temporal.Instant;
+  secret: string;
+}
+
+/**
+ * Mail to an unconfirmed address. Its link opens a page with a button that keeps the time. The link alone keeps nothing,
+ * because mail scanners open links.
+ */
+export function meetingHeldMail(held: HeldForMail, ...[identity, origin]: Sender): Mail {
+  const { subject, heading, body } = guestMails.held(formatInstant(held.startsAt), formatInstant(held.heldUntil));
+  const parts = [
+    ...body,
+    <MailButton key="button" href={`${origin}${choosingPath(held.secret, held.leadId, "mailed")}`}>
+      {guestMails.keep}
+    </MailButton>,
+    guestMails.notYouHeld,
+    identity.walkerName,
+  ];
+  return {
+    dedupeKey: `meeting-held:${held.leadId}:${held.heldUntil.toString()}`,
+    kind: "meeting-held",
+    to: held.email,
+    replyTo: identity.email,
+    subject,
+    body: (
+      <MailLayout identity={identity} heading={heading} preview={body[0]}>
+        <MailBody parts={parts} />
+      </MailLayout>
+    ),
+  };
+}
+
+export const meetingSetMail = (told: ToGuest, ...sender: Sender): Mail =>
+  toGuest(told, sender, {
+    kind: "meeting-set",
+    ...guestMails.set(formatInstant(told.details.visit.startsAt)),
+    button: [guestMails.moveOrCancel, meetingPath(told.token)],
+    after: guestMails.notYou,
+  });
+
+export const meetingMovedMail = (told: ChangedForGuest & { before: Temporal.Instant }, ...sender: Sender): Mail =>
+  toGuest(told, sender, {
+    kind: "meeting-moved",
+    ...guestMails.moved(formatInstant(told.details.visit.startsAt), formatInstant(told.before), told.byOwner !== null),
+    note: told.byOwner?.note ?? null,
+    button: [guestMails.moveOrCancel, meetingPath(told.token)],
+  });
+
+export const meetingCancelledMail = (told: ChangedForGuest & { secret: string }, ...sender: Sender): Mail => {
+  const { leadId } = told.details.guest;
+  return toGuest(told, sender, {
+    kind: "meeting-cancelled",
+    ...guestMails.cancelled(formatInstant(told.details.visit.startsAt), told.byOwner !== null),
+    note: told.byOwner?.note ?? null,
+    button: [guestMails.again, leadId ? choosingPath(told.secret, leadId, "mailed") : "/meet-and-greet"],
+    isOff: true,
+  });
+};
+
+/** The evening before. The invitation is in the calendar already, so it carries none. `key`: see day/reminders. */
+export const meetingReminderMail = (told: ToGuest, ...sender: Sender): Mail => {
+  const { startsAt } = told.details.visit;
+  const words = guestMails.reminder(formatInstant(startsAt), dayOf(startsAt.toString()));
+  const { icalendar: _, ...mail } = toGuest(told, sender, {
+    kind: "meeting-reminder",
+    ...words,
+    button: [guestMails.moveOrCancel, meetingPath(told.token)],
+  });
+  return mail;
+};
+
+export const meetingSetToOwnerMail = (told: Told & { isUnread: boolean }, ...sender: Sender): Mail =>
+  toHost(told, sender, {
+    kind: "meeting-set",
+    ...hostMails.set(told.details.guest.name, formatInstant(told.details.visit.startsAt)),
+    note: told.isUnread ? hostMails.unread : null,
+  });
+
+export const meetingMovedToOwnerMail = (
+  told: Told & { before: Temporal.Instant; byGuest: boolean; isUnread: boolean },
+  ...sender: Sender
+): Mail =>
+  toHost(told, sender, {
+    kind: "meeting-moved",
+    ...hostMails.moved(
+      told.details.guest.name,
+      formatInstant(told.details.visit.startsAt),
+      formatInstant(told.before),
+      told.byGuest,
+    ),
+    note: told.isUnread ? hostMails.unread : null,
+  });
+
+export const meetingCancelledToOwnerMail = (told: Told & { byGuest: boolean }, ...sender: Sender): Mail =>
+  toHost(told, sender, {
+    kind: "meeting-cancelled",
+    ...hostMails.cancelled(told.details.guest.name, formatInstant(told.details.visit.startsAt), told.byGuest),
+    note: null,
+    isOff: true,
+  });
+
+interface Words {
+  kind: Extract<Mail["kind"], `meeting-${string}`>;
+  subject: string;
+  heading: string;
+  body: readonly string[];
+  note?: string | null;
+  /** The calendar takes it out. */
+  isOff?: boolean;
+}
+
+function toGuest(
+  { details, now, token }: ToGuest,
+  sender: Sender,
+  { button, after, note, ...words }: Words & { button: readonly [words: string, path: string]; after?: string },
+): Mail {
+  const [identity, origin] = sender;
+  const { email } = details.guest;
+  const [label, path] = button;
+  const link = `${origin}${meetingPath(token)}`;
+  const entry = {
+    summary: guestMails.entry(details.walkerName),
+    description: guestMails.described(link),
+    url: link,
+    // Their name was typed by whoever filled in the form.
+    attendee: { name: email, email },
+  };
+  return letter({ details, now, words, sender, to: "guest" }, entry, [
+    ...words.body,
+    note ? quotedInMail(note) : null,
+    <MailButton key="button" href={`${origin}${path}`}>
+      {label}
+    </MailButton>,
+    after ?? null,
+    identity.walkerName,
+  ]);
+}
+
+function toHost({ details, now }: Told, sender: Sender, words: Words): Mail {
+  const [identity, origin] = sender;
+  const { guest, visit, walkerName } = details;
+  const page = `${origin}/admin/visits/${visit.id}`;
+  const facts: [string, string][] = [
+    ["Name", guest.name],
+    ["Pet", guest.pets || hostMails.noPet],
+    ["Phone", guest.phone ? printedPhone(guest.phone) : hostMails.noPhone],
+    ["Email", shownEmail(guest.email) ?? hostMails.noEmail],
+    ["Where", guest.address ?? hostMails.noAddress],
+  ];
+  const entry = {
+    summary: `${meetAndGreetKind.name}: ${guestInWords(guest)}`,
+    description: page,
+    url: page,
+    ...(guest.address ? { location: guest.address } : {}),
+    attendee: { name: walkerName, email: identity.email },
+  };
+  return letter({ details, now, words, sender, to: "owner" }, entry, [
+    ...words.body,
+    words.note ? <strong key="note">{words.note}</strong> : null,
+    <MailFacts key="facts" facts={facts} />,
+    <MailButton key="button" href={page}>
+      {hostMails.see}
+    </MailButton>,
+  ]);
+}
+
+interface Letter {
+  details: MeetingDetails;
+  now: Temporal.Instant;
+  words: Omit<Words, "note">;
+  sender: Sender;
+  to: "guest" | "owner";
+}
+
+function letter(
+  { details, now, words, sender: [identity, origin], to }: Letter,
+  entry: Pick<Invitation, "summary" | "description" | "url" | "attendee" | "location">,
+  body: readonly ReactNode[],
+): Mail {
+  const { visit, guest } = details;
+  const { kind, subject, heading, isOff } = words;
+  return {
+    // One mail for each change.
+    dedupeKey: `${kind}:${details.meeting.id}:${visit.version}:${to}`,
+    kind,
+    to: to === "guest" ? guest.email : identity.email,
+    replyTo: to === "guest" ? identity.email : guest.email,
+    subject,
+    icalendar: calendarEntry(details, now, isOff ? "CANCEL" : "REQUEST", entry, identity, origin),
+    body: (
+      <MailLayout identity={identity} heading={heading} preview={words.body[0] ?? heading}>
+        <MailBody parts={body} />
+      </MailLayout>
+    ),
+  };
+}
+
+/** The visit's own entry, numbered upwards with each change: the guest and the owner have the same one. */
+function calendarEntry(
+  { visit }: MeetingDetails,
+  now: Temporal.Instant,
+  method: MailInvitation["method"],
+  entry: Pick<Invitation, "summary" | "description" | "url" | "attendee" | "location">,
+  identity: Identity,
+  origin: string,
+): MailInvitation {
+  const content = invitation({
+    ...entry,
+    method,
+    uid: uidOf("visit", visit.id, origin),
+    sequence: visit.version,
+    stamp: now,
+    start: visit.startsAt,
+    end: visit.endsAt,
+    organizer: { name: identity.businessName, email: identity.email },
+  });
+  return { method, content };
+}

@@ -1,0 +1,64 @@
+// Holds a time for a person with an unconfirmed email address (docs/product.md, Unconfirmed times). The walker's lock makes
+// concurrent requests wait, so that they cannot exceed the limits or share a time.
+import { meetAndGreet } from "~/business/policies";
+import { meetingHolds } from "~/db/tables/meetings";
+import { getIdentity } from "~/offer/index.server";
+import {
+  type CommandContext,
+  enqueueMail,
+  networkOf,
+  renderMail,
+  sign,
+  takeUnconfirmedMail,
+} from "~/platform/index.server";
+import { done, refused } from "~/shared/result";
+
+import { lockWalker, allOrNothing, type Refused } from "~/ledger/index.server";
+import { type TimeGone, timeGone } from "./choose-meeting.server";
+import { type HeldForMail, meetingHeldMail } from "./emails";
+import { countOthersHolds, dropHolds, type Holder } from "./holds.server";
+import { getHostId, readMeetingDays } from "./offer-times.server";
+import { holdableTimes, problemOf } from "./rules";
+
+/** A lead with the address as typed, or a client. A client gets no mail here: the registration sent one. */
+export type Unconfirmed = { leadId: string; email: string } | { clientId: string };
+
+type Held = { ok: true; value: { startsAt: Temporal.Instant; heldUntil: Temporal.Instant } };
+
+/**
+ * Holds the time, replacing the holder's earlier hold. It does not check whether the address has a meeting, since its owner
+ * may not be the sender, and does not mail the site's owner.
+ */
+export async function holdTime(
+  ctx: CommandContext,
+  guest: Unconfirmed,
+  startsAt: Temporal.Instant,
+): Promise<Held | TimeGone | Refused<"nobody-walks" | "too-many-held">> {
+  const { now, services } = ctx;
+  const hostId = await getHostId(ctx.db);
+  if (!hostId) return refused("nobody-walks");
+  const network = sign(services.secret, "hold", networkOf(ctx.address));
+  const holder: Holder = "leadId" in guest ? { leadId: guest.leadId } : guest;
+  const { unconfirmed } = meetAndGreet;
+  const heldUntil = now.add({ minutes: unconfirmed.heldMinutes });
+  const mail = "leadId" in guest ? await renderHeld(ctx, { ...guest, startsAt, heldUntil }) : null;
+  const outcome = await allOrNothing<Held | TimeGone | Refused<"too-many-held">>(ctx.db, async (tx) => {
+    await lockWalker(tx, hostId);
+    const { inAll, fromNetwork } = await countOthersHolds(tx, holder, network, now);
+    if (inAll >= unconfirmed.inAll || fromNetwork >= unconfirmed.perNetwork) return refused("too-many-held");
+    const days = await readMeetingDays(tx, { hostId, now, holder });
+    const choosable = holdableTimes(days, now);
+    const problem = problemOf(startsAt, days, now, choosable);
+    if (problem) return timeGone(problem, choosable, startsAt);
+    await dropHolds(tx, holder);
+    await tx.insert(meetingHolds).values({ ...holder, walkerId: hostId, startsAt, heldUntil, network });
+    if (mail && (await takeUnconfirmedMail(tx, mail.recipient, now))) await enqueueMail(tx, [mail]);
+    return done({ startsAt, heldUntil });
+  });
+  if (outcome.ok) services.wakeMail();
+  return outcome;
+}
+
+async function renderHeld({ db, services: { origin, secret } }: CommandContext, held: Omit<HeldForMail, "secret">) {
+  return renderMail(meetingHeldMail({ ...held, secret }, await getIdentity(db), origin), origin);
+}

@@ -1,0 +1,68 @@
+// The page of the link in a meeting's mails: when it is, other times, and the way out of it. Looking changes nothing.
+import { guardSecretLink } from "~/platform/index.server";
+import { eq } from "drizzle-orm";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+
+import { meetings } from "~/db/tables/meetings";
+import { type CommandContext, commandContext, notFound, receiveForm, replyMessage } from "~/platform/index.server";
+
+import { exactly } from "~/ledger/index";
+import { getMeeting, type MeetingDetails } from "~/ledger/index.server";
+import { meetingCancelled, meetingMoved } from "~/asking/texts/meetings";
+import { replyNotHad } from "./answer-choice.server";
+import { cancelMeeting, moveMeeting } from "./change-meeting.server";
+import { keepForm } from "./forms";
+import { choosingPath, hashOfToken, meetingPath } from "./meeting-links.server";
+import { getMeetingOffer } from "./offer-times.server";
+
+const statusOf = { set: 200, unknown: 404, over: 410, cancelled: 410 };
+
+/** 404 for a link that never was one, 410 for a meeting that was cancelled or has begun. */
+export async function loadMeeting({ params, context }: LoaderFunctionArgs) {
+  const { query } = guardSecretLink(context);
+  const ctx = commandContext(context);
+  const details = await findByToken(ctx, params.token ?? "");
+  const state: keyof typeof statusOf = details ? stateOf(details, ctx.now) : "unknown";
+  const isSet = details !== null && state === "set";
+  const page = {
+    state,
+    meeting: isSet ? meetingInWords(details) : null,
+    offer: isSet ? await getMeetingOffer(ctx.db, ctx.now, { from: query.get("from"), own: details.visit }) : null,
+    again: details ? againPath(ctx, details) : "/contact",
+  };
+  return data(page, { status: statusOf[state] });
+}
+
+export async function submitMeeting(args: ActionFunctionArgs, token: string) {
+  guardSecretLink(args.context);
+  const received = await receiveForm(args, { schema: keepForm, limit: "token", mayBeFast: true });
+  if (received.kind === "refused") return received.reply;
+  if (received.kind === "trapped") return redirect("/contact", 303);
+  const ctx = commandContext(args.context);
+  const details = await findByToken(ctx, token);
+  if (!details) throw notFound();
+  const { input, values } = received;
+  if (input.intent === "release-held") throw notFound();
+  const page = meetingPath(token);
+  if (input.intent === "cancel-meeting") {
+    const cancelled = await cancelMeeting(ctx, details);
+    // Where another time can be had: this page has nothing left to show.
+    if (cancelled.ok) return replyMessage(args, meetingCancelled, againPath(ctx, details));
+    return replyNotHad(args, cancelled, values);
+  }
+  const moved = await moveMeeting(ctx, details, input.start);
+  return moved.ok ? replyMessage(args, meetingMoved(input.start), page) : replyNotHad(args, moved, values);
+}
+
+const findByToken = ({ db }: CommandContext, token: string): Promise<MeetingDetails | null> =>
+  getMeeting(db, eq(meetings.tokenHash, hashOfToken(token)));
+
+export function stateOf({ visit }: MeetingDetails, now: Temporal.Instant): "set" | "over" | "cancelled" {
+  if (visit.status === "cancelled") return "cancelled";
+  return visit.status === "confirmed" && Temporal.Instant.compare(now, visit.startsAt) < 0 ? "set" : "over";
+}
+
+export const meetingInWords = ({ visit }: MeetingDetails) => exactly(visit.startsAt, visit.endsAt);
+
+const againPath = ({ services }: CommandContext, { guest: { leadId } }: MeetingDetails): string =>
+  leadId ? choosingPath(services.secret, leadId, "mailed") : "/meet-and-greet";

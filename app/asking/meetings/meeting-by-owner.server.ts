@@ -1,0 +1,36 @@
+// A meet and greet the owner arranges while somebody is on the phone: her free times, and the one they agree on.
+import type { Db } from "~/db/client.server";
+import type { CommandContext } from "~/platform/index.server";
+import { withoutZone } from "~/shared/day-names";
+import type { Toast } from "~/shared/form-reply";
+
+import { dayOf, timeOf } from "~/ledger/index";
+import { hostTexts, meetingSet } from "~/asking/texts/meetings";
+import { chooseMeeting } from "./choose-meeting.server";
+import { getHostId, readMeetingDays } from "./offer-times.server";
+import { freeTimes } from "./rules";
+
+/** As many as a week of open days has. */
+const most = 100;
+
+/** As the choices of a field: the instant, and "Tuesday, November 24, 9:00 AM". */
+export async function listMeetingTimes(db: Db, now: Temporal.Instant): Promise<(readonly [string, string])[]> {
+  const hostId = await getHostId(db);
+  const free = hostId ? freeTimes(await readMeetingDays(db, { hostId, now }), now) : [];
+  return free.slice(0, most).map((start) => {
+    const at = start.toString();
+    return [at, `${dayOf(at)}, ${withoutZone(timeOf(at))}`] as const;
+  });
+}
+
+/** Held as if they had tapped it themselves; says what came of it. `at`: an instant. */
+export async function holdMeetingFor(
+  ctx: CommandContext,
+  client: { id: string; email: string; name: string },
+  at: string,
+): Promise<Toast> {
+  const startsAt = Temporal.Instant.from(at);
+  const guest = { email: client.email, leadId: null, clientId: client.id } as const;
+  const outcome = await chooseMeeting(ctx, guest, startsAt);
+  return outcome.ok ? { ...meetingSet(startsAt), title: hostTexts.addedAndSet(client.name) } : hostTexts.addedNotSet;
+}

@@ -1,0 +1,19 @@
+// The reminder of a meet and greet, with the link that moves or cancels it.
+import type { Db } from "~/db/client.server";
+import type { Mail, Services } from "~/platform/index.server";
+import type { Temporal } from "~/shared/dates";
+
+import { getIdentity } from "~/offer/index.server";
+import type { MeetingDetails } from "~/ledger/index.server";
+import { meetingReminderMail } from "./emails";
+import { meetingToken } from "./meeting-links.server";
+
+export async function meetingReminder(
+  db: Db,
+  details: MeetingDetails,
+  now: Temporal.Instant,
+  { origin, secret }: Pick<Services, "origin" | "secret">,
+): Promise<Mail> {
+  const token = meetingToken(secret, details.meeting.id);
+  return meetingReminderMail({ details, now, token }, await getIdentity(db), origin);
+}

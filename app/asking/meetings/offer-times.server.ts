@@ -1,0 +1,206 @@
+// The times of a meet and greet as they are at this moment: of the owner, by her hours, closures, visits and calendars
+// outside (docs/product.md, Meet and greet).
+import { and, asc, eq, gte, inArray, lt, ne, sql } from "drizzle-orm";
+
+import { listWalkers, selectWalkers } from "~/accounts/index.server";
+import type { Weekday } from "~/business/calendars/hours";
+import { meetAndGreetKind } from "~/business/service-catalog";
+import { meetAndGreet } from "~/business/policies";
+import { keptStates } from "~/business/booking-states";
+import type { Db } from "~/db/client.server";
+import { serviceTimeSlots } from "~/db/tables/availability";
+import { visits } from "~/db/tables/visits";
+import { listed, readTogether } from "~/db/together";
+import { isWithin, meetingHoursOn } from "~/offer/index";
+import { hoursStored, readKeptHours } from "~/offer/index.server";
+import { withoutZone } from "~/shared/day-names";
+import { dayInLosAngeles, formatInstant, formatWeekday, isDay } from "~/shared/dates";
+
+import { addMinutes, slotMinutes, rangesWithin, instantAt, timeOf } from "~/ledger/index";
+import { readWalker } from "~/ledger/index.server";
+import { nearWord } from "~/asking/texts/meetings";
+import { type Holder, selectHeldStarts } from "./holds.server";
+import { freeTimes, holdableTimes, type MeetingDay, offerOf } from "./rules";
+
+/** Who comes: the owner, or, where she does not walk, the first of those who do. Null: nobody walks. */
+export async function getHostId(db: Db): Promise<string | null> {
+  const [host] = await listWalkers(db);
+  return host?.id ?? null;
+}
+
+interface Reading {
+  hostId: string;
+  now: Temporal.Instant;
+  /** Meeting that is being moved. It takes no time. */
+  ownVisitId?: string | null;
+  /** Person who chooses. Their own holds take no time. */
+  holder?: Holder | null;
+}
+
+/** Every day that can be chosen. */
+export async function readMeetingDays(
+  db: Db,
+  { hostId, now, ownVisitId = null, holder = null }: Reading,
+): Promise<MeetingDay[]> {
+  const first = dayInLosAngeles(now);
+  const last = first.add({ days: meetAndGreet.daysAhead });
+  const { dayOf, kept } = await readWalker(db, hostId, { first, last, ownVisitId });
+  const { met, held } = await readTogether(db, {
+    met: listed(selectMeetings(db, hostId, { first, last, ownVisitId })),
+    held: listed(selectHeldStarts(db, hostId, now, holder)),
+  });
+  const metOn = byDayOf(met);
+  const heldOn = byDayOf(held);
+  return Array.from({ length: meetAndGreet.daysAhead + 1 }, (_, days) => {
+    const day = first.add({ days });
+    const known = dayOf(day);
+    const ranges = rangesWithin(meetingHoursOn(kept, day.dayOfWeek as Weekday), known.ranges);
+    const holds = heldOn.get(day.toString()) ?? [];
+    return {
+      ...known,
+      ranges,
+      taken: [...known.taken, ...holds.map((start) => asTaken(start, known.travel))],
+      visits: known.visits + holds.length,
+      meetings: (metOn.get(day.toString())?.length ?? 0) + holds.length,
+    };
+  });
+}
+
+function byDayOf(rows: readonly { startsAt: Temporal.Instant }[]): Map<string, Temporal.Instant[]> {
+  const starts = rows.map(({ startsAt }) => startsAt);
+  return Map.groupBy(starts, (start) => dayInLosAngeles(start).toString());
+}
+
+/** Includes the travel time to the next visit. */
+const asTaken = (start: Temporal.Instant, travel: number) => ({
+  start,
+  end: start.add({ minutes: meetAndGreet.minutes + travel }),
+});
+
+const selectMeetings = (
+  db: Db,
+  hostId: string,
+  { first, last, ownVisitId }: Record<"first" | "last", Temporal.PlainDate> & { ownVisitId: string | null },
+) =>
+  db
+    .select({ startsAt: visits.startsAt })
+    .from(visits)
+    .where(
+      and(
+        eq(visits.walkerId, hostId),
+        eq(visits.serviceType, meetAndGreetKind.id),
+        inArray(visits.status, keptStates),
+        gte(visits.startsAt, instantAt(first, "00:00")),
+        lt(visits.startsAt, instantAt(last.add({ days: 1 }), "00:00")),
+        ownVisitId ? ne(visits.id, ownVisitId) : undefined,
+      ),
+    );
+
+/** Times as a page shows them, day by day; `value` is what its button sends. */
+export interface OfferedDay {
+  day: string;
+  times: { value: string; label: string }[];
+}
+
+export interface MeetingOffer {
+  days: OfferedDay[];
+  /** The day to go on from; null: there are no later ones. */
+  later: string | null;
+  /** These are later ones already. */
+  isLater: boolean;
+}
+
+interface Asked {
+  /** ISO day from the URL. Anything else shows the soonest times. */
+  from: string | null;
+  /** Meeting that is being moved. Its current time is not offered. */
+  own?: { id: string; startsAt: Temporal.Instant } | null;
+  holder?: Holder | null;
+  /** False when the person's email address is not confirmed. Fewer times are offered then. */
+  isConfirmed?: boolean;
+}
+
+export async function getMeetingOffer(
+  db: Db,
+  now: Temporal.Instant,
+  { from, own = null, holder = null, isConfirmed = true }: Asked,
+): Promise<MeetingOffer> {
+  const hostId = await getHostId(db);
+  const days = hostId ? await readMeetingDays(db, { hostId, now, ownVisitId: own?.id ?? null, holder }) : [];
+  const choosable = isConfirmed ? freeTimes(days, now) : holdableTimes(days, now);
+  const free = choosable.filter((start) => !own?.startsAt.equals(start));
+  const first = from && isDay(from) ? instantAt(Temporal.PlainDate.from(from), "00:00") : null;
+  const wanted = first ? free.filter((start) => Temporal.Instant.compare(start, first) >= 0) : free;
+  const shown = offerOf(wanted);
+  const last = shown.at(-1);
+  const next = last && dayInLosAngeles(last).add({ days: 1 });
+  const hasMore = next && wanted.some((start) => Temporal.PlainDate.compare(dayInLosAngeles(start), next) >= 0);
+  return {
+    days: byDay(shown, now),
+    later: hasMore ? next.toString() : null,
+    isLater: first !== null && Temporal.Instant.compare(first, now) > 0,
+  };
+}
+
+/** As many half hours as three full days have. */
+const mostSoon = 72;
+
+/** The owner's next free half hours as they were last made, as columns of any query: for a letter, which holds no time. */
+export const soonColumns = (db: Db, now: Temporal.Instant) => ({
+  hours: hoursStored(),
+  soon: listed(
+    db
+      .select({ day: serviceTimeSlots.serviceDate, start: serviceTimeSlots.startTime })
+      .from(serviceTimeSlots)
+      .where(
+        and(
+          eq(serviceTimeSlots.employeeId, sql`(select id from ${selectWalkers(db).limit(1)} as host)`),
+          eq(serviceTimeSlots.status, "available"),
+          gte(serviceTimeSlots.serviceDate, dayInLosAngeles(now)),
+        ),
+      )
+      .orderBy(asc(serviceTimeSlots.serviceDate), asc(serviceTimeSlots.startTime))
+      .limit(mostSoon),
+  ),
+});
+
+/** Of the next two days that have any: "Tue, Nov 24 at 10:30 AM or 2:00 PM, or Wed, Nov 25 at 9:00 AM PT". Null: none is free. */
+export function soonInWords(
+  { soon, hours }: { soon: readonly { day: Temporal.PlainDate; start: string }[]; hours: string | null },
+  now: Temporal.Instant,
+): string | null {
+  const notBefore = now.add({ hours: meetAndGreet.noticeHours });
+  const kept = readKeptHours(hours);
+  const free = soon
+    .filter(({ day, start }) => {
+      const open = meetingHoursOn(kept, day.dayOfWeek as Weekday);
+      return isWithin(open, start.slice(0, 5), addMinutes(start, slotMinutes));
+    })
+    .map(({ day, start }) => instantAt(day, start))
+    .filter((start) => Temporal.Instant.compare(start, notBefore) > 0);
+  const days = Map.groupBy(offerOf(free).map(dayAndTime), ({ day }) => day);
+  const inWords = [...days]
+    .slice(0, 2)
+    .map(([day, times]) => `${day} at ${times.map(({ time }) => time).join(" or ")}`);
+  return inWords.length > 0 ? `${inWords.join(", or ")} PT` : null;
+}
+
+/** "Tue, Nov 24" and "10:30 AM". */
+function dayAndTime(start: Temporal.Instant) {
+  const [, day = "", time = ""] = /^(.*), ([\d:]+ [AP]M)/.exec(formatInstant(start)) ?? [];
+  return { day, time };
+}
+
+export function byDay(times: readonly Temporal.Instant[], now: Temporal.Instant): OfferedDay[] {
+  const days = Map.groupBy(times, (start) => dayInLosAngeles(start).toString());
+  return [...days].map(([day, starts]) => ({
+    day: dayInWords(Temporal.PlainDate.from(day), dayInLosAngeles(now)),
+    times: starts.map((start) => ({ value: start.toString(), label: withoutZone(timeOf(start.toString())) })),
+  }));
+}
+
+/** "Today, Monday, November 23". */
+function dayInWords(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  const near = nearWord[today.until(day).days];
+  return near ? `${near}, ${formatWeekday(day)}` : formatWeekday(day);
+}

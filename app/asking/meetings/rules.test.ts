@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+
+import { instantAt } from "~/ledger/model/windows";
+import { losAngeles } from "~/shared/dates";
+
+import { freeTimes, holdableTimes, type MeetingDay, nearTo, offerOf, problemOf } from "./rules";
+
+/** Monday, 9:00. */
+const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(losAngeles).toInstant();
+const inWords = (times: readonly Temporal.Instant[]) =>
+  times.map((time) => time.toZonedDateTimeISO(losAngeles).toPlainDateTime().toString({ smallestUnit: "minute" }));
+
+/** Nine to five, with nothing in the way. */
+function dayOf(date: string, overrides: Partial<Omit<MeetingDay, "day">> = {}): MeetingDay {
+  const day = Temporal.PlainDate.from(date);
+  const open = { ranges: [{ start: "09:00", end: "17:00" }], taken: [], travel: 15, visitsPerDay: null };
+  return { day, ...open, visits: 0, meetings: 0, ...overrides };
+}
+
+const taken = (from: string, to: string) => ({ start: at(from), end: at(to) });
+
+describe("a time can be chosen", () => {
+  test("from more than four hours ahead", () => {
+    expect(inWords(freeTimes([dayOf("2026-11-23")], now))[0]).toBe("2026-11-23T13:30");
+  });
+
+  test("where half an hour and the way to the next visit fit", () => {
+    const day = dayOf("2026-11-24", {
+      ranges: [{ start: "09:00", end: "12:00" }],
+      taken: [taken("2026-11-24T10:00", "2026-11-24T10:45")],
+    });
+    // 9:30 to 10:00 leaves no way to the next; 10:30 is taken until a quarter to.
+    expect(inWords(freeTimes([day], now))).toEqual(["2026-11-24T09:00", "2026-11-24T11:00", "2026-11-24T11:30"]);
+  });
+
+  test.each<[string, Partial<MeetingDay>]>([
+    ["on a day off", { ranges: [] }],
+    ["on a day with three meetings", { meetings: 3 }],
+    ["on a day with as many visits as the owner takes", { visitsPerDay: 4, visits: 4 }],
+    ["on a day that's taken from end to end", { taken: [taken("2026-11-24T00:00", "2026-11-25T00:00")] }],
+  ])("not %s", (_, overrides) => {
+    expect(freeTimes([dayOf("2026-11-24", overrides)], now)).toEqual([]);
+  });
+
+  test.each([
+    ["2027-03-14", "16:00:00Z"],
+    ["2026-11-01", "17:00:00Z"],
+  ])("by the clock on the wall on %s, when the clocks change", (date, nine) => {
+    const before = Temporal.Instant.from("2026-10-20T17:00:00Z");
+    const times = freeTimes([dayOf(date)], before);
+    expect(times).toHaveLength(16);
+    expect(new Set(times.map(String)).size).toBe(16);
+    expect(String(times[0])).toBe(`${date}T${nine}`);
+  });
+});
+
+describe("a time can be held under an unconfirmed address", () => {
+  const morning = { ranges: [{ start: "09:00", end: "12:00" }] };
+
+  test("when two other times of its day stay free, travel time included", () => {
+    // 9:30 also blocks 9:00 and 10:00, and leaves 10:30, 11:00 and 11:30.
+    expect(inWords(holdableTimes([dayOf("2026-11-24", morning)], now)).length).toBe(6);
+    const short = { ranges: [{ start: "09:00", end: "11:00" }] };
+    expect(inWords(holdableTimes([dayOf("2026-11-24", short)], now))).toEqual(["2026-11-24T09:00", "2026-11-24T10:30"]);
+    const shorter = { ranges: [{ start: "09:00", end: "10:30" }] };
+    expect(holdableTimes([dayOf("2026-11-24", shorter)], now)).toEqual([]);
+  });
+
+  test.each<[string, Partial<MeetingDay>]>([
+    ["one of three meet and greets is set", { meetings: 1 }],
+    ["the owner takes only two more visits", { visitsPerDay: 5, visits: 3 }],
+  ])("but not on a day on which %s", (_, overrides) => {
+    const day = dayOf("2026-11-24", { ...morning, ...overrides });
+    expect(freeTimes([day], now)).toHaveLength(6);
+    expect(holdableTimes([day], now)).toEqual([]);
+  });
+});
+
+describe("a time that can't be chosen says why", () => {
+  const days = [
+    dayOf("2026-11-23"),
+    dayOf("2026-11-24", { taken: [taken("2026-11-24T10:00", "2026-11-24T10:45")] }),
+    dayOf("2026-11-25", { ranges: [] }),
+  ];
+  test.each([
+    ["2026-11-22T10:00", "over"],
+    ["2026-11-23T09:00", "over"],
+    ["2026-11-23T12:00", "too-soon"],
+    ["2026-11-23T13:00", "too-soon"],
+    ["2026-11-24T10:00", "gone"],
+    ["2026-11-24T11:10", "none"],
+    ["2026-11-24T06:00", "none"],
+    ["2026-11-25T10:00", "none"],
+    ["2026-12-30T10:00", "none"],
+    ["2026-11-24T11:00", null],
+  ])("%s: %s", (time, problem) => {
+    expect(problemOf(at(time), days, now)).toBe(problem);
+  });
+
+  test("where the day is full by now", () => {
+    expect(problemOf(at("2026-11-24T11:00"), [dayOf("2026-11-24", { meetings: 3 })], now)).toBe("gone");
+  });
+
+  test("a second past a free time is no time", () => {
+    expect(problemOf(at("2026-11-24T11:00").add({ seconds: 1 }), days, now)).toBe("none");
+  });
+});
+
+describe("the offer", () => {
+  const week = ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26"].map((date) => dayOf(date));
+
+  test("is six times, two a day in different parts of it, with the soonest first", () => {
+    expect(inWords(offerOf(freeTimes(week, now)))).toEqual([
+      "2026-11-23T13:30",
+      "2026-11-23T16:00",
+      "2026-11-24T13:00",
+      "2026-11-24T16:00",
+      "2026-11-25T11:00",
+      "2026-11-25T16:30",
+    ]);
+  });
+
+  test("has mornings, afternoons and evenings in it", () => {
+    const late = week.slice(1).map((day) => ({ ...day, ranges: [{ start: "08:00", end: "19:00" }] }));
+    const hours = offerOf(freeTimes(late, now)).map((time) => time.toZonedDateTimeISO(losAngeles).hour);
+    expect(hours.filter((hour) => hour < 12).length).toBeGreaterThan(1);
+    expect(hours.filter((hour) => hour >= 12 && hour < 16).length).toBeGreaterThan(1);
+    expect(hours.filter((hour) => hour >= 16).length).toBeGreaterThan(1);
+  });
+
+  test("goes on to later days where a day has little room", () => {
+    const mornings = week.slice(1).map((day) => ({ ...day, ranges: [{ start: "09:00", end: "09:30" }] }));
+    expect(inWords(offerOf(freeTimes(mornings, now)))).toEqual([
+      "2026-11-24T09:00",
+      "2026-11-25T09:00",
+      "2026-11-26T09:00",
+    ]);
+  });
+
+  test("of a single morning is three times of it", () => {
+    const morning = dayOf("2026-11-24", { ranges: [{ start: "09:00", end: "12:00" }] });
+    expect(inWords(offerOf(freeTimes([morning], now)))).toEqual([
+      "2026-11-24T09:00",
+      "2026-11-24T09:30",
+      "2026-11-24T10:00",
+    ]);
+  });
+
+  test("of nothing is nothing", () => {
+    expect(offerOf([])).toEqual([]);
+  });
+});
+
+test("near a time are the three that are closest, on either side of it, earliest first", () => {
+  const free = freeTimes([dayOf("2026-11-24"), dayOf("2026-11-25")], now);
+  const wanted = instantAt(Temporal.PlainDate.from("2026-11-24"), "16:30");
+  expect(inWords(nearTo(free, wanted))).toEqual(["2026-11-24T15:30", "2026-11-24T16:00", "2026-11-24T16:30"]);
+  expect(nearTo([], wanted)).toEqual([]);
+});

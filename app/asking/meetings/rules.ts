@@ -1,0 +1,101 @@
+// Which times of a meet and greet can be chosen, and which of them are shown (docs/product.md, Meet and greet).
+import { type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
+import { meetAndGreet } from "~/business/policies";
+import { dayInLosAngeles } from "~/shared/dates";
+
+import { slotsOf, type WalkerDay, instantAt, timeOfDayAt } from "~/ledger/index";
+
+/** A day of the owner's, with the number of its meet and greets, held times included. */
+export interface MeetingDay extends WalkerDay {
+  meetings: number;
+}
+
+const bySoonest = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other);
+
+/** Half hours that can be chosen now, soonest first. */
+export function freeTimes(days: readonly MeetingDay[], now: Temporal.Instant): Temporal.Instant[] {
+  const after = now.add({ hours: meetAndGreet.noticeHours });
+  return days
+    .filter(({ meetings }) => meetings < meetAndGreet.aDay)
+    .flatMap((known) =>
+      slotsOf(known, after).flatMap(({ start, status }) =>
+        status === "available" ? [instantAt(known.day, start)] : [],
+      ),
+    );
+}
+
+/**
+ * Returns the free times that can be held under an unconfirmed address, soonest first. Each leaves `leftADay` other times of
+ * its day free, both by the clock and by the day's limits (docs/product.md, Unconfirmed times).
+ */
+export function holdableTimes(days: readonly MeetingDay[], now: Temporal.Instant): Temporal.Instant[] {
+  const { leftADay } = meetAndGreet.unconfirmed;
+  return days.flatMap((known) => {
+    if (roomOn(known) - 1 < leftADay) return [];
+    const free = freeTimes([known], now);
+    const apart = (meetAndGreet.minutes + known.travel) * 60_000;
+    const leaves = (start: Temporal.Instant) =>
+      free.filter((other) => Math.abs(other.epochMilliseconds - start.epochMilliseconds) >= apart).length;
+    return free.filter((start) => leaves(start) >= leftADay);
+  });
+}
+
+/** Number of meet and greets the day's limits still allow. */
+const roomOn = ({ meetings, visitsPerDay, visits }: MeetingDay): number =>
+  Math.min(meetAndGreet.aDay - meetings, visitsPerDay === null ? Infinity : visitsPerDay - visits);
+
+/** "over": it has begun. "too-soon": it has not, by less than the notice. "gone": taken. "none": never was one. */
+export type TimeProblem = "over" | "too-soon" | "gone" | "none";
+
+/** Why a time cannot be chosen; null when it can. `choosable`: the times on offer, by default all free times. */
+export function problemOf(
+  startsAt: Temporal.Instant,
+  days: readonly MeetingDay[],
+  now: Temporal.Instant,
+  choosable: readonly Temporal.Instant[] = freeTimes(days, now),
+): TimeProblem | null {
+  if (Temporal.Instant.compare(startsAt, now) <= 0) return "over";
+  if (choosable.some((free) => free.equals(startsAt))) return null;
+  const known = days.find(({ day }) => day.equals(dayInLosAngeles(startsAt)));
+  if (!known || !slotsOf(known, now).some(({ start }) => instantAt(known.day, start).equals(startsAt))) return "none";
+  const notBefore = now.add({ hours: meetAndGreet.noticeHours });
+  return Temporal.Instant.compare(startsAt, notBefore) <= 0 ? "too-soon" : "gone";
+}
+
+/**
+ * The few that are shown: the soonest of all, then two a day in different parts of it, other parts on the next day. Where
+ * that makes fewer than three, whatever else is free fills up.
+ */
+export function offerOf(free: readonly Temporal.Instant[]): Temporal.Instant[] {
+  const { most, least } = meetAndGreet.offered;
+  const days = [...Map.groupBy(free, (start) => dayInLosAngeles(start).toString()).values()];
+  const spread = days.flatMap(twoOfDay).slice(0, most);
+  const others = free.filter((start) => !spread.includes(start));
+  return [...spread, ...others.slice(0, Math.max(0, least - spread.length))].toSorted(bySoonest);
+}
+
+/** `day` counts the days that have any. */
+function twoOfDay(free: readonly Temporal.Instant[], day: number): Temporal.Instant[] {
+  const parts = Map.groupBy(free, timeOfDayAt);
+  const inTurn = rotated(timesOfDay, day).filter((part) => parts.has(part));
+  const chosen = inTurn.slice(0, 2).flatMap((part) => oneOf(parts.get(part) ?? [], day) ?? []);
+  return chosen.toSorted(bySoonest);
+}
+
+/** The first on the first day, then somewhere inside: not every day at eight. */
+const oneOf = (ofPart: readonly Temporal.Instant[], day: number): Temporal.Instant | undefined =>
+  ofPart[Math.floor((ofPart.length * (day % 3)) / 3)];
+
+const rotated = (parts: readonly TimeOfDay[], by: number): TimeOfDay[] => {
+  const first = by % parts.length;
+  return [...parts.slice(first), ...parts.slice(0, first)];
+};
+
+/** The free times that are closest to one that cannot be had, earliest first. */
+export function nearTo(free: readonly Temporal.Instant[], wanted: Temporal.Instant): Temporal.Instant[] {
+  const distance = (start: Temporal.Instant) => Math.abs(start.epochMilliseconds - wanted.epochMilliseconds);
+  return free
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, meetAndGreet.near)
+    .toSorted(bySoonest);
+}

@@ -1,0 +1,188 @@
+// Who walks when, and the slot that is being booked, from what the page's address says (docs/product.md, Slots). Nothing
+// in it is trusted: what isn't there, or is over, gets a note, and the nearest thing that is there is shown.
+import { href } from "react-router";
+
+import { withoutZone } from "~/shared/day-names";
+import { type TimeOfDay, timesOfDay, timeWindows } from "~/business/calendars/hours";
+import type { Db } from "~/db/client.server";
+import type { Actor } from "~/platform/index.server";
+import { dayInLosAngeles, formatWeekday, isDay } from "~/shared/dates";
+
+import { listWalkers } from "~/accounts/index.server";
+import { loadRequestForm } from "~/asking/form/load-form.server";
+import { listNextFree, listSlots, type NextFree, readSlot, type SlotProblem } from "~/ledger/index.server";
+import { addMinutes, slotDaysAhead, slotMinutes, timeInWords, instantAt } from "~/ledger/index";
+import { slotTexts } from "~/asking/texts/slots";
+
+export type EmployeeSchedule = Awaited<ReturnType<typeof loadSchedule>>;
+
+/** Everything is ready to be printed; times are wall times of Los Angeles, days ISO days. */
+export async function loadSchedule(
+  db: Db,
+  { actor, now, params }: { actor: Actor; now: Temporal.Instant; params: URLSearchParams },
+) {
+  const today = dayInLosAngeles(now);
+  const { day, problem } = readDay(params.get("date"), today);
+  const walkers = await listBookableWalkers(db, actor);
+  /** Null: nobody walks here yet. */
+  const walker = walkers.find(({ id }) => id === params.get("employee")) ?? walkers[0] ?? null;
+  const first = weekBefore(day, today);
+  const last = first.add({ days: weekDays - 1 });
+  const ofWeek = walker ? await listSlots(db, { walkerId: walker.id, first, last, now }) : [];
+  const slots = ofWeek.filter((slot) => slot.day.equals(day));
+  const { chosen, wrong } = await choose(db, { walkerId: walker?.id, day, start: params.get("slot"), now });
+  const free = slots.filter(({ status }) => status === "available").length;
+  const isBooking = params.get("tab") === "book";
+  const address = { date: day.toString(), employee: walker?.id, slot: chosen?.start };
+  const inWords = formatWeekday(day);
+  return {
+    tab: isBooking ? ("book" as const) : ("availability" as const),
+    /** Its address, with what is chosen, on either tab. */
+    addresses: { availability: addressOf(address), book: addressOf({ ...address, tab: "book" }) },
+    date: day.toString(),
+    today: today.toString(),
+    lastDay: today.add({ days: slotDaysAhead - 1 }).toString(),
+    /** "Tuesday, November 24" */
+    day: inWords,
+    /** What was wrong with the address of the page: a day that is over, a time that is gone. */
+    problem: problem ?? (wrong && slotTexts[wrong]),
+    walkers,
+    walker,
+    parts: partsOf(slots),
+    week: weekOf(first, { day, today, slots: ofWeek, employee: walker?.id }),
+    summary: walker ? summaryOf(walker.name, { free, all: slots.length }, inWords) : slotTexts.nobody,
+    legend: slotTexts.timesOf(walker?.name ?? "", inWords),
+    /** The next time of that walker, where the day has none left. */
+    next: walker && free === 0 ? await nextTime(db, walker.id, day, now) : null,
+    chosen,
+    /** What the booking needs beforehand; null: not asked for yet, or nobody is signed in. */
+    form:
+      isBooking && chosen && actor.kind === "signed-in"
+        ? await loadRequestForm(db, { clientId: actor.id, now, params: new URLSearchParams() })
+        : null,
+  };
+}
+
+/** The owner first. The public learns first names only. */
+async function listBookableWalkers(db: Db, actor: Actor) {
+  const walkers = await listWalkers(db);
+  return walkers.map(({ id, name, firstName }) => ({ id, name: actor.kind === "anonymous" ? firstName : name }));
+}
+
+function addressOf({ tab, ...chosen }: { tab?: "book"; date: string; employee?: string; slot?: string }): string {
+  const params = new URLSearchParams(tab ? { tab } : {});
+  for (const [name, value] of Object.entries(chosen)) if (value) params.set(name, value);
+  return `${href("/employee-schedule")}?${params}`;
+}
+
+const weekDays = 7;
+
+/** The Sunday before it, where that is not over yet: the strip begins there. */
+function weekBefore(day: Temporal.PlainDate, today: Temporal.PlainDate): Temporal.PlainDate {
+  const sunday = day.subtract({ days: day.dayOfWeek % weekDays });
+  return Temporal.PlainDate.compare(sunday, today) < 0 ? today : sunday;
+}
+
+type DaySlots = Awaited<ReturnType<typeof listSlots>>;
+
+interface WeekFacts {
+  /** The one that is shown. */
+  day: Temporal.PlainDate;
+  today: Temporal.PlainDate;
+  slots: DaySlots;
+  employee: string | undefined;
+}
+
+/** Seven days, each with how many of its times are free, and the ways to the days before and after them. */
+function weekOf(first: Temporal.PlainDate, { day: shown, today, slots, employee }: WeekFacts) {
+  const link = (day: Temporal.PlainDate, name: string, note = "") => {
+    const to = otherDay(day, today, employee);
+    return to ? [{ to, name, note, isShown: day.equals(shown) }] : [];
+  };
+  const days = Array.from({ length: weekDays }, (_, index) => first.add({ days: index })).flatMap((day) => {
+    const free = slots.filter((slot) => slot.status === "available" && slot.day.equals(day)).length;
+    return link(day, `${formatWeekday(day).slice(0, 3)} ${day.day}`, slotTexts.free(free));
+  });
+  const [before, after] = [first.subtract({ days: 1 }), first.add({ days: weekDays })];
+  return [...days, ...link(before, slotTexts.earlier), ...link(after, slotTexts.later)];
+}
+
+/** Morning, afternoon and evening, those that have times. */
+function partsOf(slots: DaySlots) {
+  return timesOfDay
+    .map((part) => ({
+      name: slotTexts.parts[part],
+      slots: slots
+        .filter(({ start }) => start >= partBegins[part].from && start < partBegins[part].to)
+        .map(({ start, end, status }) => ({
+          start,
+          status,
+          /** "9:00 AM", and what is heard after it: "to 9:30 AM". */
+          from: withoutZone(timeInWords(start)),
+          to: withoutZone(`to ${timeInWords(end)}`),
+        })),
+    }))
+    .filter((part) => part.slots.length > 0);
+}
+
+/** A visit may begin before the first window does, and a slot after the last. */
+const partBegins: Record<TimeOfDay, { from: string; to: string }> = {
+  morning: { from: "00:00", to: timeWindows.morning.to },
+  afternoon: timeWindows.afternoon,
+  evening: { from: timeWindows.evening.from, to: "24:00" },
+};
+
+/** Null: that day is over, or too far away. */
+function otherDay(day: Temporal.PlainDate, today: Temporal.PlainDate, employee?: string): string | null {
+  const away = today.until(day).days;
+  return away < 0 || away >= slotDaysAhead ? null : addressOf({ date: day.toString(), employee });
+}
+
+function readDay(typed: string | null, today: Temporal.PlainDate): { day: Temporal.PlainDate; problem: string | null } {
+  if (!typed) return { day: today, problem: null };
+  if (!isDay(typed)) return { day: today, problem: slotTexts.noDay };
+  const day = Temporal.PlainDate.from(typed);
+  if (Temporal.PlainDate.compare(day, today) < 0) return { day: today, problem: slotTexts.dayOver };
+  const isFar = Temporal.PlainDate.compare(day, today.add({ days: slotDaysAhead })) >= 0;
+  return isFar ? { day: today, problem: slotTexts["no-such-slot"] } : { day, problem: null };
+}
+
+interface Choice {
+  /** `free`: minutes a visit may last that begins there. */
+  chosen: { start: string; time: string; free: number } | null;
+  wrong: SlotProblem | null;
+}
+
+async function choose(
+  db: Db,
+  wanted: { walkerId: string | undefined; day: Temporal.PlainDate; start: string | null; now: Temporal.Instant },
+): Promise<Choice> {
+  const { walkerId, day, start, now } = wanted;
+  if (!start) return { chosen: null, wrong: null };
+  if (!walkerId || !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(start)) return { chosen: null, wrong: "slot-none" };
+  const { problem, free } = await readSlot(db, { walkerId, startsAt: instantAt(day, start), now });
+  if (problem) return { chosen: null, wrong: problem };
+  return { chosen: { start, time: spanInWords(start, addMinutes(start, slotMinutes)), free }, wrong: null };
+}
+
+const summaryOf = (walker: string, { free, all }: { free: number; all: number }, day: string) =>
+  all === 0 ? slotTexts.noTimes(walker, day) : slotTexts.freeTimes(free, all, day);
+
+async function nextTime(db: Db, walkerId: string, from: Temporal.PlainDate, now: Temporal.Instant) {
+  const [next] = linksTo(walkerId, await listNextFree(db, { walkerId, from, minutes: slotMinutes, now, most: 1 }));
+  return next ?? null;
+}
+
+/** "9:00 AM to 9:30 AM PT". */
+const spanInWords = (start: string, end: string): string => `${withoutZone(timeInWords(start))} to ${timeInWords(end)}`;
+
+/** "Tuesday, November 24, 9:00 AM to 9:30 AM PT". */
+export const slotInWords = (date: string, start: string, minutes: number): string =>
+  `${formatWeekday(Temporal.PlainDate.from(date))}, ${spanInWords(start, addMinutes(start, minutes))}`;
+
+/** Times as links that choose them: "Tuesday, November 24, 9:00 AM". */
+export const linksTo = (employee: string, next: readonly NextFree[]) =>
+  next.map(({ day, start }) => ({
+    to: addressOf({ tab: "book", date: day.toString(), employee, slot: start }),
+    label: withoutZone(`${formatWeekday(day)}, ${timeInWords(start)}`),
+  }));

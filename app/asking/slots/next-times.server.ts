@@ -1,0 +1,41 @@
+// When anybody who walks here is free next, for a visitor to pick from (docs/product.md, Slots): of the next days on which
+// somebody is, the first time of the morning, of the afternoon and of the evening.
+import type { Db } from "~/db/client.server";
+import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
+
+import { listFreeDays } from "~/ledger/index.server";
+import { instantAt, timeOfDayAt } from "~/ledger/index";
+import { nextTimesWords } from "~/asking/texts/next-times";
+import { linksTo } from "./load-schedule.server";
+
+const daysShown = 3;
+
+export interface NextDay {
+  /** "Today", "Tomorrow", "Tuesday, November 24". */
+  day: string;
+  /** `to`: where it is booked. `label`: "Tuesday, November 24, 9:00 AM"; `time`: "9:00 AM". */
+  times: { to: string; label: string; time: string }[];
+}
+
+/** Empty when no walker is free in the days that can be booked. */
+export async function listNextTimes(db: Db, now: Temporal.Instant): Promise<NextDay[]> {
+  const today = dayInLosAngeles(now);
+  const days = await listFreeDays(db, now, daysShown);
+  return days.flatMap((free) => {
+    const [first] = free;
+    if (!first) return [];
+    const parts = Map.groupBy(free, ({ day, start }) => timeOfDayAt(instantAt(day, start))).values();
+    const times = [...parts].flatMap(([next]) => (next ? linksTo(next.walkerId, [next]).map(withTime) : []));
+    return [{ day: dayInWords(first.day, today), times }];
+  });
+}
+
+const withTime = (link: { to: string; label: string }) => ({
+  ...link,
+  time: /[\d:]+ [AP]M/.exec(link.label)?.[0] ?? link.label,
+});
+
+function dayInWords(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  if (day.equals(today)) return nextTimesWords.today;
+  return day.equals(today.add({ days: 1 })) ? nextTimesWords.tomorrow : formatWeekday(day);
+}

@@ -1,0 +1,105 @@
+// The action of /employee-schedule: the price of what is chosen, for browsers without scripts, and the booking itself.
+import { type ActionFunctionArgs, data, href } from "react-router";
+
+import {
+  clientContext,
+  fieldsOf,
+  getServices,
+  intentOf,
+  receiveOwnForm,
+  replyFailed,
+  replyMessage,
+  replyRefusal,
+} from "~/platform/index.server";
+
+import { priceRequest, getProfileName, bookSlot, type SlotRefused } from "~/ledger/index.server";
+import { instantAt, timeOfDayAt } from "~/ledger/index";
+import { slotForm, type SlotForm, slotPriceForm } from "~/asking/form/forms";
+import {
+  replyFirstPrice,
+  replyRefused,
+  type RequestReply,
+  replyWithPrice,
+  seenTotal,
+  type Values,
+} from "~/asking/form/refuse-request.server";
+import { slotFailed } from "~/asking/texts/form";
+import { slotBooked, slotTexts, slotWaits } from "~/asking/texts/slots";
+import { linksTo, slotInWords } from "./load-schedule.server";
+
+/** A refusal may carry the price as it is now, and the times that are free next. */
+export type SlotReply = RequestReply & { next?: ReturnType<typeof linksTo> };
+
+const lists = ["petIds"];
+
+/** By `intent`: "price", and anything else books. */
+export async function submitSlot(args: ActionFunctionArgs) {
+  return (await intentOf(args)) === "price" ? showPrice(args) : book(args);
+}
+
+async function showPrice(args: ActionFunctionArgs) {
+  const received = await receiveOwnForm(args, { schema: slotPriceForm, lists, alsoKnown: fieldsOf(slotForm) });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const { db, actor } = clientContext(args.context);
+  const priced = await priceRequest(db, { ...input, clientId: actor.id, date: Temporal.PlainDate.from(input.date) });
+  if (!priced.ok) return say(args, priced, input, values);
+  return replyWithPrice({ status: 200, message: slotTexts.priceShown }, priced.quote, values);
+}
+
+async function book(args: ActionFunctionArgs) {
+  const { title: failedTitle } = slotFailed;
+  const received = await receiveOwnForm(args, { schema: slotForm, lists, failedTitle, limit: "request" });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const ctx = clientContext(args.context);
+  const { employee: walkerId, slot: start, quotedTotal, ...rest } = input;
+  try {
+    const outcome = await bookSlot(ctx, { ...rest, walkerId, start, quotedTotal: seenTotal(quotedTotal) });
+    if (outcome.ok) {
+      const when = slotInWords(input.date, start, input.minutes);
+      const toast = outcome.value.isConfirmed ? slotBooked(when, await getProfileName(ctx.db, walkerId)) : slotWaits;
+      return replyMessage(args, toast, href("/booking/:id", { id: outcome.value.bookingId }));
+    }
+    if (outcome.reason !== "price-changed" || quotedTotal !== null) return await say(args, outcome, input, values);
+    return replyFirstPrice(slotTexts.priceFirst, outcome.quote, values);
+  } catch (error) {
+    getServices(args.context).log.error({ err: error }, "a slot could not be booked");
+    return replyFailed(slotFailed, values);
+  }
+}
+
+/** Always as a toast and above the form, and beside its field, where that is on the form. */
+const failed = (text: string) => ({
+  message: `${slotFailed.title}. ${text}`,
+  toast: { kind: "error" as const, title: slotFailed.title, text },
+});
+
+async function say(
+  args: ActionFunctionArgs,
+  outcome: SlotRefused,
+  input: Pick<SlotForm, "employee" | "service" | "minutes" | "date" | "slot">,
+  values: Values,
+) {
+  if ("next" in outcome) {
+    const next = linksTo(input.employee, outcome.next);
+    const why = slotTexts[outcome.reason];
+    const text = next.length > 0 ? why : `${why} ${slotTexts.noneNext}`;
+    const { data: reply, init } = replyRefusal({ status: 409, ...failed(text) }, values);
+    return data<SlotReply>({ ...reply, next }, init ?? undefined);
+  }
+  if (isOwn(outcome)) return replyRefusal({ status: 409, ...failed(slotTexts[outcome.reason]) }, values);
+  const startsAt = instantAt(Temporal.PlainDate.from(input.date), input.slot);
+  const asked = { ...input, timeOfDay: timeOfDayAt(startsAt) };
+  return replyRefused(args, outcome, asked, values, ({ field, text }, reason) => {
+    const shown = reason === "price-changed" ? "quotedTotal" : field;
+    const isOnForm = shown !== null && ["petIds", "service", "minutes", "quotedTotal"].includes(shown);
+    return { ...failed(text), ...(isOnForm ? { errors: { [shown]: text } } : {}) };
+  });
+}
+
+type Own = Extract<SlotRefused, { reason: "no-such-slot" | "no-such-walker" | "not-by-slot" }>;
+
+/** What no request is refused for. */
+const isOwn = (outcome: SlotRefused): outcome is Own =>
+  outcome.reason === "no-such-slot" || outcome.reason === "no-such-walker" || outcome.reason === "not-by-slot";

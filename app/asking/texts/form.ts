@@ -1,0 +1,180 @@
+// All that is read where somebody asks for a visit, in the order of the screens: what comes first, the request form
+// (/request-service), and what it answers. Why a request is refused: request refusals.
+import { weekdayNames } from "~/shared/day-names";
+import { maxOpenRequests } from "~/business/policies";
+import type { PriceList } from "~/business/prices";
+import { formatMoney } from "~/shared/money";
+
+import type { NoRoom } from "~/ledger/index";
+
+export const firstThis = {
+  contract: {
+    text: "Please sign the contract before your first request.",
+    to: "/dashboard/contract",
+    link: "Read and sign it",
+  },
+  "new-contract": {
+    text: "There's a new version of the contract. Please read what changed and sign it before your next request.",
+    to: "/dashboard/contract",
+    link: "Read and sign it",
+  },
+  email: {
+    text: "Please confirm your email address before you request a service.",
+    to: "/verify-email",
+    link: "Send me the link again",
+  },
+  "missing-zip": {
+    text: "Your address has no zip code yet. It must include one and lie inside the service area.",
+    to: "/profile",
+    link: "Open your profile",
+  },
+  outside: {
+    text: "The address in your profile is outside the service area, so you can't request a visit yet.",
+    to: "/profile",
+    link: "Open your profile",
+  },
+} as const;
+
+/** Around the walker's phone number. */
+export const waitForAnswers = {
+  callMe: `I haven't answered ${maxOpenRequests} of your requests yet, and that's as many as I can keep track of at once. Once I have, you can send the next one. Can't wait? Call me at`,
+  together: ", and we'll find a time together.",
+  link: "Your requests",
+} as const;
+
+/** Above the form, for who has asked before: all of it again. */
+export const againWords = {
+  title: "Same as last time?",
+  /** Before what it is: "Dog Walking, 30 min, for Biscuit". */
+  button: "Fill it in",
+  bookAgain: "Book again",
+} as const;
+
+export const tabTitles = { pets: "1. Select Your Pets", details: "2. Service Details" } as const;
+
+const inWords = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+export const formWords = {
+  tabs: "Your request",
+  goOn: "Continue to Service Details",
+  details: "Service Details",
+  chosenPets: (names: readonly string[]) => `For ${inWords.format(names) || "nobody yet"}`,
+  service: "Service",
+  chooseService: "Choose a service",
+  date: "Date",
+  daysAhead: "The next seven days",
+  today: "Today",
+  tomorrow: "Tomorrow",
+  noRoomThatDay: "no visits",
+  duration: "Duration",
+  lasts: (minutes: number, fits: boolean) =>
+    `${minutes === 120 ? "2 hours" : `${minutes} minutes`}${fits ? "" : " (doesn't fit before the next visit)"}`,
+  timeOfDay: "Time of day",
+  timeOfDayHint: "Los Angeles time (PT). I confirm the exact start inside the window.",
+  /** "that day 9am-12pm" */
+  thatDay: (hours: string) => `that day ${hours}`,
+  addOns: "Add-ons",
+  medication: ({ medication }: PriceList) => `Medication, ${formatMoney(medication)} a visit`,
+  training: ({ training }: PriceList) => `Training reinforcement, ${formatMoney(training)} a visit`,
+  specialRequests: "Special requests",
+  specialRequestsHint: "Optional: where the leash hangs, what's different today.",
+  where: "Where:",
+  place: (area: string, zip: string) => `${area}, ${zip}, the address in your profile.`,
+  noPlace: "your profile has no address inside the service area yet.",
+  changePlace: "Change it",
+  price: "Price",
+  firstVisit: (day: string) => `The first visit, ${day}:`,
+  priceName: "What the visit costs",
+  noPrice: "Choose your pets, a service and a date to see the full price.",
+  eachDay: "Each visit is priced on its own day: a weekend or a holiday adds to it.",
+  /** In the bar that stays in sight, beside the button. */
+  nobodyYet: "Choose who it's for.",
+  stillToChoose: (parts: readonly string[]) => `Still to choose: ${inWords.format(parts)}.`,
+  parts: { service: "a service", date: "a day", timeOfDay: "a time of day" },
+  send: "Submit Request",
+  sending: "Submitting Request...",
+  showPrice: "Show the price and free times",
+} as const;
+
+/** The page after a request was sent (/request-service/{booking}): its receipt. */
+export const sentWords = {
+  asked: "What you asked for",
+  next: "What happens next",
+  /** `email`: the client's. */
+  steps: (email: string) => [
+    "I'll look for a start time inside the window you chose. Nothing is booked yet, and you don't owe anything.",
+    `You'll get an email at ${email} within 24 hours: the exact time with a calendar invitation, or another time to choose from.`,
+    "Changed your mind? Until I answer, you can withdraw it for free.",
+  ],
+  see: "See or withdraw this request",
+  another: "Request another visit",
+  dashboard: "Back to the dashboard",
+  soon: "Is it for today or tomorrow? Call me, too:",
+} as const;
+
+/** The form that books a time, once one was chosen (/employee-schedule; the page around it: texts/slots.ts). */
+export const slotFormWords = {
+  /** `time`: "9:00 AM to 9:30 AM PT". */
+  chosen: (walker: string, day: string, time: string) => `${walker}, ${day}, from ${time.split(" to ")[0]} PT.`,
+  hike: "A hike goes in a group:",
+  askForHike: "send a request for it",
+  book: "Confirm booking",
+  booking: "Booking...",
+  showPrice: "Show the price",
+  next: "Next free times:",
+} as const;
+
+export const slotFailed = { title: "Failed to book time slot", text: "Please try again, or call." } as const;
+
+/** Behind a time of day that cannot be chosen. */
+export const noRoomTexts: Record<NoRoom | "away", (minutes: number) => string> = {
+  closed: () => "outside the hours of that day",
+  away: () => "no visits on that day",
+  over: () => "over for today",
+  "too-short": (minutes) => `too short for ${minutes} minutes`,
+};
+
+export const repeatWords = {
+  repeat: "Repeat",
+  repeats: [
+    ["once", "Once"],
+    ["weekly", "Every week"],
+    ["biweekly", "Every two weeks"],
+  ],
+  days: "On these days",
+  daysHint: "Your first day is the date above; the others follow it.",
+  howLong: "How long",
+  ends: [
+    ["stopped", "Until I stop it"],
+    ["date", "Until a date"],
+  ],
+  lastDay: "Last day",
+  terms: "The terms of a standing walk",
+  agree: "I have read these terms and agree to visits that repeat",
+} as const;
+
+const daysInWords = (weekdays: readonly number[]) => inWords.format(weekdays.map((day) => `${weekdayNames[day - 1]}s`));
+
+export const requestFailed = { title: "Failed to submit request", text: "Please try again." } as const;
+
+export const formTexts = {
+  noDay: "Please choose a day, such as 11/24/2026",
+  noWeekday: "Please choose at least one day of the week",
+  termsNotAgreed: "Please check this box if you agree to a standing walk",
+  untilTooEarly: "The last day is before the first one",
+  noKey: "This form is incomplete. Please reload the page.",
+  /** The price is seen before a request is sent (docs/product.md, Price of a visit). */
+  priceFirst: "Here's the price of what you chose. Please check it, and send the request if it's right.",
+  priceShown: "The price of what you chose is below, along with the times that are free that day.",
+  firstDayNotAmongThem: (weekday: number) =>
+    `Your first day is one of the ${daysInWords([weekday])}: please check that day, too, or choose another first day`,
+  noRoomOn: (weekdays: readonly number[], timeOfDay: string) =>
+    `There's no room for this in the ${timeOfDay} on ${daysInWords(weekdays)}. Please leave those days out, or choose another time of day`,
+} as const;
+
+/** What a standing walk's days may be refused for (standing/rules.ts), by field. */
+export const patternRefusals = {
+  "no-weekday": { weekdays: formTexts.noWeekday },
+  "until-before-start": { until: formTexts.untilTooEarly },
+  "no-date": { until: "None of these days falls before the last day. Please choose a later last day" },
+} as const;

@@ -1,0 +1,60 @@
+// All that is read where a walker's time is looked up and booked (/employee-schedule; docs/product.md, Slots), in the
+// order of the page; mails are in ledger/emails/requests.tsx.
+import type { Toast } from "~/shared/form-reply";
+
+export const slotWords = {
+  date: "Date",
+  employee: "Employee",
+  showTimes: "Show times",
+  week: "Days around",
+  nextFree: "The next free time:",
+  selected: "Time slot selected",
+  bookSelected: "Book Selected Time",
+  bookTab: "Book a Service",
+  noSlot: "Please select a time slot first",
+  another: "Choose another time",
+  newHere: "New here? Start with a free meet and greet.",
+  meet: "Tell me about your dog",
+} as const;
+
+/** What the server writes into the page. */
+export const slotTexts = {
+  nobody: "There are no bookable times yet. Please call or write.",
+  earlier: "Earlier days",
+  later: "Later days",
+  free: (times: number) => (times > 0 ? `${times} free` : "full"),
+  parts: { morning: "Morning", afternoon: "Afternoon", evening: "Evening" },
+  noTimes: (walker: string, day: string) => `${walker} has no times on ${day}.`,
+  freeTimes: (free: number, all: number, day: string) =>
+    `${free} of ${all} times are free on ${day}. All times are Los Angeles time (PT).`,
+  timesOf: (walker: string, day: string) => `${walker}'s times on ${day}`,
+  booked: "Booking successful",
+  "slot-gone": "That time just went: someone was faster, or the visit would run into the next one.",
+  "slot-over": "That time has already started. Please choose a later one.",
+  "slot-none": "That time isn't there anymore. Please choose another one.",
+  noneNext: "No other time is free in the next 60 days.",
+  noDay: "Please choose a day, such as 11/24/2026. Today is shown.",
+  dayOver: "That day is over. Today is shown.",
+  "no-such-slot": "Times can be booked up to 60 days ahead. For a later day, please send a request.",
+  "no-such-walker": "That walker isn't here anymore. Please choose someone else.",
+  "not-by-slot": "Hikes go in a group, so I set the time: please send a request for one.",
+  priceFirst: "Here's the price of what you chose. Please check it, and confirm the booking if it's right.",
+  priceShown: "The price of what you chose is below.",
+} as const;
+
+/** `when`: "Tuesday, November 24, 9:00 AM to 9:30 AM PT". */
+export const slotBooked = (when: string, walker: string): Toast => ({
+  kind: "success",
+  title: slotTexts.booked,
+  text: `${walker} comes on ${when}. I've emailed you a calendar invitation.`,
+});
+
+/**
+ * The walker's calendar could not be asked. Only a confirmed visit takes a walker's time
+ * (docs/product.md, Double bookings): it says so.
+ */
+export const slotWaits: Toast = {
+  kind: "info",
+  title: "Your request is sent",
+  text: "The walker's calendar isn't answering right now, so I'll confirm this time by hand. It isn't held for you until then; you'll get an email either way.",
+};

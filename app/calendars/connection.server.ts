@@ -1,0 +1,84 @@
+// The settings of this server and the sealed secret of a source, with which an external calendar is reached.
+import { eq } from "drizzle-orm";
+
+import { calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
+import { profiles } from "~/db/tables/clients";
+import type { Db } from "~/db/client.server";
+import { sqlState } from "~/db/errors";
+import { type CommandContext, type Logger, seal, unseal } from "~/platform/index.server";
+import type { Temporal } from "~/shared/dates";
+
+import type { GoogleSettings } from "./google/google-oauth.server";
+import { CalendarFault } from "./port";
+import type { Guard } from "./reach/guarded-fetch.server";
+
+export type Source = typeof calendarSources.$inferSelect;
+
+export interface ConnectionContext {
+  db: Db;
+  now: Temporal.Instant;
+  /** Seals tokens and passwords in the database. */
+  secret: string;
+  /** null when this server has no Google client. */
+  google: (GoogleSettings & { root: string }) | null;
+  /** Timeout of one call to Google; default 10 s. */
+  timeoutMs?: number;
+  guard?: Guard;
+}
+
+export interface SyncContext extends ConnectionContext {
+  log: Logger;
+  /** Origin of this site; its own events carry the host name. */
+  origin: string;
+  /** Returns 0 to 1; spreads the retries. */
+  random: () => number;
+  /** A read outside the schedule, for a visitor who waits: a failure does not delay the next scheduled read. */
+  isBesideTurn?: boolean;
+}
+
+/** The context of a command or a job, as calendars need it. */
+export function connectionOf({ db, now, services }: Pick<CommandContext, "db" | "now" | "services">) {
+  const { secret, log, origin } = services;
+  const { google, googleRoot, allowLoopback, stopping } = services.calendars;
+  return {
+    db,
+    now,
+    secret,
+    log,
+    origin,
+    google: google && { ...google, root: googleRoot },
+    guard: { allowLoopback, ...(stopping ? { signal: stopping } : {}) },
+    random: Math.random,
+  };
+}
+
+const purpose = "calendar-source";
+
+/** `value`: an account or an address, depending on the kind. */
+export const sealSecret = (secret: string, value: object): string => seal(secret, purpose, JSON.stringify(value));
+
+/** null when it cannot be opened, because the secret of the server or the row changed. */
+export function openSecret(ctx: Pick<ConnectionContext, "secret">, source: Source): unknown {
+  const opened = source.secret && unseal(ctx.secret, purpose, source.secret);
+  return opened ? JSON.parse(opened) : null;
+}
+
+/** The calendar must be connected again. */
+export const cannotBeOpened = () => new CalendarFault("sign-in", "its secret cannot be opened");
+
+/** Email addresses of the walker, to find the invitations the walker declined (docs/product.md, Calendars outside). */
+export async function listOwnerAddresses(db: Db, profileId: string): Promise<string[]> {
+  const [row] = await db
+    .select({ signIn: profiles.email, google: googleCalendarTokens.accountEmail })
+    .from(profiles)
+    .leftJoin(googleCalendarTokens, eq(googleCalendarTokens.userId, profiles.id))
+    .where(eq(profiles.id, profileId));
+  return [row?.signIn, row?.google].filter((address) => address !== null && address !== undefined);
+}
+
+/** Any error as a fault. An unforeseen error is reduced to its name, since its message may contain calendar data. */
+export function faultOf(error: unknown): CalendarFault {
+  if (error instanceof CalendarFault) return error;
+  const name = error instanceof Error ? error.name : "unknown";
+  return new CalendarFault("unexpected", [name, sqlState(error)].filter(Boolean).join(" "));
+}

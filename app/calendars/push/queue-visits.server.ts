@@ -1,0 +1,43 @@
+// A calendar begins to receive its walker's visits, or stops to: what is still to come is written, or taken out again.
+import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
+
+import { activeStates } from "~/business/booking-states";
+import { calendarPushes } from "~/db/tables/calendars";
+import type { Db } from "~/db/client.server";
+import { visits } from "~/db/tables/visits";
+
+import type { Source } from "../connection.server";
+
+/** The worker writing it right now doesn't get to say that it is done. */
+const again = { status: "queued" as const, attempts: 0, lastError: null, leaseId: null, leaseUntil: null };
+/** What went wrong before was about something else. */
+const afresh = { ...again, etag: null, failingSince: null };
+
+export async function beginToReceive(tx: Db, { id, profileId }: Source, now: Temporal.Instant): Promise<void> {
+  const coming = await tx
+    .select({ visitId: visits.id, wantedVersion: visits.version })
+    .from(visits)
+    .where(and(eq(visits.walkerId, profileId), inArray(visits.status, activeStates), gt(visits.endsAt, now)));
+  if (coming.length === 0) return;
+  await tx
+    .insert(calendarPushes)
+    .values(coming.map((visit) => ({ ...visit, sourceId: id })))
+    .onConflictDoUpdate({ target: [calendarPushes.visitId, calendarPushes.sourceId], set: afresh });
+}
+
+/** What waited for somebody to do something is due at once: they did. What is under way began before, and is sent again. */
+export async function pushAgain(tx: Db, sourceIds: readonly string[]): Promise<void> {
+  if (sourceIds.length === 0) return;
+  await tx
+    .update(calendarPushes)
+    .set(again)
+    .where(and(inArray(calendarPushes.sourceId, [...sourceIds]), ne(calendarPushes.status, "done")));
+}
+
+export async function stopToReceive(tx: Db, { id }: Source, now: Temporal.Instant): Promise<void> {
+  const coming = sql`(select ${visits.id} from ${visits} where ${visits.endsAt} > ${now.toString()})`;
+  await tx
+    .update(calendarPushes)
+    .set({ ...again, failingSince: null })
+    .where(and(eq(calendarPushes.sourceId, id), sql`${calendarPushes.visitId} in ${coming}`));
+}

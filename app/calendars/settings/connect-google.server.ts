@@ -1,0 +1,174 @@
+// Connects the owner's Google account: there with a sealed note in a cookie, back with tokens, and its calendars to
+// choose from; and takes leave of it again.
+import { and, eq, inArray } from "drizzle-orm";
+
+import { calendarSources } from "~/db/tables/calendars";
+import { clientCalendars } from "~/db/tables/schedule";
+import type { Db } from "~/db/client.server";
+import { type AdminContext, type CommandContext, recordChanges, seal, unseal } from "~/platform/index.server";
+import { done, refused, type Result } from "~/shared/result";
+
+import type { SourceRefusal } from "~/calendars/settings/refusals";
+import { callbackPath } from "~/calendars/paths";
+import { CalendarFault, type OutsideCalendar } from "~/calendars/port";
+import { connectionOf, faultOf } from "~/calendars/connection.server";
+import { keepCalendars } from "~/calendars/settings/store-calendars.server";
+import { closeChannel } from "~/calendars/sources/watch-channels.server";
+import { forgetGoogle, getGoogleAccount, googleCallsOf, keepGoogleTokens } from "../google/account.server";
+import { googleCalendar } from "../google/google-calendar.server";
+import { arriveFromGoogle, departToGoogle, type GoogleTokens, leaveGoogle } from "../google/google-oauth.server";
+
+/** The cookie that goes to Google's pages and back with the owner: sealed. */
+export const googleNote = "google_departure";
+
+/** How long she may take on Google's pages. */
+export const noteGoodForSeconds = 600;
+const purpose = "google-departure";
+
+interface Note {
+  state: string;
+  nonce: string;
+  verifier: string;
+  userId: string;
+  /** Milliseconds. */
+  at: number;
+}
+
+const redirectUriOf = ({ services }: Pick<CommandContext, "services">) => `${services.origin}${callbackPath}`;
+
+/** Where to send the browser, and the note it brings back in a cookie. */
+export async function departForGoogle(
+  ctx: AdminContext,
+): Promise<Result<{ url: string; note: string }, SourceRefusal>> {
+  const { google, secret } = connectionOf(ctx);
+  if (!google) return refused("not-set-up");
+  try {
+    const { url, state, nonce, verifier } = await departToGoogle(google, redirectUriOf(ctx));
+    const note: Note = { state, nonce, verifier, userId: ctx.actor.id, at: ctx.now.epochMilliseconds };
+    return done({ url: url.href, note: seal(secret, purpose, JSON.stringify(note)) });
+  } catch (error) {
+    if (error instanceof CalendarFault) return refused(error.code);
+    throw error;
+  }
+}
+
+/** `query`: what Google sent the browser back with. Answers how many calendars the account has. */
+export async function returnFromGoogle(
+  ctx: AdminContext,
+  query: URLSearchParams,
+  sealedNote: string | undefined,
+): Promise<Result<{ found: number }, SourceRefusal>> {
+  const connection = connectionOf(ctx);
+  const { google } = connection;
+  if (!google) return refused("not-set-up");
+  const note = readNote(ctx, sealedNote);
+  if (!note) return refused("took-too-long");
+  const callback = new URL(redirectUriOf(ctx));
+  callback.search = query.toString();
+  try {
+    const tokens = await arriveFromGoogle(google, callback, note);
+    const problem = await tokenProblem(ctx, tokens);
+    if (problem === "another-account") await giveBack(ctx, tokens.refreshToken);
+    if (problem) return refused(problem);
+    const calendars = await listFirst(ctx, google.root, tokens);
+    await keepGoogleTokens(connection, ctx.actor.id, tokens);
+    const found = await keepGoogleCalendars(ctx, calendars);
+    ctx.services.wakeCalendars();
+    return done({ found });
+  } catch (error) {
+    if (!(error instanceof CalendarFault)) throw error;
+    ctx.services.log.warn({ fault: error.message }, "a Google account could not be connected");
+    return refused(query.get("error") === "access_denied" ? "said-no" : error.code);
+  }
+}
+
+function readNote({ actor, now, services }: AdminContext, sealed: string | undefined): Note | null {
+  const opened = sealed ? unseal(services.secret, purpose, sealed) : null;
+  if (!opened) return null;
+  const note = JSON.parse(opened) as Note;
+  const isOld = now.epochMilliseconds - note.at > noteGoodForSeconds * 1000;
+  return isOld || note.userId !== actor.id ? null : note;
+}
+
+/** She may have unticked the calendars on Google's page, and Google may give no access for later. */
+async function tokenProblem(ctx: AdminContext, tokens: GoogleTokens): Promise<SourceRefusal | null> {
+  if (!tokens.scopes.split(/\s+/).includes("https://www.googleapis.com/auth/calendar")) return "no-calendar-access";
+  const known = await getGoogleAccount(ctx.db, ctx.actor.id);
+  // The calendars that are here are the first one's: with another's tokens none of them would be found.
+  if (known?.email && tokens.email && known.email !== tokens.email) return "another-account";
+  return tokens.refreshToken || known?.email === tokens.email ? null : "no-later-access";
+}
+
+/** Before anything is kept: an account whose calendars cannot be listed is not connected, and its access is given back. */
+async function listFirst(
+  ctx: AdminContext,
+  root: string,
+  { accessToken, refreshToken }: GoogleTokens,
+): Promise<OutsideCalendar[]> {
+  try {
+    return await googleCalendar({ root, accessToken: async () => accessToken }).calendars();
+  } catch (error) {
+    // What is given back ends all access of that account, and so of one that is connected since before.
+    if (!(await getGoogleAccount(ctx.db, ctx.actor.id))) await giveBack(ctx, refreshToken);
+    throw error;
+  }
+}
+
+/** All calendars of the account; its main one blocks and receives from the start. */
+async function keepGoogleCalendars(ctx: AdminContext, listed: readonly OutsideCalendar[]): Promise<number> {
+  const calendars = await withoutClients(ctx.db, listed);
+  const account = await getGoogleAccount(ctx.db, ctx.actor.id);
+  await keepCalendars(ctx, { kind: "google", profileId: ctx.actor.id }, calendars, {
+    secret: null,
+    chosen: account?.email ?? null,
+  });
+  return calendars.length;
+}
+
+/** What was made for a client shows that client's visits: it neither blocks anybody nor takes other visits in. */
+async function withoutClients(db: Db, calendars: readonly OutsideCalendar[]): Promise<OutsideCalendar[]> {
+  const ids = calendars.map(({ id }) => id);
+  const rows = await db
+    .select({ id: clientCalendars.calendarId })
+    .from(clientCalendars)
+    .where(inArray(clientCalendars.calendarId, ids));
+  return calendars.filter(({ id }) => rows.every((row) => row.id !== id));
+}
+
+/** Calendars that were added at Google since. */
+export async function listGoogleAgain(ctx: AdminContext): Promise<Result<{ found: number }, SourceRefusal>> {
+  try {
+    const calls = await googleCallsOf(connectionOf(ctx), ctx.actor.id);
+    return done({ found: await keepGoogleCalendars(ctx, await googleCalendar(calls).calendars()) });
+  } catch (error) {
+    if (error instanceof CalendarFault) return refused(error.code);
+    throw error;
+  }
+}
+
+/** Forgets the account and what its calendars said, and gives the access back to Google as well as it can be reached. */
+export async function disconnectGoogle(ctx: AdminContext): Promise<Result<null, SourceRefusal>> {
+  const connection = connectionOf(ctx);
+  const ofAccount = and(eq(calendarSources.profileId, ctx.actor.id), eq(calendarSources.kind, "google"));
+  for (const source of await ctx.db.select().from(calendarSources).where(ofAccount))
+    await closeChannel(connection, source);
+  const token = await ctx.db.transaction(async (tx) => {
+    await tx.delete(calendarSources).where(ofAccount);
+    const email = (await getGoogleAccount(tx, ctx.actor.id))?.email ?? "Google";
+    const entry = { action: "disconnectGoogle", table: "calendar_sources" as const, id: ctx.actor.id, name: email };
+    await recordChanges(tx, ctx, [{ ...entry, before: { account: email }, after: {} }]);
+    return forgetGoogle({ ...connection, db: tx }, ctx.actor.id);
+  });
+  await giveBack(ctx, token);
+  return done(null);
+}
+
+/** As well as Google can be reached: it can always be done at myaccount.google.com as well. */
+async function giveBack(ctx: AdminContext, refreshToken: string | null): Promise<void> {
+  const { google } = ctx.services.calendars;
+  try {
+    if (google && refreshToken) await leaveGoogle(google, refreshToken);
+  } catch (error) {
+    ctx.services.log.warn({ fault: faultOf(error).message }, "access to Google could not be revoked");
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it, test } from "vitest";
+
+import { healthOf, type SourceFacts } from "./health";
+import type { SourceError } from "../port";
+
+const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const ago = (minutes: number) => now.subtract({ minutes }).toString();
+const source = (facts: Partial<SourceFacts> = {}): SourceFacts => ({
+  kind: "google",
+  createdAt: ago(6000),
+  syncedAt: ago(5),
+  brokenSince: null,
+  lastError: null,
+  ...facts,
+});
+
+describe("a connected calendar", () => {
+  it("is fine while it was read within fifteen minutes", () => {
+    expect(healthOf(source({ syncedAt: ago(15) }), now)).toEqual({
+      state: "fine",
+      label: "Read",
+      what: null,
+      todo: null,
+    });
+  });
+
+  it("is no news while it is new, and late after a quarter of an hour without a reading", () => {
+    expect(healthOf(source({ createdAt: ago(3), syncedAt: null }), now).state).toBe("first");
+    const late = healthOf(source({ createdAt: ago(16), syncedAt: null }), now);
+    expect(late).toMatchObject({ state: "late", what: "It was never read.", todo: "Press Fetch now." });
+    expect(healthOf(source({ syncedAt: ago(16) }), now).what).toBe("It was last read Mon, Nov 23, 8:44 AM PT.");
+  });
+
+  it("that misses a beat alarms nobody, until what it said last is old", () => {
+    const facts = { lastError: "unreachable" as const, brokenSince: ago(4) };
+    expect(healthOf(source({ ...facts, syncedAt: ago(9) }), now).state).toBe("fine");
+    const broken = healthOf(source({ ...facts, syncedAt: ago(16), brokenSince: ago(11) }), now);
+    expect(broken.state).toBe("broken");
+    expect(broken.what).toBe("It isn't answering, since Mon, Nov 23, 8:49 AM PT.");
+    expect(broken.todo).toContain("check that calendar yourself before you promise a time");
+  });
+
+  test.each<[SourceError, SourceFacts["kind"], string]>([
+    ["sign-in", "google", "Press Reconnect Google."],
+    ["sign-in", "caldav", "Make a new app password"],
+    ["sign-in", "ics", "Copy its link again"],
+    ["gone", "google", "Check whether it was deleted"],
+    ["forbidden", "google", "Share it with that account again"],
+    ["not-enabled", "google", "turn Google Calendar on (System says how)"],
+    ["not-a-calendar", "ics", "at Google, the secret one"],
+    ["refused-address", "ics", "it begins with https://"],
+    ["too-large", "ics", "Publish a smaller calendar"],
+  ])("that answers %s (%s) says so at once, and what to do", (lastError, kind, todo) => {
+    const broken = healthOf(source({ kind, lastError, brokenSince: ago(1), syncedAt: ago(2) }), now);
+    expect(broken.state).toBe("broken");
+    expect(broken.what).toContain("since Mon, Nov 23, 8:59 AM PT");
+    expect(broken.todo).toContain(todo);
+  });
+});

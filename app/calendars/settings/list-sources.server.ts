@@ -1,0 +1,121 @@
+// The connected calendars, for the owner's settings and for the banner of the desk. Secrets stay where they are.
+import { asc, eq, sql } from "drizzle-orm";
+
+import { calendarSources } from "~/db/tables/calendars";
+import type { Db } from "~/db/client.server";
+import { preparedOnce } from "~/db/prepared";
+import { profiles } from "~/db/tables/clients";
+import { formatInstant } from "~/shared/dates";
+
+import { healthOf, type SourceFacts } from "./health";
+import { kinds } from "../kinds.server";
+import { pushesOfSource, pushFactsOf } from "./push-facts.server";
+import { type PushFacts, pushTroubleOf } from "./push-trouble";
+import { bannerTexts, kindTexts } from "./texts";
+
+const walkerName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
+
+export async function listSources(db: Db, now: Temporal.Instant) {
+  const rows = await db
+    .select({ source: calendarSources, walkerName, pushes: pushesOfSource(db, now) })
+    .from(calendarSources)
+    .innerJoin(profiles, eq(profiles.id, calendarSources.profileId))
+    .orderBy(asc(walkerName), asc(calendarSources.kind), asc(calendarSources.name), asc(calendarSources.id));
+  return rows.map(({ source, walkerName: name, pushes }) => {
+    const { id, kind, profileId, blocks, receives, mayWrite, version } = source;
+    const isUsed = blocks || receives;
+    const unsent = pushFactsOf(pushes);
+    return {
+      id,
+      kind: kindTexts[kind].name,
+      profileId,
+      walkerName: name,
+      name: source.name,
+      blocks,
+      receives,
+      mayWrite,
+      version,
+      isUsed,
+      readAt: source.syncedAt && formatInstant(source.syncedAt),
+      unsent: unsent ? unsent.waiting + unsent.givenUp : 0,
+      visitsTrouble: unsent ? pushTroubleOf(kind, unsent, now) : null,
+      needsPassword: source.lastError === "sign-in" && kinds[kind].withPassword !== undefined,
+      unread: unreadOf(source),
+      health: isUsed ? healthOf(factsOf(source), now) : null,
+    };
+  });
+}
+
+export type ListedSource = Awaited<ReturnType<typeof listSources>>[number];
+
+/** As many names as one reads. */
+const mostNames = 3;
+
+/** Events that aren't understood in full; null when all were read. */
+function unreadOf({ unreadEvents }: typeof calendarSources.$inferSelect) {
+  if (unreadEvents.length === 0) return null;
+  const events = unreadEvents.slice(0, mostNames).map(({ summary, problem = "start" }) => ({ name: summary, problem }));
+  return { count: unreadEvents.length, events };
+}
+
+const factsOf = (source: typeof calendarSources.$inferSelect): SourceFacts => ({
+  kind: source.kind,
+  syncedAt: source.syncedAt?.toString() ?? null,
+  createdAt: source.createdAt.toString(),
+  brokenSince: source.brokenSince?.toString() ?? null,
+  lastError: source.lastError,
+});
+
+export interface CalendarTrouble {
+  id: string;
+  /** "Sam’s calendar (Sam Rivers)". */
+  name: string;
+  what: string;
+  /** What it said last of busy times is old. */
+  isBusyOld: boolean;
+  /** Of events whose times are not known. */
+  unread: string | null;
+  /** Of visits that do not get there either. */
+  visits: string | null;
+  todo: string;
+}
+
+const sourcesWithPushes = preparedOnce((db) =>
+  db
+    .select({ source: calendarSources, walkerName, pushes: pushesOfSource(db, sql.placeholder("now")) })
+    .from(calendarSources)
+    .innerJoin(profiles, eq(profiles.id, calendarSources.profileId))
+    .orderBy(asc(calendarSources.name), asc(calendarSources.id))
+    .prepare("calendar_sources_with_pushes"),
+);
+
+/** What the owner must know on every page of the desk; empty where all is well. */
+export async function listTroubles(db: Db, now: Temporal.Instant): Promise<CalendarTrouble[]> {
+  const rows = await sourcesWithPushes(db).execute({ now: now.toString() });
+  return rows.flatMap(({ source, walkerName: owner, pushes }) => {
+    const trouble = troubleOf(source, pushFactsOf(pushes), now);
+    return trouble ? [{ id: source.id, name: `${source.name} (${owner})`, ...trouble }] : [];
+  });
+}
+
+/** Of one calendar, both ways at once: what it says does not come in, or not all of it, and visits do not get there. */
+function troubleOf(source: typeof calendarSources.$inferSelect, pushes: PushFacts | undefined, now: Temporal.Instant) {
+  const isUsed = source.blocks || source.receives;
+  const { what, todo } = isUsed ? healthOf(factsOf(source), now) : { what: null, todo: null };
+  const visits = pushes ? pushTroubleOf(source.kind, pushes, now) : null;
+  const unread = source.blocks ? unreadTroubleOf(source.unreadEvents.length) : null;
+  // What mends the reading mends the writing as well, but for what was given up.
+  if (what && todo) {
+    const todos = visits && !visits.why ? `${todo} ${visits.todo}` : todo;
+    return { what, isBusyOld: source.blocks, unread: unread?.what ?? null, visits: visits?.what ?? null, todo: todos };
+  }
+  if (visits) {
+    const words = [visits.what, visits.why].filter(Boolean).join(" ");
+    return { what: words, isBusyOld: false, unread: unread?.what ?? null, visits: null, todo: visits.todo };
+  }
+  return unread && { ...unread, isBusyOld: false, unread: null, visits: null };
+}
+
+/** Null: all were read. */
+const unreadTroubleOf = (count: number) =>
+  count === 0 ? null : { what: bannerTexts.unread(count), todo: bannerTexts.unreadTodo };

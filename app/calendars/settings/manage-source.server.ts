@@ -1,0 +1,158 @@
+// What the owner does with a connected calendar: says what it is for, fetches it, gives it a new password, removes it.
+import { and, eq, sql } from "drizzle-orm";
+
+import { calendarEvents, calendarSources } from "~/db/tables/calendars";
+import type { Db } from "~/db/client.server";
+import { type AdminContext, recordChanges } from "~/platform/index.server";
+import { done, refused, type Result } from "~/shared/result";
+
+import type { NewSecret } from "~/calendars/adapter.server";
+import type { SourceRefusal } from "~/calendars/settings/refusals";
+import { kinds } from "~/calendars/kinds.server";
+import { CalendarFault } from "~/calendars/port";
+import { connectionOf, type Source } from "../connection.server";
+import { syncSource } from "../sources/sync-source.server";
+import { beginToReceive, pushAgain, stopToReceive } from "../push/queue-visits.server";
+import { tryAgain } from "./store-calendars.server";
+import { closeChannel } from "../sources/watch-channels.server";
+
+export interface Purpose {
+  id: string;
+  version: number;
+  /** Its busy times block. */
+  blocks: boolean;
+  /** Visits of its walker are written to it. */
+  receives: boolean;
+}
+
+/** What a calendar is for. One that is for nothing is not fetched, and keeps nothing of what it said. */
+export async function choosePurpose(ctx: AdminContext, purpose: Purpose): Promise<Result<Source, SourceRefusal>> {
+  const outcome = await ctx.db.transaction(async (tx): Promise<Result<Source, SourceRefusal>> => {
+    const source = await lockSource(tx, purpose.id);
+    if (!source) return refused("no-such-calendar");
+    if (source.version !== purpose.version) return refused("changed-meanwhile");
+    // One that became read-only keeps its tick until it is taken away.
+    if (purpose.receives && !source.receives && !source.mayWrite) return refused("read-only");
+    const changed = await writePurpose(tx, source, purpose, ctx.now);
+    if (purpose.receives && !source.receives) await beginToReceive(tx, changed, ctx.now);
+    if (!purpose.receives && source.receives) await stopToReceive(tx, changed, ctx.now);
+    await record(tx, ctx, "chooseCalendarPurpose", source, {
+      before: { blocks: source.blocks, receives: source.receives },
+      after: { blocks: purpose.blocks, receives: purpose.receives },
+    });
+    return done(changed);
+  });
+  if (outcome.ok) ctx.services.wakeCalendars();
+  return outcome;
+}
+
+async function writePurpose(tx: Db, source: Source, { blocks, receives }: Purpose, now: Temporal.Instant) {
+  const [changed] = await tx
+    .update(calendarSources)
+    .set({
+      blocks,
+      receives,
+      version: sql`${calendarSources.version} + 1`,
+      // Read from the start: nothing was kept while it was for nothing.
+      ...(blocks || receives ? {} : { unreadEvents: [] }),
+      ...(blocks && !source.blocks ? { cursor: null, fullSyncAt: null, syncedAt: null, createdAt: now } : {}),
+      nextSyncAt: now,
+    })
+    .where(eq(calendarSources.id, source.id))
+    .returning();
+  if (!changed) throw new Error("a locked calendar is gone");
+  if (!blocks && !receives) await tx.delete(calendarEvents).where(eq(calendarEvents.sourceId, source.id));
+  return changed;
+}
+
+/** Reads it at once; what went wrong is written at the calendar, as always. */
+export async function fetchNow(ctx: AdminContext, id: string): Promise<Result<Source, SourceRefusal>> {
+  const source = await getSource(ctx.db, id);
+  if (!source) return refused("no-such-calendar");
+  const outcome = await syncSource(connectionOf(ctx), source);
+  await pushAgain(ctx.db, [id]);
+  ctx.services.wakeCalendars();
+  const now = await getSource(ctx.db, id);
+  if (!now) return refused("no-such-calendar");
+  return outcome === "failed" ? refused(now.lastError ?? "unexpected") : done(now);
+}
+
+/** Visits that wait to be written to it, and those that were given up, are tried at once. */
+export async function writeAgain(ctx: AdminContext, id: string): Promise<Result<Source, SourceRefusal>> {
+  const source = await getSource(ctx.db, id);
+  if (!source) return refused("no-such-calendar");
+  await pushAgain(ctx.db, [id]);
+  ctx.services.wakeCalendars();
+  return done(source);
+}
+
+/** Forgets it, and what it said. What was written to it stays there. */
+export async function removeSource(ctx: AdminContext, id: string): Promise<Result<{ name: string }, SourceRefusal>> {
+  const removed = await ctx.db.transaction(async (tx) => {
+    const [source] = await tx.delete(calendarSources).where(eq(calendarSources.id, id)).returning();
+    if (!source) return null;
+    await record(tx, ctx, "removeCalendar", source, { before: { name: source.name, kind: source.kind }, after: {} });
+    return source;
+  });
+  if (!removed) return refused("no-such-calendar");
+  await closeChannel(connectionOf(ctx), removed);
+  return done({ name: removed.name });
+}
+
+/** A new password, for all calendars of the same account. */
+export async function givePassword(
+  ctx: AdminContext,
+  { id, password }: { id: string; password: string },
+): Promise<Result<Source, SourceRefusal>> {
+  const source = await getSource(ctx.db, id);
+  const { withPassword } = source ? kinds[source.kind] : {};
+  if (!source || !withPassword) return refused("no-such-calendar");
+  try {
+    const tried = await withPassword(connectionOf(ctx), source, password);
+    if (!tried) return refused("reconnect");
+    await storePassword(ctx, source, tried);
+  } catch (error) {
+    if (error instanceof CalendarFault) return refused(error.code);
+    throw error;
+  }
+  ctx.services.wakeCalendars();
+  return done(source);
+}
+
+async function storePassword(ctx: AdminContext, source: Source, { secret, isOfAccount }: NewSecret): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const others = await tx
+      .select()
+      .from(calendarSources)
+      .where(and(eq(calendarSources.profileId, source.profileId), eq(calendarSources.kind, source.kind)));
+    for (const other of others.filter(isOfAccount)) {
+      await tx
+        .update(calendarSources)
+        .set({ secret, ...tryAgain(ctx.now) })
+        .where(eq(calendarSources.id, other.id));
+      await pushAgain(tx, [other.id]);
+    }
+    await record(tx, ctx, "giveCalendarPassword", source, { before: {}, after: { account: "new app password" } });
+  });
+}
+
+async function lockSource(tx: Db, id: string): Promise<Source | undefined> {
+  const [source] = await tx.select().from(calendarSources).where(eq(calendarSources.id, id)).for("no key update");
+  return source;
+}
+
+async function getSource(db: Db, id: string): Promise<Source | undefined> {
+  const [source] = await db.select().from(calendarSources).where(eq(calendarSources.id, id));
+  return source;
+}
+
+async function record(
+  tx: Db,
+  ctx: AdminContext,
+  action: string,
+  source: Source,
+  { before, after }: { before: Record<string, unknown>; after: Record<string, unknown> },
+): Promise<void> {
+  const entry = { action, table: "calendar_sources" as const, id: source.id, name: source.name };
+  await recordChanges(tx, ctx, [{ ...entry, before, after }]);
+}

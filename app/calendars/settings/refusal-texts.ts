@@ -1,0 +1,90 @@
+// What the owner reads after each press of a button at /admin/settings/calendar.
+import { success, type Toast } from "~/shared/form-reply";
+import type { SourceRefusal } from "~/calendars/settings/refusals";
+import { one } from "./texts";
+import { enableApi } from "./health-texts";
+
+const found = (count: number) => `${one(count, "calendar")} found. Choose what each is for.`;
+
+export const toasts = {
+  googleConnected: (count: number) => success("Google connected", found(count)),
+  googleNotConnected: (reason: SourceRefusal): Toast => ({
+    kind: "error",
+    title: "Google isn't connected",
+    text: googleRefusal(reason),
+  }),
+  googleListed: (count: number) => success("Looked again", `Google has ${one(count, "calendar")}.`),
+  googleDisconnected: success("Google disconnected", "Its calendars' busy times are forgotten."),
+  accountConnected: (count: number) => success("Connected", found(count)),
+  addressAdded: (name: string) => success("Calendar added", `${name} is being read now, and every few minutes.`),
+  purposeSaved: success("Saved"),
+  fetched: success("Fetched", "This calendar is up to date."),
+  notFetched: (reason: SourceRefusal): Toast => {
+    const wrong = whatIsWrong[reason];
+    const text = wrong ? `${wrong} The calendar below says what to do.` : refusalTexts[reason];
+    return { kind: "error", title: "Not fetched", text };
+  },
+  tryingAgain: success("Trying again", "Waiting visits are being written to this calendar now."),
+  removed: (name: string) =>
+    success("Calendar removed", `${name} no longer blocks. What was written to it stays there.`),
+  passwordGiven: success("Password saved", "That account's calendars are being read again."),
+};
+
+export const updateFailed = {
+  title: "The calendars weren't changed",
+  text: "Nothing was changed. Please try again.",
+};
+
+const later = "Please try again in a few minutes.";
+
+export const refusalTexts: Record<SourceRefusal, string> = {
+  "sign-in": "It doesn't let this site in. Check the name and the password; most providers want an app password.",
+  forbidden: "That account isn't allowed to do that there. Ask the calendar's owner for access.",
+  "not-enabled": `${enableApi} then try again.`,
+  gone: "There's no calendar at that address.",
+  unreachable: `It isn't answering. Check the address. ${later}`,
+  "too-large": "That calendar is larger than 5 MB. Publish a smaller one, without the past, and add that instead.",
+  "not-a-calendar": "What's there isn't a calendar. At Google, copy the calendar's “Secret address in iCal format”.",
+  malformed: `Only part of that calendar arrived. ${later}`,
+  "refused-address":
+    "Only public addresses that begin with https:// (or webcal://) can be read, without a password in them.",
+  busy: `It asks to be left alone for a while. ${later}`,
+  conflict: later,
+  "cursor-expired": later,
+  unexpected: `It answers with something this site doesn't understand. ${later}`,
+  "no-such-calendar": "That calendar is no longer there.",
+  "changed-meanwhile": "Someone changed this calendar in the meantime. Look again, then decide.",
+  "read-only": "That calendar can only be read: visits can't be written to it.",
+  reconnect: "The saved sign-in for this account can't be opened anymore. Remove the calendar, then connect it again.",
+  "already-there": "That calendar is already connected.",
+  "not-a-walker": "Pick one of your walkers.",
+  "no-calendars": "That account has no calendars.",
+  "not-set-up": "Google isn't set up for this site yet.",
+  "took-too-long": "That took too long, or was started in another browser. Press Connect Google again.",
+  "said-no": "You said no on Google’s page. Nothing is connected.",
+  "no-calendar-access":
+    "On Google’s page, the box for your calendars wasn't checked. Press Connect Google again, and check it.",
+  "another-account":
+    "That's a different Google account from the one that's connected. Press Disconnect Google first, then connect this one; or press Reconnect Google, and choose the first one.",
+  "no-later-access":
+    "Google didn't give lasting access. Remove this site at myaccount.google.com/permissions, then try again.",
+};
+
+/** Refusals of a calendar link, which has no user name or password to check. */
+export const linkRefusal = (reason: SourceRefusal): string =>
+  reason === "sign-in"
+    ? "Its server won't let this site read that link. Check that the calendar is shared by a link, then copy the link again."
+    : refusalTexts[reason];
+
+/** Of a fault when going to Google or coming back, in place of the words for any calendar. */
+export const googleRefusal = (reason: SourceRefusal): string => {
+  if (reason === "sign-in") return "Google didn't accept this sign-in. Press Connect Google again.";
+  return reason === "unreachable" ? `Google isn't answering. ${later}` : refusalTexts[reason];
+};
+
+/** Of a calendar that was connected once: there is no address or password to check in a field. */
+const whatIsWrong: Partial<Record<SourceRefusal, string>> = {
+  "sign-in": "It no longer lets this site in.",
+  forbidden: "Its account may not read it.",
+  gone: "It is no longer there.",
+};

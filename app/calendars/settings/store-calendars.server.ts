@@ -1,0 +1,85 @@
+// The calendars of an account that is connected, kept as sources; and who may have any.
+import { and, eq, sql } from "drizzle-orm";
+
+import { calendarSources } from "~/db/tables/calendars";
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { type AdminContext, recordChanges } from "~/platform/index.server";
+
+import type { Temporal } from "~/shared/dates";
+import type { OutsideCalendar } from "~/calendars/port";
+import { kindTexts } from "~/calendars/settings/texts";
+import type { Source } from "../connection.server";
+import { beginToReceive, pushAgain } from "../push/queue-visits.server";
+
+/**
+ * Keeps what an account has; what is known already keeps its purpose, and takes the new secret. `chosen`: blocks from the
+ * start, and receives the visits of a walker who has no calendar for them yet.
+ */
+export async function keepCalendars(
+  ctx: AdminContext,
+  owner: Pick<Source, "kind" | "profileId">,
+  calendars: readonly OutsideCalendar[],
+  { secret, chosen }: { secret: string | null; chosen: string | null },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const isForVisits = await isFirstForVisits(tx, owner);
+    for (const { id, name, color, mayWrite, busyOnly = false } of calendars) {
+      const [source] = await tx
+        .insert(calendarSources)
+        .values({
+          ...owner,
+          externalId: id,
+          name: name.slice(0, 200),
+          color,
+          mayWrite,
+          busyOnly,
+          blocks: id === chosen,
+          receives: id === chosen && mayWrite && isForVisits(id),
+          secret,
+          createdAt: ctx.now,
+          nextSyncAt: ctx.now,
+        })
+        .onConflictDoUpdate({
+          target: [calendarSources.profileId, calendarSources.kind, calendarSources.externalId],
+          set: { secret, ...tryAgain(ctx.now), mayWrite, busyOnly },
+        })
+        .returning();
+      if (source?.receives && isForVisits(id)) await beginToReceive(tx, source, ctx.now);
+      else if (source) await pushAgain(tx, [source.id]);
+    }
+    await recordChanges(tx, ctx, [
+      {
+        action: "connectCalendars",
+        table: "calendar_sources",
+        id: owner.profileId,
+        name: kindTexts[owner.kind].name,
+        before: {},
+        after: { calendars: calendars.map(({ name }) => name) },
+      },
+    ]);
+  });
+}
+
+/** Of a calendar's id: it is new here, and no other calendar receives that walker's visits. */
+async function isFirstForVisits(tx: Db, { kind, profileId }: Pick<Source, "kind" | "profileId">) {
+  const theirs = await tx.select().from(calendarSources).where(eq(calendarSources.profileId, profileId));
+  const known = new Set(theirs.filter((source) => source.kind === kind).map(({ externalId }) => externalId));
+  const isTaken = theirs.some(({ receives }) => receives);
+  return (externalId: string): boolean => !isTaken && !known.has(externalId);
+}
+
+/** The owner is one, too, where she walks; a calendar of hers counts for her in any case. */
+export async function isWalker(db: Db, id: string): Promise<boolean> {
+  const walks = sql`(${profiles.isEmployee} or ${profiles.role} = 'admin')`;
+  return (await db.$count(profiles, and(eq(profiles.id, id), walks))) > 0;
+}
+
+/** Fields of a source with new credentials. The new version discards a read that began with the old ones. */
+export const tryAgain = (now: Temporal.Instant) => ({
+  nextSyncAt: now,
+  failures: 0,
+  lastError: null,
+  brokenSince: null,
+  version: sql`${calendarSources.version} + 1`,
+});

@@ -1,0 +1,45 @@
+// Keeps this site and the calendars outside in step: visits go out as soon as somebody says so and every ten seconds,
+// busy times come in when they are due, and, where Google can reach this site, its channels are kept open.
+import { createWorker, type Services } from "~/platform/index.server";
+
+import { connectionOf } from "./connection.server";
+import { pushDue } from "~/calendars/push/push-visits.server";
+import { syncDue } from "./sources/sync-source.server";
+import { watchDue } from "./sources/watch-channels.server";
+
+export interface CalendarWorker {
+  start(): void;
+  /** There is something to fetch or to write. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+export function createCalendarWorker(services: Services): CalendarWorker {
+  const { db, log, now } = services;
+  const open = () => connectionOf({ db, now: now(), services });
+  const push = createWorker(
+    { name: "writing visits to calendars", everyMs: 10_000, work: (isStopped) => pushDue(open, isStopped) },
+    log,
+  );
+  const sync = createWorker(
+    { name: "fetching calendars", everyMs: 60_000, work: (isStopped) => syncDue(open, isStopped) },
+    log,
+  );
+  const watch = createWorker(
+    { name: "the channels of calendars", everyMs: 3_600_000, work: (isStopped) => watchDue(open, isStopped) },
+    log,
+  );
+  const workers = [push, sync, watch];
+  return {
+    wake() {
+      push.wake();
+      sync.wake();
+    },
+    start() {
+      for (const worker of workers) worker.start();
+    },
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+  };
+}

@@ -1,0 +1,222 @@
+// A pet is accepted after its meet and greet, and its client is told once (docs/product.md, Acceptance).
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { auditLog, outbox } from "~/db/tables/platform";
+import { pets } from "~/db/tables/clients";
+import { oneTimeTokens } from "~/db/tables/accounts";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
+import { addReadyClient, isCertified, petNow, storePet } from "../../../tests/support/pets";
+import { readToken } from "~/accounts/enter/one-time-tokens.server";
+import { waiveStep } from "~/clients/certification/commands.server";
+import { listSquad } from "~/site/squad/queries.server";
+import { acceptPets, withdrawPets } from "./accept-pets.server";
+import { placeInSquad } from "./squad.server";
+
+const nobodys = "00000000-0000-4000-8000-999999999999";
+
+async function start(db: Db) {
+  const admin = await addAdmin(db);
+  const client = await addReadyClient(db);
+  return { ctx: adminContextOf(db, admin), client, pet: await storePet(db, client.id) };
+}
+
+const mails = async (db: Db) =>
+  (await db.select().from(outbox).orderBy(outbox.createdAt)).map(({ kind, subject }) => `${kind}: ${subject}`);
+
+onEachDatabase("accepting a pet", (get) => {
+  test("that is not there is refused", async () => {
+    const { db } = get();
+    const { ctx } = await start(db);
+    expect(await acceptPets(ctx, [nobodys])).toEqual({ ok: false, reason: "unknown-pet" });
+    expect(await db.$count(auditLog)).toBe(0);
+  });
+
+  test("a second time changes nothing, and sends nothing", async () => {
+    const { db } = get();
+    const { ctx, pet } = await start(db);
+    await acceptPets(ctx, [pet.id]);
+    expect(await acceptPets(ctx, [pet.id])).toEqual({ ok: false, reason: "nothing-to-change" });
+    expect(await db.$count(outbox)).toBe(1);
+    expect(await db.$count(auditLog)).toBe(1);
+  });
+
+  test("by two admins at once is one change and one mail", async () => {
+    const { db } = get();
+    const { ctx, pet } = await start(db);
+    const other = adminContextOf(db, await addAdmin(db));
+    const outcomes = await Promise.all([acceptPets(ctx, [pet.id]), acceptPets(other, [pet.id])]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await db.$count(outbox)).toBe(1);
+    expect(await db.$count(oneTimeTokens)).toBe(1);
+    expect(await db.$count(auditLog)).toBe(1);
+  });
+
+  test("of two pets of one client by two admins at once is still one certification mail", async () => {
+    const { db } = get();
+    const { ctx, client, pet } = await start(db);
+    const second = await storePet(db, client.id, { name: "Pepper" });
+    const other = adminContextOf(db, await addAdmin(db));
+    const outcomes = await Promise.all([acceptPets(ctx, [pet.id]), acceptPets(other, [second.id])]);
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    const kinds = (await db.select().from(outbox)).map(({ kind }) => kind).toSorted();
+    expect(kinds).toEqual(["certification", "pet-accepted"]);
+  });
+
+  test("and waiving the contract at the same moment certify together", async () => {
+    const { db } = get();
+    const ctx = adminContextOf(db, await addAdmin(db));
+    const client = await addPerson(db);
+    const pet = await storePet(db, client.id);
+    await Promise.all([
+      acceptPets(ctx, [pet.id]),
+      waiveStep(ctx, { profileId: client.id, step: "contract", note: "Signed on paper." }),
+    ]);
+    expect(await isCertified(db, client.id)).toBe(true);
+  });
+
+  test("that the database refuses leaves nothing behind", async () => {
+    const { db } = get();
+    const { ctx, pet } = await start(db);
+    const broken = { ...ctx, actor: { ...ctx.actor, id: nobodys } };
+    await expect(acceptPets(broken, [pet.id])).rejects.toThrow(/audit_log/);
+    expect((await petNow(db, pet.id))?.isAccepted).toBe(false);
+    expect(await db.$count(outbox)).toBe(0);
+    expect(await db.$count(oneTimeTokens)).toBe(0);
+  });
+
+  test("certifies its client and is in the audit log", async () => {
+    const { db } = get();
+    const { ctx, client, pet } = await start(db);
+    const outcome = await acceptPets(ctx, [pet.id]);
+    expect(outcome).toMatchObject({ ok: true, value: { changed: ["Biscuit"], left: [], mails: 1 } });
+    expect(await petNow(db, pet.id)).toMatchObject({
+      isAccepted: true,
+      acceptedAt: Temporal.Instant.from("2026-11-23T17:00:00Z"),
+      inSquad: false,
+    });
+    expect(await isCertified(db, client.id)).toBe(true);
+    expect(await db.select().from(auditLog)).toMatchObject([
+      {
+        action: "acceptPet",
+        actorId: ctx.actor.id,
+        subjectId: pet.id,
+        subjectName: `Biscuit (Casey ${client.lastName})`,
+        before: { isAccepted: false, acceptedAt: null },
+        after: { isAccepted: true, acceptedAt: "2026-11-23T17:00:00Z" },
+      },
+    ]);
+  });
+
+  test("without a contract certifies nobody, and the mail says what is still to do", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    const client = await addPerson(db);
+    const pet = await storePet(db, client.id);
+    await acceptPets(adminContextOf(db, admin), [pet.id]);
+    expect(await isCertified(db, client.id)).toBe(false);
+    const [mail] = await db.select().from(outbox);
+    expect(mail?.text).toContain("Two things left to do before your first request");
+    expect(mail?.text).toContain("Read and sign the service contract.");
+    expect(mail?.text).toContain("Write down your address with its zip code");
+    expect(mail?.text).not.toContain("you can request a service now");
+  });
+});
+
+onEachDatabase("the certification mail", (get) => {
+  test("has the link to the request page, with a token that works once, for seven days", async () => {
+    const { db } = get();
+    const { ctx, client, pet } = await start(db);
+    await acceptPets(ctx, [pet.id]);
+    const [mail] = await db.select().from(outbox);
+    expect(mail).toMatchObject({
+      kind: "certification",
+      dedupeKey: `certification:${client.id}`,
+      recipient: client.email,
+      subject: "Biscuit is accepted at Westside Walks",
+    });
+    const href = /http:\/\/localhost:3000\/service-request\?[^\s")]+/.exec(mail?.text ?? "")?.[0] ?? "";
+    const params = new URL(href).searchParams;
+    expect(params.get("email")).toBe(client.email);
+    const token = params.get("token") ?? "";
+    const after = (hours: number) => ctx.now.add({ hours });
+    const state = async (at: Temporal.Instant) => (await readToken(db, "certification", token, at)).state;
+    expect(await state(after(7 * 24 - 1))).toBe("good");
+    expect(await state(after(7 * 24))).toBe("expired");
+    expect(mail?.text).toContain("you can request a service now");
+    expect(mail?.text).not.toContain("left to do");
+  });
+
+  test("names all pets of the press, and each further pet has a mail of its own", async () => {
+    const { db } = get();
+    const { ctx, client, pet } = await start(db);
+    const second = await storePet(db, client.id, { name: "Pepper" });
+    const third = await storePet(db, client.id, { name: "Waffles" });
+    await acceptPets(ctx, [pet.id, second.id]);
+    await acceptPets(ctx, [third.id]);
+    expect((await mails(db)).toSorted()).toEqual([
+      "certification: Biscuit and Pepper are accepted at Westside Walks",
+      "pet-accepted: Waffles is accepted, too",
+    ]);
+    expect(await db.$count(oneTimeTokens)).toBe(1);
+  });
+
+  test("goes to each client of a press", async () => {
+    const { db } = get();
+    const { ctx, client, pet } = await start(db);
+    const neighbor = await addReadyClient(db);
+    const theirs = await storePet(db, neighbor.id, { name: "Moose" });
+    await acceptPets(ctx, [pet.id, theirs.id]);
+    const recipients = (await db.select().from(outbox)).map(({ recipient }) => recipient);
+    expect(recipients.toSorted()).toEqual([client.email, neighbor.email].toSorted());
+    const batches = new Set((await db.select().from(auditLog)).map(({ batch }) => batch));
+    expect(batches.size).toBe(1);
+  });
+
+  test("is never sent again: withdrawn and accepted, there is no second mail", async () => {
+    const { db } = get();
+    const { ctx, client, pet } = await start(db);
+    const second = await storePet(db, client.id, { name: "Pepper" });
+    await acceptPets(ctx, [pet.id, second.id]);
+    await withdrawPets(ctx, [pet.id, second.id]);
+    expect(await acceptPets(ctx, [pet.id, second.id])).toMatchObject({ ok: true, value: { mails: 0 } });
+    expect(await db.$count(outbox)).toBe(1);
+  });
+
+  test("is not sent again when old mails and links were deleted", async () => {
+    const { db } = get();
+    const { ctx, client, pet } = await start(db);
+    await acceptPets(ctx, [pet.id]);
+    await db.delete(outbox);
+    await db.delete(oneTimeTokens);
+    const second = await storePet(db, client.id, { name: "Pepper" });
+    await acceptPets(ctx, [second.id]);
+    expect(await mails(db)).toEqual(["pet-accepted: Pepper is accepted, too"]);
+  });
+});
+
+onEachDatabase("withdrawing a pet", (get) => {
+  test("that is pending is refused", async () => {
+    const { db } = get();
+    const { ctx, pet } = await start(db);
+    expect(await withdrawPets(ctx, [pet.id])).toEqual({ ok: false, reason: "nothing-to-change" });
+    expect(await withdrawPets(ctx, [nobodys])).toEqual({ ok: false, reason: "unknown-pet" });
+  });
+
+  test("takes it off the squad page, and its client's certification with the last one", async () => {
+    const { db } = get();
+    const { ctx, client, pet } = await start(db);
+    await acceptPets(ctx, [pet.id]);
+    await db.update(pets).set({ photoPermission: true }).where(eq(pets.id, pet.id));
+    await placeInSquad(ctx, [pet.id]);
+    expect(await listSquad(db)).toHaveLength(1);
+    await withdrawPets(ctx, [pet.id]);
+    expect(await listSquad(db)).toEqual([]);
+    expect(await isCertified(db, client.id)).toBe(false);
+    await acceptPets(ctx, [pet.id]);
+    expect(await listSquad(db), "accepted again, it is not shown by itself").toEqual([]);
+  });
+});

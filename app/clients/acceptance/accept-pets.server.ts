@@ -1,0 +1,95 @@
+// The owner accepts pets after their meet and greet, and withdraws that (docs/product.md, Acceptance). Their clients
+// are told, once.
+import { asc, inArray } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { pets, profiles } from "~/db/tables/clients";
+import type { AdminContext, Undoables } from "~/platform/index.server";
+import { done, type Result } from "~/shared/result";
+
+import { refreshCertified } from "~/clients/certification/commands.server";
+import { canAccept, canWithdraw } from "./rules";
+import { type Pet, prepareNews, tellNews } from "./acceptance-mails.server";
+import { type Pressed, pressFor, type PressRefusal } from "./change-pets.server";
+
+/** Accepts the pending ones; their clients get the certification mail, once, or word of a further pet. */
+export async function acceptPets(
+  ctx: AdminContext,
+  ids: readonly string[],
+): Promise<Result<Pressed & { mails: number }, PressRefusal>> {
+  const asked = await ctx.db
+    .select()
+    .from(pets)
+    .where(inArray(pets.id, [...ids]));
+  const news = await prepareNews(ctx, asked.filter(canAccept));
+  const at = ctx.now;
+  let mails = 0;
+  const outcome = await ctx.db.transaction((tx) =>
+    pressFor(tx, ctx, ids, {
+      action: "acceptPet",
+      may: canAccept,
+      change: () => ({ isAccepted: true, acceptedAt: at }),
+      before: async (changing) => {
+        const owners = await lockOwners(tx, changing);
+        for (const id of owners) mails += await tellNews(tx, ctx, id, ofOwner(changing, id), news);
+      },
+      after: (changing) => refreshOwners(tx, changing),
+    }),
+  );
+  if (!outcome.ok) return outcome;
+  if (mails > 0) ctx.services.wakeMail();
+  return done({ ...outcome.value, mails });
+}
+
+/** Takes the acceptance back: out of selections and out of the squad. `acceptedAt` stays, so that it is never news twice. */
+export async function withdrawPets(ctx: AdminContext, ids: readonly string[]): Promise<Result<Pressed, PressRefusal>> {
+  return ctx.db.transaction((tx) =>
+    pressFor(tx, ctx, ids, {
+      action: "withdrawPet",
+      may: canWithdraw,
+      change: () => ({ isAccepted: false, inSquad: false }),
+      after: (changing) => refreshOwners(tx, changing),
+    }),
+  );
+}
+
+/** One press at a time for each client: whether they were told already must not change meanwhile. */
+async function lockOwners(tx: Db, changing: readonly Pet[]): Promise<string[]> {
+  const owners = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(inArray(profiles.id, ownersOf(changing)))
+    .orderBy(asc(profiles.id))
+    .for("no key update");
+  return owners.map(({ id }) => id);
+}
+
+async function refreshOwners(tx: Db, changing: readonly Pet[]): Promise<void> {
+  for (const id of ownersOf(changing)) await refreshCertified(tx, id);
+}
+
+const ownersOf = (changing: readonly Pet[]) => [...new Set(changing.map((pet) => pet.ownerId))].toSorted();
+const ofOwner = (changing: readonly Pet[], id: string) => changing.filter((pet) => pet.ownerId === id);
+
+async function refreshOwnersOf(tx: Db, ids: readonly string[]): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(pets)
+    .where(inArray(pets.id, [...ids]))
+    .orderBy(asc(pets.id));
+  await refreshOwners(tx, rows);
+}
+
+/** Put into the squad after it was accepted, it leaves it with the acceptance. */
+const leavingTheSquad = (pet: Record<string, unknown>, values: Record<string, unknown>) =>
+  pet.inSquad ? { ...values, inSquad: false } : values;
+
+/** What can be taken back. `acceptedAt` stays as it is: the mail has gone out, and is never sent twice. */
+export const undoablePets: Undoables = {
+  acceptPet: { columns: ["isAccepted"], fitting: leavingTheSquad, afterwards: refreshOwnersOf },
+  withdrawPet: { columns: ["isAccepted", "inSquad"], afterwards: refreshOwnersOf },
+  placeInSquad: { columns: ["inSquad"] },
+  // The squad is for accepted pets: one whose acceptance was withdrawn meanwhile does not come back.
+  takeOutOfSquad: { columns: ["inSquad"], fitting: (pet, values) => (pet.isAccepted ? values : null) },
+  saveSquadComment: { columns: ["squadComment"] },
+};

@@ -1,0 +1,25 @@
+// What the owner sends about pets from her desk. Fields that decide nothing are never read
+// (docs/product.md, Who may do what).
+import { z } from "zod";
+
+import { schemaOf } from "~/shared/fields";
+
+import { squadCommentField } from "./rules";
+
+const chosen = z
+  .array(z.guid({ error: "That pet isn't there." }))
+  .max(100, { error: "Please choose at most 100 pets at a time." });
+
+const choice = <Intent extends string>(intent: Intent) => z.object({ intent: z.literal(intent), ids: chosen });
+
+/** A button of one pet, or of the table's bulk bar. */
+export const pressForm = z.discriminatedUnion("intent", [
+  choice("accept"),
+  choice("withdraw"),
+  choice("place-in-squad"),
+  choice("take-out-of-squad"),
+]);
+
+export type PressInput = z.output<typeof pressForm>;
+
+export const commentForm = schemaOf({ squadComment: squadCommentField }).extend({ version: z.coerce.number().int() });

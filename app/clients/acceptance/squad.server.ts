@@ -1,0 +1,63 @@
+// The owner chooses the squad, and what is said of each dog in it (docs/product.md, Squad).
+import { eq, inArray, sql } from "drizzle-orm";
+
+import { pets } from "~/db/tables/clients";
+import { type AdminContext, recordChanges } from "~/platform/index.server";
+import { done, refused, type Result } from "~/shared/result";
+
+import { canPlaceInSquad, refusalOfSquad, type SquadRefusal } from "./rules";
+import { entryOf, lockPets, type Pressed, pressFor, type PressRefusal } from "./change-pets.server";
+
+/** Puts those into the squad that are accepted and may be shown. */
+export async function placeInSquad(
+  ctx: AdminContext,
+  ids: readonly string[],
+): Promise<Result<Pressed, "unknown-pet" | SquadRefusal>> {
+  return ctx.db.transaction(async (tx) => {
+    const outcome = await pressFor(tx, ctx, ids, {
+      action: "placeInSquad",
+      may: canPlaceInSquad,
+      change: () => ({ inSquad: true }),
+    });
+    if (outcome.ok || outcome.reason === "unknown-pet") return outcome as Result<Pressed, "unknown-pet">;
+    const [first] = await tx
+      .select()
+      .from(pets)
+      .where(inArray(pets.id, [...ids]));
+    return refused((first && refusalOfSquad(first)) ?? "in-squad-already");
+  });
+}
+
+export async function takeOutOfSquad(
+  ctx: AdminContext,
+  ids: readonly string[],
+): Promise<Result<Pressed, PressRefusal>> {
+  return ctx.db.transaction((tx) =>
+    pressFor(tx, ctx, ids, {
+      action: "takeOutOfSquad",
+      may: (pet) => pet.inSquad,
+      change: () => ({ inSquad: false }),
+    }),
+  );
+}
+
+/** What the squad page says of the pet. Of two editors the second is told. */
+export async function saveSquadComment(
+  ctx: AdminContext,
+  input: { id: string; squadComment: string | null; version: number },
+): Promise<Result<null, "unknown-pet" | "changed-meanwhile">> {
+  return ctx.db.transaction(async (tx) => {
+    const [before] = await lockPets(tx, [input.id]);
+    if (!before) return refused("unknown-pet");
+    if (before.version !== input.version) return refused("changed-meanwhile");
+    await tx
+      .update(pets)
+      .set({ squadComment: input.squadComment, version: sql`${pets.version} + 1`, updatedAt: ctx.now })
+      .where(eq(pets.id, input.id));
+    if (before.squadComment !== input.squadComment) {
+      const change = { before: { squadComment: before.squadComment }, after: { squadComment: input.squadComment } };
+      await recordChanges(tx, ctx, [await entryOf(tx, "saveSquadComment", before, change)]);
+    }
+    return done(null);
+  });
+}

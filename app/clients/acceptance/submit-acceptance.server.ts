@@ -1,0 +1,86 @@
+// The desk's forms about pets: the table's bulk bar, and the buttons of one pet.
+import { type ActionFunctionArgs, href } from "react-router";
+
+import {
+  type AdminContext,
+  adminContext,
+  asToast,
+  eachText,
+  formAction,
+  intentOf,
+  notFound,
+  receiveOwnForm,
+  replyDone,
+  replyRefusal,
+  told,
+} from "~/platform/index.server";
+import { changedMeanwhile, nowStored } from "~/platform/index";
+import type { Toast } from "~/shared/form-reply";
+import { refused, type Result } from "~/shared/result";
+
+import {
+  type AcceptanceRefusal,
+  acceptanceRefusals,
+  commentSaved,
+  noneChosen,
+  nothingChanged,
+  petsAccepted,
+  petsWithdrawn,
+  placedInSquad,
+  takenOutOfSquad,
+} from "~/clients/acceptance/texts";
+import { acceptPets, withdrawPets } from "./accept-pets.server";
+import { commentForm, pressForm, type PressInput } from "./forms";
+import { getPetForDesk } from "./queries.server";
+import { placeInSquad, saveSquadComment, takeOutOfSquad } from "./squad.server";
+
+/** `petId`: the pet whose page it was sent from. */
+export const submitAcceptance = async (args: ActionFunctionArgs, petId = "") =>
+  (await intentOf(args)) === "comment" ? submitComment(args, petId) : submitPress(args);
+
+/** Answers on the page the form stands on, its filters included. */
+const submitPress = formAction({
+  schema: pressForm,
+  lists: ["ids"],
+  context: adminContext,
+  command: press,
+  texts: {
+    "none-chosen": { status: 400, message: noneChosen },
+    ...eachText(acceptanceRefusals, (text) => asToast(409, nothingChanged, text)),
+  },
+});
+
+async function press(
+  ctx: AdminContext,
+  { intent, ids }: PressInput,
+): Promise<Result<Toast, AcceptanceRefusal | "none-chosen">> {
+  if (ids.length === 0) return refused("none-chosen");
+  switch (intent) {
+    case "accept":
+      return told(await acceptPets(ctx, ids), petsAccepted);
+    case "withdraw":
+      return told(await withdrawPets(ctx, ids), petsWithdrawn);
+    case "place-in-squad":
+      return told(await placeInSquad(ctx, ids), placedInSquad);
+    case "take-out-of-squad":
+      return told(await takeOutOfSquad(ctx, ids), takenOutOfSquad);
+  }
+}
+
+async function submitComment(args: ActionFunctionArgs, id: string) {
+  const received = await receiveOwnForm(args, { schema: commentForm });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const ctx = adminContext(args.context);
+  if (!(await getPetForDesk(ctx.db, id))) throw notFound();
+  const outcome = await saveSquadComment(ctx, { ...input, id });
+  if (outcome.ok) return replyDone(args, { ok: true, toast: commentSaved }, href("/admin/pets/:id", { id }));
+  const now = await getPetForDesk(ctx.db, id);
+  if (!now) throw notFound();
+  const { squadComment } = input;
+  const errors = nowStored({ squadComment: now.squadComment }, { squadComment });
+  return replyRefusal(
+    { status: 409, message: changedMeanwhile, errors },
+    { ...values, version: [String(now.version)] },
+  );
+}

@@ -1,0 +1,72 @@
+// The owner takes a household's key, and writes down where it goes. Nothing of it is ever changed or taken off the list.
+import { and, desc, eq } from "drizzle-orm";
+
+import type { KeyMove } from "~/business/key-moves";
+import type { Db } from "~/db/client.server";
+import { sqlState, uniqueViolation } from "~/db/errors";
+import { householdKeys, keyMoves } from "~/db/tables/access";
+import { profiles } from "~/db/tables/clients";
+import type { AdminContext } from "~/platform/index.server";
+import { done, refused, type Result } from "~/shared/result";
+
+import type { MoveKeyInput, NewKeyInput } from "./key-forms";
+import { type KeyRefusal, refusalOfMove } from "./rules";
+
+/** She has it then. */
+export async function takeKey(
+  ctx: AdminContext,
+  profileId: string,
+  input: NewKeyInput,
+): Promise<Result<{ label: string }, "label-taken">> {
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const [key] = await tx
+        .insert(householdKeys)
+        .values({ ...input, profileId, createdAt: ctx.now })
+        .returning({ id: householdKeys.id });
+      if (!key) throw new Error("no key was stored");
+      await writeMove(tx, ctx, { keyId: key.id, number: 1, kind: "handed-over", holderId: ctx.actor.id });
+      return done({ label: input.label });
+    });
+  } catch (error) {
+    if (sqlState(error) === uniqueViolation) return refused("label-taken");
+    throw error;
+  }
+}
+
+export type MoveKeyOutcome = Result<{ label: string }, "no-such-key" | "no-walker" | "changed-meanwhile" | KeyRefusal>;
+
+export async function moveKey(ctx: AdminContext, input: MoveKeyInput): Promise<MoveKeyOutcome> {
+  const { keyId, number, intent: kind } = input;
+  const holderId = input.intent === "handed-over" ? input.holderId : null;
+  const [key] = await ctx.db.select().from(householdKeys).where(eq(householdKeys.id, keyId));
+  if (!key) return refused("no-such-key");
+  if (holderId && !(await isWalkerNow(ctx.db, holderId))) return refused("no-walker");
+  const [last] = await ctx.db
+    .select({ number: keyMoves.number, kind: keyMoves.kind, holderId: keyMoves.holderId })
+    .from(keyMoves)
+    .where(eq(keyMoves.keyId, keyId))
+    .orderBy(desc(keyMoves.number))
+    .limit(1);
+  if (last?.number !== number) return refused("changed-meanwhile");
+  const refusal = refusalOfMove(last, { kind, holderId });
+  if (refusal) return refused(refusal);
+  try {
+    await writeMove(ctx.db, ctx, { keyId, number: number + 1, kind, holderId });
+  } catch (error) {
+    // Somebody else moved it at the same moment.
+    if (sqlState(error) === uniqueViolation) return refused("changed-meanwhile");
+    throw error;
+  }
+  return done({ label: key.label });
+}
+
+async function isWalkerNow(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(profiles, and(eq(profiles.id, id), eq(profiles.isEmployee, true)))) > 0;
+}
+
+const writeMove = (
+  tx: Db,
+  ctx: AdminContext,
+  move: { keyId: string; number: number; kind: KeyMove; holderId: string | null },
+) => tx.insert(keyMoves).values({ ...move, recordedBy: ctx.actor.id, at: ctx.now });

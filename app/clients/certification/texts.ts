@@ -1,0 +1,134 @@
+// What a client reads about the steps before a first visit, on the dashboard and above each page where one is done.
+import { href } from "react-router";
+
+import { changedMeanwhile } from "~/platform/index";
+import type { Toast } from "~/shared/form-reply";
+
+import type { ChecklistStep, StepState } from "./rules";
+
+const inWords = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+// The checklist
+
+export const stepNames: Record<ChecklistStep, string> = {
+  address: "Your address",
+  pet: "Your pet",
+  contract: "Contract",
+  meeting: "Meet and greet",
+  acceptance: "Acceptance",
+};
+
+/** How a step stands, in words. */
+export const stepStates: Record<StepState, string> = { done: "Done", waived: "Not needed", open: "To do" };
+
+/** Around the steps, on the dashboard and above each page where one of them is done. */
+export const threadTexts = {
+  title: "Get started",
+  done: (done: number, all: number) => `${done} of ${all} done`,
+  next: "Next:",
+  here: (step: ChecklistStep) => `Now: ${stepNames[step].toLowerCase()}.`,
+  /** Of an open step that isn't the client's. */
+  mine: "My turn",
+  allMine: "The rest is mine: I'll email you when it's done.",
+} as const;
+
+export interface StepAdvice {
+  why: string;
+  /** Null: there's nothing for the client to do. */
+  way: { to: string; link: string } | null;
+}
+
+/** How the address stands: what is missing decides what is asked for. */
+export type AddressState = "served" | "none" | "missing-zip" | "outside";
+
+const addressAdvice: Record<AddressState, string> = {
+  served: "I come to your door, so I need to know where it is.",
+  none: "I come to your door, so I need to know where it is, with its zip code.",
+  "missing-zip": "Your address has no zip code yet. Your zip code tells me whether you live inside my area.",
+  outside: "Your zip code is outside today's area. If it's right, write to me: there may still be a way.",
+};
+
+/** Why an open step is there, and where it leads. */
+export function adviceOn(
+  step: ChecklistStep,
+  facts: { address: AddressState; hasPet: boolean; meetingAt?: string | null },
+): StepAdvice {
+  switch (step) {
+    case "address":
+      return {
+        why: addressAdvice[facts.address],
+        way: { to: href("/profile"), link: facts.address === "none" ? "Add your address" : "Check your address" },
+      };
+    case "pet":
+      return {
+        why: "Habits, health and the vet's number: I want to know who I'm going to meet.",
+        way: { to: href("/profile/pets/new"), link: "Add your pet" },
+      };
+    case "contract":
+      return {
+        why: "It says what we can count on from each other, from keys to canceling. You sign it once, here.",
+        way: { to: href("/dashboard/contract"), link: "Read and sign the contract" },
+      };
+    case "meeting":
+      if (facts.meetingAt)
+        return {
+          why: `See you ${facts.meetingAt}.`,
+          way: { to: href("/meet-and-greet"), link: "Move it or cancel it" },
+        };
+      return {
+        why: "A free visit at your home, so that your pet knows me before the first walk.",
+        way: { to: href("/meet-and-greet"), link: "Arrange the meet and greet" },
+      };
+    case "acceptance":
+      return {
+        why: facts.hasPet
+          ? "After the meet and greet I accept your pet, and you'll get an email. There's nothing for you to do here."
+          : "After the meet and greet I accept your pet, and you'll get an email.",
+        way: null,
+      };
+  }
+}
+
+/** To who followed the link of an account whose address had not been confirmed before. */
+export const passwordGone: Toast = {
+  kind: "info",
+  title: "Your email address is confirmed",
+  text: "For your safety, the password chosen before that no longer works. Choose a new one with “Forgot your password?” on the login page.",
+};
+
+/** Of the certification mail's link, for whom it no longer signs in. */
+export const deadLinkTexts = {
+  none: "Please log in to request a service.",
+  used: "The link in your email was already used: it signs you in once. Please log in.",
+  expired: "The link in your email has expired: it works for seven days. Please log in.",
+} as const;
+
+/** Instead of the request form while none of the client's pets is accepted (docs/product.md, Certification). */
+export const noCertifiedPetsTexts = {
+  title: "No Certified Pets Found",
+  text: "You need to add and have your pets certified before you can request services for them",
+  link: "Add Your Pets",
+  /** For who has added some. */
+  waiting: (names: readonly string[]) =>
+    `${inWords.format(names)} ${names.length === 1 ? "is" : "are"} on my list. I accept pets after we've met: it's free, and it's at your home.`,
+  meet: "Arrange the meet and greet",
+  steps: "See what's left to do",
+} as const;
+
+/** Toasts of the owner's forms about a checklist. */
+export const checklistTexts = {
+  waived: { title: "Step waived", text: "This client can be certified without it." },
+  unwaived: { title: "Waiver taken back", text: "The step counts again." },
+  met: { title: "Meet and greet noted", text: "The day is in the client's checklist." },
+  unmet: { title: "Meet and greet taken back", text: "The step is open again." },
+} as const;
+
+export const checklistRefusals = {
+  "no-such-client": "This client is no longer there.",
+  "already-waived": "This step is already waived, perhaps in another window. Its note was left alone.",
+  "not-waived": "This step isn't waived anymore, perhaps because of another window.",
+  "changed-meanwhile": changedMeanwhile,
+  "in-the-future": "The day of the meet and greet can't be after today",
+} as const;
+
+export type ChecklistRefusal = keyof typeof checklistRefusals;

@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+
+import { reportCards } from "~/db/tables/report-cards";
+import type { ClientContext } from "~/platform/index.server";
+import { getRequestDetails } from "~/ledger/index.server";
+
+import { cardPath } from "../cards/card-links.server";
+import { isLinked } from "../cards/rules";
+import { findRequest } from "./find-request.server";
+
+/** Where somebody reads the card of a booking: its household by the link of the mail, its walker and the owner on theirs. */
+export async function findOwnCard(ctx: ClientContext, bookingId: string): Promise<string | null> {
+  const { db, actor, now, services } = ctx;
+  const found = await findRequest(db, actor, bookingId);
+  const details = found && (await getRequestDetails(db, found.requestId));
+  if (!details?.visit) return null;
+  if (found?.as !== "client") return `/visits/${details.visit.id}/card`;
+  const [card] = await db.select().from(reportCards).where(eq(reportCards.requestId, details.request.id));
+  return card && isLinked(card.publishedAt, now) ? cardPath(services.secret, card.id) : null;
+}

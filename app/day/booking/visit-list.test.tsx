@@ -1,0 +1,50 @@
+// Whom a client chose is not yet who comes.
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+
+import type { OwnVisit } from "./list-own-visits.server";
+import { VisitList } from "./visit-list";
+
+const visit: OwnVisit = {
+  bookingId: "0b4f0f3e-1111-4222-8333-abcdefabcdef",
+  state: "confirmed",
+  service: "Dog Walking",
+  minutes: 30,
+  petNames: ["Biscuit"],
+  day: "Tuesday, November 24, 2026",
+  startsAt: "2026-11-24T17:00:00Z",
+  times: { onMyWayAt: null, startedAt: null, finishedAt: null },
+  near: null,
+  time: "9:00 AM to 9:30 AM PT",
+  walkerName: "Alex Lopez",
+  isStanding: false,
+  isYourTurn: false,
+  proposal: null,
+};
+
+function textOf(overrides: Partial<OwnVisit>): string {
+  const Page = createRoutesStub([{ path: "/", Component: () => <VisitList visits={[{ ...visit, ...overrides }]} /> }]);
+  return renderToStaticMarkup(<Page />).replaceAll(/<[^>]*>/g, "");
+}
+
+test("a confirmed visit names who comes, a request whom the client chose", () => {
+  expect(textOf({})).toContain("for Biscuit, with Alex Lopez");
+  expect(textOf({ state: "pending" })).toContain("for Biscuit, you chose Alex Lopez");
+  expect(textOf({ state: "pending", walkerName: null })).not.toContain("you chose");
+});
+
+test("an offer of another time with another walker says both", () => {
+  const when = { day: "Tuesday, November 24, 2026", time: "2:00 PM to 2:30 PM PT", isExact: true };
+  const proposal = { by: "walker" as const, walkerName: "Sam Rivers", isOtherWalker: true, isOtherTime: true, ...when };
+  expect(textOf({ state: "pending", proposal })).toContain("I can offer another time with another walker:");
+});
+
+test("a request that waits for its client says so", () => {
+  expect(textOf({ state: "pending" })).toContain("Waiting for an answer");
+  expect(textOf({ state: "pending", isYourTurn: true })).toMatch(/Your turn$/);
+});
+
+test("a visit of tomorrow says so before its day", () => {
+  expect(textOf({ near: "Tomorrow" })).toContain("Tomorrow, Tuesday, November 24, 2026");
+});

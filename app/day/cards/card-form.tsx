@@ -1,0 +1,176 @@
+// A walker's form of a visit's report cards, for one thumb: what each dog did, a line, photos, and Finish. Each household of
+// a hike has a part of its own, and reads no other's.
+import { type MouseEvent, useRef } from "react";
+
+import type { FormReply } from "~/shared/form-reply";
+import { withoutZone } from "~/shared/day-names";
+import { TextArea } from "~/ui/form/field";
+import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import { useDraft } from "~/day/cards/use-draft";
+import type { CardPage } from "./card-page.server";
+import { fieldOf } from "../pocket/card-fields";
+import { withPhrase } from "./rules";
+import { cardTexts as texts, ownCardTexts, petInWords, timesInWords } from "~/day/texts/cards";
+import { LeftOut } from "~/day/photos/left-out";
+import { CardPet } from "./card-pet";
+import { CardPhotos } from "./card-photos";
+import { PhotoView } from "../photos/photo-view";
+
+interface Props {
+  page: CardPage;
+  action: string;
+  /** The reply that came with the document. */
+  reply: FormReply | undefined;
+}
+
+export function CardForm({ page, action, reply }: Props) {
+  const answered = useFormReply(reply);
+  const { draft, state } = useDraft(page);
+  const { cards, isSent, until } = page;
+  // What was saved on the phone is what was written; a refusal of something newer comes first.
+  const form =
+    draft && answered.reply?.ok !== false ? { ...answered, reply: draft.reply, fromDocument: true } : answered;
+  if (state === "before") return <p className="note">{texts.before}</p>;
+  if (state !== "open") return <FixedCards page={page} />;
+  return (
+    <SiteForm key={draft?.key} own files id="card" form={form} action={action} className="form card-form">
+      <p className={isSent ? "note note-success" : "note"}>{isSent && until ? texts.sent(until) : texts.draft}</p>
+      {/* Hidden until the page has reloaded: only then can its fields take the next photo. */}
+      <LeftOut reply={answered.busy ? undefined : answered.reply} />
+      <Hidden page={page} />
+      {cards.map((card) => (
+        <section key={card.requestId} className="panel stack" aria-label={card.household}>
+          {cards.length > 1 ? (
+            <h2>
+              <bdi>{card.household}</bdi>
+            </h2>
+          ) : null}
+          {card.isThanked ? <p className="note note-success">{texts.thanked(card.household)}</p> : null}
+          {card.pets.map((pet) => (
+            <CardPet key={pet.bookingId} pet={pet} />
+          ))}
+          <Line card={card} phrases={page.phrases} />
+          <CardPhotos requestId={card.requestId} photos={card.photos} version={page.version} />
+        </section>
+      ))}
+      <div className="card-end">
+        {isSent ? (
+          <SubmitButton intent="save" busyLabel={texts.saving}>
+            {texts.keep}
+          </SubmitButton>
+        ) : (
+          <>
+            <SubmitButton intent="save" busyLabel={texts.saving} className="btn btn-quiet btn-big">
+              {texts.save}
+            </SubmitButton>
+            <SubmitButton intent="finish" busyLabel={texts.finishing} className="btn btn-big step-button is-finish">
+              {texts.finish}
+            </SubmitButton>
+          </>
+        )}
+      </div>
+    </SiteForm>
+  );
+}
+
+function Hidden({ page: { version, visitVersion, key } }: Pick<Props, "page">) {
+  const newer = useFormContext().refusal?.values.version?.[0];
+  return (
+    <>
+      {/* What Enter in a field presses. */}
+      <button type="submit" name="intent" value="save" className="sr" tabIndex={-1} aria-hidden="true">
+        {texts.save}
+      </button>
+      <input type="hidden" name="version" value={newer ?? version} />
+      <input type="hidden" name="visitVersion" value={visitVersion} />
+      <input type="hidden" name="key" value={key} />
+    </>
+  );
+}
+
+/** The last lines are a tap each; without scripts the tap saves. */
+function Line({
+  card: { requestId, note },
+  phrases,
+}: {
+  card: CardPage["cards"][number];
+  phrases: CardPage["phrases"];
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const add = (event: MouseEvent, phrase: string) => {
+    const field = place.current?.querySelector("textarea");
+    if (!field) return;
+    event.preventDefault();
+    field.value = withPhrase(field.value, phrase);
+  };
+  return (
+    <div className="stack-small" ref={place}>
+      <TextArea
+        name={fieldOf.note(requestId)}
+        label={texts.note}
+        rows={2}
+        maxLength={1000}
+        placeholder={texts.notePlaceholder}
+        defaultValue={note}
+      />
+      {phrases.length > 0 ? (
+        <fieldset className="toggles">
+          <legend className="sr">{texts.phrases}</legend>
+          {phrases.map((phrase) => (
+            <button
+              key={phrase}
+              type="submit"
+              name="phrase"
+              value={`${requestId} ${phrase}`}
+              className="btn btn-quiet phrase"
+              onClick={(event) => add(event, phrase)}
+            >
+              {phrase}
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}
+
+function FixedCards({ page: { cards, times } }: Pick<Props, "page">) {
+  return (
+    <div className="stack">
+      <p className="note">{texts.fixed}</p>
+      {cards.map(({ requestId, household, pets, note, photos, changedAt, isThanked }) => (
+        <section key={requestId} className="panel stack-small" aria-label={household}>
+          <h2>
+            <bdi>{household}</bdi>
+          </h2>
+          {isThanked ? <p className="note note-success">{texts.thanked(household)}</p> : null}
+          <p className="muted">
+            {[withoutZone(timesInWords(times)), changedAt ? ownCardTexts.updated(changedAt) : ""]
+              .filter(Boolean)
+              .join(", ")}
+          </p>
+          {pets.map((pet) => (
+            <p key={pet.bookingId}>
+              <strong>
+                <bdi>{pet.name}</bdi>
+              </strong>{" "}
+              {petInWords(pet)}
+            </p>
+          ))}
+          {note ? <p className="card-note">{note}</p> : null}
+          <ul className="photo-grid">
+            {photos
+              .filter(({ labels }) => labels.length > 0)
+              .map((photo, place) => (
+                <li key={photo.id}>
+                  <PhotoView photo={photo} base="/media" alt={texts.photo(place + 1)} sizes="160px" />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// A report card that was begun on a phone without signal: whether it can be written, and what was saved there last.
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+
+import type { FormReply } from "~/shared/form-reply";
+
+import type { CardPage } from "~/day/cards/card-page.server";
+import { cardStateOnPhone, draftOf } from "../pocket/believed";
+import { pocketTexts as texts } from "~/day/texts/pocket";
+import { usePocket } from "../pocket/use-pocket";
+
+export interface Draft {
+  /** Another one after each save: what was chosen isn't kept twice. */
+  key: string;
+  /** As if the form had come back with it. */
+  reply: FormReply;
+}
+
+export function useDraft(page: CardPage): { draft: Draft | null; state: CardPage["state"] } {
+  const { visitId, cards } = page;
+  const names = cards.flatMap(({ pets }) => pets.map(({ name }) => name)).join(", ");
+  const { entries, sent } = usePocket({ [visitId]: names });
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    // A sent draft is removed from the phone, so the page loads the saved card.
+    if (sent > 0) void revalidate();
+  }, [sent, revalidate]);
+  const saved = draftOf(entries, visitId);
+  const photos = entries
+    .filter((entry) => entry.visitId === visitId && entry.kind === "card" && entry.state === "waiting")
+    .reduce((sum, { files }) => sum + files.length, 0);
+  const values = Object.groupBy(saved?.fields ?? [], ([name]) => name);
+  return {
+    state: cardStateOnPhone(page, entries),
+    draft: saved && {
+      key: saved.key,
+      reply: {
+        ok: false,
+        preview: true,
+        errors: {},
+        message: texts.draft(photos),
+        values: Object.fromEntries(
+          Object.entries(values).map(([name, all = []]) => [name, all.map(([, value]) => value)]),
+        ),
+      },
+    },
+  };
+}

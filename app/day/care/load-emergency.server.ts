@@ -1,0 +1,76 @@
+// Everything about a visit that somebody needs in an emergency, on one page (docs/product.md, Emergency): for the walker from the
+// day before to the day after, as the address is; for the owner always.
+import { and, asc, eq, inArray } from "drizzle-orm";
+
+import { keptStates } from "~/business/booking-states";
+import { veterinarySpendingCap } from "~/business/contract/contract-terms";
+import { pets, profiles } from "~/db/tables/clients";
+import { requests, visits } from "~/db/tables/visits";
+import { getReleases } from "~/clients/index.server";
+import { getSettings } from "~/offer/index.server";
+import { type ClientContext, isAdmin } from "~/platform/index.server";
+import { isId } from "~/shared/ids";
+import type { Cents } from "~/shared/money";
+
+import { clientName, petsWith, selectRequests } from "~/ledger/index.server";
+import { aroundVisit, can } from "~/ledger/index";
+
+/** Null: there is no such visit for them, or nobody's pet is on it. */
+export async function loadEmergency(ctx: ClientContext, visitId: string) {
+  const { db, actor, now } = ctx;
+  if (!isId(visitId)) return null;
+  const [visit] = await db.select().from(visits).where(eq(visits.id, visitId));
+  if (!visit || !can(actor, "help in an emergency", visit)) return null;
+  const state = isAdmin(actor) ? "open" : aroundVisit(visit, now);
+  const [settings, households] = await Promise.all([
+    getSettings(db),
+    state === "open" ? readHouseholds(ctx, visitId) : [],
+  ]);
+  if (state === "open" && households.length === 0) return null;
+  const { walker_name, phone, hospital_name, hospital_phone, hospital_address } = settings;
+  return {
+    id: visitId,
+    state,
+    startsAt: visit.startsAt.toString(),
+    endsAt: visit.endsAt.toString(),
+    owner: { name: walker_name.value, phone: phone.value },
+    hospital: hospital_name.value
+      ? { name: hospital_name.value, phone: hospital_phone.value, address: hospital_address.value }
+      : null,
+    households,
+  };
+}
+
+export type Emergency = NonNullable<Awaited<ReturnType<typeof loadEmergency>>>;
+
+async function readHouseholds({ db, actor }: ClientContext, visitId: string) {
+  const { phone, emergencyName, emergencyPhone } = profiles;
+  const rows = await selectRequests(db, {
+    clientId: requests.clientId,
+    name: clientName,
+    contact: { phone, emergencyName, emergencyPhone },
+    pets: petsWith(db, { id: pets.id, name: pets.name, notes: pets.notes }),
+  })
+    // Who canceled isn't there; the owner may look afterward, too.
+    .where(and(eq(requests.visitId, visitId), isAdmin(actor) ? undefined : inArray(requests.status, [...keptStates])))
+    .orderBy(asc(requests.createdAt), asc(requests.id));
+  return Promise.all(
+    rows.map(async ({ clientId, name, contact, pets: theirs }) => ({
+      name,
+      ...contact,
+      spend: await spendOf(db, clientId),
+      pets: theirs.map(({ id, name: pet, notes }) => ({
+        id,
+        name: pet,
+        vet: [notes.vetName, notes.vetClinic].filter(Boolean).join(", "),
+        vetPhone: notes.vetPhone ?? "",
+      })),
+    })),
+  );
+}
+
+/** What a vet may do before anybody is reached, as the contract says; null: its release was not given. */
+export async function spendOf(db: ClientContext["db"], clientId: string): Promise<Cents | null> {
+  const releases = await getReleases(db, clientId);
+  return releases?.some(({ id, given }) => id === "veterinary" && given) ? veterinarySpendingCap : null;
+}

@@ -1,0 +1,57 @@
+// Where the households of visits live, and what the walker must know about their pets. When they may read it: ledger/policy.ts.
+import { inArray } from "drizzle-orm";
+import type { Db } from "~/db/client.server";
+import { requests } from "~/db/tables/visits";
+import { pets, profiles } from "~/db/tables/clients";
+import { careNotesOf, hasUrgentCare } from "~/clients/index";
+
+import { petsWith, selectRequests } from "~/ledger/index.server";
+import { addOnsOf } from "~/ledger/index";
+
+export interface Care {
+  phone: string | null;
+  address: string | null;
+  specialRequests: string | null;
+  /** "Medication", "Training reinforcement". */
+  addOns: readonly string[];
+  pets: readonly CarePet[];
+}
+
+export async function readCare(db: Db, requestIds: readonly string[]): Promise<Map<string, Care>> {
+  if (requestIds.length === 0) return new Map();
+  const { phone, address } = profiles;
+  const { id: requestId, specialRequests, medication, training } = requests;
+  const rows = await selectRequests(db, {
+    care: { requestId, phone, address, specialRequests },
+    request: { medication, training },
+    pets: petsWith(db, {
+      id: pets.id,
+      name: pets.name,
+      breed: pets.breed,
+      photoUrl: pets.photoUrl,
+      specialNeeds: pets.specialNeeds,
+      notes: pets.notes,
+    }),
+  }).where(inArray(requests.id, [...requestIds]));
+  return new Map(
+    rows.map(({ care: { requestId, ...care }, request, pets: own }) => [
+      requestId,
+      { ...care, addOns: addOnsOf(request), pets: own.map(careOf) },
+    ]),
+  );
+}
+
+export interface CarePet {
+  id: string;
+  name: string;
+  breed: string | null;
+  photoUrl: string | null;
+  /** Label and text, the urgent ones first. */
+  notes: readonly (readonly [label: string, text: string])[];
+  isUrgent: boolean;
+}
+
+export function careOf(pet: Omit<CarePet, "notes" | "isUrgent"> & Parameters<typeof careNotesOf>[0]): CarePet {
+  const { id, name, breed, photoUrl } = pet;
+  return { id, name, breed, photoUrl, notes: careNotesOf(pet), isUrgent: hasUrgentCare(pet) };
+}

@@ -1,0 +1,151 @@
+// Who opens the way into a household, and when. It is Monday, 9:00.
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { accessLooks, householdAccess } from "~/db/tables/access";
+import { outbox } from "~/db/tables/platform";
+import { sealAccess } from "~/clients/access/seal-access.server";
+import { listLooks } from "~/clients/access/queries.server";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { testContext } from "../../../tests/support/command-context";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
+import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
+import { loadWayIn, lookAtWayIn } from "./open-way-in.server";
+import { submitWayIn } from "./submit-way-in.server";
+
+const nothing = { parking: null, gate: null, concierge: null, lockbox: null, keyNumber: null, doorCode: null };
+const entries = { ...nothing, leash: "Hook by the door", alarm: null, atHome: null, gate: "4411" };
+
+async function enter(db: Db, client: Person): Promise<void> {
+  const { secret } = testContext(db).services;
+  await db.insert(householdAccess).values({ profileId: client.id, sealed: sealAccess(secret, client.id, entries) });
+}
+
+/** Tuesday, 10:00 to 10:30. */
+async function setUp(db: Db, startsAt = "2026-11-24T10:00") {
+  const [owner, walker] = [await addAdmin(db), await addWalker(db)];
+  const { client } = await addReadyClient(db, { firstName: "Casey", lastName: "Morgan" });
+  await enter(db, client);
+  return { owner, walker, client, ...(await addVisit(db, { walker, client, startsAt })) };
+}
+
+onEachDatabase("the way in", (get) => {
+  const lookAt = (who: Person, visitId: string, now: string) =>
+    lookAtWayIn(contextOf(get().db, who, { now: Temporal.Instant.from(now) }), visitId);
+  const during = "2026-11-24T18:10:00Z";
+
+  test("is not there for another walker, for clients, for an id of nothing; nothing is noted", async () => {
+    const { db } = get();
+    const { client, visit } = await setUp(db);
+    const other = await addWalker(db, { firstName: "Kim" });
+    for (const who of [other, client]) {
+      expect(await lookAt(who, visit.id, during)).toMatchObject({ reason: "no-such-visit" });
+      expect(await loadWayIn(contextOf(db, who), visit.id)).toBeNull();
+    }
+    for (const id of ["nonsense", crypto.randomUUID()])
+      expect(await lookAt(other, id, during)).toMatchObject({ reason: "no-such-visit" });
+    expect(await db.$count(accessLooks)).toBe(0);
+  });
+
+  test.each([
+    ["2026-11-24T15:59:59Z", "early"],
+    ["2026-11-24T19:30:01Z", "over"],
+  ])("stays shut to its walker at %s: %s", async (now, reason) => {
+    const { db } = get();
+    const { walker, visit } = await setUp(db);
+    expect(await lookAt(walker, visit.id, now)).toEqual({ ok: false, reason });
+    expect(await db.$count(accessLooks)).toBe(0);
+  });
+
+  test.each(["2026-11-24T16:00:00Z", "2026-11-24T19:30:00Z"])("opens to its walker at %s", async (now) => {
+    const { walker, visit } = await setUp(get().db);
+    expect(await lookAt(walker, visit.id, now)).toMatchObject({ ok: true });
+  });
+
+  test("of a visit that was called off stays shut, also within its hours", async () => {
+    const { db } = get();
+    const { walker, client, request, visit } = await setUp(db);
+    const change = { requestId: request.id, version: request.version, shownFee: 0, reason: null };
+    expect(await cancelRequest(contextOf(db, client), change)).toMatchObject({ ok: true });
+    expect(await lookAt(walker, visit.id, during)).toEqual({ ok: false, reason: "called-off" });
+    expect(await db.$count(accessLooks)).toBe(0);
+  });
+
+  test("no longer opens to the walker of before: only to the one who comes now", async () => {
+    const { db } = get();
+    const { walker, client } = await setUp(db);
+    const next = await addWalker(db, { firstName: "Kim" });
+    const { visit } = await addVisit(db, { walker: next, client, startsAt: "2026-11-24T13:00" });
+    expect(await lookAt(walker, visit.id, "2026-11-24T21:00:00Z")).toMatchObject({ reason: "no-such-visit" });
+    expect(await lookAt(next, visit.id, "2026-11-24T21:00:00Z")).toMatchObject({ ok: true });
+  });
+
+  test("is read by its walker, with who, when and which visit noted for the household", async () => {
+    const { db } = get();
+    const { walker, client, visit } = await setUp(db);
+    const opened = await lookAt(walker, visit.id, during);
+    expect(opened).toMatchObject({
+      value: [{ name: "Casey Morgan", pets: ["Biscuit"], kind: "open", entries: { gate: "4411" } }],
+    });
+    expect(await listLooks(db, client.id)).toMatchObject([
+      { by: "Alex Lopez", at: during, visitStart: "2026-11-24T18:00:00Z" },
+    ]);
+    expect(await db.$count(outbox)).toBe(0);
+  });
+
+  test("is the owner's at any time, of any walker's visit, called off or not; noted each time", async () => {
+    const { db } = get();
+    const { owner, client, visit } = await setUp(db);
+    for (const now of ["2026-11-20T18:00:00Z", "2026-12-20T18:00:00Z"])
+      expect(await lookAt(owner, visit.id, now)).toMatchObject({ ok: true });
+    expect(await listLooks(db, client.id)).toHaveLength(2);
+  });
+
+  test("of a shared hike opens to those who come, each with its own, and not to who canceled", async () => {
+    const { db } = get();
+    const { walker, client, visit } = await setUp(db);
+    const { client: riley } = await addReadyClient(db, { firstName: "Riley", lastName: "Chen", petNames: ["Moose"] });
+    const { client: gone } = await addReadyClient(db, { firstName: "Nora", lastName: "Kim", petNames: ["Tofu"] });
+    await enter(db, gone);
+    const joining = { walker, startsAt: "2026-11-24T11:00" };
+    const place = { visitId: visit.id };
+    await addVisit(db, { ...joining, client: riley, request: place, visit: { walkerId: (await addWalker(db)).id } });
+    await addVisit(db, {
+      ...joining,
+      client: gone,
+      request: { ...place, status: "cancelled" },
+      visit: { walkerId: (await addWalker(db)).id },
+    });
+    const opened = await lookAt(walker, visit.id, during);
+    expect(opened).toMatchObject({
+      value: [
+        { name: "Casey Morgan", kind: "open" },
+        { name: "Riley Chen", kind: "none", entries: null },
+      ],
+    });
+    expect((await db.select().from(accessLooks)).map(({ profileId }) => profileId)).toEqual([client.id]);
+  });
+
+  test("the press is refused with its reason outside its hours, and its answer is kept by nobody within them", async () => {
+    const { db } = get();
+    // It is an hour away.
+    const { walker, visit } = await setUp(db, "2026-11-23T10:00");
+    const { visit: later } = await addVisit(db, {
+      walker,
+      client: (await addReadyClient(db)).client,
+      startsAt: "2026-11-23T15:00",
+    });
+    const args = actionArgs(db, actorOf(walker));
+    const early = submitWayIn(actionArgs(db, actorOf(walker)), later.id);
+    expect(await refusalOf(early as never)).toMatchObject({
+      status: 403,
+      message: "Codes and keys unlock 2 hours before the visit.",
+    });
+    expect(await submitWayIn(args, visit.id)).toMatchObject({ data: { opened: [{ entries: { gate: "4411" } }] } });
+    const other = actionArgs(db, actorOf(await addWalker(db, { firstName: "Kim" })));
+    await expect(submitWayIn(other, visit.id)).rejects.toMatchObject({ init: { status: 404 } });
+  });
+});

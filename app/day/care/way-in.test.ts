@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+
+import { visitStates } from "~/business/booking-states";
+
+import { wayInOf } from "./way-in";
+
+/** 10:00 to 10:30 in Los Angeles. */
+const visit = {
+  status: "confirmed",
+  startsAt: Temporal.Instant.from("2026-11-24T18:00:00Z"),
+  endsAt: Temporal.Instant.from("2026-11-24T18:30:00Z"),
+} as const;
+
+test.each([
+  ["the day before", "2026-11-23T18:00:00Z", "early"],
+  ["a second too early", "2026-11-24T15:59:59Z", "early"],
+  ["two hours before, to the minute", "2026-11-24T16:00:00Z", "open"],
+  ["while it runs", "2026-11-24T18:10:00Z", "open"],
+  ["an hour after, to the minute", "2026-11-24T19:30:00Z", "open"],
+  ["a second too late", "2026-11-24T19:30:01Z", "over"],
+])("%s, the way in is %s: %s", (_, now, state) => expect(wayInOf(visit, Temporal.Instant.from(now))).toBe(state));
+
+test("nobody needs the way in to a visit that was called off, or where nobody was home", () => {
+  const states = visitStates.map((status) => [status, wayInOf({ ...visit, status }, visit.startsAt)]);
+  expect(Object.fromEntries(states)).toEqual({
+    confirmed: "open",
+    in_progress: "open",
+    completed: "open",
+    cancelled: "called-off",
+    no_show: "called-off",
+  });
+});
+
+test("a visit over midnight, on the night the clocks go back, opens two real hours before", () => {
+  const night = {
+    ...visit,
+    startsAt: Temporal.Instant.from("2026-11-01T09:30:00Z"),
+    endsAt: Temporal.Instant.from("2026-11-01T10:00:00Z"),
+  };
+  expect(wayInOf(night, Temporal.Instant.from("2026-11-01T07:30:00Z"))).toBe("open");
+  expect(wayInOf(night, Temporal.Instant.from("2026-11-01T07:29:59Z"))).toBe("early");
+});

@@ -1,0 +1,46 @@
+// The page of a visit's incidents on a phone without signal: whether one can be written yet, and what waits there.
+import { useEffect, useSyncExternalStore } from "react";
+import { useRevalidator } from "react-router";
+
+import { namesInWords } from "~/clients/index";
+import type { IncidentPage } from "~/day/incidents/incident-page.server";
+import { hasBegun, incidentsWaiting } from "../pocket/believed";
+import { dayOn } from "../pocket/kept-day";
+import type { Waiting } from "../pocket/queue";
+import { useKept, usePocket } from "../pocket/use-pocket";
+
+interface OnPhone {
+  page: IncidentPage;
+  waiting: readonly Waiting[];
+}
+
+const never = () => () => {};
+
+export function useIncidents(page: IncidentPage): OnPhone {
+  const { visitId, startsAt, petNames } = page;
+  const kept = useKept();
+  const { entries, sent } = usePocket({ [visitId]: namesInWords(petNames) });
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    // What has been typed meanwhile stays.
+    if (sent > 0) void revalidate();
+  }, [sent, revalidate]);
+  const isTime = useSyncExternalStore(
+    never,
+    () => kept !== null && Date.now() + kept.ahead >= Date.parse(startsAt),
+    () => false,
+  );
+  const today = useSyncExternalStore(
+    never,
+    () => (kept ? dayOn(Date.now(), kept) : page.today),
+    () => page.today,
+  );
+  return {
+    page: {
+      ...page,
+      isOpen: page.isOpen || isTime || hasBegun({ id: visitId, startsAt }, entries),
+      today,
+    },
+    waiting: incidentsWaiting(entries, visitId),
+  };
+}

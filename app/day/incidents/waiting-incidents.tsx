@@ -1,0 +1,25 @@
+// Incidents and lines that were written without signal, as they were written.
+import { dayOf, timeOf } from "~/ledger/index";
+import { incidentInWords } from "../pocket/believed";
+import type { Waiting } from "../pocket/queue";
+import { pocketTexts as texts } from "~/day/texts/pocket";
+
+export const WaitingIncidents = ({ waiting }: { waiting: readonly Waiting[] }) =>
+  waiting.length === 0 ? null : (
+    <section className="panel stack-small" aria-labelledby="waiting-incidents">
+      <h2 id="waiting-incidents">{texts.draft(0)}</h2>
+      <ul className="plain-list incident-lines">
+        {waiting.map((entry) => (
+          <li key={entry.key}>
+            <p dir="auto" className="card-note">
+              {incidentInWords(entry)}
+            </p>
+            <p className="muted">
+              {dayOf(entry.happenedAt)}, {timeOf(entry.happenedAt)}
+              {entry.files.length > 0 ? `, ${texts.photos(entry.files.length)}` : ""}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

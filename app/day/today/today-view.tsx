@@ -1,0 +1,168 @@
+// A walker's page of a day: the next visit first, then the rest of the day, and the week that follows.
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+
+import { withoutZone } from "~/shared/day-names";
+import { Icon } from "~/ui/icon";
+
+import { spanOf, isOver } from "~/ledger/index";
+import { dayOnPhone, useKeptDay } from "./use-day-on-phone";
+import { useKept, usePocket } from "~/day/pocket/use-pocket";
+import { useScreenOn } from "~/day/today/use-screen-on";
+import { dayOn } from "~/day/pocket/kept-day";
+import { pocketTexts } from "~/day/texts/pocket";
+import { todayTexts as texts } from "~/day/texts/today";
+import type { Today } from "./read-today.server";
+import { TakeBack } from "~/day/steps/components/at-door";
+import { DayVisits } from "./day-visits";
+import { NextVisit } from "./next-visit";
+import { useClock } from "./use-clock";
+import { petsOn } from "./visit-facts";
+import { CardLink, StepsTaken } from "./visit-step";
+
+type Visit = Today["visits"][number];
+
+const page = href("/today");
+const pageOf = (date: string) => `${page}?day=${date}`;
+const dialogs = `${page}/no-show`;
+
+interface Props {
+  /** As it was when the page was fetched. */
+  today: Today;
+  /** Shown on a day without visits. */
+  nothing: ReactNode;
+  children?: ReactNode;
+}
+
+export function TodayView({ today: fetched, nothing, children }: Props) {
+  const kept = useKept();
+  const now = useClock(fetched.at, kept?.fetched ?? null);
+  const pocket = usePocket(Object.fromEntries(fetched.visits.map((visit) => [visit.id, petsOn(visit)])));
+  const today = dayOnPhone(fetched, pocket.entries, kept ? dayOn(now, { ahead: 0 }) : null);
+  const { visits, nextId, isToday, date } = today;
+  useKeptDay(fetched, { isKept: kept !== null, sent: pocket.sent });
+  useScreenOn(visits.some(({ status }) => status === "in_progress"));
+  const common = { action: isToday ? page : pageOf(date), dialogs, now };
+  const next = visits.find(({ id }) => id === nextId);
+  const others = visits.filter((visit) => visit !== next);
+  const done = isToday ? others.filter(({ status }) => isOver(status)) : [];
+  const toCome = others.filter((visit) => !done.includes(visit));
+  return (
+    <>
+      <DayHead today={today} />
+      {fetched.isToday && !isToday ? <p className="note">{pocketTexts.otherDay(today.day)}</p> : null}
+      <div className="stack">
+        {children}
+        {done.map((visit) => (
+          <JustPressed key={visit.id} visit={visit} action={common.action} now={now} />
+        ))}
+        {next ? <NextVisit visit={next} {...common} /> : null}
+        {visits.length === 0 ? nothing : null}
+        {isToday && !next && visits.length > 0 ? <AllDone /> : null}
+        {toCome.length > 0 ? (
+          <section aria-labelledby="to-come" className="stack-small">
+            <h2 id="to-come">{isToday ? texts.later : texts.visits}</h2>
+            <DayVisits visits={toCome} {...common} />
+          </section>
+        ) : null}
+        {done.length > 0 ? (
+          <section aria-labelledby="done" className="stack-small">
+            <h2 id="done">{texts.done}</h2>
+            <DayVisits visits={done.map(withoutWayBack)} {...common} withoutGaps />
+          </section>
+        ) : null}
+        {isToday ? <Week week={today.week} /> : null}
+      </div>
+    </>
+  );
+}
+
+/** Both are at the top of the page already: {@link JustPressed}. */
+const withoutWayBack = (visit: Visit): Visit => ({
+  ...visit,
+  undo: null,
+  households: visit.households.map((household) => ({ ...household, noShow: null })),
+});
+
+/** What was pressed last, and may have been a slip, is in sight with its way back. */
+function JustPressed({ visit, action, now }: { visit: Visit; action: string; now: number }) {
+  const fresh = visit.households.filter(({ noShow }) => noShow !== null);
+  return (
+    <>
+      {visit.undo ? <StepsTaken visit={visit} whom={petsOn(visit)} action={action} now={now} isNamed /> : null}
+      {visit.undo?.step === "finish" ? <CardLink visit={visit} whom={petsOn(visit)} /> : null}
+      {fresh.map(({ requestId, name, noShow }) =>
+        noShow ? <TakeBack key={requestId} noShow={noShow} requestId={requestId} name={name} action={action} /> : null,
+      )}
+    </>
+  );
+}
+
+function DayHead({ today: { day, near, visits, previous, next, isToday } }: { today: Today }) {
+  const done = visits.filter(({ status }) => status === "completed").length;
+  return (
+    <div className="day-head">
+      <h1>{near ?? day}</h1>
+      <nav aria-label={texts.title} className="day-nav">
+        <Link
+          to={pageOf(previous)}
+          className="btn btn-quiet btn-step"
+          aria-label={isToday ? "Yesterday" : texts.dayBefore}
+        >
+          <Icon name="arrow" />
+        </Link>
+        <Link to={pageOf(next)} className="btn btn-quiet btn-step" aria-label={isToday ? "Tomorrow" : texts.dayAfter}>
+          <Icon name="arrow" />
+        </Link>
+      </nav>
+      <p className="muted">
+        {texts.lead(near ? day : "", visits.length, done)}
+        {isToday ? null : (
+          <>
+            {" "}
+            <Link to={page}>{texts.backToToday}</Link>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const AllDone = () => (
+  <div className="empty">
+    <h2>{texts.allDone}</h2>
+    <p>{texts.allDoneText}</p>
+  </div>
+);
+
+const Week = ({ week }: { week: Today["week"] }) => (
+  <section aria-labelledby="week" className="panel">
+    <div className="panel-head">
+      <h2 id="week">{texts.week}</h2>
+      <Link to={href("/profile/calendar")}>{texts.toCalendar}</Link>
+    </div>
+    {week.length === 0 ? <p className="muted">{texts.nothingInWeek}</p> : null}
+    <ul className="week-days">
+      {week.map(({ date, day, visits }) => (
+        <li key={date}>
+          <h3>
+            <Link to={pageOf(date)}>{day}</Link>
+          </h3>
+          <ul className="plain-list">
+            {visits.map(({ id, startsAt, endsAt, pets, where }) => (
+              <li key={id}>
+                <span className="day-time">{withoutZone(spanOf(startsAt, endsAt))}</span>
+                <span>
+                  <bdi>{pets}</bdi>{" "}
+                  <span className="muted">
+                    <bdi>{where}</bdi>
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,97 @@
+// The one press a visit waits for, and the way back from the last one.
+import { href, Link } from "react-router";
+
+import { ActionButton } from "~/ui/app/action-button";
+import { Icon } from "~/ui/icon";
+
+import { cardTexts } from "~/day/texts/cards";
+import { justTakenInWords, opensInWords, stepWords, takenInWords, todayTexts as texts } from "~/day/texts/today";
+import type { TodayVisit } from "./read-today.server";
+
+interface Props {
+  visit: TodayVisit;
+  /** Whom it is for, for those who don't see what it stands beside. */
+  whom: string;
+  action: string;
+  /** Milliseconds of the epoch. */
+  now: number;
+}
+
+const intents = {
+  "on-my-way": { intent: "on-my-way" },
+  start: { intent: "state", to: "in_progress" },
+  finish: { intent: "state", to: "completed" },
+} as const;
+
+export function NextStep({ visit: { id, version, step, opensAt, key }, whom, action, now }: Props) {
+  if (!step) return null;
+  if (opensAt && Date.parse(opensAt) > now) return <p className="step-later">{opensInWords(step, opensAt)}</p>;
+  return (
+    <ActionButton
+      action={action}
+      fields={{ ...intents[step], visitId: id, version: String(version), key }}
+      className={`btn btn-big step-button is-${step}`}
+      label={`${stepWords[step].button}: ${whom}`}
+    >
+      {stepWords[step].button}
+    </ActionButton>
+  );
+}
+
+/** What there is to write down while a visit runs, and for a moment after Finish. */
+export function CardLink({ visit: { id, step, undo, guest }, whom }: Pick<Props, "visit" | "whom">) {
+  const isOn = step === "finish" || undo?.step === "finish";
+  if (!isOn || guest) return null;
+  return (
+    <Link
+      to={href("/visits/:id/card", { id })}
+      className="btn btn-quiet card-way"
+      aria-label={`${cardTexts.open}: ${whom}`}
+    >
+      <Icon name="edit" /> {cardTexts.open}
+    </Link>
+  );
+}
+
+interface Taken extends Pick<Props, "whom" | "action"> {
+  visit: Pick<TodayVisit, "id" | "version" | "times" | "undo">;
+  /** Milliseconds of the epoch; left out on a page that does not go on by itself. */
+  now?: number;
+  /** It stands alone, and says whose it is. */
+  isNamed?: boolean;
+}
+
+/** What was pressed so far; while the last press can be undone, that one alone, with Undo beside it. */
+export function StepsTaken({ visit: { id, version, times, undo }, whom, action, now = 0, isNamed }: Taken) {
+  const taken = (
+    [
+      ["on-my-way", times.onMyWayAt],
+      ["start", times.startedAt],
+      ["finish", times.finishedAt],
+    ] as const
+  ).filter(([, at]) => at !== null);
+  const undoable = undo !== null && Date.parse(undo.until) > now ? undo : null;
+  const shown = undoable ? taken.filter(([step]) => step === undoable.step) : taken;
+  if (shown.length === 0) return null;
+  return (
+    <div className="steps-taken">
+      <p>
+        <bdi>
+          {shown
+            .map(([step, at]) => (isNamed ? justTakenInWords(step, at ?? "", whom) : takenInWords(step, at ?? "")))
+            .join(" · ")}
+        </bdi>
+      </p>
+      {undoable ? (
+        <ActionButton
+          action={action}
+          fields={{ intent: "undo-step", visitId: id, version: String(version), key: undoable.key ?? "" }}
+          className="btn btn-quiet"
+          label={`${texts.undo}: ${stepWords[undoable.step].button}, ${whom}`}
+        >
+          {texts.undo}
+        </ActionButton>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+// What the owner's or a walker's button answers: done, or why not. Where a place is taken: what is in the way, by name,
+// and the free starts of that window, each one press away.
+import { eq } from "drizzle-orm";
+import { type ActionFunctionArgs, data } from "react-router";
+
+import type { RequestState } from "~/business/booking-states";
+import type { UnknownBusy } from "~/calendars/index.server";
+import { profiles } from "~/db/tables/clients";
+import { requests } from "~/db/tables/visits";
+import { hasEmail } from "~/platform/index";
+import {
+  getExchange,
+  getServices,
+  pathToReturnTo,
+  type Refusal,
+  replyDone,
+  replyRefusal,
+} from "~/platform/index.server";
+import type { Toast } from "~/shared/form-reply";
+
+import { type AskedPlace, type ClashOffer, type PlaceAsked, placeValue, reasonIn } from "./place-of";
+import { clashInWords, type Clashing, type Refused, type OtherWalker } from "~/ledger/index.server";
+import {
+  timeOf,
+  stateWords,
+  clashMessage,
+  otherWalkerMessage,
+  pressOneMessage,
+  refusalOf,
+  tellThemYourself,
+  unknownBusyMessage,
+  type VisitRefusal,
+} from "~/ledger/index";
+
+type Values = Record<string, string[]>;
+
+/** `now`: what became of the request meanwhile. */
+type Outcome = { ok: true } | Clashing | UnknownBusy | OtherWalker | (Refused<VisitRefusal> & { now?: RequestState });
+
+/** `isProposed`: it is to be proposed to the client, from the form that confirms. */
+interface Place extends Pick<AskedPlace, "walkerId" | "startsAt"> {
+  hikeId?: string | null;
+  isProposed?: boolean;
+}
+
+/** Answers on the page of the form, its filters included. `place`: where something may be in the way. */
+export async function answerPress(
+  args: ActionFunctionArgs,
+  outcome: Outcome,
+  toast: Toast,
+  values: Values,
+  place?: Place,
+) {
+  const here = pathToReturnTo(getExchange(args.context));
+  if (outcome.ok) return replyDone(args, { ok: true, toast: await toastFor(args, toast, values.requestId?.[0]) }, here);
+  if ("clashes" in outcome || "calendars" in outcome || "chosen" in outcome) {
+    if (!place) throw new Error(`nothing was placed, and it is refused for ${outcome.reason}`);
+    return replyInTheWay(place, outcome, values);
+  }
+  const refusal = refusalOf(outcome.reason, here);
+  return replyRefusal(outcome.now ? { ...refusal, message: stateWords[outcome.now].stale } : refusal, values);
+}
+
+/** Where the client has no email, nobody got one: the owner reads that instead. */
+export async function toastFor({ context }: ActionFunctionArgs, toast: Toast, requestId: string | undefined) {
+  if (!requestId || !toast.text?.includes("email")) return toast;
+  const [client] = await getServices(context)
+    .db.select({ email: profiles.email })
+    .from(requests)
+    .innerJoin(profiles, eq(profiles.id, requests.clientId))
+    .where(eq(requests.id, requestId));
+  return client && !hasEmail(client.email) ? { ...toast, text: tellThemYourself } : toast;
+}
+
+export const replyWrongPlace = ({ errors }: Extract<PlaceAsked, { ok: false }>, values: Values) =>
+  replyRefusal({ status: 400, errors }, values);
+
+function replyInTheWay(place: Place, outcome: Clashing | UnknownBusy | OtherWalker, values: Values) {
+  const { walkerId, isProposed } = place;
+  const value = (startsAt: Temporal.Instant, hikeId?: string | null) =>
+    placeValue(walkerId, startsAt.toString(), hikeId ?? undefined);
+  const { refusal, ...found } = inTheWay(outcome, values);
+  const offer: ClashOffer = {
+    asked: value(place.startsAt, place.hikeId),
+    ...found,
+    free: found.free.map((start) => ({ value: value(start), label: timeOf(start.toString()) })),
+    ...(isProposed ? { isProposed } : {}),
+  };
+  const { data: reply, init } = replyRefusal({ status: 409, ...refusal }, values);
+  return data({ ...reply, offer }, init ?? {});
+}
+
+interface Found extends Pick<ClashOffer, "what" | "clashes"> {
+  free: readonly Temporal.Instant[];
+  refusal: Omit<Refusal, "status">;
+}
+
+function inTheWay(outcome: Clashing | UnknownBusy | OtherWalker, values: Values): Found {
+  switch (outcome.reason) {
+    case "clash": {
+      const clashes = outcome.clashes.map(clashInWords);
+      return { what: "taken", clashes, free: outcome.free, refusal: { message: clashMessage(clashes) } };
+    }
+    case "busy-unknown":
+      return { what: "unread", ...nothing, refusal: { message: unknownBusyMessage(outcome.calendars) } };
+    case "other-walker": {
+      // Beside the field that named who comes, with both ways on.
+      const field = values.otherTime?.[0] ? "walkerId" : "place";
+      const isWritten = reasonIn(values.otherWalkerReason?.[0]) !== null;
+      const errors = isWritten
+        ? { otherWalkerReason: pressOneMessage(outcome.instead) }
+        : { [field]: otherWalkerMessage(outcome) };
+      return { what: "other-walker", ...nothing, refusal: { errors } };
+    }
+  }
+}
+
+const nothing = { clashes: [], free: [] };

@@ -1,0 +1,190 @@
+// Days without visits (docs/product.md, Days off): added and removed by the owner, their own by each walker, and logged.
+// Promised visits stay promised: those a closure covers are listed, for the owner to move or cancel.
+import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+
+import { activeStates } from "~/business/booking-states";
+import { longestVisitMinutes } from "~/business/policies";
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { closures } from "~/db/tables/closures";
+import { requests, visits } from "~/db/tables/visits";
+import { listed } from "~/db/together";
+import { type ClientContext, recordChanges } from "~/platform/index.server";
+import { dayInLosAngeles, formatDay, formatInstant } from "~/shared/dates";
+import { done, refused, type Result } from "~/shared/result";
+
+import { type ClosedTime, stretchOf } from "~/ledger/model/hours";
+import { spanInWords } from "~/ledger/model/times-in-words";
+import { can } from "~/ledger/policy";
+import type { ClosureRefusal } from "~/ledger/texts/availability";
+
+/** `id` is made with the form: sent twice, it is one closure. No walker: nobody walks. No times: whole days. */
+export type NewClosure = Omit<typeof closures.$inferInsert, "walkerId"> & { walkerId: string | null };
+
+/** Answers how many promised visits lie inside it; one that is there already is left as it is. */
+export async function addClosure(
+  ctx: ClientContext,
+  closure: NewClosure,
+): Promise<Result<{ inside: number }, ClosureRefusal>> {
+  // Nobody else's days are theirs to know of either.
+  if (!can(ctx.actor, "set hours and days off", closure.walkerId)) return refused("not-a-walker");
+  const problem = problemOf(closure, dayInLosAngeles(ctx.now));
+  if (problem) return refused(problem);
+  return ctx.db.transaction(async (tx) => {
+    if (closure.walkerId && !(await getWalkerName(tx, closure.walkerId))) return refused("not-a-walker");
+    const [row] = await tx.insert(closures).values(closure).onConflictDoNothing({ target: closures.id }).returning();
+    if (row) await record(tx, ctx, "addClosure", row);
+    const id = row?.id ?? closure.id ?? "";
+    const [there] = await tx
+      .select({ inside: count(visits.id) })
+      .from(closures)
+      .leftJoin(visits, isInside)
+      .where(eq(closures.id, id))
+      .groupBy(closures.id);
+    if (!there) throw new Error("the closure was not written");
+    return done(there);
+  });
+}
+
+/** One that is gone already changes nothing. */
+export async function removeClosure(ctx: ClientContext, id: string): Promise<Result<null, "not-theirs">> {
+  return ctx.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(closures).where(eq(closures.id, id)).for("update");
+    if (!row) return done(null);
+    if (!can(ctx.actor, "set hours and days off", row.walkerId)) return refused("not-theirs");
+    await tx.delete(closures).where(eq(closures.id, id));
+    await record(tx, ctx, "removeClosure", row);
+    return done(null);
+  });
+}
+
+function problemOf(
+  { startsOn, endsOn, startTime, endTime }: NewClosure,
+  today: Temporal.PlainDate,
+): ClosureRefusal | null {
+  const compare = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Temporal.PlainDate.compare(a, b);
+  if (compare(endsOn, startsOn) < 0) return "ends-before-start";
+  if (startTime && endTime && startsOn.equals(endsOn) && endTime <= startTime) return "ends-before-start";
+  if (compare(endsOn, today) < 0) return "days-over";
+  if (compare(endsOn, startsOn.add({ years: 1 })) > 0) return "too-long";
+  return compare(startsOn, today.add({ years: 2 })) > 0 ? "too-far" : null;
+}
+
+const walkerName = sql<string | null>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
+
+async function getWalkerName(tx: Db, id: string): Promise<string | null> {
+  const isWalker = and(eq(profiles.id, id), eq(profiles.isEmployee, true));
+  const [walker] = await tx.select({ name: walkerName }).from(profiles).where(isWalker);
+  return walker?.name ?? null;
+}
+
+async function record(
+  tx: Db,
+  ctx: ClientContext,
+  action: "addClosure" | "removeClosure",
+  { id, walkerId, startsOn, endsOn, startTime, endTime, reason }: typeof closures.$inferSelect,
+): Promise<void> {
+  const who = (walkerId ? await getWalkerName(tx, walkerId) : null) ?? "Everybody";
+  const facts = { startsOn, endsOn, ...(startTime ? { startTime, endTime } : {}), reason };
+  const change = action === "addClosure" ? { before: {}, after: facts } : { before: facts, after: {} };
+  await recordChanges(tx, ctx, [{ action, table: "closures", id, name: `${who}, ${formatDay(startsOn)}`, ...change }]);
+}
+
+export type Closure = Awaited<ReturnType<typeof listClosures>>[number];
+
+/** Those that are still to come, soonest first, with what was promised on them all the same. */
+export async function listClosures(db: Db, today: Temporal.PlainDate) {
+  const rows = await db
+    .select({ closure: closures, walkerName, visits: listed(selectInside(db)) })
+    .from(closures)
+    .leftJoin(profiles, eq(profiles.id, closures.walkerId))
+    .where(gte(closures.endsOn, today))
+    .orderBy(asc(closures.startsOn), asc(closures.endsOn), asc(closures.id));
+  return rows.map(({ closure, visits: inside, ...row }) => ({
+    ...row,
+    id: closure.id,
+    /** Null, and no name: nobody walks. */
+    walkerId: closure.walkerId,
+    when: closureInWords(closure),
+    /** From one time to another; otherwise whole days. */
+    isHours: closure.startTime !== null,
+    reason: closure.reason,
+    visits: inside.map(({ id, startsAt, who }) => ({ id, when: formatInstant(startsAt), who: who ?? "nobody" })),
+  }));
+}
+
+/** A query, or a column of another: those that reach into these days. Its rows are said by {@link closedInWords}. */
+export const selectClosures = (db: Db, first: Temporal.PlainDate, last: Temporal.PlainDate) =>
+  db
+    .select({
+      id: closures.id,
+      walkerId: closures.walkerId,
+      startsOn: closures.startsOn,
+      endsOn: closures.endsOn,
+      startTime: closures.startTime,
+      endTime: closures.endTime,
+      reason: closures.reason,
+      walkerName,
+    })
+    .from(closures)
+    .leftJoin(profiles, eq(profiles.id, closures.walkerId))
+    .where(and(lte(closures.startsOn, last), gte(closures.endsOn, first)))
+    .orderBy(asc(closures.startsOn), asc(closures.id));
+
+export type ClosureRow = Awaited<ReturnType<typeof selectClosures>>[number];
+
+/** Who does not walk, in words: "Closed (Thanksgiving)", "Kim Lee is away, 2:00 PM to 3:30 PM PT". */
+export function closedInWords({ walkerName: name, reason, ...closure }: ClosureRow): string {
+  const who = name ? `${name} is away` : "Closed";
+  const what = closure.startTime ? `${who}, ${hoursInWords(closure)}` : who;
+  return reason ? `${what} (${reason})` : what;
+}
+
+/** When a closure begins and ends, by the clock of Los Angeles; as stretchOf says it in JavaScript. */
+const begins = sql`((${closures.startsOn} + coalesce(${closures.startTime}, time '00:00'))
+  at time zone 'America/Los_Angeles')`;
+const ends = sql`((${closures.endsOn} + coalesce(${closures.endTime} - time '00:00', interval '1 day'))
+  at time zone 'America/Los_Angeles')`;
+
+/** Confirmed or running visits inside a closure. The first bound lets the query use the index on the start. */
+const isInside = and(
+  inArray(visits.status, activeStates),
+  gt(visits.startsAt, sql`${begins} - ${longestVisitMinutes} * interval '1 minute'`),
+  lt(visits.startsAt, ends),
+  gt(visits.endsAt, begins),
+  or(isNull(closures.walkerId), eq(visits.walkerId, closures.walkerId)),
+);
+
+/** A closure over more of them needs the calendar anyway. */
+const mostListed = 20;
+
+const selectInside = (db: Db) =>
+  db
+    .select({
+      id: visits.id,
+      startsAt: visits.startsAt,
+      who: sql<string | null>`(
+        select string_agg(distinct client.first_name || ' ' || client.last_name, ', ')
+        from ${requests} joined join ${profiles} client on client.id = joined.client_id
+        where joined.visit_id = visits.id and joined.status in ${activeStates})`,
+    })
+    .from(visits)
+    .where(isInside)
+    .orderBy(asc(visits.startsAt))
+    .limit(mostListed);
+
+/** "November 24, 2026", "November 24, 2026 to November 26, 2026", "November 24, 2026, 2:00 PM to 3:30 PM PT". */
+function closureInWords(closure: ClosedTime): string {
+  const { startsOn, endsOn, startTime } = closure;
+  const first = formatDay(startsOn);
+  const isOneDay = startsOn.equals(endsOn);
+  if (startTime === null) return isOneDay ? first : `${first} to ${formatDay(endsOn)}`;
+  return isOneDay ? `${first}, ${hoursInWords(closure)}` : hoursInWords(closure);
+}
+
+/** "2:00 PM to 3:30 PM PT"; with the days where it begins on one and ends on another. */
+function hoursInWords(closure: ClosedTime): string {
+  const { start, end } = stretchOf(closure);
+  if (closure.startsOn.equals(closure.endsOn)) return spanInWords(start, end);
+  return `${formatInstant(start)} to ${formatInstant(end)}`;
+}

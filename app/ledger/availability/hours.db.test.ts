@@ -1,0 +1,120 @@
+import { serviceHours } from "~/business/calendars/hours";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { availabilityHours } from "~/db/tables/availability";
+import { closures } from "~/db/tables/closures";
+import { auditLog } from "~/db/tables/platform";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addAdmin, adminContextOf, contextOf } from "../../../tests/support/people";
+import { confirmRequest } from "~/ledger/verbs/confirm-request.server";
+import { addClosure, removeClosure } from "./closures.server";
+import { listFreeStarts } from "~/ledger/times/free-times.server";
+import { instantAt, windowOf } from "~/ledger/model/windows";
+import { type AvailabilityInput, saveAvailability } from "./hours.server";
+
+const tuesday = Temporal.PlainDate.from("2026-11-24");
+const tuesdays = (start: string, end: string) => [{ weekday: 2, ranges: [{ start, end }] }];
+const inputOf = (walkerId: string, overrides: Partial<AvailabilityInput> = {}): AvailabilityInput => ({
+  walkerId,
+  version: 0,
+  hours: tuesdays("09:00", "10:00"),
+  visitsPerDay: null,
+  travelMinutes: null,
+  ...overrides,
+});
+
+onEachDatabase("a walker's availability", (get) => {
+  test("is theirs and the owner's to set, and nobody else's", async () => {
+    const { db } = get();
+    const [walker, other] = [await addWalker(db), await addWalker(db)];
+    const { client } = await addReadyClient(db);
+    const owner = await addAdmin(db);
+    expect(await saveAvailability(contextOf(db, other), inputOf(walker.id))).toMatchObject({
+      reason: "no-such-walker",
+    });
+    expect(await saveAvailability(contextOf(db, client), inputOf(client.id))).toMatchObject({
+      reason: "no-such-walker",
+    });
+    expect(await saveAvailability(contextOf(db, owner), inputOf(client.id))).toMatchObject({
+      reason: "no-such-walker",
+    });
+    expect(await db.$count(availabilityHours)).toBe(0);
+    expect(await saveAvailability(contextOf(db, walker), inputOf(walker.id))).toMatchObject({ ok: true });
+    expect(await saveAvailability(contextOf(db, owner), inputOf(walker.id, { version: 1 }))).toMatchObject({
+      ok: true,
+    });
+    expect(await db.$count(auditLog, eq(auditLog.action, "saveAvailability"))).toBe(2);
+  });
+
+  test("is not written over by who has not seen the newest", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const ctx = contextOf(db, walker);
+    const outcomes = await Promise.all([
+      saveAvailability(ctx, inputOf(walker.id)),
+      saveAvailability(ctx, inputOf(walker.id, { hours: tuesdays("12:00", "13:00") })),
+    ]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ reason: "changed-meanwhile" });
+  });
+
+  test("leaves promised visits where they are, and tells how many lie outside", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const { client } = await addReadyClient(db);
+    await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
+    await addVisit(db, { walker, client, startsAt: "2026-11-24T09:45" });
+    await addVisit(db, { walker, client, startsAt: "2026-11-25T09:00" });
+    expect(await saveAvailability(contextOf(db, walker), inputOf(walker.id))).toEqual({
+      ok: true,
+      value: { outside: 2 },
+    });
+  });
+
+  test("bounds the free times that are offered, and what can be confirmed", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const ctx = adminContextOf(db, await addAdmin(db));
+    await saveAvailability(ctx, inputOf(walker.id, { travelMinutes: 0 }));
+    const window = windowOf(serviceHours, tuesday, "morning");
+    if (!window) throw new Error("no window");
+    const wanted = { walkerId: walker.id, window, minutes: 30, travel: 15, now: ctx.now };
+    const at = (time: string) => instantAt(tuesday, time);
+    expect((await listFreeStarts(db, wanted)).map(String)).toEqual(
+      ["09:00", "09:15", "09:30"].map((time) => at(time).toString()),
+    );
+    const { client } = await addReadyClient(db);
+    const confirm = async (time: string, overbookReason: string | null = null) => {
+      const { id: requestId } = await addRequest(db, client);
+      return confirmRequest(ctx, { requestId, version: 1, walkerId: walker.id, startsAt: at(time), overbookReason });
+    };
+    expect(await confirm("08:30")).toMatchObject({ ok: false, reason: "walker-off" });
+    expect(await confirm("09:00")).toMatchObject({ ok: true });
+    // Their own way to the next visit counts, not the business's.
+    expect(await confirm("09:30")).toMatchObject({ ok: true });
+    expect(await confirm("08:30", "They agreed on the phone")).toMatchObject({ ok: true });
+    await saveAvailability(ctx, inputOf(walker.id, { version: 1, hours: null, visitsPerDay: 3 }));
+    expect(await listFreeStarts(db, wanted)).toEqual([]);
+    expect(await confirm("11:00")).toMatchObject({ ok: false, reason: "walker-full" });
+  });
+
+  test("has days off that each walker adds and removes for themselves", async () => {
+    const { db } = get();
+    const [walker, other] = [await addWalker(db), await addWalker(db)];
+    const days = {
+      walkerId: walker.id,
+      startsOn: Temporal.PlainDate.from("2026-11-24"),
+      endsOn: Temporal.PlainDate.from("2026-11-24"),
+      reason: null,
+    };
+    expect(await addClosure(contextOf(db, other), days)).toMatchObject({ reason: "not-a-walker" });
+    expect(await addClosure(contextOf(db, walker), days)).toMatchObject({ ok: true });
+    const [closure] = await db.select().from(closures);
+    expect(await removeClosure(contextOf(db, other), closure?.id ?? "")).toMatchObject({ reason: "not-theirs" });
+    expect(await removeClosure(contextOf(db, walker), closure?.id ?? "")).toMatchObject({ ok: true });
+    expect(await db.$count(closures)).toBe(0);
+  });
+});

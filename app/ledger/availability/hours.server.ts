@@ -1,0 +1,114 @@
+// A walker's availability as its page shows it, and sets it.
+import { and, eq, gte, inArray, sql } from "drizzle-orm";
+
+import { activeStates } from "~/business/booking-states";
+import type { Db } from "~/db/client.server";
+import { availabilityHours, walkerLimits } from "~/db/tables/availability";
+import { profiles } from "~/db/tables/clients";
+import { visits } from "~/db/tables/visits";
+import { readTogether } from "~/db/together";
+import { travelMinutes as businessTravelMinutes } from "~/offer/index.server";
+import { type ClientContext, recordChanges } from "~/platform/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
+import { done, refused, type Result } from "~/shared/result";
+
+import { fitsInto, rangesOf } from "~/ledger/model/hours";
+import { getWalkerTerms, termsColumns, termsOf, type WalkerTerms } from "~/ledger/times/walker-hours.server";
+import { can } from "~/ledger/policy";
+import { listClosures } from "./closures.server";
+
+export type Availability = Awaited<ReturnType<typeof getAvailability>>;
+
+export async function getAvailability(db: Db, walkerId: string, now: Temporal.Instant) {
+  const today = dayInLosAngeles(now);
+  const { businessTravel, ...rows } = await readTogether(db, {
+    ...termsColumns(db, [walkerId]),
+    businessTravel: businessTravelMinutes(),
+  });
+  const all = await listClosures(db, today);
+  return {
+    ...termsOf(rows, walkerId),
+    walkerId,
+    /** 0: nothing was set yet. */
+    version: rows.limits[0]?.version ?? 0,
+    businessTravel,
+    today: today.toString(),
+    timeOff: all.filter((closure) => closure.walkerId === walkerId),
+    closures: all.filter((closure) => closure.walkerId === null),
+  };
+}
+
+export interface AvailabilityInput extends OwnTerms {
+  walkerId: string;
+  /** As the page showed it; 0: nothing was set yet. */
+  version: number;
+}
+
+type OwnTerms = Omit<WalkerTerms, "service">;
+
+/** What is theirs to set, for the log. */
+const ownOf = ({ hours, visitsPerDay, travelMinutes }: WalkerTerms): OwnTerms => ({
+  hours,
+  visitsPerDay,
+  travelMinutes,
+});
+
+/** Answers how many promised visits lie outside the hours. Of somebody else it says that there is nobody. */
+export async function saveAvailability(
+  ctx: ClientContext,
+  input: AvailabilityInput,
+): Promise<Result<{ outside: number }, "no-such-walker" | "changed-meanwhile">> {
+  if (!can(ctx.actor, "set hours and days off", input.walkerId)) return refused("no-such-walker");
+  return ctx.db.transaction(async (tx) => {
+    // One at a time for each walker: the second finds the first's version.
+    const [walker] = await tx
+      .select()
+      .from(profiles)
+      .where(and(eq(profiles.id, input.walkerId), eq(profiles.isEmployee, true)))
+      .for("no key update");
+    if (!walker) return refused("no-such-walker");
+    const stored = await readTogether(tx, termsColumns(tx, [walker.id]));
+    if ((stored.limits[0]?.version ?? 0) !== input.version) return refused("changed-meanwhile");
+    await write(tx, input);
+    const after = await getWalkerTerms(tx, walker.id);
+    await recordChanges(tx, ctx, [
+      {
+        action: "saveAvailability",
+        table: "walker_limits",
+        id: walker.id,
+        name: `${walker.firstName} ${walker.lastName}`,
+        before: { ...ownOf(termsOf(stored, walker.id)) },
+        after: { ...ownOf(after) },
+      },
+    ]);
+    return done({ outside: await countOutside(tx, walker.id, after, ctx.now) });
+  });
+}
+
+async function write(tx: Db, { walkerId, hours, visitsPerDay, travelMinutes }: AvailabilityInput): Promise<void> {
+  const limits = { visitsPerDay, travelMinutes, hasOwnHours: hours !== null };
+  await tx
+    .insert(walkerLimits)
+    .values({ walkerId, ...limits })
+    .onConflictDoUpdate({
+      target: walkerLimits.walkerId,
+      set: { ...limits, version: sql`${walkerLimits.version} + 1` },
+    });
+  await tx.delete(availabilityHours).where(eq(availabilityHours.walkerId, walkerId));
+  const rows = (hours ?? []).flatMap(({ weekday, ranges }) =>
+    ranges.map(({ start, end }) => ({ walkerId, weekday, startTime: start, endTime: end })),
+  );
+  if (rows.length > 0) await tx.insert(availabilityHours).values(rows);
+}
+
+async function countOutside(tx: Db, walkerId: string, terms: WalkerTerms, now: Temporal.Instant): Promise<number> {
+  if (terms.hours === null) return 0;
+  const promised = await tx
+    .select({ startsAt: visits.startsAt, endsAt: visits.endsAt })
+    .from(visits)
+    .where(and(eq(visits.walkerId, walkerId), inArray(visits.status, activeStates), gte(visits.startsAt, now)));
+  return promised.filter(({ startsAt, endsAt }) => {
+    const day = dayInLosAngeles(startsAt);
+    return !fitsInto(rangesOf(day, terms), day, startsAt, startsAt.until(endsAt).total("minutes"));
+  }).length;
+}

@@ -1,0 +1,167 @@
+// The slots of a walker's days (docs/product.md, Slots): right at the moment they are read, however far the job has got,
+// and never with what takes them.
+import { and, asc, between, eq } from "drizzle-orm";
+
+import { listWalkers } from "~/accounts/index.server";
+import type { Db } from "~/db/client.server";
+import { serviceTimeSlots } from "~/db/tables/availability";
+import { listed, readTogether } from "~/db/together";
+import { dayInLosAngeles } from "~/shared/dates";
+
+import { readWalker } from "~/ledger/times/free-times.server";
+import { fitsInto } from "~/ledger/model/hours";
+import { instantAt } from "~/ledger/model/windows";
+import { freshenSlots, freshnessColumns, isFresh } from "./make-slots.server";
+import { minutesFree, type Slot, slotDaysAhead, slotMinutes, slotsOf } from "./rules";
+
+type DaySlot = Omit<Slot, "visit"> & { day: Temporal.PlainDate };
+
+interface Asked {
+  walkerId: string;
+  first: Temporal.PlainDate;
+  /** Included; the first day alone unless given. */
+  last?: Temporal.PlainDate;
+  now: Temporal.Instant;
+}
+
+/** Those that are over are left out. Anything that is neither available nor booked is unavailable. */
+export async function listSlots(db: Db, asked: Asked): Promise<DaySlot[]> {
+  const { walkerId, now } = asked;
+  const stored = selectSlots(db, asked);
+  const { rows, ...freshness } = await readTogether(db, { rows: listed(stored), ...freshnessColumns(db, walkerId) });
+  const areRight = isFresh(freshness, now);
+  if (!areRight) await freshenSlots(db, walkerId, now);
+  return (areRight ? rows : await stored).flatMap(({ day, start, end, status }) => {
+    if (Temporal.Instant.compare(instantAt(day, start), now) <= 0) return [];
+    const known = status === "available" || status === "booked" ? status : "unavailable";
+    return [{ day, start: start.slice(0, 5), end: end.slice(0, 5), status: known }];
+  });
+}
+
+const selectSlots = (db: Db, { walkerId, first, last = first }: Asked) =>
+  db
+    .select({
+      day: serviceTimeSlots.serviceDate,
+      start: serviceTimeSlots.startTime,
+      end: serviceTimeSlots.endTime,
+      status: serviceTimeSlots.status,
+    })
+    .from(serviceTimeSlots)
+    .where(and(eq(serviceTimeSlots.employeeId, walkerId), between(serviceTimeSlots.serviceDate, first, last)))
+    .orderBy(asc(serviceTimeSlots.serviceDate), asc(serviceTimeSlots.startTime));
+
+/** "slot-over": it has begun. "slot-none": the walker's day has no such time. "slot-gone": too little of it is free. */
+export type SlotProblem = "slot-over" | "slot-none" | "slot-gone";
+
+/**
+ * Why no visit can begin in that slot; null: its own half hour, or the longer visit, lies in the walker's hours and is
+ * free. `free`: minutes a visit may last that begins there.
+ */
+export async function readSlot(
+  db: Db,
+  wanted: { walkerId: string; startsAt: Temporal.Instant; minutes?: number; now: Temporal.Instant },
+): Promise<{ problem: SlotProblem | null; free: number }> {
+  const { walkerId, startsAt, minutes = slotMinutes, now } = wanted;
+  if (Temporal.Instant.compare(startsAt, now) <= 0) return { problem: "slot-over", free: 0 };
+  const day = dayInLosAngeles(startsAt);
+  const known = (await readWalker(db, walkerId, { first: day })).dayOf(day);
+  const slot = slotsOf(known, now).find(({ start }) => instantAt(day, start).equals(startsAt));
+  if (!slot) return { problem: "slot-none", free: 0 };
+  const free = slot.status === "available" ? minutesFree(known, startsAt) : 0;
+  const fits = fitsInto(known.ranges, day, startsAt, Math.max(minutes, slotMinutes));
+  return { problem: fits && free >= minutes ? null : "slot-gone", free };
+}
+
+export interface NextFree {
+  day: Temporal.PlainDate;
+  /** Wall time of Los Angeles, "09:00". */
+  start: string;
+}
+
+/** Starts on or after `from` at which a visit of that length fits, soonest first, at most `most`. */
+export async function listNextFree(
+  db: Db,
+  wanted: {
+    walkerId: string;
+    from: Temporal.PlainDate;
+    /** Only starts later than this; `now` by default. */
+    after?: Temporal.Instant;
+    minutes: number;
+    now: Temporal.Instant;
+    most: number;
+  },
+): Promise<NextFree[]> {
+  const { walkerId, minutes, now, most } = wanted;
+  const after = wanted.after && Temporal.Instant.compare(wanted.after, now) > 0 ? wanted.after : now;
+  const days = bookableDays(now).filter((day) => Temporal.PlainDate.compare(day, wanted.from) >= 0);
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return [];
+  const startsOn = await readFreeStarts(db, { walkerId, first, last, minutes, after });
+  const found: NextFree[] = [];
+  for (const day of days) {
+    if (found.length >= most) break;
+    found.push(...startsOn(day).slice(0, most - found.length));
+  }
+  return found;
+}
+
+export type FreeStart = NextFree & { walkerId: string };
+
+/** Days per query. A free day is usually found in the first week. */
+const daysPerQuery = 7;
+
+/** Returns the free starts of the next `most` days on which any walker is free; each day's starts are soonest first. */
+export async function listFreeDays(db: Db, now: Temporal.Instant, most: number): Promise<FreeStart[][]> {
+  const walkers = await listWalkers(db);
+  const days = bookableDays(now);
+  const found: FreeStart[][] = [];
+  for (let at = 0; at < days.length && found.length < most; at += daysPerQuery) {
+    const week = days.slice(at, at + daysPerQuery);
+    const [first, last] = [week[0], week.at(-1)];
+    if (!first || !last) break;
+    const ofWalkers = await Promise.all(
+      walkers.map(async ({ id: walkerId }) => ({
+        walkerId,
+        startsOn: await readFreeStarts(db, { walkerId, first, last, minutes: slotMinutes, after: now }),
+      })),
+    );
+    for (const day of week) {
+      if (found.length === most) break;
+      const free = ofWalkers.flatMap(({ walkerId, startsOn }) => startsOn(day).map((next) => ({ ...next, walkerId })));
+      if (free.length > 0) found.push(free.toSorted((one, other) => one.start.localeCompare(other.start)));
+    }
+  }
+  return found;
+}
+
+/** Returns the soonest free start of any walker; null when there is none in the bookable days. */
+export async function getNextFree(db: Db, now: Temporal.Instant): Promise<Temporal.Instant | null> {
+  const [soonest] = (await listFreeDays(db, now, 1)).flat();
+  return soonest ? instantAt(soonest.day, soonest.start) : null;
+}
+
+function bookableDays(now: Temporal.Instant): Temporal.PlainDate[] {
+  const today = dayInLosAngeles(now);
+  return Array.from({ length: slotDaysAhead }, (_, after) => today.add({ days: after }));
+}
+
+/** Reads a range of a walker's days; resolves to a function that lists the free starts of one of these days. */
+async function readFreeStarts(
+  db: Db,
+  wanted: {
+    walkerId: string;
+    first: Temporal.PlainDate;
+    last: Temporal.PlainDate;
+    minutes: number;
+    after: Temporal.Instant;
+  },
+): Promise<(day: Temporal.PlainDate) => NextFree[]> {
+  const { walkerId, first, last, minutes, after } = wanted;
+  const { dayOf } = await readWalker(db, walkerId, { first, last });
+  return (day) => {
+    const known = dayOf(day);
+    return slotsOf(known, after)
+      .filter(({ start, status }) => status === "available" && minutesFree(known, instantAt(day, start)) >= minutes)
+      .map(({ start }) => ({ day, start }));
+  };
+}

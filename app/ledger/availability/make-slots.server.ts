@@ -1,0 +1,137 @@
+// The job that keeps service_time_slots what the walkers' hours, visits, closures and calendars make of them
+// (docs/product.md, Slots): the next 60 days, written only where something differs, so that it may run any number of
+// times.
+import { and, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
+
+import { serviceTimeSlots, slotsMade, staleSlots } from "~/db/tables/availability";
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { listed, readTogether } from "~/db/together";
+import { eachAlone, inPortions, type Services } from "~/platform/index.server";
+import { travelMinutes } from "~/offer/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
+
+import { readWalker } from "~/ledger/times/free-times.server";
+import { instantAt } from "~/ledger/model/windows";
+import { slotDaysAhead, slotsOf } from "./rules";
+
+/** Makes every walker's slots again where they are out of date; those of former walkers go. */
+export async function makeAllSlots(
+  db: Db,
+  now: Temporal.Instant,
+  { log }: Pick<Services, "log">,
+  isStopped?: () => boolean,
+): Promise<void> {
+  const walkers = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.isEmployee, true));
+  const job = { name: "slots", idName: "walkerId", items: walkers };
+  await eachAlone({ db, log, now, isStopped }, job, async ({ id }) => ((await freshenSlots(db, id, now)) ? 1 : 0));
+  const ids = walkers.map((walker) => walker.id);
+  await db.delete(serviceTimeSlots).where(notInArray(serviceTimeSlots.employeeId, ids));
+  await db.delete(slotsMade).where(notInArray(slotsMade.walkerId, ids));
+  await db.delete(staleSlots).where(notInArray(staleSlots.walkerId, ids));
+}
+
+/** Makes a walker's slots again where anything they are made from has changed. True: they were made again. */
+export async function freshenSlots(db: Db, walkerId: string, now: Temporal.Instant): Promise<boolean> {
+  if (await areFresh(db, walkerId, now)) return false;
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${walkerId}, 7240180))`);
+    // Of many who look in the same moment one makes them: the others find them made.
+    if (await areFresh(tx, walkerId, now)) return false;
+    await makeSlots(tx, walkerId, now);
+    return true;
+  });
+}
+
+const lastDay = (today: Temporal.PlainDate) => today.add({ days: slotDaysAhead - 1 });
+
+const areFresh = async (db: Db, walkerId: string, now: Temporal.Instant) =>
+  isFresh(await readTogether(db, freshnessColumns(db, walkerId)), now);
+
+/** Columns of any query: what {@link isFresh} looks at. */
+export const freshnessColumns = (db: Db, walkerId: string) => ({
+  stale: db.$count(staleSlots, eq(staleSlots.walkerId, walkerId)),
+  made: listed(db.select().from(slotsMade).where(eq(slotsMade.walkerId, walkerId))),
+  travel: travelMinutes(),
+});
+
+interface Freshness {
+  stale: number;
+  made: readonly (typeof slotsMade.$inferSelect)[];
+  travel: number;
+}
+
+export function isFresh({ stale, made: [made], travel }: Freshness, now: Temporal.Instant): boolean {
+  if (stale > 0 || !made) return false;
+  if (Temporal.PlainDate.compare(made.until, lastDay(dayInLosAngeles(now))) < 0) return false;
+  return made.travelMinutes === travel;
+}
+
+async function makeSlots(tx: Db, walkerId: string, now: Temporal.Instant): Promise<void> {
+  const today = dayInLosAngeles(now);
+  // Only what is committed is taken off the list, and all of that is seen by what is read after it. A change that is
+  // committed later is on the list still.
+  await tx.delete(staleSlots).where(eq(staleSlots.walkerId, walkerId));
+  const { wanted, travel } = await wantedSlots(tx, walkerId, today);
+  await store(tx, walkerId, today, wanted);
+  const made = { until: lastDay(today), travelMinutes: travel };
+  await tx
+    .insert(slotsMade)
+    .values({ walkerId, ...made })
+    .onConflictDoUpdate({ target: slotsMade.walkerId, set: made });
+}
+
+type Row = typeof serviceTimeSlots.$inferInsert;
+
+async function wantedSlots(tx: Db, walkerId: string, today: Temporal.PlainDate) {
+  const { dayOf, businessTravel } = await readWalker(tx, walkerId, { first: today, last: lastDay(today) });
+  // Whole days: those that are over are left out when they are read, and not written again every half hour.
+  const beforeToday = instantAt(today, "00:00").subtract({ seconds: 1 });
+  const days = Array.from({ length: slotDaysAhead }, (_, ahead) => today.add({ days: ahead }));
+  const ofDay = (day: Temporal.PlainDate) =>
+    slotsOf(dayOf(day), beforeToday).map(({ start, end, status, visit }): Row => ({
+      employeeId: walkerId,
+      serviceDate: day,
+      startTime: start,
+      endTime: end,
+      status,
+      eventSummary: visit?.service ?? null,
+      requestId: visit?.requestId ?? null,
+    }));
+  const wanted = await inPortions(days, (some) => some.flatMap(ofDay), { size: 5 });
+  return { wanted, travel: businessTravel };
+}
+
+async function store(tx: Db, walkerId: string, today: Temporal.PlainDate, wanted: readonly Row[]): Promise<void> {
+  const theirs = eq(serviceTimeSlots.employeeId, walkerId);
+  await tx.delete(serviceTimeSlots).where(and(theirs, lt(serviceTimeSlots.serviceDate, today)));
+  const stored = new Map((await tx.select().from(serviceTimeSlots).where(theirs)).map((row) => [keyOf(row), row]));
+  const kept = new Set(wanted.map(keyOf));
+  const gone = [...stored].filter(([key]) => !kept.has(key)).map(([, { id }]) => id);
+  if (gone.length > 0) await tx.delete(serviceTimeSlots).where(inArray(serviceTimeSlots.id, gone));
+  const changed = wanted.filter((row) => !isSame(row, stored.get(keyOf(row))));
+  await inPortions(changed, async (rows) => {
+    await tx
+      .insert(serviceTimeSlots)
+      .values([...rows])
+      .onConflictDoUpdate({
+        target: [serviceTimeSlots.employeeId, serviceTimeSlots.serviceDate, serviceTimeSlots.startTime],
+        set: {
+          endTime: sql`excluded.end_time`,
+          status: sql`excluded.status`,
+          eventSummary: sql`excluded.event_summary`,
+          requestId: sql`excluded.request_id`,
+        },
+      });
+    return [];
+  });
+}
+
+const keyOf = ({ serviceDate, startTime }: Pick<Row, "serviceDate" | "startTime">) =>
+  `${serviceDate.toString()} ${startTime.slice(0, 5)}`;
+
+const isSame = (wanted: Row, stored: Row | undefined): boolean =>
+  stored?.endTime.slice(0, 5) === wanted.endTime &&
+  stored.status === wanted.status &&
+  stored.eventSummary === wanted.eventSummary &&
+  stored.requestId === wanted.requestId;

@@ -1,0 +1,132 @@
+// Slots of a day, across clock changes, closing times and everything that takes a walker's time.
+import { serviceHours } from "~/business/calendars/hours";
+import { describe, expect, it, test } from "vitest";
+
+import { rangesOf, type WalkerDay } from "~/ledger/model/hours";
+import { instantAt } from "~/ledger/model/windows";
+import { faultOfHours, slotsOf } from "./rules";
+
+const monday = Temporal.PlainDate.from("2026-11-23");
+const early = instantAt(monday, "00:00");
+const plain: WalkerDay = {
+  day: monday,
+  ranges: [{ start: "09:00", end: "11:00" }],
+  taken: [],
+  travel: 15,
+  visitsPerDay: null,
+  visits: 0,
+};
+const taken = (by: "visit" | "outside", start: string, end: string, day = monday) => ({
+  ...(by === "visit" ? { visit: { service: "Dog Walking", requestId: null } } : {}),
+  start: instantAt(day, start),
+  end: instantAt(day, end),
+});
+const read = ({ now = early, ...input }: Partial<WalkerDay> & { now?: Temporal.Instant }) =>
+  slotsOf({ ...plain, ...input }, now).map(({ start, status }) => `${start} ${status}`);
+
+describe("a walker's hours", () => {
+  it("are the service hours until the walker sets some", () => {
+    expect(rangesOf(monday, { service: serviceHours, hours: null })).toEqual([{ start: "07:00", end: "19:00" }]);
+    expect(rangesOf(Temporal.PlainDate.from("2026-11-22"), { service: serviceHours, hours: null })).toEqual([
+      { start: "09:00", end: "15:00" },
+    ]);
+  });
+
+  it("are none on a day without any, once some are set", () => {
+    expect(
+      rangesOf(monday, { service: serviceHours, hours: [{ weekday: 2, ranges: [{ start: "09:00", end: "12:00" }] }] }),
+    ).toEqual([]);
+  });
+
+  it("never go beyond the service hours", () => {
+    const saturday = Temporal.PlainDate.from("2026-11-28");
+    const own = [
+      {
+        weekday: 6,
+        ranges: [
+          { start: "07:00", end: "09:00" },
+          { start: "16:00", end: "20:00" },
+        ],
+      },
+    ];
+    expect(rangesOf(saturday, { service: serviceHours, hours: own })).toEqual([
+      { start: "08:00", end: "09:00" },
+      { start: "16:00", end: "17:00" },
+    ]);
+  });
+
+  test.each([
+    [[{ start: "12:00", end: "09:00" }], "backwards"],
+    [
+      [
+        { start: "09:00", end: "12:00" },
+        { start: "11:30", end: "13:00" },
+      ],
+      "overlapping",
+    ],
+    [[{ start: "06:00", end: "12:00" }], "outside-service-hours"],
+    [
+      [
+        { start: "13:00", end: "17:00" },
+        { start: "09:00", end: "12:00" },
+      ],
+      null,
+    ],
+    [[], null],
+  ] as const)("%j of a Monday: %s", (ranges, fault) => {
+    expect(faultOfHours(serviceHours, 1, ranges)).toBe(fault);
+  });
+});
+
+describe("the slots of a day", () => {
+  it("are every half hour that fits", () => {
+    expect(read({ ranges: [{ start: "09:00", end: "10:15" }] })).toEqual(["09:00 available", "09:30 available"]);
+  });
+
+  it("run to the end of the day and no further", () => {
+    expect(read({ ranges: [{ start: "23:00", end: "23:59" }] })).toEqual(["23:00 available"]);
+  });
+
+  it("are booked where a visit is, unavailable where the way to it begins", () => {
+    expect(read({ taken: [taken("visit", "10:00", "10:45")] })).toEqual([
+      "09:00 available",
+      "09:30 unavailable",
+      "10:00 booked",
+      "10:30 booked",
+    ]);
+  });
+
+  it("are unavailable where a calendar outside is busy", () => {
+    expect(read({ taken: [taken("outside", "09:45", "10:00")] })).toEqual([
+      "09:00 available",
+      "09:30 unavailable",
+      "10:00 available",
+      "10:30 available",
+    ]);
+  });
+
+  it("are gone once they are over", () => {
+    expect(read({ now: instantAt(monday, "09:30") })).toEqual(["10:00 available", "10:30 available"]);
+  });
+
+  it("are unavailable on a day that has as many visits as the walker takes", () => {
+    expect(read({ visitsPerDay: 2, visits: 2, ranges: [{ start: "09:00", end: "09:30" }] })).toEqual([
+      "09:00 unavailable",
+    ]);
+    expect(read({ visitsPerDay: 2, visits: 1, ranges: [{ start: "09:00", end: "09:30" }] })).toEqual([
+      "09:00 available",
+    ]);
+  });
+
+  it("keep the time by the clock on the days it changes", () => {
+    const spring = Temporal.PlainDate.from("2027-03-14");
+    expect(
+      read({
+        day: spring,
+        now: instantAt(spring, "00:00"),
+        ranges: [{ start: "09:00", end: "10:00" }],
+        taken: [taken("visit", "09:30", "10:00", spring)],
+      }),
+    ).toEqual(["09:00 unavailable", "09:30 booked"]);
+  });
+});

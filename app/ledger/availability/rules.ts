@@ -1,0 +1,79 @@
+// The bookable times of a day: a walker's hours, less what takes their time (docs/product.md, Slots).
+import type { WeekHours, Weekday } from "~/business/calendars/hours";
+
+import { isFull, type Range, type TakenBy, type WalkerDay } from "~/ledger/model/hours";
+import { instantAt, overlap, type Taken } from "~/ledger/model/windows";
+
+/** Slots begin on these minutes, and are as long as a standard walk (docs/product.md, Slots). */
+export const slotMinutes = 30;
+/** Slots are made this far ahead. */
+export const slotDaysAhead = 60;
+
+export interface Slot {
+  start: string;
+  end: string;
+  status: "available" | "booked" | "unavailable";
+  visit: TakenBy["visit"] | null;
+}
+
+/** Every slot of the day with how it stands. A slot that is over is not listed: nobody can book it. */
+export function slotsOf(known: WalkerDay, now: Temporal.Instant): Slot[] {
+  return known.ranges
+    .flatMap((range) => startsIn(range))
+    .flatMap((start) => {
+      const startsAt = instantAt(known.day, start);
+      if (Temporal.Instant.compare(startsAt, now) <= 0) return [];
+      const half = { start: startsAt, end: startsAt.add({ minutes: slotMinutes }) };
+      const visit = known.taken.find((one) => one.visit && overlap(one, half))?.visit ?? null;
+      const status = visit ? "booked" : isFree(known, half) ? "available" : "unavailable";
+      return [{ start, end: addMinutes(start, slotMinutes), status, visit }];
+    });
+}
+
+/** The way to what is next takes time too. */
+function isFree(known: WalkerDay, { start, end }: Taken): boolean {
+  const withTravel = { start, end: end.add({ minutes: known.travel }) };
+  return !isFull(known) && !known.taken.some((one) => overlap(one, withTravel));
+}
+
+/** How long a visit that begins there may be, in minutes: until the hours end, or something else begins. */
+export function minutesFree({ day, ranges, taken, travel }: WalkerDay, startsAt: Temporal.Instant): number {
+  const range = ranges.find(
+    ({ start, end }) =>
+      Temporal.Instant.compare(instantAt(day, start), startsAt) <= 0 &&
+      Temporal.Instant.compare(startsAt, instantAt(day, end)) < 0,
+  );
+  if (!range) return 0;
+  const ends = taken
+    .filter((one) => Temporal.Instant.compare(startsAt, one.end) < 0)
+    .map((one) => one.start.subtract({ minutes: travel }));
+  const first = Math.min(...[instantAt(day, range.end), ...ends].map((end) => end.epochMilliseconds));
+  return Math.max(0, Math.floor((first - startsAt.epochMilliseconds) / 60_000));
+}
+
+function startsIn({ start, end }: Range): string[] {
+  const starts: string[] = [];
+  // After midnight the clock begins again: what would end there is the next day's.
+  let [at, next] = [start, addMinutes(start, slotMinutes)];
+  while (at < next && next <= end) {
+    starts.push(at);
+    [at, next] = [next, addMinutes(next, slotMinutes)];
+  }
+  return starts;
+}
+
+export const addMinutes = (time: string, minutes: number): string =>
+  Temporal.PlainTime.from(time).add({ minutes }).toString({ smallestUnit: "minute" });
+
+export type HoursFault = "backwards" | "overlapping" | "outside-service-hours";
+
+/** Why the hours of one day cannot be kept; null where they can. Empty is a day off. */
+export function faultOfHours(service: WeekHours, weekday: Weekday, ranges: readonly Range[]): HoursFault | null {
+  if (ranges.some(({ start, end }) => start >= end)) return "backwards";
+  const sorted = ranges.toSorted((a, b) => (a.start < b.start ? -1 : 1));
+  if (sorted.some((range, i) => range.start < (sorted[i - 1]?.end ?? ""))) return "overlapping";
+  const open = service[weekday];
+  return sorted.some(({ start, end }) => !open || start < open.opens || end > open.closes)
+    ? "outside-service-hours"
+    : null;
+}

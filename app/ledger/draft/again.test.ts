@@ -1,0 +1,107 @@
+// "The same again": which day, and what the form is filled in with.
+import { expect, test } from "vitest";
+
+import { serviceHours } from "~/business/calendars/hours";
+
+import { askAgain, askAnew, type AskedBefore } from "~/ledger/draft/again";
+import { daysAhead, type RequestCalendar } from "~/ledger/draft/rules";
+
+/** A Monday, 9 am. */
+const calendar: RequestCalendar = {
+  priceChanges: [],
+  today: "2026-11-23",
+  lastDay: "2027-11-23",
+  minutesNow: 9 * 60,
+  holidays: {},
+  closures: [],
+  service: serviceHours,
+};
+const biscuit = { id: "b", name: "Biscuit" };
+const pepper = { id: "p", name: "Pepper" };
+
+const last = (changed: Partial<Omit<AskedBefore, "date">> & { date?: string } = {}): AskedBefore => ({
+  pets: [biscuit],
+  service: "dog-runs",
+  minutes: 45,
+  medication: false,
+  training: false,
+  timeOfDay: "morning",
+  ...changed,
+  date: Temporal.PlainDate.from(changed.date ?? "2026-11-24"),
+});
+const fieldsOf = (to: string | undefined) => {
+  const { pathname, searchParams } = new URL(to ?? "", "http://localhost");
+  return { pathname, fields: [...searchParams].map(([name, value]) => `${name}=${value}`) };
+};
+
+test("the same visit is asked for a week after it, with all it had", () => {
+  const again = askAgain(last({ pets: [biscuit, pepper], medication: true }), calendar);
+  expect(again).toMatchObject({
+    what: "Dog Running, 45 min, for Biscuit and Pepper",
+    when: "Tuesday, December 1, in the morning",
+  });
+  expect(fieldsOf(again?.to)).toEqual({
+    pathname: "/request-service",
+    fields: [
+      "petIds=b",
+      "petIds=p",
+      "service=dog-runs",
+      "minutes=45",
+      "timeOfDay=morning",
+      "date=2026-12-01",
+      "medication=yes",
+      "step=details",
+    ],
+  });
+});
+
+test("of one long ago, it is asked for on the next such day from today on", () => {
+  expect(askAgain(last({ date: "2026-06-30" }), calendar)?.when).toContain("Tuesday, November 24");
+  expect(askAgain(last({ date: "2026-11-16" }), calendar)?.when).toContain("Monday, November 23");
+});
+
+test("a day that is over, closed or too far away is none", () => {
+  const late = { ...calendar, minutesNow: 13 * 60 };
+  expect(askAgain(last({ date: "2026-11-16" }), late)?.when).toContain("Monday, November 30");
+  const closed = { ...calendar, closures: [{ from: "2026-11-28", to: "2026-12-06" }] };
+  expect(askAgain(last(), closed)?.when).toContain("Tuesday, December 8");
+  expect(askAgain(last({ date: "2027-11-20" }), calendar)).toBeNull();
+  // No service hours on any such evening.
+  expect(askAgain(last({ date: "2026-11-22", timeOfDay: "evening" }), calendar)).toBeNull();
+});
+
+test("without a pet that may come along there is nothing to ask for again", () => {
+  expect(askAgain(last({ pets: [] }), calendar)).toBeNull();
+});
+
+test("a new request begins with who came last, and leaves the day and the time open", () => {
+  const anew = (...given: Parameters<typeof askAnew>) => fieldsOf(askAnew(...given)).fields;
+  expect(anew(last({ medication: true }), [biscuit, pepper])).toEqual([
+    "petIds=b",
+    "service=dog-runs",
+    "minutes=45",
+    "step=details",
+  ]);
+  expect(anew(null, [biscuit, pepper])).toEqual([
+    "petIds=b",
+    "petIds=p",
+    "service=dog-walks",
+    "minutes=30",
+    "step=details",
+  ]);
+  expect(anew(last({ pets: [] }), [pepper])).toEqual(["petIds=p", "service=dog-runs", "minutes=45", "step=details"]);
+  expect(askAnew(null, [])).toBe("/request-service");
+});
+
+test("of the days ahead, those without room at any time of day cannot be pressed", () => {
+  const late = { ...calendar, minutesNow: 20 * 60, closures: [{ from: "2026-11-26", to: "2026-11-27" }] };
+  expect(daysAhead(late, 30).map(({ date, isFree }) => `${date} ${isFree}`)).toEqual([
+    "2026-11-23 false",
+    "2026-11-24 true",
+    "2026-11-25 true",
+    "2026-11-26 false",
+    "2026-11-27 false",
+    "2026-11-28 true",
+    "2026-11-29 true",
+  ]);
+});

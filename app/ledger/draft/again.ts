@@ -1,0 +1,91 @@
+// "The same again": what a client asked for before, as an address of the request form with all of it filled in
+// (docs/product.md, Requests). The form and the server decide about it as about anything typed.
+import { offeredOn } from "./draft";
+import type { TimeOfDay } from "~/business/calendars/hours";
+import type { ServiceId } from "~/business/service-catalog";
+import { formatWeekday } from "~/shared/dates";
+
+import { namesInWords } from "~/clients/index";
+import { serviceName } from "~/ledger/model/names";
+import { timeOfDayWords } from "../model/times-in-words";
+import { noRoomOn, type RequestCalendar } from "./rules";
+
+/** A request of before, with those of its pets that can be chosen now. */
+export interface AskedBefore {
+  pets: readonly { id: string; name: string }[];
+  service: ServiceId;
+  minutes: number;
+  medication: boolean;
+  training: boolean;
+  timeOfDay: TimeOfDay;
+  date: Temporal.PlainDate;
+}
+
+export interface Again {
+  /** The request form, filled in: what is left is to send it. */
+  to: string;
+  /** "Dog Walking, 30 min, for Biscuit". */
+  what: string;
+  /** "Tuesday, December 1, in the morning". */
+  when: string;
+}
+
+/** The same visit on the same day of the week, a week or more after it; null where there is no such day, or no pet. */
+export function askAgain(last: AskedBefore, calendar: RequestCalendar): Again | null {
+  const day = last.pets.length > 0 ? dayAgain(last, calendar) : null;
+  if (!day) return null;
+  const { service, minutes, timeOfDay, medication, training } = last;
+  const fields = { timeOfDay, date: day.toString(), medication: yes(medication), training: yes(training) };
+  return {
+    to: formAddress(last, fields),
+    what: `${serviceName(service)}, ${minutes} min, for ${namesInWords(last.pets.map(({ name }) => name))}`,
+    when: `${formatWeekday(day)}, ${timeOfDayWords[timeOfDay]}`,
+  };
+}
+
+const usual: Pick<AskedBefore, "service" | "minutes"> = { service: "dog-walks", minutes: 30 };
+
+/** Who comes along and what it usually is are filled in, day and time are left to choose. */
+export function askAnew(last: AskedBefore | null, accepted: AskedBefore["pets"]): string {
+  const pets = last?.pets.length ? last.pets : accepted;
+  return pets.length > 0 ? formAddress({ ...(last ?? usual), pets }) : requestPath;
+}
+
+export interface WaysToAsk {
+  /** The request form for a new visit. */
+  anew: string;
+  again: Again | null;
+}
+
+/** `accepted`: the client's pets that may come along. */
+export const waysToAsk = (
+  { last, calendar }: { last: AskedBefore | null; calendar: RequestCalendar },
+  accepted: AskedBefore["pets"],
+): WaysToAsk => ({ anew: askAnew(last, accepted), again: last && askAgain(last, calendar) });
+
+const requestPath = "/request-service";
+
+function formAddress(
+  { pets, service, minutes }: Pick<AskedBefore, "pets" | "service" | "minutes">,
+  more: Record<string, string> = {},
+): string {
+  const params = new URLSearchParams(pets.map(({ id }) => ["petIds", id]));
+  const fields = { service, minutes: String(minutes), ...more, step: "details" };
+  for (const [name, value] of Object.entries(fields)) if (value) params.set(name, value);
+  return `${requestPath}?${params}`;
+}
+
+const yes = (ticked: boolean): string => (ticked ? "yes" : "");
+
+function dayAgain(
+  { date, timeOfDay, minutes, service }: AskedBefore,
+  calendar: RequestCalendar,
+): Temporal.PlainDate | null {
+  const lastDay = Temporal.PlainDate.from(calendar.lastDay);
+  for (let day = date.add({ weeks: 1 }); Temporal.PlainDate.compare(day, lastDay) <= 0; day = day.add({ weeks: 1 })) {
+    const isPast = day.toString() < calendar.today;
+    if (isPast || noRoomOn(calendar, day.toString(), timeOfDay, minutes) !== null) continue;
+    return offeredOn(calendar, service, day.toString()).includes(minutes) ? day : null;
+  }
+  return null;
+}

@@ -1,0 +1,88 @@
+// What "the same again" begins with: the client's own last visit that did not come to nothing.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { pets } from "~/db/tables/clients";
+import { closures } from "~/db/tables/closures";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addRequest } from "../../../tests/support/ledger";
+import { addSeries } from "../../../tests/support/more-requests";
+import { askAgain, waysToAsk } from "~/ledger/draft/again";
+import { readAskedBefore } from "~/ledger/draft/asked-before.server";
+import { loadRequestForm } from "~/asking/form/load-form.server";
+
+const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const at = (day: number) => Temporal.Instant.from(`2026-11-${day}T17:00:00Z`);
+
+onEachDatabase("what was asked for before", (get) => {
+  const read = (clientId: string) => readAskedBefore(get().db, { clientId, now });
+
+  test("is nothing at first, and never somebody else's", async () => {
+    const { client, pets: theirs } = await addReadyClient(get().db, { petNames: ["Biscuit", "Pepper"] });
+    const { client: other } = await addReadyClient(get().db, { petNames: ["Moose"] });
+    await addRequest(get().db, other);
+    const nothing = await read(client.id);
+    expect(nothing.last).toBeNull();
+    const { anew, again } = waysToAsk(nothing, theirs);
+    expect(again).toBeNull();
+    for (const { id } of theirs) expect(anew).toContain(`petIds=${id}`);
+  });
+
+  test("is the newest single visit, with those of its pets that are still accepted", async () => {
+    const { db } = get();
+    const { client, pets: theirs } = await addReadyClient(db, { petNames: ["Biscuit", "Pepper"] });
+    const walk = await addSeries(db, client);
+    await addRequest(db, client, { createdAt: at(18), serviceType: "drop-in", duration: 45, medication: true });
+    await addRequest(db, client, { createdAt: at(19), date: "2026-11-26", status: "declined" });
+    await addRequest(db, client, { createdAt: at(20), date: "2026-11-27", status: "withdrawn" });
+    await addRequest(db, client, { createdAt: at(21), seriesId: walk.id, seriesDate: "2026-11-24", duration: 60 });
+    await db
+      .update(pets)
+      .set({ isAccepted: false })
+      .where(eq(pets.id, theirs[1]?.id ?? ""));
+    const { last } = await read(client.id);
+    expect(last).toMatchObject({
+      service: "drop-in",
+      minutes: 45,
+      medication: true,
+      training: false,
+      timeOfDay: "morning",
+      date: Temporal.PlainDate.from("2026-11-24"),
+      pets: [{ name: "Biscuit" }],
+    });
+  });
+
+  test("is one of a standing walk, where there is no other", async () => {
+    const { db } = get();
+    const { client } = await addReadyClient(db);
+    const walk = await addSeries(db, client);
+    await addRequest(db, client, { seriesId: walk.id, seriesDate: "2026-11-24", duration: 60 });
+    expect((await read(client.id)).last).toMatchObject({ minutes: 60 });
+  });
+
+  test("fills in the whole form, on a day that is not closed", async () => {
+    const { db } = get();
+    const { client, pets: theirs } = await addReadyClient(db);
+    await addRequest(db, client, { training: true });
+    const [startsOn, endsOn] = [Temporal.PlainDate.from("2026-12-01"), Temporal.PlainDate.from("2026-12-02")];
+    await db.insert(closures).values({ startsOn, endsOn });
+    const { last, calendar } = await read(client.id);
+    const again = last && askAgain(last, calendar);
+    expect(again?.when).toBe("Tuesday, December 8, in the morning");
+    const params = new URL(again?.to ?? "", "http://localhost").searchParams;
+    expect(await loadRequestForm(db, { clientId: client.id, now, params })).toMatchObject({
+      step: "details",
+      problem: null,
+      prefilled: {
+        petIds: [theirs[0]?.id],
+        service: ["dog-walks"],
+        minutes: ["30"],
+        date: ["2026-12-08"],
+        timeOfDay: ["morning"],
+        training: ["yes"],
+      },
+      again,
+    });
+  });
+});

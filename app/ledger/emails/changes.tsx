@@ -1,0 +1,147 @@
+// The mails of a visit that is canceled, or has another time now. Calendars follow: the same entry, with a higher number.
+import type { Mail } from "~/platform/index.server";
+import { formatInstant } from "~/shared/dates";
+import { type Cents, formatExact } from "~/shared/money";
+import type { Quote } from "~/shared/quote";
+
+import { type RequestDetails, startOfRequest } from "~/ledger/readers/request-details.server";
+import { requestInvitation } from "~/ledger/readers/request-invitation.server";
+import { feeThatWas } from "~/ledger/texts/changes";
+import { anotherTime, mailFacts, requestInShort, visitLetter, priceLines, type Sender } from "./letter";
+
+interface Cancelled {
+  details: RequestDetails;
+  /** What it cost the client; null where the owner canceled. */
+  cost: { fee: Cents; freeUntil: Temporal.Instant | null } | null;
+  reason: string | null;
+  now: Temporal.Instant;
+}
+
+export function cancelledMail({ details, cost, reason, now }: Cancelled, ...sender: Sender): Mail {
+  const startsAt = startOfRequest(details);
+  const when = formatInstant(startsAt);
+  const what = `${requestInShort(details)} on ${when}`;
+  const walkerName = details.walkerName ?? sender[0].walkerName;
+  const sequence = details.request.sequence + 1;
+  const cancellation = { method: "CANCEL", sequence, startsAt, walkerName, now } as const;
+  return visitLetter(sender, {
+    details,
+    to: "client",
+    key: `cancelled:${details.request.id}`,
+    kind: "booking-cancelled",
+    subject: `Canceled: ${details.service}, ${when}`,
+    icalendar: requestInvitation(details, cancellation, ...sender),
+    heading: cost ? "Your visit is canceled" : "I have to cancel your visit",
+    preview: `${what} is canceled.`,
+    body: [
+      cost
+        ? `${details.client.firstName}, ${what} is canceled, as you asked.`
+        : `${details.client.firstName}, I'm sorry, I can't come. ${what} is canceled, and you don't owe anything.`,
+      mailFacts(
+        cost && ["Cancellation fee", feeThatWas({ ...cost, total: details.request.totalCents })],
+        reason && ["Reason", reason],
+      ),
+      cost ? null : anotherTime(sender),
+    ],
+  });
+}
+
+export function cancelledOwnerMail(
+  { details, cost, reason }: Cancelled & { cost: NonNullable<Cancelled["cost"]> },
+  ...sender: Sender
+): Mail {
+  const when = formatInstant(startOfRequest(details));
+  return visitLetter(sender, {
+    details,
+    to: "owner",
+    key: `cancelled-owner:${details.request.id}`,
+    kind: "booking-cancelled",
+    subject: `${details.clientName} canceled: ${details.service}, ${when}`,
+    heading: `${details.clientName} canceled`,
+    preview: `${details.service} on ${when} is off your calendar.`,
+    body: [
+      `${requestInShort(details)} on ${when} is off your calendar.`,
+      mailFacts(
+        ["Fee for the client", feeThatWas({ ...cost, total: details.request.totalCents })],
+        reason && ["Reason", reason],
+      ),
+    ],
+  });
+}
+
+interface Moved {
+  details: RequestDetails;
+  to: Temporal.Instant;
+  walkerName: string;
+  /** What the client agreed to when they asked for it; null where the owner moved it: the price stays. */
+  agreed: { quote: Quote; fee: Cents } | null;
+  reason: string | null;
+  now: Temporal.Instant;
+}
+
+export function movedMail({ details, to, walkerName, agreed, reason, now }: Moved, ...sender: Sender): Mail {
+  const sequence = details.request.sequence + 1;
+  const invitation = { method: "REQUEST", sequence, startsAt: to, walkerName, now } as const;
+  // The fee is a share of the price of the time that is left.
+  const cost = { fee: agreed?.fee ?? 0, total: details.request.totalCents, freeUntil: null };
+  return visitLetter(sender, {
+    details,
+    to: "client",
+    key: `moved:${details.request.id}:${sequence}`,
+    kind: "booking-moved",
+    subject: `Moved: ${details.service} is now ${formatInstant(to)}`,
+    icalendar: requestInvitation(details, invitation, ...sender),
+    heading: agreed ? "Your visit has a new time" : "I have to move your visit",
+    preview: `${requestInShort(details)} is now ${formatInstant(to)}.`,
+    body: [
+      agreed
+        ? `${details.client.firstName}, ${requestInShort(details)} has moved, as you asked.`
+        : `${details.client.firstName}, I'm sorry, I have to move ${requestInShort(details)}.`,
+      mailFacts(
+        ["New time", `${formatInstant(to)}, ${details.request.duration} min`],
+        ["Before", formatInstant(startOfRequest(details))],
+        ["Walker", walkerName],
+        reason && ["Reason", reason],
+      ),
+      agreed
+        ? priceLines(agreed.quote)
+        : "The price stays the same. If the new time doesn't work for you, you can cancel for free on the visit's page.",
+      agreed && mailFacts(["Fee for moving", feeThatWas(cost)]),
+    ],
+  });
+}
+
+interface Stretched {
+  /** As it is now. */
+  details: RequestDetails & { visit: NonNullable<RequestDetails["visit"]> };
+  /** How long it was to take, and what it was to cost. */
+  was: { duration: number; totalCents: Cents };
+  reason: string;
+  now: Temporal.Instant;
+}
+
+export function stretchedMail({ details, was, reason, now }: Stretched, ...sender: Sender): Mail {
+  const { request, visit, service, client } = details;
+  const walkerName = details.walkerName ?? sender[0].walkerName;
+  const { sequence, duration } = request;
+  const invitation = { method: "REQUEST", sequence, startsAt: visit.startsAt, walkerName, now } as const;
+  const when = formatInstant(visit.startsAt);
+  return visitLetter(sender, {
+    details,
+    to: "client",
+    key: `stretched:${request.id}:${sequence}`,
+    kind: "booking-moved",
+    subject: `Now ${duration} min: ${service}, ${when}`,
+    icalendar: requestInvitation(details, invitation, ...sender),
+    heading: `Your visit takes ${duration} minutes now`,
+    preview: `${requestInShort(details)} on ${when}: ${duration} min instead of ${was.duration}.`,
+    body: [
+      `${client.firstName}, ${requestInShort(details)} on ${when} takes ${duration} minutes instead of ${was.duration}. It starts when it did.`,
+      mailFacts(["Reason", reason], ["Walker", walkerName]),
+      priceLines(request.quote),
+      request.totalCents === was.totalCents
+        ? "The price stays the same. If this doesn't work for you, you can cancel for free on the visit's page."
+        : `It was ${formatExact(was.totalCents)} before. If this doesn't work for you, you can cancel for free on the visit's page.`,
+    ],
+  });
+}

@@ -1,0 +1,158 @@
+// Server code of ledger/ that other wings may use.
+export { addClosure, type ClosureRow, closedInWords, selectClosures } from "./availability/closures.server";
+export { freedomByDay } from "./availability/free-by-day.server";
+export {
+  getNextFree,
+  listNextFree,
+  listSlots,
+  type NextFree,
+  readSlot,
+  type SlotProblem,
+  listFreeDays,
+} from "./availability/list-slots.server";
+export {
+  readAskedBefore,
+  askedColumns,
+  readWaysBack,
+  askedBefore,
+  calendarOf,
+  selectAskedBefore,
+  selectClosedDays,
+} from "./draft/asked-before.server";
+export { noShowKey, noShowMail } from "./emails/fees";
+export { mailFacts, requestInShort, visitLetter, quotedInMail, type Sender, MailBody } from "./emails/letter";
+export {
+  carryOut,
+  type Telling,
+  allOrNothing,
+  isPlaced,
+  type Clashing,
+  type Refused,
+  type PlacedDetails,
+  requestAtDoor,
+  carryOutOn,
+  type FeeChanged,
+  type Deciding,
+} from "./placing/carry-out.server";
+export { movePlaced } from "./placing/move-placed.server";
+export { inSpite } from "./placing/named-start.server";
+export { type PlacedRequest, placeRequest, type RequestPlace } from "./placing/place-request.server";
+export { windowAskedFor, timeOfRequest, askedAgain, askedWindow } from "./readers/asked-request.server";
+export { clashInWords } from "./readers/clash-in-words.server";
+export {
+  readHouseholds,
+  comingHouseholds,
+  householdsOf,
+  selectHouseholds,
+  placeInWords,
+} from "./readers/households.server";
+export {
+  readGuests,
+  isOfClient,
+  listMeetings,
+  type MeetingDetails,
+  listMeetingsOn,
+  selectGuests,
+  getMeeting,
+  guestInWords,
+} from "./readers/meeting-details.server";
+export {
+  closeProposal,
+  describeProposals,
+  type OpenProposal,
+  isProposalOver,
+  offeredBy,
+  proposedTime,
+  askedAndWanted,
+  type Proposal,
+} from "./readers/proposals.server";
+export {
+  getRequestDetails,
+  type RequestDetails,
+  startOfRequest,
+  clientName,
+  movedByOwner,
+  petsOf,
+  selectRequests,
+  walkerName,
+  walkers,
+  listRequestDetails,
+  listRequestsOn,
+  getProfileName,
+  chosenWalkers,
+  lastChosen,
+  petsWith,
+} from "./readers/request-details.server";
+export { calendarIdentity, requestCalendar } from "./readers/request-invitation.server";
+export {
+  areStillAccepted,
+  type Checked,
+  checkRequest,
+  type RequestInput,
+  type RequestRefused,
+  contractFirst,
+  priceRequest,
+  comesFirst,
+} from "./requests/check-request.server";
+export { lackRabiesRecord } from "./requests/rabies-record.server";
+export {
+  findByFormKey,
+  findSent,
+  hasTooManyOpen,
+  lockOpenRequests,
+  areTooMany,
+  countOpen,
+} from "./requests/sent-before.server";
+export { writePendingRequest, type DraftedRequest, draftRequest } from "./requests/write-pending-request.server";
+export { countDogs, lockWalker, placeVisit, changeVisit, takeVisitBack, moveVisit } from "./rows/placing.server";
+export {
+  forgetOldPlaces,
+  listSteps,
+  shownSteps,
+  writeStep,
+  isKnownPress,
+  type HeldStep,
+  undoStep,
+  writePlace,
+  selectSteps,
+  listStepsOf,
+} from "./rows/visit-steps.server";
+export {
+  lockRequest,
+  changeRequest,
+  type Request,
+  type Acting,
+  keepBookingLength,
+  lockRequests,
+  writeHistories,
+  lockVisit,
+  takeRequestBack,
+  type Visit,
+  lockVisits,
+} from "./rows/writer.server";
+export { type Clash, listClashes } from "./times/clashes.server";
+export { readWalker } from "./times/free-times.server";
+export { busyColumns, busyOf, type OutsideBusy } from "./times/outside-busy.server";
+export { mayTakeTimeAfter } from "./times/taking-time.server";
+export { getWalkerTerms, termsColumns, termsOf, type WalkerTerms, getClosure } from "./times/walker-hours.server";
+export { overrideLine, waiveFee } from "./verbs/adjust-price.server";
+export { answerMove } from "./verbs/answer-move.server";
+export { answerProposalByToken, answerProposal } from "./verbs/answer-proposal.server";
+export { askToMove, type MoveOutcome, withdrawMove } from "./verbs/ask-to-move.server";
+export { bookByOwner, type BookOutcome, type NotBookable } from "./verbs/book-by-owner.server";
+export { bookSlot, type SlotRefused } from "./verbs/book-slot.server";
+export { cancelPlaced, cancelByOwner, cancelRequest, feeValues } from "./verbs/cancel-request.server";
+export {
+  type ConfirmInput,
+  type ConfirmOutcome,
+  namedPlaceOf,
+  withFree,
+  confirmRequest,
+  type OtherWalker,
+} from "./verbs/confirm-request.server";
+export { type DeclineInput, declineRequest, withdrawRequest } from "./verbs/end-request.server";
+export { moveByOwner } from "./verbs/move-by-owner.server";
+export { priceOfLength } from "./verbs/price-of-length.server";
+export { proposeTime } from "./verbs/propose-time.server";
+export { requestService } from "./verbs/request-service.server";
+export { stretchVisit } from "./verbs/stretch-visit.server";

@@ -1,0 +1,103 @@
+// Browser-safe code of ledger/ that other wings may use.
+export { type Freedom } from "./availability/freedom";
+export { addMinutes, slotDaysAhead, slotMinutes, slotsOf } from "./availability/rules";
+export { StateBadge } from "./components/state-badge";
+export { askAgain, type Again } from "./draft/again";
+export {
+  usualMinutes,
+  offeredOn,
+  type PriceDays,
+  draftOf,
+  slotServices,
+  repeats,
+  pressedDay,
+  type RequestDraft,
+  dayIntent,
+  offeredBefore,
+} from "./draft/draft";
+export {
+  type RequestCalendar,
+  weekdayOf,
+  weekdaysWithoutRoom,
+  dayInWords,
+  daysAhead,
+  lastDayInWords,
+  noRoomOn,
+  dayKindIn,
+  pricesFor,
+  quoteDraft,
+} from "./draft/rules";
+export { feeNowOf, noShowFee } from "./model/fees";
+export {
+  type Working,
+  fitsInto,
+  hasDay,
+  rangesOf,
+  type ClosedTime,
+  stretchOf,
+  isFull,
+  rangesWithin,
+  type WalkerDay,
+} from "./model/hours";
+export { isService, serviceName, addOnsOf, areaName, hasLengths } from "./model/names";
+export { staleOf, hikeSeatsLeft, isHikeTooSmall, dayRefusal } from "./model/request-rules";
+export { type NoRoom, windowOn } from "./model/service-hours";
+export { changeProblem, type DoorState, isOver, doorStates, canBecome, endedStates, wentStates } from "./model/states";
+export {
+  timeInWords,
+  windowInWords,
+  spanOf,
+  timeOf,
+  dayOf,
+  lengthOf,
+  ageInWords,
+  asAsked,
+  spanInWords,
+  whenInWords,
+  within,
+  exactly,
+  nearDay,
+  type When,
+} from "./model/times-in-words";
+export {
+  timeOfDayAt,
+  exactWindow,
+  instantAt,
+  type Taken,
+  freeStarts,
+  overlap,
+  type Window,
+  canStillBegin,
+  roomIn,
+} from "./model/windows";
+export { can, aroundVisit, type AroundVisit, sees, type ViewedAs, viewedAs, householdFor } from "./policy";
+export { closureAdded } from "./texts/availability";
+export {
+  type FeeInWords,
+  type Offered,
+  shareOfPrice,
+  otherInWords,
+  proposalRefusals,
+  type ChangeRefusal,
+  changeRefusals,
+} from "./texts/changes";
+export {
+  petsMissing,
+  type AskedFor,
+  requestRefused,
+  type RequestRefusal,
+  fieldsMissing,
+  type RefusalText,
+} from "./texts/requests";
+export { lateChange, stateWords, visitWords, type Deed, doorWords } from "./texts/states";
+export {
+  calendarsInWords,
+  unknownBusyMessage,
+  readBy,
+  tellThemYourself,
+  clashMessage,
+  otherWalkerMessage,
+  pressOneMessage,
+  refusalOf,
+  type VisitRefusal,
+} from "./texts/visits";

@@ -1,0 +1,126 @@
+// What all verbs have in common. The request is read first, with all that belongs to it, for somebody who may decide (verbs
+// that are the owner's alone take an AdminContext and read it themselves). Then one transaction locks it, writes through the
+// ledger and the audit log, and queues the mails.
+import type { Identity } from "~/business/identity";
+import type { Db } from "~/db/client.server";
+import { getIdentity } from "~/offer/index.server";
+import {
+  type ClientContext,
+  type CommandContext,
+  draftMail,
+  enqueueMail,
+  type Mail,
+  recordChanges,
+  renderDrafts,
+} from "~/platform/index.server";
+import type { Cents } from "~/shared/money";
+import { refused } from "~/shared/result";
+
+import type { Clash } from "~/ledger/times/clashes.server";
+import { type Acting, lockRequest, type Request } from "~/ledger/rows/writer.server";
+import { getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
+import { can } from "~/ledger/policy";
+
+export type Refused<Reason extends string> = { ok: false; reason: Reason };
+
+/** `fee`: what it costs now. */
+export type FeeChanged = Refused<"fee-changed"> & { fee: Cents };
+
+/** `free`: starts of the same window at which that walker is free. */
+export type Clashing = Refused<"clash"> & { clashes: Clash[]; free: Temporal.Instant[] };
+
+/** Who decides: somebody signed in, or the person who got the mail's link. */
+export type Deciding = Pick<CommandContext, "db" | "now" | "services"> & { actor: NonNullable<Acting["actor"]> };
+
+/** Null where there is none, or it is not theirs. */
+export async function ownRequest({ db, actor }: Deciding, id: string): Promise<RequestDetails | null> {
+  const details = await getRequestDetails(db, id);
+  return details && can(actor, "change a request", details.request) ? details : null;
+}
+
+/** Null where there is none, or they have nothing to do with its visit. */
+export async function requestAtDoor({ db, actor }: ClientContext, id: string): Promise<PlacedDetails | null> {
+  const details = await getRequestDetails(db, id);
+  return details && isPlaced(details) && can(actor, "say how a visit goes", details.visit) ? details : null;
+}
+
+export type PlacedDetails = RequestDetails & { visit: NonNullable<RequestDetails["visit"]> };
+
+export const isPlaced = (details: RequestDetails): details is PlacedDetails => details.visit !== null;
+
+export interface Telling {
+  /** Only the owner's decisions are kept in the log. */
+  audit: (details: RequestDetails, action: string, change: { before?: Facts; after: Facts }) => Promise<void>;
+  mail: <Content>(
+    write: (content: Content, identity: Identity, origin: string) => Mail,
+    content: NoInfer<Content>,
+  ) => Promise<void>;
+}
+
+type Facts = Record<string, unknown>;
+
+function tellingIn(tx: Db, ctx: Deciding): Telling {
+  const { origin } = ctx.services;
+  let identity: Promise<Identity> | undefined;
+  return {
+    audit: async (details, action, { before = {}, after }) => {
+      if (ctx.actor.role !== "admin") return;
+      const name = `${details.service} for ${details.clientName}`;
+      await recordChanges(tx, ctx, [{ action, before, after, table: "requests", id: details.request.id, name }]);
+    },
+    mail: async (write, content) => {
+      identity ??= getIdentity(tx);
+      const mail = write(content, await identity, origin);
+      await enqueueMail(tx, [draftMail(mail, origin)]);
+    },
+  };
+}
+
+/** Runs `work` in a transaction and rolls it back unless the outcome is ok. After the commit, renders and sends the mails. */
+export async function carryOut<Outcome extends { ok: boolean }>(
+  ctx: Deciding,
+  work: (tx: Db, telling: Telling) => Promise<Outcome>,
+): Promise<Outcome> {
+  const outcome = await allOrNothing(ctx.db, (tx) => work(tx, tellingIn(tx, ctx)));
+  if (outcome.ok) {
+    await renderDrafts({ db: ctx.db, log: ctx.services.log });
+    ctx.services.wakeMail();
+  }
+  return outcome;
+}
+
+/** The same on a request that is locked, and is still what was read. */
+export const carryOutOn = <Outcome extends { ok: boolean }>(
+  ctx: Deciding,
+  details: RequestDetails,
+  work: (tx: Db, locked: Request, telling: Telling) => Promise<Outcome>,
+): Promise<Outcome | Refused<"changed-meanwhile">> =>
+  carryOut<Outcome | Refused<"changed-meanwhile">>(ctx, async (tx, telling) => {
+    const locked = await lockRequest(tx, details.request.id);
+    return locked?.version === details.request.version ? work(tx, locked, telling) : refused("changed-meanwhile");
+  });
+
+class TakenBack extends Error {
+  readonly outcome: unknown;
+  constructor(outcome: unknown) {
+    super("a refusal takes its transaction back");
+    this.outcome = outcome;
+  }
+}
+
+/** Runs `work` in a transaction that is kept only where its outcome is good: a refusal leaves nothing half written. */
+export async function allOrNothing<Outcome extends { ok: boolean }>(
+  db: Db,
+  work: (tx: Db) => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    return await db.transaction(async (tx) => {
+      const outcome = await work(tx);
+      if (!outcome.ok) throw new TakenBack(outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.outcome as Outcome;
+    throw error;
+  }
+}

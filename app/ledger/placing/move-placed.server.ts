@@ -1,0 +1,131 @@
+// Gives a confirmed request another time, walker or hike, inside a transaction. A visit of its own moves; from a hike
+// that others share the household leaves, and joins or gets another.
+import { and, eq, inArray, ne } from "drizzle-orm";
+
+import { activeStates } from "~/business/booking-states";
+import type { Db } from "~/db/client.server";
+import { requests } from "~/db/tables/visits";
+import { dayInLosAngeles } from "~/shared/dates";
+import type { Cents } from "~/shared/money";
+import type { Quote } from "~/shared/quote";
+import { refused } from "~/shared/result";
+
+import type { Clash, Placement } from "~/ledger/times/clashes.server";
+import { countDogs, moveVisit, placeVisit } from "~/ledger/rows/placing.server";
+import { timeOfDayAt } from "~/ledger/model/windows";
+import {
+  type Acting,
+  changeRequest,
+  keepBookingLines,
+  keepBookingTimes,
+  lockVisits,
+  type Request,
+  type Visit,
+} from "~/ledger/rows/writer.server";
+import { feeValues } from "~/ledger/verbs/cancel-request.server";
+import type { NamedPlace } from "./named-start.server";
+import { holdSeats } from "./place-request.server";
+
+export interface Move extends NamedPlace {
+  /** Minutes to the next visit. */
+  travel: number;
+  /** The price of the new time; left out, the old one stays. `pets` in the order they are charged. */
+  price?: { quote: Quote; pets: readonly { bookingId: string }[] };
+  /** Cents, for leaving the old time late. */
+  fee: Cents;
+  /** The window the new time lies in, where the client chose one. */
+  window?: Pick<Request, "timeOfDay" | "windowStart" | "windowEnd" | "isExact">;
+  /** For the history: the command's name, and why. */
+  action: string;
+  reason: string | null;
+  details: Record<string, unknown>;
+}
+
+/** A refusal has written already: the caller's transaction must be taken back. */
+export type MovedRequest =
+  | { ok: true; value: { request: Request; visit: Visit } }
+  | { ok: false; reason: "clash"; clashes: Clash[] }
+  | { ok: false; reason: "hike-full" | "no-such-hike" | "changed-meanwhile" };
+
+/** The request is locked and confirmed. */
+export async function movePlaced(tx: Db, acting: Acting, request: Request, move: Move): Promise<MovedRequest> {
+  const { hikeId, walkerId, startsAt } = move;
+  if (hikeId) await lockVisits(tx, [hikeId, ...(request.visitId ? [request.visitId] : [])]);
+  const found: Found = hikeId
+    ? await holdSeats(tx, { hikeId, request, walkerId, startsAt })
+    : await takeTime(tx, acting, request, move);
+  if (!found.ok) return found;
+  const { visit } = found;
+  const changed = await retime(tx, acting, request, visit, {
+    ...move,
+    values: {
+      visitId: visit.id,
+      ...feeValues(request, move.fee),
+      ...(move.price ? { quote: move.price.quote, totalCents: move.price.quote.total } : {}),
+      ...move.window,
+    },
+  });
+  if (move.price) await keepBookingLines(tx, move.price.pets, move.price.quote);
+  for (const id of new Set([visit.id, request.visitId ?? visit.id])) {
+    const dogs = await countDogs(tx, id, acting.now);
+    if (!dogs.ok) return dogs;
+  }
+  return { ok: true, value: { request: changed, visit } };
+}
+
+type Found = { ok: true; visit: Visit } | Extract<MovedRequest, { ok: false }>;
+
+async function takeTime(tx: Db, { now }: Acting, request: Request, move: Move): Promise<Found> {
+  const { walkerId, startsAt, travel } = move;
+  const overbookReason = move.overbookReason ?? null;
+  const placement: Placement = { walkerId, startsAt, minutes: request.duration, travel, overbookReason };
+  if (request.visitId && !(await isShared(tx, request))) {
+    const moved = await moveVisit(tx, request.visitId, placement, now);
+    // A household that joined until now is seen; one that comes later waits for this transaction, and finds the hike gone.
+    return moved.ok && (await isShared(tx, request)) ? refused("changed-meanwhile") : moved;
+  }
+  const source = request.seriesId ? "series" : "request";
+  return placeVisit(tx, placement, { serviceType: request.serviceType, source });
+}
+
+async function isShared(tx: Db, { id, visitId }: Request): Promise<boolean> {
+  if (!visitId) return false;
+  const others = await tx.$count(
+    requests,
+    and(eq(requests.visitId, visitId), ne(requests.id, id), inArray(requests.status, activeStates)),
+  );
+  return others > 0;
+}
+
+/** The request follows its visit: its day, its invitation's number, and that it was changed by hand. */
+export async function retime(
+  tx: Db,
+  acting: Acting,
+  request: Request,
+  visit: Visit,
+  change: Pick<Move, "action" | "reason" | "details"> & { values?: Partial<typeof requests.$inferInsert> },
+): Promise<Request> {
+  const { action, reason, details, values } = change;
+  const { startsAt, endsAt, walkerId } = visit;
+  const changed = await changeRequest(
+    tx,
+    acting,
+    request,
+    request.status,
+    { action, reason, details: { ...details, startsAt: startsAt.toString(), walkerId } },
+    {
+      date: dayInLosAngeles(startsAt),
+      timeOfDay: timeOfDayAt(startsAt),
+      windowStart: startsAt,
+      windowEnd: endsAt,
+      isExact: true,
+      handChanged: request.seriesId !== null,
+      sequence: request.sequence + 1,
+      ...values,
+    },
+  );
+  await keepBookingTimes(tx, request.id, startsAt);
+  return changed;
+}
+
+export const placeOf = (visit: Visit | null) => ({ startsAt: visit?.startsAt, walkerId: visit?.walkerId });

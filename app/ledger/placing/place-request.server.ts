@@ -1,0 +1,132 @@
+// A request becomes a promise: it gets a visit of its own, or seats on a hike, all of it in the caller's transaction.
+import { and, eq, type SQL } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { bookings, type requests, visits } from "~/db/tables/visits";
+import { refused } from "~/shared/result";
+
+import { hikeSeatsLeft } from "~/ledger/model/request-rules";
+import type { Clash } from "~/ledger/times/clashes.server";
+import { countDogs, lockWalker, placeVisit } from "~/ledger/rows/placing.server";
+import { type Acting, changeRequest, keepBookingTimes, type Request, type Visit } from "~/ledger/rows/writer.server";
+import { closeProposal } from "~/ledger/readers/proposals.server";
+import type { RequestDetails } from "~/ledger/readers/request-details.server";
+import { type NamedPlace, placeRefusal, type WalkerRefusal } from "./named-start.server";
+
+export interface RequestPlace extends NamedPlace {
+  /** Minutes to the next visit (settings). */
+  travel: number;
+  /** "request" unless given. */
+  source?: Visit["source"];
+  action: string;
+  reason?: string | null;
+  details?: Record<string, unknown>;
+  /** What else of the request changes with it: its day, window and quote, where another time was agreed on. */
+  values?: Partial<typeof requests.$inferInsert>;
+}
+
+export type PlaceRefusal = WalkerRefusal | "no-such-hike" | "hike-full";
+
+export type PlacedRequest =
+  | { ok: true; value: { request: Request; visit: Visit } }
+  | { ok: false; reason: "clash"; clashes: Clash[] }
+  | { ok: false; reason: PlaceRefusal };
+
+/**
+ * Confirms a locked pending request (lockRequest) at that time, with its bookings, its history and the end of what was
+ * proposed for it. The caller has checked its state, and whether that time was agreed on. A refusal has written nothing.
+ */
+export async function placeRequest(
+  tx: Db,
+  acting: Acting,
+  request: Request,
+  place: RequestPlace,
+): Promise<PlacedRequest> {
+  const { hikeId, walkerId, startsAt } = place;
+  const { serviceType, duration: minutes } = request;
+  // Before the day's visits are counted: of two that come at once, the second counts the first.
+  if (!hikeId) await lockWalker(tx, walkerId);
+  const wrong = await placeRefusal(tx, acting.now, { ...place, minutes });
+  if (wrong) return refused(wrong);
+  const placed = hikeId
+    ? await holdSeats(tx, { hikeId, request, walkerId, startsAt })
+    : await placeVisit(tx, { ...place, minutes }, { serviceType, source: place.source ?? "request" });
+  if (!placed.ok) return placed;
+  const confirmed = await promise(tx, acting, request, place, placed.visit);
+  const counted = await countDogs(tx, placed.visit.id, acting.now);
+  // The seats were held: this needs a request with more dogs than a hike takes.
+  if (!counted.ok) throw new Error("a hike of its own does not fit its dogs");
+  return { ok: true, value: { request: confirmed, visit: { ...placed.visit, dogs: counted.value } } };
+}
+
+async function promise(
+  tx: Db,
+  acting: Acting,
+  request: Request,
+  { action, reason, details, values }: RequestPlace,
+  { id: visitId, walkerId, startsAt }: Visit,
+): Promise<Request> {
+  const confirmed = await changeRequest(
+    tx,
+    acting,
+    request,
+    "confirmed",
+    { action, reason, details: { visitId, walkerId, startsAt: startsAt.toString(), ...details } },
+    { ...values, visitId, answeredAt: request.answeredAt ?? acting.now },
+  );
+  await keepBookingTimes(tx, request.id, startsAt);
+  await closeProposal(tx, request.id, "withdrawn", acting.now);
+  return confirmed;
+}
+
+interface At {
+  walkerId: string;
+  startsAt: Temporal.Instant;
+}
+
+export interface WantedSeats extends At {
+  /** As the hike was when it was chosen: one that has changed since is another one. */
+  hikeId: string;
+  request: Pick<Request, "id" | "serviceType" | "visitId">;
+}
+
+export type HeldSeats = { ok: true; visit: Visit } | { ok: false; reason: "no-such-hike" | "hike-full" };
+
+/** Locks the hike until the transaction ends, where all dogs of the request fit into its group. */
+export async function holdSeats(tx: Db, { hikeId, request, walkerId, startsAt }: WantedSeats): Promise<HeldSeats> {
+  const [hike] = await tx.select().from(visits).where(eq(visits.id, hikeId)).for("update");
+  const isThere =
+    hike &&
+    hike.status === "confirmed" &&
+    hike.serviceType === "adventure-hike" &&
+    request.serviceType === "adventure-hike" &&
+    hike.walkerId === walkerId &&
+    hike.startsAt.equals(startsAt);
+  if (!isThere) return refused("no-such-hike");
+  // Who is on it has their seats.
+  const needed = request.visitId === hikeId ? 0 : await tx.$count(bookings, eq(bookings.requestId, request.id));
+  return needed > hikeSeatsLeft(hike.dogs) ? refused("hike-full") : { ok: true, visit: hike };
+}
+
+/** A confirmed hike, as it is now. */
+export async function getHike(db: Db, hikeId: string): Promise<At | null> {
+  const hike = await findHike(db, eq(visits.id, hikeId));
+  return hike ? { walkerId: hike.walkerId, startsAt: hike.startsAt } : null;
+}
+
+/** The hike of that walker that begins just then and has seats for the household; only for one that asked for a hike. */
+export async function findJoinableHike(
+  db: Db,
+  { request, pets }: Pick<RequestDetails, "request" | "pets">,
+  { walkerId, startsAt }: At,
+): Promise<Visit | undefined> {
+  if (request.serviceType !== "adventure-hike") return undefined;
+  const hike = await findHike(db, and(eq(visits.walkerId, walkerId), eq(visits.startsAt, startsAt)));
+  return hike && hikeSeatsLeft(hike.dogs) >= pets.length ? hike : undefined;
+}
+
+async function findHike(db: Db, which: SQL | undefined): Promise<Visit | undefined> {
+  const isHike = and(eq(visits.serviceType, "adventure-hike"), eq(visits.status, "confirmed"));
+  const [hike] = await db.select().from(visits).where(and(which, isHike));
+  return hike;
+}

@@ -1,0 +1,42 @@
+// A stored request, as what was asked for: its window, and what another day for it is priced by.
+import type { TimeOfDay, WeekHours } from "~/business/calendars/hours";
+import type { ServiceId } from "~/business/service-catalog";
+
+import { type Window, windowOf } from "~/ledger/model/windows";
+import { type Request } from "~/ledger/rows/writer.server";
+import type { RequestDetails } from "./request-details.server";
+import { asAsked, exactly, type When } from "../model/times-in-words";
+
+/** The window that was asked for, or the time that was chosen. */
+export const askedWindow = ({
+  timeOfDay,
+  windowStart,
+  windowEnd,
+  isExact,
+}: Pick<Request, "windowStart" | "windowEnd" | "isExact"> & { timeOfDay: TimeOfDay }): When =>
+  asAsked(timeOfDay, { start: windowStart, end: windowEnd, isExact });
+
+export function timeOfRequest({ request, visit }: Pick<RequestDetails, "request" | "visit">): When {
+  return visit ? exactly(visit.startsAt, visit.endsAt) : askedWindow(request);
+}
+
+/** As it was asked for; a working day that has no such window anymore ends with it. */
+export function windowAskedFor(
+  service: WeekHours,
+  request: Pick<Request, "date" | "timeOfDay" | "windowStart" | "windowEnd" | "isExact">,
+): Window {
+  const { windowStart: start, windowEnd: end, isExact } = request;
+  const closes = windowOf(service, request.date, request.timeOfDay)?.closes ?? end;
+  return { start, end, closes, isExact };
+}
+
+/** What it asks for, to be priced for another day; what the owner overrode stays. */
+export const askedAgain = ({ request, pets }: RequestDetails) => ({
+  clientId: request.clientId,
+  petIds: pets.map(({ petId }) => petId),
+  service: request.serviceType as ServiceId,
+  minutes: request.duration,
+  medication: request.medication,
+  training: request.training,
+  before: { quote: request.quote, zip: request.zip, areaSlug: request.areaSlug },
+});

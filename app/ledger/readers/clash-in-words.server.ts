@@ -1,0 +1,20 @@
+// Tells the owner what already takes a time: a visit, or an entry in a walker's own calendar.
+import { dayInLosAngeles, formatInstant } from "~/shared/dates";
+
+import type { Clash } from "~/ledger/times/clashes.server";
+import { serviceName } from "../model/names";
+import { dayOf, spanOf } from "../model/times-in-words";
+
+/** "9:00–9:30 AM PT on Tuesday, November 24, Dog Walking for Casey Morgan, by Sam Rivers". */
+export function clashInWords({ startsAt, endsAt, serviceType, walkerName, households, calendar }: Clash): string {
+  const [start, end] = [startsAt.toString(), endsAt.toString()];
+  const span = `${spanOf(start, end)} on ${dayOf(start)}`;
+  if (calendar !== null) {
+    // Over midnight, both ends with their days.
+    const isOneDay = dayInLosAngeles(startsAt).equals(dayInLosAngeles(endsAt));
+    const busy = isOneDay ? span : `${formatInstant(startsAt)} to ${formatInstant(endsAt)}`;
+    return `busy in the calendar “${calendar}” of ${walkerName}, ${busy}`;
+  }
+  const forWhom = households.length > 0 ? ` for ${new Intl.ListFormat("en-US").format(households)}` : "";
+  return `${serviceName(serviceType)}${forWhom}, ${span}, by ${walkerName}`;
+}

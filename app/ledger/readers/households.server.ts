@@ -1,0 +1,72 @@
+// The households of visits, with their pets: who comes, and who canceled.
+import { and, asc, inArray, ne, type SQL } from "drizzle-orm";
+
+import { activeStates, type VisitState } from "~/business/booking-states";
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { requests } from "~/db/tables/visits";
+
+import { zipOfAddress } from "~/offer/index";
+
+import { areaName } from "../model/names";
+import { clientName, petsOf, selectRequests } from "./request-details.server";
+
+/** All but those who canceled; of a visit that was canceled as a whole, everybody it was for. */
+export function comingHouseholds(
+  visit: { status: VisitState },
+  rows: readonly HouseholdRow[],
+): readonly HouseholdRow[] {
+  const coming = rows.filter(({ status }) => status !== "cancelled");
+  return coming.length > 0 || visit.status !== "cancelled" ? coming : rows;
+}
+
+/** By visit, with those who canceled: `status` tells them apart. */
+export async function readHouseholds(db: Db, visitIds: readonly string[]): Promise<Map<string, HouseholdRow[]>> {
+  if (visitIds.length === 0) return new Map();
+  const rows = await selectHouseholds(db, inArray(requests.visitId, [...visitIds]));
+  const byVisit = Map.groupBy(rows, ({ visitId }) => visitId ?? "");
+  return new Map([...byVisit].map(([visitId, own]) => [visitId, householdsOf(own)]));
+}
+
+export const selectHouseholds = (db: Db, which: SQL) =>
+  selectRequests(db, {
+    visitId: requests.visitId,
+    requestId: requests.id,
+    clientId: requests.clientId,
+    name: clientName,
+    areaSlug: requests.areaSlug,
+    zip: requests.zip,
+    address: profiles.address,
+    total: requests.totalCents,
+    status: requests.status,
+    pets: petsOf(db),
+  })
+    .where(and(which, ne(requests.status, "pending")))
+    .orderBy(asc(requests.createdAt), asc(requests.id));
+
+/** `bookingId`: of its first pet, the page /booking/{id}. */
+export const householdsOf = (rows: Awaited<ReturnType<typeof selectHouseholds>>) =>
+  rows.flatMap(({ visitId: _, areaSlug, address, pets, ...row }) =>
+    pets[0]
+      ? [
+          {
+            ...row,
+            area: placeInWords({ ...row, areaSlug, address }),
+            bookingId: pets[0].bookingId,
+            pets: pets.map(({ name }) => name),
+          },
+        ]
+      : [],
+  );
+
+/**
+ * Returns the area a visit was booked for. For a future visit whose household has moved to another zip code since, returns that
+ * zip code, so that the area never contradicts the address beside it.
+ */
+export function placeInWords(visit: { areaSlug: string; zip: string; status: string; address: string | null }): string {
+  const zip = zipOfAddress(visit.address ?? "");
+  const isAhead = activeStates.some((state) => state === visit.status) || visit.status === "pending";
+  return isAhead && zip && zip !== visit.zip ? zip : areaName(visit.areaSlug);
+}
+
+type HouseholdRow = ReturnType<typeof householdsOf>[number];

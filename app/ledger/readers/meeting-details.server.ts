@@ -1,0 +1,124 @@
+// The one reader of meetings: each with its visit, whom it is for, and who comes.
+import { and, asc, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { pets, profiles } from "~/db/tables/clients";
+import { leads } from "~/db/tables/desk";
+import { meetings } from "~/db/tables/meetings";
+import { visits } from "~/db/tables/visits";
+
+import type { Visit } from "~/ledger/rows/writer.server";
+import { instantAt } from "~/ledger/model/windows";
+import { walkers } from "~/ledger/readers/request-details.server";
+
+type Meeting = typeof meetings.$inferSelect;
+
+/** Whom it is for, as they wrote it; a client's is what their profile says now. */
+export interface MeetingGuest {
+  name: string;
+  email: string;
+  phone: string | null;
+  address: string | null;
+  /** "Moose & Olive". */
+  pets: string;
+  leadId: string | null;
+  clientId: string | null;
+}
+
+/** "Moose & Olive (Dana Levi)", as calendars and lists call it. */
+export const guestInWords = ({ pets: names, name }: Pick<MeetingGuest, "pets" | "name">): string =>
+  names ? `${names} (${name})` : name;
+
+export interface MeetingDetails {
+  meeting: Meeting;
+  visit: Visit;
+  walkerName: string;
+  guest: MeetingGuest;
+}
+
+const guestColumns = {
+  name: sql<string>`coalesce(${leads.name}, ${profiles.firstName} || ' ' || ${profiles.lastName})`,
+  email: sql<string>`${meetings.email}::text`,
+  phone: sql<string | null>`coalesce(${leads.phone}, ${profiles.phone})`,
+  address: sql<string | null>`coalesce(${leads.address}, ${profiles.address})`,
+  pets: sql<string>`coalesce(${leads.petName}, (
+    select string_agg(own.name, ', ' order by own.created_at, own.id) from ${pets} own where own.owner_id = ${meetings.clientId}), '')`,
+  leadId: meetings.leadId,
+  clientId: meetings.clientId,
+};
+
+/** Columns of any query of visits: whom each of them is for, where it is a meeting. */
+export const selectGuests = (db: Db, which: SQL) =>
+  db
+    .select(guestColumns)
+    .from(meetings)
+    .leftJoin(leads, eq(leads.id, meetings.leadId))
+    .leftJoin(profiles, eq(profiles.id, meetings.clientId))
+    .where(which);
+
+/** Of those of the visits that are meetings. */
+export async function readGuests(
+  db: Db,
+  visitIds: readonly string[],
+): Promise<Map<string, MeetingGuest & { inWords: string }>> {
+  if (visitIds.length === 0) return new Map();
+  const rows = await db
+    .select({ visitId: meetings.visitId, ...guestColumns })
+    .from(meetings)
+    .leftJoin(leads, eq(leads.id, meetings.leadId))
+    .leftJoin(profiles, eq(profiles.id, meetings.clientId))
+    .where(inArray(meetings.visitId, [...visitIds]));
+  return new Map(rows.map(({ visitId, ...guest }) => [visitId, { ...guest, inWords: guestInWords(guest) }]));
+}
+
+/** The latest first. `which` may ask about the meeting, its visit, its lead and its client. */
+export function listMeetings(db: Db, which: SQL | undefined): Promise<MeetingDetails[]> {
+  return db
+    .select({
+      meeting: meetings,
+      visit: visits,
+      walkerName: sql<string>`${walkers.firstName} || ' ' || ${walkers.lastName}`,
+      guest: guestColumns,
+    })
+    .from(meetings)
+    .innerJoin(visits, eq(visits.id, meetings.visitId))
+    .innerJoin(walkers, eq(walkers.id, visits.walkerId))
+    .leftJoin(leads, eq(leads.id, meetings.leadId))
+    .leftJoin(profiles, eq(profiles.id, meetings.clientId))
+    .where(which)
+    .orderBy(sql`${meetings.createdAt} desc`, asc(meetings.id));
+}
+
+/** A client's own: chosen signed in, or before they had an account, by the message it was made of or by their address. */
+export const isOfClient = (db: Db, clientId: string): SQL | undefined =>
+  or(
+    eq(meetings.clientId, clientId),
+    inArray(meetings.leadId, db.select({ id: leads.id }).from(leads).where(eq(leads.profileId, clientId))),
+    // Anybody may register with another's address.
+    inArray(
+      meetings.email,
+      db
+        .select({ email: profiles.email })
+        .from(profiles)
+        .where(and(eq(profiles.id, clientId), eq(profiles.emailVerified, true))),
+    ),
+  );
+
+/** Still to come on a day, soonest made last; all of them, or one. */
+export const listMeetingsOn = (db: Db, day: Temporal.PlainDate, now: Temporal.Instant, id?: string) =>
+  listMeetings(
+    db,
+    and(
+      eq(meetings.visitStatus, "confirmed"),
+      gt(visits.startsAt, now),
+      gte(visits.startsAt, instantAt(day, "00:00")),
+      lt(visits.startsAt, instantAt(day.add({ days: 1 }), "00:00")),
+      id ? eq(meetings.id, id) : undefined,
+    ),
+  );
+
+/** Null where there is none. */
+export async function getMeeting(db: Db, which: SQL): Promise<MeetingDetails | null> {
+  const [found] = await listMeetings(db, which);
+  return found ?? null;
+}

@@ -1,0 +1,137 @@
+// Another time that waits for an answer: the walker's for a request, or the client's for what is confirmed. A request has
+// one open proposal at most; what settles the request settles it, too.
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { proposals } from "~/db/tables/visits";
+
+import type { Request } from "~/ledger/rows/writer.server";
+import type { Offered } from "~/ledger/texts/changes";
+import { askedWindow } from "./asked-request.server";
+import { type ChosenWalker, clientName, type RequestDetails } from "./request-details.server";
+import { exactly, type When, whenInWords, within } from "../model/times-in-words";
+
+export type Proposal = typeof proposals.$inferSelect;
+
+type Settled = "accepted" | "declined" | "withdrawn";
+
+/** Closes the open one, if there is one, and answers it. The request is locked. */
+export async function closeProposal(
+  tx: Db,
+  requestId: string,
+  status: Settled,
+  now: Temporal.Instant,
+): Promise<Proposal | undefined> {
+  const [closed] = await tx
+    .update(proposals)
+    .set({ status, answeredAt: now })
+    .where(and(eq(proposals.requestId, requestId), eq(proposals.status, "open")))
+    .returning();
+  return closed;
+}
+
+/** Whether it was still open: somebody may have been faster since it was read. The request is locked. */
+export async function settleProposal(
+  tx: Db,
+  { id, requestId }: Pick<Proposal, "id" | "requestId">,
+  status: Settled,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  return (await closeProposal(tx, requestId, status, now))?.id === id;
+}
+
+export async function findOpenProposal(db: Db, requestId: string, by: Proposal["by"]): Promise<Proposal | undefined> {
+  const [open] = await db
+    .select()
+    .from(proposals)
+    .where(and(eq(proposals.requestId, requestId), eq(proposals.status, "open"), eq(proposals.by, by)));
+  return open;
+}
+
+export async function describeProposals(
+  db: Db,
+  all: readonly RequestDetails[],
+  now: Temporal.Instant,
+): Promise<Map<string, OpenProposal>> {
+  if (all.length === 0) return new Map();
+  const ids = all.map(({ request }) => request.id);
+  const rows = await db
+    .select({ proposal: proposals, walkerName: sql<string | null>`${clientName}` })
+    .from(proposals)
+    .leftJoin(profiles, eq(profiles.id, proposals.walkerId))
+    .where(and(inArray(proposals.requestId, ids), eq(proposals.status, "open")));
+  return new Map(
+    all.flatMap((details) => {
+      const row = rows.find(({ proposal }) => proposal.requestId === details.request.id);
+      return row ? [[details.request.id, describe(details, row.proposal, row.walkerName, now)] as const] : [];
+    }),
+  );
+}
+
+export type OpenProposal = ReturnType<typeof describe>;
+
+function describe(
+  { request, chosen }: RequestDetails,
+  proposal: Proposal,
+  walkerName: string | null,
+  now: Temporal.Instant,
+) {
+  const { id, by, quote: price, feeCents: fee, note } = proposal;
+  return {
+    id,
+    by,
+    when: proposedTime(proposal, request.duration),
+    isOver: isProposalOver(proposal, now),
+    /** Who would come; known where the walker proposes. */
+    walkerName,
+    price,
+    /** What the move costs besides, as it was shown before it was asked for. */
+    fee,
+    note,
+    ...offeredBy(request, chosen, proposal),
+  };
+}
+
+/** Its time has passed: nobody can say yes anymore. */
+export const isProposalOver = (
+  { startsAt, windowEnd }: Pick<Proposal, "startsAt" | "windowEnd">,
+  now: Temporal.Instant,
+): boolean => Temporal.Instant.compare(startsAt ?? windowEnd, now) <= 0;
+
+/** The walker names a start, the client a window. */
+export function proposedTime(
+  {
+    timeOfDay,
+    windowStart,
+    windowEnd,
+    startsAt,
+  }: Pick<Proposal, "timeOfDay" | "windowStart" | "windowEnd" | "startsAt">,
+  minutes: number,
+): When {
+  if (!startsAt) return within(timeOfDay, { start: windowStart, end: windowEnd });
+  return exactly(startsAt, startsAt.add({ minutes }));
+}
+
+/** What a proposal changes. A client's wish names a window, and nobody. */
+export const offeredBy = (
+  { windowStart }: Pick<Request, "windowStart">,
+  chosen: ChosenWalker | null,
+  { walkerId, startsAt }: Pick<Proposal, "walkerId" | "startsAt">,
+): Offered =>
+  startsAt
+    ? { isOtherWalker: chosen !== null && chosen.id !== walkerId, isOtherTime: !windowStart.equals(startsAt) }
+    : { isOtherWalker: false, isOtherTime: true };
+
+export interface AskedAndWanted extends Offered {
+  /** "Tuesday, November 24, 2026, 9:00 AM to 9:30 AM PT, with Alex Lopez". */
+  asked: string;
+}
+
+export function askedAndWanted(
+  { request, chosen }: RequestDetails,
+  proposed: Pick<Proposal, "walkerId" | "startsAt">,
+): AskedAndWanted {
+  const asked = whenInWords(askedWindow(request));
+  return { asked: chosen ? `${asked}, with ${chosen.name}` : asked, ...offeredBy(request, chosen, proposed) };
+}

@@ -1,0 +1,76 @@
+// The calendar entry that goes along with a mail about a confirmed visit (RFC 5545): the same one forever, numbered
+// upwards; one of its own, or one day of a standing walk.
+import type { Identity } from "~/business/identity";
+import { losAngeles } from "~/shared/dates";
+
+import { uidOf } from "~/calendars/index";
+import { type Invitation, invitation } from "~/calendars/index.server";
+import { namesInWords } from "~/clients/index";
+import type { MailInvitation } from "~/platform/index.server";
+import type { Request } from "~/ledger/rows/writer.server";
+import type { RequestDetails, Series } from "./request-details.server";
+
+export interface CalendarIdentity {
+  uid: string;
+  /** Rises with each mailed change of the request, and with each of its series. */
+  sequence: number;
+  /** The start this day has in the pattern, whatever it was moved to. */
+  recurrenceId?: Temporal.ZonedDateTime;
+}
+
+/** `series`: the request's own, where it has one that is confirmed. */
+export function calendarIdentity(
+  request: Pick<Request, "id" | "seriesId" | "seriesDate" | "sequence">,
+  series: Pick<Series, "id" | "localTime" | "sequence"> | null,
+  origin: string,
+): CalendarIdentity {
+  if (!series?.localTime || !request.seriesDate)
+    return { uid: uidOf("booking", request.id, origin), sequence: request.sequence };
+  return {
+    uid: uidOf("series", series.id, origin),
+    sequence: series.sequence + request.sequence,
+    recurrenceId: request.seriesDate
+      .toPlainDateTime(Temporal.PlainTime.from(series.localTime))
+      .toZonedDateTime(losAngeles, { disambiguation: "compatible" }),
+  };
+}
+
+export interface Entry<Method = MailInvitation["method"]> {
+  method: Method;
+  /** The request's number after the change that is mailed. */
+  sequence: number;
+  startsAt: Temporal.Instant;
+  walkerName: string;
+  now: Temporal.Instant;
+}
+
+export const requestInvitation = (
+  details: RequestDetails,
+  entry: Entry,
+  identity: Identity,
+  origin: string,
+): MailInvitation => ({ method: entry.method, content: requestCalendar(details, entry, identity, origin) });
+
+/** The same entry as the text of a calendar; PUBLISH is the file the client downloads. */
+export function requestCalendar(
+  details: RequestDetails,
+  entry: Entry<Invitation["method"]>,
+  identity: Identity,
+  origin: string,
+): string {
+  const { request, client, series, service } = details;
+  const page = `${origin}/booking/${details.bookingId}`;
+  return invitation({
+    ...calendarIdentity({ ...request, sequence: entry.sequence }, series, origin),
+    method: entry.method,
+    stamp: entry.now,
+    start: entry.startsAt,
+    end: entry.startsAt.add({ minutes: request.duration }),
+    summary: `${service}: ${namesInWords(details.petNames)}`,
+    description: `${service}, ${request.duration} min, with ${entry.walkerName}. See it, move it or cancel it: ${page}`,
+    ...(client.address ? { location: client.address } : {}),
+    url: page,
+    organizer: { name: identity.businessName, email: identity.email },
+    attendee: { name: details.clientName, email: client.email },
+  });
+}

@@ -1,0 +1,156 @@
+// The only writer of visits. A walker's time is taken under that walker's lock, and the database's own constraint stands
+// behind it (migrations/0005_ledger.sql). Locks, in this order: the request, the walker, the visit.
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { checkViolation, exclusionViolation, sqlState } from "~/db/errors";
+import { bookings, requests, visits } from "~/db/tables/visits";
+import { done, refused, type Result } from "~/shared/result";
+
+import { activeStates, promisedStates } from "~/business/booking-states";
+import { type Clash, listClashes, type Placement } from "../times/clashes.server";
+import { dropSteps } from "./visit-steps.server";
+import { getWalkerTerms } from "../times/walker-hours.server";
+import { lockVisits, type Visit } from "./writer.server";
+
+export type Placed = { ok: true; visit: Visit } | { ok: false; reason: "clash"; clashes: Clash[] };
+
+/**
+ * Takes the walker's time for a new visit. Its dogs are counted by {@link countDogs} once its requests are on it, unless
+ * the caller knows them: nobody else can join it before the transaction ends.
+ */
+export async function placeVisit(
+  tx: Db,
+  placement: Placement,
+  { serviceType, source, dogs = 0 }: Pick<Visit, "serviceType" | "source"> & { dogs?: number },
+): Promise<Placed> {
+  return take(tx, placement, null, (sp, times) =>
+    sp
+      .insert(visits)
+      .values({ ...times, serviceType, source, dogs })
+      .returning(),
+  );
+}
+
+/** Gives a standing visit another time or walker. Whoever was on the way to it is not anymore. */
+export async function moveVisit(tx: Db, visitId: string, placement: Placement, now: Temporal.Instant): Promise<Placed> {
+  await dropSteps(tx, visitId, placement, now);
+  return take(tx, placement, visitId, (sp, times) =>
+    sp
+      .update(visits)
+      .set({ ...times, version: sql`${visits.version} + 1`, updatedAt: now })
+      .where(eq(visits.id, visitId))
+      .returning(),
+  );
+}
+
+/** Begins, completes or writes off a locked visit; its requests follow by {@link changeRequest}. */
+export async function changeVisit(
+  tx: Db,
+  visitId: string,
+  status: Visit["status"],
+  now: Temporal.Instant,
+): Promise<Visit> {
+  const [visit] = await tx
+    .update(visits)
+    .set({ status, version: sql`${visits.version} + 1`, updatedAt: now })
+    .where(eq(visits.id, visitId))
+    .returning();
+  if (!visit) throw new Error("a locked visit is gone");
+  return visit;
+}
+
+/**
+ * Puts a visit that was written off, begun or finished by mistake back as it was; null: its time was given to another one
+ * meanwhile. The walker is locked first, then the visit.
+ */
+export async function takeVisitBack(
+  tx: Db,
+  visit: Visit,
+  now: Temporal.Instant,
+  to: "confirmed" | "in_progress" = "confirmed",
+): Promise<Visit | null> {
+  await lockWalker(tx, visit.walkerId);
+  try {
+    return await tx.transaction((sp) => changeVisit(sp, visit.id, to, now));
+  } catch (error) {
+    if (sqlState(error) !== exclusionViolation) throw error;
+    return null;
+  }
+}
+
+type Times = Pick<Visit, "walkerId" | "startsAt" | "endsAt" | "occupiedUntil" | "overbookReason">;
+
+async function take(
+  tx: Db,
+  placement: Placement,
+  ownVisit: string | null,
+  write: (sp: Db, times: Times) => Promise<Visit[]>,
+): Promise<Placed> {
+  const { walkerId, startsAt, minutes, overbookReason } = placement;
+  await lockWalker(tx, walkerId);
+  const travel = (await getWalkerTerms(tx, walkerId)).travelMinutes ?? placement.travel;
+  const wanted = { ...placement, travel };
+  const clashes = overbookReason ? [] : await listClashes(tx, wanted, ownVisit);
+  if (clashes.length > 0) return { ok: false, reason: "clash", clashes };
+  const endsAt = startsAt.add({ minutes });
+  const times = {
+    walkerId,
+    startsAt,
+    endsAt,
+    occupiedUntil: endsAt.add({ minutes: travel }),
+    overbookReason: overbookReason ?? null,
+  };
+  try {
+    const [visit] = await tx.transaction((sp) => write(sp, times));
+    if (!visit) throw new Error("the visit was not written");
+    return { ok: true, visit };
+  } catch (error) {
+    if (sqlState(error) !== exclusionViolation) throw error;
+    return { ok: false, reason: "clash", clashes: await listClashes(tx, wanted, ownVisit) };
+  }
+}
+
+/** One at a time for each walker, until the transaction ends: the second finds what the first has taken. */
+export async function lockWalker(tx: Db, walkerId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${walkerId}, 7240178))`);
+}
+
+/**
+ * Counts the dogs of a visit again after a request joined or left it; a confirmed one that nobody waits for anymore
+ * ends. A hike's sixth dog is refused by the table, and leaves everything as it was before the caller's savepoint.
+ */
+export async function countDogs(tx: Db, visitId: string, now: Temporal.Instant): Promise<Result<number, "hike-full">> {
+  await lockVisits(tx, [visitId]);
+  const [row] = await tx
+    .select({
+      dogs: sql<number>`count(*)::int`,
+      expected: sql<number>`count(*) filter (where ${inArray(requests.status, activeStates)})::int`,
+    })
+    .from(bookings)
+    .innerJoin(requests, eq(requests.id, bookings.requestId))
+    .where(and(eq(requests.visitId, visitId), inArray(requests.status, promisedStates)));
+  const { dogs, expected } = row ?? { dogs: 0, expected: 0 };
+  try {
+    await tx.transaction((sp) =>
+      sp
+        .update(visits)
+        .set({ dogs, version: sql`${visits.version} + 1`, updatedAt: now })
+        .where(eq(visits.id, visitId)),
+    );
+  } catch (error) {
+    if (sqlState(error) === checkViolation) return refused("hike-full");
+    throw error;
+  }
+  // Of a hike whose last household is called off, all that is left may be those who were not home.
+  if (expected === 0) await endVisit(tx, visitId, dogs === 0 ? "cancelled" : "no_show");
+  return done(dogs);
+}
+
+/** Frees the walker's time; a visit that is over already stays what it is. */
+async function endVisit(tx: Db, visitId: string, status: "cancelled" | "no_show"): Promise<void> {
+  await tx
+    .update(visits)
+    .set({ status })
+    .where(and(eq(visits.id, visitId), inArray(visits.status, activeStates)));
+}

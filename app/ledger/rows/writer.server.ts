@@ -1,0 +1,177 @@
+// The only writer of a request's state, its bookings and its history. Visits are written by placing.server.ts. Locks, in
+// this order: the request, the walker, the visit.
+import { asc, eq, inArray, sql } from "drizzle-orm";
+
+import type { RequestState } from "~/business/booking-states";
+import type { TimeOfDay } from "~/business/calendars/hours";
+import type { Db } from "~/db/client.server";
+import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
+import type { SignedIn } from "~/platform/index.server";
+import { dayInLosAngeles, losAngeles } from "~/shared/dates";
+import type { Quote } from "~/shared/quote";
+
+import { canBecome, canGoBack } from "~/ledger/model/states";
+
+export type Request = typeof requests.$inferSelect;
+export type Visit = typeof visits.$inferSelect;
+
+/** Who acts, and when: a ClientContext has all of it; the site's own jobs act as nobody. */
+export interface Acting {
+  actor: Pick<SignedIn, "id" | "role" | "isEmployee"> | null;
+  now: Temporal.Instant;
+}
+
+/** The request, locked until the transaction ends; undefined where there is none. */
+export async function lockRequest(tx: Db, id: string): Promise<Request | undefined> {
+  const [request] = await tx.select().from(requests).where(eq(requests.id, id)).for("update");
+  return request;
+}
+
+/** Several at once, in the order of their ids, as everybody locks them; those that are there. */
+export const lockRequests = (tx: Db, ids: readonly string[]): Promise<Request[]> =>
+  tx.select().from(requests).where(inArray(requests.id, ids)).orderBy(asc(requests.id)).for("update");
+
+/** Locked until the transaction ends, after its request. */
+export async function lockVisit(tx: Db, id: string | null): Promise<Visit | undefined> {
+  if (!id) return undefined;
+  const [visit] = await tx.select().from(visits).where(eq(visits.id, id)).for("update");
+  return visit;
+}
+
+/** Locks visits until the transaction ends, always in the same order, so that no two transactions wait for each other. */
+export async function lockVisits(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: visits.id })
+    .from(visits)
+    .where(inArray(visits.id, [...ids]))
+    .orderBy(asc(visits.id))
+    .for("update");
+}
+
+/** What happened, for the history; the state is written by {@link changeRequest}. */
+export interface Change {
+  action: string;
+  reason?: string | null | undefined;
+  details?: Record<string, unknown>;
+}
+
+/**
+ * Changes a locked request, its bookings with it (by the foreign key), and writes its history. `to` is the state it
+ * ends in: another one must be allowed by ./states.ts, or this throws.
+ */
+export async function changeRequest(
+  tx: Db,
+  { actor, now }: Acting,
+  request: Request,
+  to: RequestState,
+  change: Change,
+  values: Partial<typeof requests.$inferInsert> = {},
+): Promise<Request> {
+  if (request.status !== to && !canBecome(request.status, to)) throw new Error(`${request.status} cannot become ${to}`);
+  return writeRequest(tx, { actor, now }, request, to, change, values);
+}
+
+/** Takes back what {@link changeRequest} wrote by mistake: forward again would be refused. The history keeps both. */
+export async function takeRequestBack(
+  tx: Db,
+  acting: Acting,
+  request: Request,
+  to: RequestState,
+  change: Change,
+  values: Partial<typeof requests.$inferInsert>,
+): Promise<Request> {
+  if (!canGoBack(request.status, to)) throw new Error(`${request.status} cannot go back to ${to}`);
+  return writeRequest(tx, acting, request, to, change, values);
+}
+
+async function writeRequest(
+  tx: Db,
+  { actor, now }: Acting,
+  request: Request,
+  to: RequestState,
+  change: Change,
+  values: Partial<typeof requests.$inferInsert>,
+): Promise<Request> {
+  const [changed] = await tx
+    .update(requests)
+    .set({ ...values, status: to, version: sql`${requests.version} + 1`, updatedAt: now })
+    .where(eq(requests.id, request.id))
+    .returning();
+  if (!changed) throw new Error("a locked request is gone");
+  await writeHistory(tx, { actor, now }, changed, request.status, change);
+  return changed;
+}
+
+/** What happened to one request; `from` is null for one that was just made. */
+interface RequestChange {
+  request: Pick<Request, "id" | "status" | "clientId">;
+  from: RequestState | null;
+  change: Change;
+}
+
+export async function writeHistory(
+  tx: Db,
+  acting: Acting,
+  request: RequestChange["request"],
+  from: RequestState | null,
+  change: Change,
+): Promise<void> {
+  await writeHistories(tx, acting, [{ request, from, change }]);
+}
+
+export async function writeHistories(tx: Db, { actor, now }: Acting, changes: readonly RequestChange[]): Promise<void> {
+  await tx.insert(requestChanges).values(
+    changes.map(({ request, from, change: { action, reason, details } }) => ({
+      requestId: request.id,
+      at: now,
+      actorId: actor?.id ?? null,
+      actorKind: kindOf(actor, request.clientId),
+      action,
+      fromStatus: from,
+      toStatus: request.status,
+      reason: reason ?? null,
+      details: details ?? {},
+    })),
+  );
+}
+
+function kindOf(actor: Acting["actor"], clientId: string): (typeof requestChanges.$inferInsert)["actorKind"] {
+  if (!actor) return "site";
+  if (actor.role === "admin") return "admin";
+  return actor.id === clientId ? "client" : "walker";
+}
+
+/** The day and wall time of an exact start: "14:30". */
+export async function keepBookingTimes(tx: Db, requestId: string, startsAt: Temporal.Instant): Promise<void> {
+  const timeSlot = startsAt.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" });
+  await tx
+    .update(bookings)
+    .set({ date: dayInLosAngeles(startsAt), timeSlot })
+    .where(eq(bookings.requestId, requestId));
+}
+
+/** The day and time of day that are asked for, where there is no exact start yet. */
+export async function keepBookingWindow(
+  tx: Db,
+  requestId: string,
+  { date, timeOfDay }: { date: Temporal.PlainDate; timeOfDay: TimeOfDay },
+): Promise<void> {
+  await tx.update(bookings).set({ date, timeSlot: timeOfDay }).where(eq(bookings.requestId, requestId));
+}
+
+/** How long it takes, in minutes. */
+export async function keepBookingLength(tx: Db, requestId: string, duration: number): Promise<void> {
+  await tx.update(bookings).set({ duration }).where(eq(bookings.requestId, requestId));
+}
+
+/** Each pet's own line of the price; `pets` in the order they are charged. */
+export async function keepBookingLines(
+  tx: Db,
+  pets: readonly { bookingId: string }[],
+  { lines }: Quote,
+): Promise<void> {
+  const ofDogs = lines.filter(({ kind }) => kind === "dog");
+  const kept = pets.map(({ bookingId }, index) => ({ id: bookingId, lines: ofDogs.slice(index, index + 1) }));
+  await tx.execute(sql`update ${bookings} set lines = kept.lines
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept(id uuid, lines jsonb) where ${bookings.id} = kept.id`);
+}

@@ -1,0 +1,129 @@
+// All that is read where hours, days off and closures are set: by the owner (/admin/availability,
+// /admin/settings/closures) and by each walker (/availability), in the order of the screens.
+import type { WeekHours, Weekday } from "~/business/calendars/hours";
+import { openInWords } from "~/business/hours-in-words";
+import { longestTravelMinutes } from "~/business/policies";
+import type { Toast } from "~/shared/form-reply";
+
+import type { HoursFault } from "~/ledger/availability/rules";
+import { nameOfWeekday } from "~/ledger/model/service-hours";
+
+/** Done, and how many `visits` are booked all the same. */
+const savedWith = (title: string, visits: number, stillBooked: (visits: string) => string): Toast =>
+  visits === 0
+    ? { kind: "success", title }
+    : { kind: "info", title, text: stillBooked(visits === 1 ? "1 visit is" : `${visits} visits are`) };
+
+export const hoursWords = {
+  title: "Hours",
+  which: "When visits can be booked",
+  service: "The service hours of the business",
+  own: "These hours only",
+  hint: "A day without a range is a day off. Save to get room for another range.",
+  serviceHours: (weekday: Weekday, service: WeekHours) => `Service hours: ${openInWords(service[weekday])}`,
+  visitsPerDay: "Visits per day",
+  visitsHint: "At most. Leave empty for as many as fit.",
+  travel: "Minutes to the next visit",
+  travelHint: (businessTravel: number) => `Leave empty for ${businessTravel}, as set for the business.`,
+  save: "Save availability",
+  saving: "Saving...",
+} as const;
+
+export const daysOffWords = {
+  title: "Time off",
+  none: "No days off planned.",
+  remove: "Remove",
+  removeOne: (when: string) => `Remove ${when}`,
+  firstDay: "First day",
+  lastDay: "Last day",
+  lastDayHint: "For one day, pick the same date twice.",
+  reason: "Reason (optional)",
+  reasonHint: "Clients don't see it.",
+  add: "Add time off",
+  adding: "Adding...",
+  everybodys: "When nobody walks",
+  /** "Visits are booked on these days" */
+  booked: (count: number, isHours: boolean) =>
+    `${count === 1 ? "A visit is" : "Visits are"} booked ${isHours ? "in these hours" : "on these days"}`,
+} as const;
+
+export const closureWords = {
+  noneTitle: "No closures",
+  none: "Clients can't book the days off you add here.",
+  everybody: "Everybody",
+  moveOrCancel: "Move or cancel:",
+  remove: "Remove",
+  keep: "Keep",
+  yesRemove: "Yes, remove",
+  who: "Who's away",
+  everybodyAway: "Everybody: closed",
+  reasonHint: "Just for you; clients don't see it.",
+  add: "Add closure",
+} as const;
+
+export const availabilityTexts = {
+  noWalker: "Pick one of your walkers",
+  noHours: "Please choose which hours count",
+  visitsRange: "Please enter a number from 0 to 40, or nothing",
+  travelRange: `Please enter minutes from 0 to ${longestTravelMinutes}, or nothing`,
+  faults: (weekday: Weekday, service: WeekHours): Record<HoursFault | "half-given" | "too-many", string> => ({
+    backwards: "A range ends before it begins",
+    overlapping: "Two of these ranges overlap",
+    "outside-service-hours": service[weekday]
+      ? `Service hours on ${nameOfWeekday(weekday)}s are ${openInWords(service[weekday])}`
+      : `The business is closed on ${nameOfWeekday(weekday)}s`,
+    "half-given": "Please give both ends of a range, or neither",
+    "too-many": "That's too many ranges for one day",
+  }),
+  nobodyAway: "Please choose who's away",
+  noFirstDay: "Please choose the first day",
+  noLastDay: "Please choose the last day",
+} as const;
+
+export const closureRefusals = {
+  "ends-before-start": { field: "endsOn", message: "The last day is before the first" },
+  "days-over": { field: "endsOn", message: "Those days are over. Choose days in the future" },
+  "too-long": { field: "endsOn", message: "A closure lasts a year at most" },
+  "too-far": { field: "startsOn", message: "That's more than two years away" },
+  "not-a-walker": { field: "walkerId", message: availabilityTexts.noWalker },
+};
+export type ClosureRefusal = keyof typeof closureRefusals;
+
+export const availabilityFailed = {
+  title: "Failed to update availability",
+  text: "Something went wrong. Please try again.",
+} as const;
+
+/** `outside`: promised visits that these hours would not have. */
+export const availabilitySaved = (outside: number): Toast =>
+  savedWith(
+    "Availability saved",
+    outside,
+    (visits) =>
+      `${visits.replace("visit", "booked visit")} outside these hours, and still booked. Move what you need to.`,
+  );
+
+/** `inside`: visits that are promised on those days already. */
+export const timeOffAdded = (inside: number): Toast =>
+  savedWith("Time off added", inside, (visits) => `${visits} already booked on those days, and not canceled.`);
+
+export const timeOffRemoved: Toast = { kind: "success", title: "Time off removed" };
+
+/** `inside`: visits that are promised in that time already. */
+export const closureAdded = (inside: number): Toast =>
+  savedWith(
+    "Closure added",
+    inside,
+    (visits) => `${visits} already booked in that time, and not canceled. See the closures.`,
+  );
+
+export const blockedDay = (day: string, inside: number): Toast =>
+  savedWith(
+    `${day} is blocked`,
+    inside,
+    (visits) => `${visits} still booked, and not canceled. Move what you need to.`,
+  );
+
+export const unblockedDay: Toast = { kind: "success", title: "Clients can book that day again" };
+
+export const closureRemoved: Toast = { kind: "success", title: "Closure removed" };

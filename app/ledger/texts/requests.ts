@@ -1,0 +1,171 @@
+// What a client reads when a request is refused, and the field it is shown beside.
+import type { TimeOfDay, WeekHours, Weekday } from "~/business/calendars/hours";
+import { openInWords } from "~/business/hours-in-words";
+import { hikeGroup, maxOpenRequests } from "~/business/policies";
+import { defaultPrices, type PriceList, visitPrice } from "~/business/prices";
+import type { ServiceId } from "~/business/service-catalog";
+import { durationsOf, minutesInWords } from "~/offer/index";
+import { formatWeekday } from "~/shared/dates";
+import { type Cents, formatExact } from "~/shared/money";
+import { nameOfWeekday } from "~/ledger/model/service-hours";
+
+export type PriceRefusal =
+  | "no-pets"
+  | "pet-not-yours"
+  | "pet-pending"
+  | "no-such-duration"
+  | "missing-zip"
+  | "outside-area"
+  | "hike-too-many-dogs";
+
+/** The fields of the form, by the names of a RequestInput. */
+export type RequestField = "petIds" | "service" | "date" | "timeOfDay" | "minutes";
+
+export interface AskedFor {
+  service: ServiceId;
+  minutes: number;
+  /** Of Los Angeles. */
+  date: Temporal.PlainDate;
+  today: Temporal.PlainDate;
+  timeOfDay: TimeOfDay;
+  /** The price as it is now, where it has changed. */
+  total?: Cents;
+  phone?: string;
+  /** The service hours. */
+  hours: WeekHours;
+  /** The price list of that day; a new site's, if nothing is said. */
+  prices?: PriceList;
+}
+
+export interface RefusalText {
+  /** Null: no single field is to blame; it stands above the form. */
+  field: RequestField | null;
+  text: string;
+  /** Where it can be put right. */
+  link?: { to: string; name: string };
+}
+
+/** The head of the receipt. */
+export const requestSubmitted = {
+  title: "Service Request Submitted",
+  text: "We'll review your request and get back to you soon.",
+} as const;
+export const fieldsMissing = "Please fill out all required fields";
+export const petsMissing = "Please select at least one pet for your service request";
+
+const oneOf: Record<ServiceId, string> = {
+  "dog-walks": "dog walk",
+  "dog-runs": "dog run",
+  "drop-in": "drop-in visit",
+  "adventure-hike": "adventure hike",
+};
+const one = (service: ServiceId) => `${service === "adventure-hike" ? "An" : "A"} ${oneOf[service]}`;
+const plural = new Intl.NumberFormat("en-US");
+
+const refusals = {
+  "no-pets": () => ({ field: "petIds", text: petsMissing }),
+  "pet-not-yours": () => ({
+    field: "petIds",
+    text: "One of these pets isn't on your list anymore. Please choose again.",
+  }),
+  "pet-pending": () => ({
+    field: "petIds",
+    text: "A pending pet can't come along yet: I accept pets after the meet and greet. Please choose accepted pets only.",
+  }),
+  "no-rabies": () => ({
+    field: "petIds",
+    text: "I can't take new requests for this pet without a rabies record that's approved and hasn't expired. What is booked stays booked.",
+    link: { to: "/profile/pets", name: "Your pets and their records" },
+  }),
+  "no-such-duration": ({ service, minutes, prices = defaultPrices }) => ({
+    field: "minutes",
+    text: durationText(service, minutes, prices),
+  }),
+  "hike-too-many-dogs": () => ({
+    field: "petIds",
+    text: `A hike takes ${hikeGroup.max} dogs at most. Please choose fewer, or send a second request.`,
+  }),
+  "missing-zip": () => ({
+    field: null,
+    text: "Your address has no zip code yet, so I can't tell where the visit is. Please add it to your profile.",
+    link: { to: "/profile", name: "Your profile" },
+  }),
+  "outside-area": () => ({
+    field: null,
+    text: "The address in your profile is outside today's service area. If you've moved, please change it there.",
+    link: { to: "/profile", name: "Your profile" },
+  }),
+  "not-verified": () => ({
+    field: null,
+    text: "Please confirm your email address before you request a service.",
+    link: { to: "/verify-email", name: "Send me the link again" },
+  }),
+  "no-contract": () => ({
+    field: null,
+    text: "Please read and sign the current contract before you request a service.",
+    link: { to: "/dashboard/contract", name: "Read and sign it" },
+  }),
+  "date-past": ({ today }) => ({
+    field: "date",
+    text: `That day is already over. Please choose ${formatWeekday(today)}, which is today, or a later day.`,
+  }),
+  "too-far": () => ({
+    field: "date",
+    text: "Visits can be requested up to a year ahead. Please choose an earlier day.",
+  }),
+  "closed-day": ({ date }) => ({
+    field: "date",
+    text: `There are no visits on ${formatWeekday(date)}. Please choose another day.`,
+  }),
+  "window-closed": ({ date, timeOfDay, hours }) => ({
+    field: "timeOfDay",
+    text: hours[date.dayOfWeek as Weekday]
+      ? `There are no ${timeOfDay} visits on a ${weekday(date)}: service hours are ${hoursOn(hours, date)}. Please choose another time of day.`
+      : `There are no visits on ${weekday(date)}s. Please choose another day.`,
+  }),
+  "window-too-short": ({ date, timeOfDay, minutes, hours }) => ({
+    field: "timeOfDay",
+    text: `${plural.format(minutes)} minutes don't fit into ${weekday(date)} ${timeOfDay}: service hours are ${hoursOn(hours, date)}. Please choose an earlier time of day, or a shorter visit.`,
+  }),
+  "window-over": ({ timeOfDay }) => ({
+    field: "timeOfDay",
+    text: `${capital(timeOfDay)} is over for today. Please choose a later time of day, or another day.`,
+  }),
+  "asked-already": () => ({
+    field: null,
+    text: "You've already asked for exactly this, and it's waiting for my answer. Nothing was sent twice. If you want a second visit then, please say so under special requests.",
+    link: { to: "/dashboard", name: "Your requests" },
+  }),
+  "too-many-open": ({ phone }) => ({
+    field: null,
+    text: tooManyOpen(phone),
+    link: { to: "/dashboard", name: "Your requests" },
+  }),
+  "price-changed": ({ total }) => ({
+    field: null,
+    text:
+      total === undefined
+        ? "The price has changed since you saw it. Please check it and send the request again."
+        : `The price has changed since you saw it: it's ${formatExact(total)} now. Please check it and send the request again.`,
+  }),
+} satisfies Record<string, (asked: AskedFor) => RefusalText>;
+
+export type RequestRefusal = keyof typeof refusals;
+
+const tooManyOpen = (phone: string | undefined) =>
+  `I haven't answered ${maxOpenRequests} of your requests yet, and that's as many as I can keep track of at once. Nothing was sent, and what you typed is still here. Can't wait? Call me${phone ? ` at ${phone}` : ""}, and we'll find a time together.`;
+
+/** "A dog run has no 90 minute price: 20, 30, 45 or 60 minutes." */
+function durationText(service: ServiceId, minutes: number, prices: PriceList): string {
+  const list = minutesInWords(durationsOf(prices, service));
+  if (visitPrice(prices, service, minutes) !== undefined)
+    return `I don't offer ${minutes} minutes on that day anymore, sorry. Please choose ${list} minutes.`;
+  return `${one(service)} has no ${minutes} minute price: ${list} minutes.`;
+}
+
+const weekday = (day: Temporal.PlainDate) => nameOfWeekday(day.dayOfWeek as Weekday);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const hoursOn = (hours: WeekHours, day: Temporal.PlainDate) => openInWords(hours[day.dayOfWeek as Weekday]);
+
+export const requestRefused = (reason: RequestRefusal, asked: AskedFor): RefusalText => refusals[reason](asked);

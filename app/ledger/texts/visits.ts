@@ -1,0 +1,117 @@
+// What the owner and the walkers read when a press on a request or a visit is refused. What a press did: desk/texts/toasts.ts
+// and day/texts/steps.ts.
+import { noShowWaitMinutes, stepUndoMinutes } from "~/business/policies";
+import { formatInstant } from "~/shared/dates";
+
+const changed = "Someone changed this while you had it open. Nothing was done: see what's there now, and decide again.";
+const gone = "That's no longer there. Someone may have been faster.";
+const outsideHours = "That's outside that day's service hours. Choose another time.";
+const overAlready = "This visit is over or was canceled. Nothing was changed.";
+
+const refusals = {
+  "no-such-request": gone,
+  "no-such-proposal": gone,
+  "no-such-visit": gone,
+  "changed-meanwhile": changed,
+  "not-pending": changed,
+  "not-confirmed": changed,
+  "answered-already": changed,
+  over: overAlready,
+  started: "This visit has started. It can't be moved or canceled anymore.",
+  "start-past": "That time has passed. Choose a later one.",
+  "too-far": "That's more than a year away. Choose an earlier day.",
+  "outside-window": "That isn't the time the client asked for. Propose another time instead.",
+  "after-closing": outsideHours,
+  "outside-hours": outsideHours,
+  "closed-day": "You're closed that day. Propose another day, or remove the closure in the settings.",
+  "walker-away": "That walker is away that day. Choose someone else.",
+  "walker-off":
+    "That walker doesn't work at that time. Choose another time or someone else, or change their hours under Availability.",
+  "walker-full": "That walker's day is full. Choose someone else, or raise their visits per day under Availability.",
+  "not-a-walker": "Pick one of your walkers.",
+  "no-start": "Please choose a start time",
+  "no-such-hike": "That hike is no longer there. Choose another one.",
+  "hike-full": "That hike has no seat left for these dogs. Choose another one.",
+  "standing-walk": "This belongs to a standing walk. Answer the standing walk instead.",
+  "pet-pending": "One of the pets isn't accepted anymore. Accept it again, or decline the request.",
+  "pet-not-yours": "One of the pets is no longer there. Decline the request, so the client can ask again.",
+  "no-pets": "The pets are no longer there. Decline the request, so the client can ask again.",
+  "missing-zip": "The client's address no longer has a zip code, so there's no price. Ask for it first.",
+  "outside-area": "The client's address is outside your areas now, so there's no price for that day.",
+  "no-such-duration": "That service no longer has a price for this duration. Decline the request, and say why.",
+  "hike-too-many-dogs": "That's more dogs than a hike takes. Decline the request, and say why.",
+  "same-length": "That's how long it takes already. Nothing was changed.",
+  "no-such-line": changed,
+  "same-amount": "That's already the price. Nothing was changed.",
+  "no-fee": "There's no fee to waive.",
+  "too-early": "It's too early for that: the visit is still a while away.",
+  "not-waited": `Please wait ${noShowWaitMinutes} minutes at the door first. Ring again, and call.`,
+  "noted-by-another": "Someone else noted this no-show. Only they or the owner can take it back.",
+  "mail-left": "The email has just left, so this can't be taken back anymore. The owner can still waive the fee.",
+  "time-given-away":
+    "Another visit has taken this time, so it can't go back on the calendar. The owner can waive the fee.",
+  "undo-too-late": `Undo works for ${stepUndoMinutes} minutes, and they're over. Call the owner if this has to change.`,
+  "step-of-another": "Someone else pressed that. Only they or the owner can undo it.",
+  "undo-time-taken": "Another visit has taken this time, so this one stays finished.",
+  "not-possible": changed,
+};
+
+/** Why a command refuses a press; those with an answer of their own are in desk/answers/answer-press.server.ts. */
+export type VisitRefusal = keyof typeof refusals;
+
+/** 404 for what is not there, 409 where the world moved on; what is left is for a wrong choice. */
+const statuses: Partial<Record<VisitRefusal, 404 | 409>> = {
+  "no-such-request": 404,
+  "no-such-proposal": 404,
+  "no-such-visit": 404,
+  "changed-meanwhile": 409,
+  "not-pending": 409,
+  "not-confirmed": 409,
+  "answered-already": 409,
+  "no-such-line": 409,
+  "not-possible": 409,
+  "hike-full": 409,
+  "mail-left": 409,
+  "time-given-away": 409,
+  "undo-too-late": 409,
+  "step-of-another": 409,
+  "undo-time-taken": 409,
+};
+
+/** A refusal of a command, with the way out where the page is older than what is stored. */
+export function refusalOf(reason: VisitRefusal, address: string) {
+  const [status, message] = [statuses[reason] ?? 400, refusals[reason]];
+  return { status, message, ...(status === 400 ? {} : { link: { to: address, name: "Look again" } }) };
+}
+
+export const clashMessage = (clashes: readonly string[]): string =>
+  clashes.length === 1 ? `That time is taken: ${clashes[0]}.` : `That time is taken ${clashes.length} times over.`;
+
+/** Calendars of a walker that could not be read; `readAt`: when each was read last, an ISO instant, null for never. */
+type UnreadCalendars = readonly { name: string; readAt: string | null }[];
+
+/** "“Family” (last read Mon, Nov 23, 8:44 AM PT) and “Work” (never read)". */
+export function calendarsInWords(calendars: UnreadCalendars): string {
+  const named = calendars.map(({ name, readAt }) => {
+    const last = readAt ? `last read ${formatInstant(Temporal.Instant.from(readAt))}` : "never read";
+    return `“${name}” (${last})`;
+  });
+  return new Intl.ListFormat("en-US").format(named);
+}
+
+export const unknownBusyMessage = (calendars: UnreadCalendars): string =>
+  `This walker’s calendar ${calendarsInWords(calendars)} can't be read right now, so there's no telling whether they're busy then. Check it yourself, or try again in a few minutes.`;
+
+export const otherWalkerMessage = ({ chosen, instead }: { chosen: string; instead: string }): string =>
+  `The client chose ${chosen}. Before ${instead} comes, ask the client below, or write down why you aren't asking.`;
+
+/** Enter in the field of the reason presses neither of its buttons. */
+export const pressOneMessage = (instead: string): string =>
+  `Press “Confirm without asking” with this reason, or propose ${instead} to the client.`;
+
+/** Instead of who got an email. */
+export const tellThemYourself = "They have no email, so nothing was sent. Call or text them.";
+
+/** Beside what the owner writes. `isMailed`: somebody it is about has an email. */
+export const readBy = (isMailed: boolean): string =>
+  isMailed ? "The client reads this in the email." : "It's kept in the history. They have no email: call or text them.";

@@ -1,0 +1,103 @@
+import { serviceHours } from "~/business/calendars/hours";
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { closures } from "~/db/tables/closures";
+import { losAngeles } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { listFreeStarts, type WantedTime } from "./free-times.server";
+import { windowOf } from "../model/windows";
+
+const tuesday = Temporal.PlainDate.from("2026-11-24");
+const dayBefore = Temporal.Instant.from("2026-11-23T17:00:00Z");
+
+/** Free starts of a 30-minute visit on Tuesday morning, 15 minutes to the next visit, as wall times. */
+async function freeOn(db: Db, walkerId: string, wanted: Partial<WantedTime> = {}, day = tuesday): Promise<string[]> {
+  const window = windowOf(serviceHours, day, "morning");
+  if (!window) throw new Error("no such window");
+  const starts = await listFreeStarts(db, {
+    walkerId,
+    window,
+    minutes: 30,
+    travel: 15,
+    now: dayBefore,
+    ...wanted,
+  });
+  return starts.map((start) => start.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" }));
+}
+
+onEachDatabase("a walker's free times", (get) => {
+  test("are none on a day off of theirs, and on a closure of the business", async () => {
+    const { db } = get();
+    const [walker, other] = [await addWalker(db), await addWalker(db)];
+    await db.insert(closures).values([
+      {
+        walkerId: walker.id,
+        startsOn: Temporal.PlainDate.from("2026-11-24"),
+        endsOn: Temporal.PlainDate.from("2026-11-24"),
+      },
+      { startsOn: Temporal.PlainDate.from("2026-11-25"), endsOn: Temporal.PlainDate.from("2026-11-30") },
+    ]);
+    expect(await freeOn(db, walker.id)).toEqual([]);
+    expect(await freeOn(db, other.id)).toHaveLength(16);
+    expect(await freeOn(db, other.id, {}, tuesday.add({ days: 1 }))).toEqual([]);
+  });
+
+  test("are every quarter of an hour from the window's beginning, and none in the past", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    expect((await freeOn(db, walker.id)).slice(0, 3)).toEqual(["08:00", "08:15", "08:30"]);
+    const now = Temporal.Instant.from("2026-11-24T19:16:00Z");
+    expect(await freeOn(db, walker.id, { now })).toEqual(["11:30", "11:45"]);
+  });
+
+  test("leave room for the way from the visit before, and to the one after", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const { client } = await addReadyClient(db);
+    await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
+    await addVisit(db, { walker, client, startsAt: "2026-11-24T10:30", minutes: 60 });
+    // Taken 9:00 to 9:45 and 10:30 to 11:45; a visit takes 45 minutes with its way.
+    expect(await freeOn(db, walker.id)).toEqual(["08:00", "08:15", "09:45", "11:45"]);
+    expect(await freeOn(db, walker.id, { travel: 0 })).toContain("10:00");
+  });
+
+  test("know visits that reach into the window, and forget those that were cancelled", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const { client } = await addReadyClient(db);
+    await addVisit(db, { walker, client, startsAt: "2026-11-24T07:00", minutes: 120 });
+    await addVisit(db, { walker, client, startsAt: "2026-11-24T12:00" });
+    await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00", visit: { status: "cancelled" } });
+    await addVisit(db, { walker: await addWalker(db), client, startsAt: "2026-11-24T10:00" });
+    const free = await freeOn(db, walker.id);
+    expect([free[0], free.at(-1), free.length]).toEqual(["09:15", "11:15", 9]);
+  });
+
+  test("count a visit that was knowingly overbooked, and leave out the one that is to be moved", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const { client } = await addReadyClient(db);
+    const overbooked = { overbookReason: "Next door" };
+    const { visit } = await addVisit(db, {
+      walker,
+      client,
+      startsAt: "2026-11-24T08:00",
+      minutes: 240,
+      visit: overbooked,
+    });
+    expect(await freeOn(db, walker.id)).toEqual([]);
+    expect(await freeOn(db, walker.id, { ownVisitId: visit.id })).toHaveLength(16);
+  });
+
+  test("on the days the clocks change are the same wall times, an hour nearer or farther", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    for (const day of ["2027-03-14", "2027-11-07"]) {
+      const free = await freeOn(db, walker.id, {}, Temporal.PlainDate.from(day));
+      expect([free[0], free.length]).toEqual(["09:00", 12]);
+    }
+  });
+});

@@ -1,0 +1,88 @@
+// When a walker is busy with something else than a visit: in an outside calendar, as it was last fetched, or in hours that
+// the owner or the walker blocked off.
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
+
+import { calendarEvents, calendarSources } from "~/db/tables/calendars";
+import type { Db } from "~/db/client.server";
+import { closures } from "~/db/tables/closures";
+import { listed, readTogether } from "~/db/together";
+import { dayInLosAngeles } from "~/shared/dates";
+
+import { stretchOf } from "../model/hours";
+import type { Walkers } from "./walker-hours.server";
+import { overlap } from "../model/windows";
+
+export interface OutsideBusy {
+  walkerId: string;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  /** As the owner named it; what is in it is the walker's own business. Hours kept free: where they are listed. */
+  calendar: string;
+}
+
+interface Stretch {
+  from: Temporal.Instant;
+  to: Temporal.Instant;
+}
+
+/** Busy times of these walkers that reach into the stretch, soonest first. */
+export async function listOutsideBusy(db: Db, walkerIds: readonly string[], stretch: Stretch): Promise<OutsideBusy[]> {
+  if (walkerIds.length === 0) return [];
+  return busyOf(await readTogether(db, busyColumns(db, [...walkerIds], stretch)), walkerIds, stretch);
+}
+
+/** Columns of any query: what {@link busyOf} is made of. */
+export const busyColumns = (db: Db, walkers: Walkers, stretch: Stretch) => ({
+  inCalendars: listed(selectInCalendars(db, walkers, stretch)),
+  keptFree: listed(selectKeptFree(db, walkers, stretch)),
+});
+
+interface BusyRows {
+  inCalendars: Awaited<ReturnType<typeof selectInCalendars>>;
+  keptFree: Awaited<ReturnType<typeof selectKeptFree>>;
+}
+
+export function busyOf(rows: BusyRows, walkerIds: readonly string[], { from, to }: Stretch): OutsideBusy[] {
+  const keptFree = rows.keptFree
+    .map((row) => ({ walkerId: row.walkerId, ...stretchOf(row) }))
+    .filter((one) => overlap(one, { start: from, end: to }))
+    .flatMap(({ walkerId, ...times }) =>
+      (walkerId ? [walkerId] : walkerIds).map((id) => ({ ...times, walkerId: id, calendar: "Closures" })),
+    );
+  return [...rows.inCalendars, ...keptFree].toSorted((one, other) => Temporal.Instant.compare(one.start, other.start));
+}
+
+const selectInCalendars = (db: Db, walkers: Walkers, { from, to }: Stretch) =>
+  db
+    .select({
+      walkerId: calendarSources.profileId,
+      start: calendarEvents.startsAt,
+      end: calendarEvents.endsAt,
+      calendar: calendarSources.name,
+    })
+    .from(calendarEvents)
+    .innerJoin(calendarSources, eq(calendarSources.id, calendarEvents.sourceId))
+    .where(
+      and(
+        inArray(calendarSources.profileId, walkers),
+        eq(calendarSources.blocks, true),
+        eq(calendarEvents.isBusy, true),
+        lt(calendarEvents.startsAt, to),
+        gt(calendarEvents.endsAt, from),
+      ),
+    )
+    .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id));
+
+/** Hours of the whole business are everybody's. Whole days are no busy times: they close the day (walker-hours.server.ts). */
+const selectKeptFree = (db: Db, walkers: Walkers, { from, to }: Stretch) =>
+  db
+    .select()
+    .from(closures)
+    .where(
+      and(
+        isNotNull(closures.startTime),
+        or(isNull(closures.walkerId), inArray(closures.walkerId, walkers)),
+        gte(closures.endsOn, dayInLosAngeles(from)),
+        lte(closures.startsOn, dayInLosAngeles(to)),
+      ),
+    );

@@ -1,0 +1,82 @@
+// What a walker has set for their own time: hours of the week, visits a day, minutes to the next visit, and days without
+// visits (docs/product.md, Days off).
+import { and, asc, eq, gte, inArray, isNull, lte, or, type SQLWrapper } from "drizzle-orm";
+
+import { availabilityHours, walkerLimits } from "~/db/tables/availability";
+import type { Db } from "~/db/client.server";
+import { closures } from "~/db/tables/closures";
+import { listed, readTogether } from "~/db/together";
+
+import { hoursStored, readKeptHours } from "~/offer/index.server";
+
+import type { WeeklyHours, Working } from "../model/hours";
+
+export interface WalkerTerms extends Working {
+  /** Null: as many as fit. */
+  visitsPerDay: number | null;
+  /** Null: the business's. */
+  travelMinutes: number | null;
+}
+
+export type Walkers = string[] | SQLWrapper;
+
+/** Columns of any query: what {@link termsOf} is made of. */
+export const termsColumns = (db: Db, walkers: Walkers) => ({
+  keptHours: hoursStored(),
+  limits: listed(db.select().from(walkerLimits).where(inArray(walkerLimits.walkerId, walkers))),
+  ranges: listed(
+    db
+      .select()
+      .from(availabilityHours)
+      .where(inArray(availabilityHours.walkerId, walkers))
+      .orderBy(asc(availabilityHours.weekday), asc(availabilityHours.startTime)),
+  ),
+});
+
+interface TermsRows {
+  keptHours: string | null;
+  limits: readonly (typeof walkerLimits.$inferSelect)[];
+  ranges: readonly (typeof availabilityHours.$inferSelect)[];
+}
+
+export function termsOf({ keptHours, limits, ranges }: TermsRows, walkerId: string): WalkerTerms {
+  const own = limits.find((each) => each.walkerId === walkerId);
+  return {
+    service: readKeptHours(keptHours).service,
+    hours: own?.hasOwnHours ? weekOf(ranges.filter((each) => each.walkerId === walkerId)) : null,
+    visitsPerDay: own?.visitsPerDay ?? null,
+    travelMinutes: own?.travelMinutes ?? null,
+  };
+}
+
+export const getWalkerTerms = async (db: Db, walkerId: string): Promise<WalkerTerms> =>
+  termsOf(await readTogether(db, termsColumns(db, [walkerId])), walkerId);
+
+function weekOf(rows: readonly { weekday: number; startTime: string; endTime: string }[]): WeeklyHours[] {
+  return [...Map.groupBy(rows, ({ weekday }) => weekday)].map(([weekday, those]) => ({
+    weekday,
+    ranges: those.map(({ startTime, endTime }) => ({ start: startTime.slice(0, 5), end: endTime.slice(0, 5) })),
+  }));
+}
+
+/** Whether nobody walks on that day, or this walker does not; null where nothing is in the way. */
+export async function getClosure(
+  db: Db,
+  day: Temporal.PlainDate,
+  walkerId: string | null = null,
+): Promise<"closed-day" | "walker-away" | null> {
+  const rows = await db
+    .select({ walkerId: closures.walkerId })
+    .from(closures)
+    .where(
+      and(
+        // Hours take no day: they are busy times (outside-busy.server.ts).
+        isNull(closures.startTime),
+        lte(closures.startsOn, day),
+        gte(closures.endsOn, day),
+        walkerId === null ? isNull(closures.walkerId) : or(isNull(closures.walkerId), eq(closures.walkerId, walkerId)),
+      ),
+    );
+  if (rows.length === 0) return null;
+  return rows.some((row) => row.walkerId === null) ? "closed-day" : "walker-away";
+}

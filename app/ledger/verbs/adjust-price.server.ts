@@ -1,0 +1,94 @@
+// The owner overrides a line of a price, and says why (docs/product.md, Price of a visit). The total is the sum of the
+// lines, as always; the client reads what changed, from what, and why. Or she waives a fee (docs/product.md, Late fee): it is
+// no longer owed, and stays in the history.
+import { and, eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { proposals } from "~/db/tables/visits";
+import type { AdminContext } from "~/platform/index.server";
+import type { Cents } from "~/shared/money";
+import type { Quote } from "~/shared/quote";
+import { done, refused } from "~/shared/result";
+
+import { feeWaivedMail, priceChangedMail } from "~/ledger/emails/fees";
+import { changeRequest, keepBookingLines, lockRequest, type Request } from "~/ledger/rows/writer.server";
+import { getRequestDetails } from "~/ledger/readers/request-details.server";
+import { isOver } from "~/ledger/model/states";
+import { carryOut, type Refused } from "../placing/carry-out.server";
+import { keepOverrides, withLineOverridden } from "../model/override-rules";
+
+export interface OverrideInput {
+  requestId: string;
+  version: number;
+  /** Which line of the quote, from 0. */
+  line: number;
+  /** Not below zero. */
+  amount: Cents;
+  /** For the client to read. */
+  reason: string;
+}
+
+export type OverrideOutcome =
+  | { ok: true; value: { request: Request } }
+  | Refused<"no-such-request" | "changed-meanwhile" | "over" | "no-such-line" | "same-amount">;
+
+export async function overrideLine(ctx: AdminContext, input: OverrideInput): Promise<OverrideOutcome> {
+  const { requestId, version, line, amount, reason } = input;
+  const stored = await getRequestDetails(ctx.db, requestId);
+  if (!stored) return refused("no-such-request");
+  return carryOut<OverrideOutcome>(ctx, async (tx, { audit, mail }) => {
+    const locked = await lockRequest(tx, requestId);
+    if (!locked || isOver(locked.status)) return refused("over");
+    if (locked.version !== version) return refused("changed-meanwhile");
+    const before = locked.quote.lines[line];
+    if (!before || !Number.isSafeInteger(amount) || amount < 0) return refused("no-such-line");
+    if (before.amount === amount) return refused("same-amount");
+    const was = locked.totalCents;
+    const quote = withLineOverridden(locked.quote, line, { amount, reason });
+    const details = { line: before.label, was: before.amount, amount, total: quote.total };
+    const change = { action: "overrideLine", reason, details };
+    const values = { quote, totalCents: quote.total };
+    const request = await changeRequest(tx, ctx, locked, locked.status, change, values);
+    await keepBookingLines(tx, stored.pets, quote);
+    await overrideProposed(tx, requestId, quote);
+    await audit(stored, "overrideLine", {
+      before: { line: before.label, amount: before.amount, total: was },
+      after: { line: before.label, amount, total: quote.total, reason },
+    });
+    await mail(priceChangedMail, { details: stored, version: request.version, reason, was, quote: request.quote });
+    return done({ request });
+  });
+}
+
+/** An open proposal keeps what was overridden. */
+async function overrideProposed(tx: Db, requestId: string, quote: Quote): Promise<void> {
+  const open = and(eq(proposals.requestId, requestId), eq(proposals.status, "open"));
+  const [proposal] = await tx.select({ quote: proposals.quote }).from(proposals).where(open);
+  if (!proposal) return;
+  await tx
+    .update(proposals)
+    .set({ quote: keepOverrides(quote, proposal.quote) })
+    .where(open);
+}
+
+export type WaiveOutcome = { ok: true; value: { request: Request } } | Refused<"no-such-request" | "no-fee">;
+
+export async function waiveFee(
+  ctx: AdminContext,
+  { requestId, reason }: { requestId: string; reason: string },
+): Promise<WaiveOutcome> {
+  const details = await getRequestDetails(ctx.db, requestId);
+  if (!details) return refused("no-such-request");
+  return carryOut<WaiveOutcome>(ctx, async (tx, { audit, mail }) => {
+    const locked = await lockRequest(tx, requestId);
+    if (!locked?.feeCents || locked.feeWaivedAt) return refused("no-fee");
+    const { feeCents: fee } = locked;
+    const feeWaivedAt = ctx.now;
+    const change = { action: "waiveFee", reason, details: { fee } };
+    const request = await changeRequest(tx, ctx, locked, locked.status, change, { feeWaivedAt });
+    const before = { feeCents: fee, feeWaivedAt: null };
+    await audit(details, "waiveFee", { before, after: { feeCents: fee, feeWaivedAt, reason } });
+    await mail(feeWaivedMail, { details, version: request.version, reason, fee });
+    return done({ request });
+  });
+}

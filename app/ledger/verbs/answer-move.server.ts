@@ -1,0 +1,147 @@
+// The owner answers a client's wish for another time. Accepted, it gets an exact start inside the window that was asked
+// for, the price of the new time, and the fee that was shown; declined, everything stays as it was.
+import { eq } from "drizzle-orm";
+
+import type { WeekHours } from "~/business/calendars/hours";
+import type { UnknownBusy } from "~/calendars/index.server";
+import { proposals } from "~/db/tables/visits";
+import { getServiceHours, getTravelMinutes } from "~/offer/index.server";
+import type { AdminContext } from "~/platform/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
+import type { Cents } from "~/shared/money";
+import { done, refused } from "~/shared/result";
+
+import { startRefusal, type StartRefusal } from "~/ledger/model/request-rules";
+import { movedMail } from "~/ledger/emails/changes";
+import { moveDeclinedMail } from "~/ledger/emails/other-times";
+import { windowOf } from "~/ledger/model/windows";
+import { changeRequest, type Request, type Visit } from "~/ledger/rows/writer.server";
+import { feeNowOf } from "~/ledger/model/fees";
+import { type Proposal, settleProposal } from "~/ledger/readers/proposals.server";
+import {
+  getProfileName,
+  getRequestDetails,
+  type RequestDetails,
+  startOfRequest,
+} from "~/ledger/readers/request-details.server";
+import { changeProblem, isOver } from "~/ledger/model/states";
+import { getHike } from "~/ledger/placing/place-request.server";
+import { carryOutOn, type Clashing, type Refused } from "../placing/carry-out.server";
+import { type MovedRequest, movePlaced, placeOf } from "../placing/move-placed.server";
+import { findUnread, inSpite, type NamedPlace, offerFree, placeRefusal } from "../placing/named-start.server";
+import type { PlaceRefusal } from "../placing/place-request.server";
+
+/** To accept, a hike the household joins, or walker and start. */
+export interface AnswerMoveInput extends Omit<NamedPlace, "walkerId" | "startsAt"> {
+  proposalId: string;
+  accept: boolean;
+  walkerId?: string | null;
+  startsAt?: Temporal.Instant | null;
+  /** Why, for the client. */
+  reason?: string | null;
+}
+
+export type AnswerMoveOutcome =
+  | { ok: true; value: { request: Request; visit: Visit | null; fee: Cents } }
+  | Clashing
+  | UnknownBusy
+  | Refused<"no-such-proposal" | "answered-already" | "changed-meanwhile" | "over" | "started">
+  | Refused<"no-start" | StartRefusal | PlaceRefusal>;
+
+export async function answerMove(ctx: AdminContext, input: AnswerMoveInput): Promise<AnswerMoveOutcome> {
+  const [proposal] = await ctx.db.select().from(proposals).where(eq(proposals.id, input.proposalId));
+  const details = proposal?.by === "client" ? await getRequestDetails(ctx.db, proposal.requestId) : null;
+  if (!proposal || !details) return refused("no-such-proposal");
+  if (isOver(details.request.status)) return refused("over");
+  if (proposal.status !== "open") return refused("answered-already");
+  return input.accept ? accept(ctx, input, proposal, details) : decline(ctx, input, proposal, details);
+}
+
+const decline = (
+  ctx: AdminContext,
+  { reason = null }: AnswerMoveInput,
+  proposal: Proposal,
+  details: RequestDetails,
+): Promise<AnswerMoveOutcome> =>
+  carryOutOn<AnswerMoveOutcome>(ctx, details, async (tx, locked, { audit, mail }) => {
+    // The client may have taken it back between our two readings.
+    if (!(await settleProposal(tx, proposal, "declined", ctx.now))) return refused("answered-already");
+    const change = { action: "answerMove", reason, details: { accepted: false, proposalId: proposal.id } };
+    const request = await changeRequest(tx, ctx, locked, locked.status, change);
+    await audit(details, "declineMove", { after: { reason } });
+    await mail(moveDeclinedMail, { proposal, details, reason });
+    return done({ request, visit: details.visit, fee: 0 });
+  });
+
+async function accept(
+  ctx: AdminContext,
+  input: AnswerMoveInput,
+  proposal: Proposal,
+  details: RequestDetails,
+): Promise<AnswerMoveOutcome> {
+  const { request, visit } = details;
+  const { hikeId = null, overbookReason = null, unreadReason = null } = input;
+  const named = hikeId ? await getHike(ctx.db, hikeId) : startIn(input);
+  if (!named) return refused(hikeId ? "no-such-hike" : "no-start");
+  if (changeProblem(request.status) || Temporal.Instant.compare(startOfRequest(details), ctx.now) <= 0)
+    return refused("started");
+  const { duration: minutes } = request;
+  const start = { ...named, hikeId, overbookReason, unreadReason, minutes, ownVisitId: visit?.id ?? null };
+  const wrong =
+    startRefusal({
+      ...windowOfProposal(await getServiceHours(ctx.db), proposal),
+      startsAt: start.startsAt,
+      minutes,
+      now: ctx.now,
+    }) ?? (await placeRefusal(ctx.db, ctx.now, start));
+  if (wrong) return refused(wrong);
+  const unknown = await findUnread(ctx, start);
+  if (unknown) return unknown;
+  const travel = await getTravelMinutes(ctx.db);
+  const outcome = await move(ctx, { ...start, travel, reason: input.reason ?? null }, proposal, details);
+  return "clashes" in outcome ? offerFree(ctx.db, { ...start, travel, now: ctx.now }, outcome.clashes) : outcome;
+}
+
+const startIn = ({ walkerId, startsAt }: AnswerMoveInput) => (walkerId && startsAt ? { walkerId, startsAt } : null);
+
+const windowOfProposal = (service: WeekHours, { windowStart: start, windowEnd: end, timeOfDay }: Proposal) => ({
+  window: { start, end, isExact: false },
+  closes: windowOf(service, dayInLosAngeles(start), timeOfDay)?.closes ?? null,
+});
+
+type Moved =
+  | { ok: true; value: { request: Request; visit: Visit; fee: Cents } }
+  | Extract<MovedRequest, { ok: false }>
+  | Refused<"changed-meanwhile" | "answered-already">;
+
+async function move(
+  ctx: AdminContext,
+  to: NamedPlace & { travel: number; reason: string | null },
+  proposal: Proposal,
+  details: RequestDetails,
+): Promise<Moved> {
+  const { walkerId, startsAt, reason, overbookReason = null, unreadReason = null } = to;
+  const { id: proposalId, quote, timeOfDay, windowStart, windowEnd } = proposal;
+  // As it was shown; a visit that the owner has moved since is free to leave.
+  const now = feeNowOf(details, ctx.now);
+  const fee = now.canChange && now.freeUntil === null ? 0 : proposal.feeCents;
+  const walkerName = await getProfileName(ctx.db, walkerId);
+  return carryOutOn<Moved>(ctx, details, async (tx, locked, { audit, mail }) => {
+    if (!(await settleProposal(tx, proposal, "accepted", ctx.now))) return refused("answered-already");
+    const moved = await movePlaced(tx, ctx, locked, {
+      ...to,
+      price: { quote, pets: details.pets },
+      fee,
+      window: { timeOfDay, windowStart, windowEnd, isExact: false },
+      action: "answerMove",
+      details: { accepted: true, proposalId, movedByOwner: false, fee, overbookReason, unreadReason },
+    });
+    if (!moved.ok) return moved;
+    const { request, visit } = moved.value;
+    const before = { ...placeOf(details.visit), total: locked.totalCents };
+    const after = { ...placeOf(visit), total: request.totalCents, ...inSpite(to) };
+    await audit(details, "acceptMove", { before, after });
+    await mail(movedMail, { details, to: startsAt, walkerName, agreed: { quote, fee }, reason, now: ctx.now });
+    return done({ request, visit, fee });
+  });
+}

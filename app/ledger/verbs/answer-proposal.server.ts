@@ -1,0 +1,186 @@
+// The client answers the time the walker proposed: signed in, or by the link in its mail. Accepted, it is confirmed at
+// once, if nobody was faster and the walker's calendars can be read; declined, the request stays open. The owner gets a mail
+// about each.
+import { eq, type SQL } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { proposals } from "~/db/tables/visits";
+import { getTravelMinutes } from "~/offer/index.server";
+import { type ClientContext, type CommandContext, sha256 } from "~/platform/index.server";
+import { done, refused } from "~/shared/result";
+
+import { proposalAnsweredMail } from "~/ledger/emails/other-times";
+import { requestConfirmedMail } from "~/ledger/emails/requests";
+import { listClashes } from "~/ledger/times/clashes.server";
+import { exactWindow, windowColumns } from "~/ledger/model/windows";
+import {
+  changeRequest,
+  keepBookingLines,
+  keepBookingWindow,
+  lockRequest,
+  type Request,
+} from "~/ledger/rows/writer.server";
+import { type AskedAndWanted, askedAndWanted, type Proposal, settleProposal } from "~/ledger/readers/proposals.server";
+import { getProfileName, getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
+import { can } from "~/ledger/policy";
+import type { ProposalRefusal } from "~/ledger/texts/changes";
+import { findJoinableHike } from "~/ledger/placing/place-request.server";
+import { carryOut, type Deciding, isPlaced, type Refused } from "../placing/carry-out.server";
+import { findUnread, type NamedStart, placeRefusal } from "../placing/named-start.server";
+import { type PlacedRequest, placeRequest } from "../placing/place-request.server";
+
+export type AnswerProposalOutcome =
+  | { ok: true; value: { request: Request; accepted: boolean; isConfirmed: boolean } }
+  | Refused<"no-such-proposal" | ProposalRefusal>;
+
+export async function answerProposal(
+  ctx: ClientContext,
+  { proposalId, accept }: { proposalId: string; accept: boolean },
+): Promise<AnswerProposalOutcome> {
+  const found = await findProposal(ctx, eq(proposals.id, proposalId));
+  if (!found || !can(ctx.actor, "change a request", found.details.request)) return refused("no-such-proposal");
+  return answer(ctx, found, accept);
+}
+
+/** The mail's link answers as the client: only they got it. */
+export async function answerProposalByToken(
+  ctx: CommandContext,
+  { token, accept }: { token: string; accept: boolean },
+): Promise<AnswerProposalOutcome> {
+  const found = await findProposal(ctx, eq(proposals.tokenHash, sha256(token)));
+  if (!found) return refused("no-such-proposal");
+  const actor = { id: found.details.client.id, role: "client" as const, isEmployee: false };
+  return answer({ ...ctx, actor }, found, accept);
+}
+
+interface Found {
+  /** The walker's. */
+  proposal: Proposal & { startsAt: Temporal.Instant; walkerId: string };
+  details: RequestDetails;
+}
+
+async function findProposal({ db }: CommandContext, which: SQL): Promise<Found | null> {
+  const [row] = await db.select().from(proposals).where(which);
+  const details = row ? await getRequestDetails(db, row.requestId) : null;
+  if (row?.by !== "walker" || !row.startsAt || !details) return null;
+  return { proposal: { ...row, startsAt: row.startsAt, walkerId: row.walkerId ?? "" }, details };
+}
+
+async function answer(ctx: Deciding, found: Found, accepted: boolean): Promise<AnswerProposalOutcome> {
+  const { proposal, details } = found;
+  const { status, startsAt, walkerId } = proposal;
+  if (status === "accepted" || status === "declined") return refused("answered-already");
+  if (status !== "open" || details.request.status !== "pending") return refused("over");
+  const walkerName = await getProfileName(ctx.db, walkerId);
+  const told = { ...found, walkerName, asked: askedAndWanted(details, proposal) };
+  if (!accepted) return decline(ctx, told);
+  if (Temporal.Instant.compare(startsAt, ctx.now) < 0) return refused("over");
+  const hike = await findJoinableHike(ctx.db, details, { walkerId, startsAt });
+  const start = { walkerId, startsAt, minutes: details.request.duration, hikeId: hike?.id ?? null };
+  const travel = await getTravelMinutes(ctx.db);
+  const isUnread = (await findUnread(ctx, start)) !== null;
+  const outcome = isUnread ? await keep(ctx, told, { ...start, travel }) : await place(ctx, told, { ...start, travel });
+  if (outcome.ok || outcome.reason !== "time-gone") return outcome;
+  await timeIsGone(ctx, told);
+  return outcome;
+}
+
+interface Told extends Found {
+  walkerName: string;
+  asked: AskedAndWanted;
+}
+
+type Start = NamedStart & { travel: number };
+
+/** Settles it on its request, which is locked; a refusal where somebody was faster. */
+async function settle(
+  tx: Db,
+  { now }: Deciding,
+  { proposal }: Found,
+  status: "accepted" | "declined",
+): Promise<{ ok: true; locked: Request } | Refused<"over" | "answered-already">> {
+  const locked = await lockRequest(tx, proposal.requestId);
+  if (locked?.status !== "pending") return refused("over");
+  return (await settleProposal(tx, proposal, status, now)) ? { ok: true, locked } : refused("answered-already");
+}
+
+const decline = (ctx: Deciding, told: Told): Promise<AnswerProposalOutcome> =>
+  carryOut<AnswerProposalOutcome>(ctx, async (tx, { mail }) => {
+    const settled = await settle(tx, ctx, told, "declined");
+    if (!settled.ok) return settled;
+    const details = { accepted: false, proposalId: told.proposal.id };
+    const request = await changeRequest(tx, ctx, settled.locked, "pending", { action: "answerProposal", details });
+    await mail(proposalAnsweredMail, { ...told, answer: "declined" });
+    return done({ request, accepted: false, isConfirmed: false });
+  });
+
+/** Values of the request after the client accepts: an exact start, at the price of the proposal. */
+const agreedValues = ({ proposal: { date, timeOfDay, quote } }: Told, { startsAt, minutes }: Start) => ({
+  date,
+  timeOfDay,
+  ...windowColumns(exactWindow(startsAt, minutes)),
+  quote,
+  totalCents: quote.total,
+});
+
+async function place(ctx: Deciding, told: Told, start: Start): Promise<AnswerProposalOutcome> {
+  const { id: proposalId, requestId, quote } = told.proposal;
+  const values = agreedValues(told, start);
+  const asked = { action: "answerProposal", details: { accepted: true, proposalId }, values };
+  const outcome = await carryOut<PlacedRequest | Refused<"over" | "answered-already">>(ctx, async (tx, { mail }) => {
+    const settled = await settle(tx, ctx, told, "accepted");
+    if (!settled.ok) return settled;
+    const placed = await placeRequest(tx, ctx, settled.locked, { ...start, ...asked });
+    if (!placed.ok) return placed;
+    await keepBookingLines(tx, told.details.pets, quote);
+    const details = await getRequestDetails(tx, requestId);
+    if (!details || !isPlaced(details)) throw new Error("a request that was just placed has no visit");
+    await mail(requestConfirmedMail, { details, now: ctx.now, other: null });
+    await mail(proposalAnsweredMail, { ...told, answer: "accepted" });
+    return placed;
+  });
+  if (outcome.ok) return done({ request: outcome.value.request, accepted: true, isConfirmed: true });
+  const { reason } = outcome;
+  return reason === "over" || reason === "answered-already" ? refused(reason) : refused("time-gone");
+}
+
+/**
+ * Nobody knows whether the walker is still free then: a calendar of theirs cannot be read. The owner's word for that time
+ * is as old as her proposal, so the yes is kept, and nothing is promised: the request asks for exactly that time now, and
+ * she confirms it by hand, as she does a slot (book-slot.server.ts).
+ */
+const keep = (ctx: Deciding, told: Told, start: Start): Promise<AnswerProposalOutcome> =>
+  carryOut<AnswerProposalOutcome>(ctx, async (tx, { mail }) => {
+    const settled = await settle(tx, ctx, told, "accepted");
+    if (!settled.ok) return settled;
+    const { id: proposalId, date, timeOfDay, quote } = told.proposal;
+    const wrong = await placeRefusal(tx, ctx.now, start);
+    // Something known is in the way: a visit, a day without visits, a walker who doesn't work then.
+    if (wrong || (await listClashes(tx, start)).length > 0) return refused("time-gone");
+    const details = { accepted: true, isConfirmed: false, proposalId, walkerId: start.walkerId };
+    const request = await changeRequest(
+      tx,
+      ctx,
+      settled.locked,
+      "pending",
+      { action: "answerProposal", details },
+      agreedValues(told, start),
+    );
+    await keepBookingWindow(tx, request.id, { date, timeOfDay });
+    await keepBookingLines(tx, told.details.pets, quote);
+    await mail(proposalAnsweredMail, { ...told, answer: "unread" });
+    return done({ request, accepted: true, isConfirmed: false });
+  });
+
+/** Nothing was reserved, and something else is booked there now: the proposal is settled, the request stays open. */
+const timeIsGone = (ctx: Deciding, told: Told) =>
+  carryOut(ctx, async (tx, { mail }) => {
+    const { id: proposalId, requestId } = told.proposal;
+    const locked = await lockRequest(tx, requestId);
+    if (locked?.status !== "pending" || !(await settleProposal(tx, told.proposal, "withdrawn", ctx.now)))
+      return refused("over");
+    const details = { timeGone: true, proposalId };
+    await changeRequest(tx, ctx, locked, "pending", { action: "answerProposal", details });
+    await mail(proposalAnsweredMail, { ...told, answer: "gone" });
+    return done(null);
+  });

@@ -1,0 +1,88 @@
+// The client asks for another day or time of day of a confirmed visit, or takes that back. The visit stays where it is until
+// the owner answers; the late fee is the one that was shown, however long the answer takes (docs/product.md, Late fee).
+import type { TimeOfDay } from "~/business/calendars/hours";
+import { proposals } from "~/db/tables/visits";
+import type { ClientContext } from "~/platform/index.server";
+import type { Cents } from "~/shared/money";
+import type { Quote } from "~/shared/quote";
+import { done, refused } from "~/shared/result";
+
+import { checkRequest, type RequestRefused } from "~/ledger/requests/check-request.server";
+import { moveAskedMail, moveWithdrawnMail } from "~/ledger/emails/other-times";
+import { changeRequest, lockRequest, type Request } from "~/ledger/rows/writer.server";
+import { askedAgain } from "~/ledger/readers/asked-request.server";
+import { feeNowOf } from "~/ledger/model/fees";
+import { findOpenProposal, settleProposal } from "~/ledger/readers/proposals.server";
+import type { ChangeRefusal } from "~/ledger/texts/changes";
+import { carryOut, carryOutOn, type FeeChanged, ownRequest, type Refused } from "../placing/carry-out.server";
+
+export interface MoveInput {
+  requestId: string;
+  version: number;
+  /** Of Los Angeles, "2026-11-24". */
+  date: string;
+  timeOfDay: TimeOfDay;
+  /** The price of the new time the client was shown. */
+  quotedTotal: Cents;
+  /** The fee for leaving the old time the client was shown. */
+  shownFee: Cents;
+  note: string | null;
+}
+
+export type MoveOutcome =
+  | { ok: true; value: { proposalId: string; fee: Cents; quote: Quote } }
+  | FeeChanged
+  | RequestRefused
+  | Refused<Exclude<ChangeRefusal, "nothing-open"> | "no-such-request">;
+
+export async function askToMove(ctx: ClientContext, input: MoveInput): Promise<MoveOutcome> {
+  const { requestId, version, date, timeOfDay, quotedTotal, shownFee, note } = input;
+  const details = await ownRequest(ctx, requestId);
+  if (!details) return refused("no-such-request");
+  const { request } = details;
+  const cost = feeNowOf(details, ctx.now);
+  if (!cost.canChange) return refused(cost.reason);
+  if (await findOpenProposal(ctx.db, requestId, "client")) return refused("move-asked-already");
+  if (request.version !== version) return refused("changed-meanwhile");
+  if (request.date.toString() === date && request.timeOfDay === timeOfDay && !note) return refused("same-time");
+  const client = { clientId: ctx.actor.id, now: ctx.now };
+  const checked = await checkRequest(ctx.db, client, { ...askedAgain(details), date, timeOfDay, quotedTotal });
+  if (!checked.ok) return checked;
+  const { fee, freeUntil } = cost;
+  if (fee !== shownFee) return { ok: false, reason: "fee-changed", fee };
+  const { window, priced } = checked;
+  const { quote } = priced;
+  return carryOutOn(ctx, details, async (tx, locked, { mail }) => {
+    const values = { date: Temporal.PlainDate.from(date), timeOfDay, windowStart: window.start, windowEnd: window.end };
+    const asked = { ...values, requestId, by: "client" as const, quote, feeCents: fee, note, createdAt: ctx.now };
+    const [proposal] = await tx.insert(proposals).values(asked).returning();
+    if (!proposal) throw new Error("what was asked for was not written");
+    const change = { action: "askToMove", reason: note, details: { date, timeOfDay, fee, total: quote.total } };
+    await changeRequest(tx, ctx, locked, "confirmed", change);
+    await mail(moveAskedMail, { proposal, details, freeUntil });
+    return done({ proposalId: proposal.id, fee, quote });
+  });
+}
+
+export type WithdrawMoveOutcome =
+  | { ok: true; value: { request: Request } }
+  | Refused<"no-such-request" | "changed-meanwhile" | "nothing-open">;
+
+export async function withdrawMove(
+  ctx: ClientContext,
+  { requestId, version }: { requestId: string; version: number },
+): Promise<WithdrawMoveOutcome> {
+  const details = await ownRequest(ctx, requestId);
+  if (!details) return refused("no-such-request");
+  const proposal = await findOpenProposal(ctx.db, requestId, "client");
+  if (!proposal) return refused("nothing-open");
+  return carryOut<WithdrawMoveOutcome>(ctx, async (tx, { mail }) => {
+    const locked = await lockRequest(tx, requestId);
+    if (!locked) return refused("no-such-request");
+    if (!(await settleProposal(tx, proposal, "withdrawn", ctx.now))) return refused("nothing-open");
+    if (locked.version !== version) return refused("changed-meanwhile");
+    const request = await changeRequest(tx, ctx, locked, locked.status, { action: "withdrawMove" });
+    await mail(moveWithdrawnMail, { proposal, details });
+    return done({ request });
+  });
+}

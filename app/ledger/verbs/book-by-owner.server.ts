@@ -1,0 +1,152 @@
+// The owner books a visit for a client, say after a call (docs/product.md, Booked by the owner): a request that is confirmed
+// in the transaction it is made in, at the time she names.
+import type { UnknownBusy } from "~/calendars/index.server";
+import { readProgress } from "~/clients/index.server";
+import type { Db } from "~/db/client.server";
+import { getTravelMinutes } from "~/offer/index.server";
+import type { AdminContext } from "~/platform/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
+import type { Cents } from "~/shared/money";
+import { done, refused } from "~/shared/result";
+
+import {
+  areStillAccepted,
+  asSeen,
+  contractFirst,
+  type Priced,
+  priceRequest,
+  type RequestRefused,
+  type Wish,
+} from "~/ledger/requests/check-request.server";
+import { findByFormKey, findSent } from "~/ledger/requests/sent-before.server";
+import { writePendingRequest } from "~/ledger/requests/write-pending-request.server";
+import { requestConfirmedMail } from "~/ledger/emails/requests";
+import type { Clash } from "~/ledger/times/clashes.server";
+import { lockWalker } from "~/ledger/rows/placing.server";
+import { exactWindow, timeOfDayAt } from "~/ledger/model/windows";
+import { getRequestDetails } from "~/ledger/readers/request-details.server";
+import type { PriceRefusal } from "~/ledger/texts/requests";
+import { carryOut, type Clashing, isPlaced, type Refused } from "../placing/carry-out.server";
+import { withTotalOverridden } from "../model/override-rules";
+import {
+  findStartProblem,
+  findUnread,
+  inSpite,
+  type NamedPlace,
+  offerFree,
+  type StartProblem,
+} from "../placing/named-start.server";
+import { type PlaceRefusal, placeRequest } from "../placing/place-request.server";
+
+export interface BookInput extends Omit<Wish, "before">, Omit<NamedPlace, "hikeId"> {
+  clientId: string;
+  specialRequests: string | null;
+  /** The total the owner saw. */
+  quotedTotal: Cents;
+  /** Another price for the whole visit, and why: the client reads it. */
+  price: { amount: Cents; reason: string } | null;
+  /** Knowingly though the contract isn't signed, and why. */
+  unsignedReason: string | null;
+  /** The owner told the client herself: nobody gets an email. */
+  isSilent: boolean;
+  formKey: string;
+}
+
+export type BookOutcome =
+  | { ok: true; value: { requestId: string } }
+  | Clashing
+  | UnknownBusy
+  | Extract<RequestRefused, { reason: "price-changed" }>
+  | Refused<StartProblem | PlaceRefusal>
+  | NotBookable;
+
+/** What is wrong whatever the place. */
+export type NotBookable = Refused<"no-such-client" | "no-contract" | PriceRefusal>;
+
+export async function bookByOwner(ctx: AdminContext, input: BookInput): Promise<BookOutcome> {
+  const { db, now } = ctx;
+  const progress = await readProgress(db, input.clientId);
+  if (!progress) return refused("no-such-client");
+  const { formKey, sent } = await findSent(db, input.clientId, asRequest(input));
+  if (sent) return done({ requestId: sent.requestId });
+  const priced = await priceRequest(db, { ...input, date: dayInLosAngeles(input.startsAt) });
+  if (!priced.ok) return priced;
+  if (contractFirst(progress) && !input.unsignedReason) return refused("no-contract");
+  if (!input.price && asSeen(priced, input.quotedTotal))
+    return { ok: false, reason: "price-changed", quote: priced.quote };
+  const problem = await findStartProblem(db, now, input);
+  if (problem) return refused(problem);
+  const unknown = await findUnread(ctx, input);
+  if (unknown) return unknown;
+  const travel = await getTravelMinutes(db);
+  const outcome = await store(ctx, { ...input, formKey }, priced, travel);
+  if (outcome.ok) ctx.services.wakeCalendars();
+  return "clashes" in outcome ? offerFree(db, { ...input, travel, now }, outcome.clashes) : outcome;
+}
+
+/** What makes two forms the same one. */
+const asRequest = (input: BookInput) => ({
+  ...input,
+  date: dayInLosAngeles(input.startsAt).toString(),
+  timeOfDay: timeOfDayAt(input.startsAt),
+});
+
+type Stored =
+  | { ok: true; value: { requestId: string } }
+  | (Refused<"clash"> & { clashes: Clash[] })
+  | Refused<PlaceRefusal>
+  | Refused<"pet-pending">;
+
+const store = (ctx: AdminContext, input: BookInput, priced: Priced, travel: number): Promise<Stored> =>
+  carryOut<Stored>(ctx, async (tx, { audit, mail }) => {
+    const { walkerId, startsAt, price, isSilent, unsignedReason } = input;
+    await lockWalker(tx, walkerId);
+    const twin = await findByFormKey(tx, input.formKey);
+    if (twin) return done({ requestId: twin.requestId });
+    const written = await write(tx, ctx, input, priced);
+    if (!written.ok) return written;
+    const requestId = written.value.id;
+    const spite = { ...inSpite(input), ...(unsignedReason ? { unsignedReason } : {}) };
+    const placed = await placeRequest(tx, ctx, written.value, {
+      ...input,
+      travel,
+      source: "request",
+      action: "bookByOwner",
+      reason: input.overbookReason ?? input.unreadReason ?? unsignedReason,
+      details: spite,
+    });
+    if (!placed.ok) return placed;
+    const details = await getRequestDetails(tx, requestId);
+    if (!details || !isPlaced(details)) throw new Error("a visit that was just booked is gone");
+    const after = {
+      status: "confirmed",
+      startsAt: startsAt.toString(),
+      walker: details.walkerName,
+      total: details.request.totalCents,
+      ...(price ? { priceReason: price.reason, quoted: priced.quote.total } : {}),
+      ...spite,
+      ...(isSilent ? { isSilent } : {}),
+    };
+    await audit(details, "bookByOwner", { after });
+    if (!isSilent) await mail(requestConfirmedMail, { details, now: ctx.now, other: null });
+    return done({ requestId });
+  });
+
+async function write(tx: Db, ctx: AdminContext, input: BookInput, { pets, zip, area, quote }: Priced) {
+  const { clientId, startsAt, minutes, price } = input;
+  const ids = pets.map(({ id }) => id);
+  if (!(await areStillAccepted(tx, clientId, ids))) return refused("pet-pending");
+  const written = await writePendingRequest(tx, ctx, {
+    ...input,
+    pets,
+    zip,
+    areaSlug: area.slug,
+    quote: price ? withTotalOverridden(quote, price) : quote,
+    date: dayInLosAngeles(startsAt),
+    timeOfDay: timeOfDayAt(startsAt),
+    window: exactWindow(startsAt, minutes),
+    action: "noteRequest",
+  });
+  if (!written) throw new Error("a form that was sent once is stored already");
+  return done(written.request);
+}

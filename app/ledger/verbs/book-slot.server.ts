@@ -1,0 +1,162 @@
+// A client books a walker's slot (docs/product.md, Slots): a request that is confirmed in the transaction it is made
+// in. Of two clients who want one slot the walker's lock lets one go first; the other sees what is free next.
+import { and, eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import type { ClientContext } from "~/platform/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
+import { done, refused } from "~/shared/result";
+
+import { findUnknownBusy } from "~/calendars/index.server";
+import { getTravelMinutes } from "~/offer/index.server";
+import {
+  areStillAccepted,
+  asSeen,
+  type Priced,
+  priceForClient,
+  type RequestInput,
+  type RequestRefused,
+} from "~/ledger/requests/check-request.server";
+import { lackRabiesRecord } from "~/ledger/requests/rabies-record.server";
+import { slotServices } from "~/ledger/draft/draft";
+import {
+  findByFormKey,
+  findSent,
+  hasTooManyOpen,
+  lockOpenRequests,
+  type Sent,
+} from "~/ledger/requests/sent-before.server";
+import { askedBy, writePendingRequest } from "~/ledger/requests/write-pending-request.server";
+import { listNextFree, type NextFree, readSlot, type SlotProblem } from "~/ledger/availability/list-slots.server";
+import { slotDaysAhead } from "~/ledger/availability/rules";
+import { requestConfirmedMail, slotBookedMail, slotWaitsMail } from "~/ledger/emails/requests";
+import { lockWalker } from "~/ledger/rows/placing.server";
+import { exactWindow, instantAt, timeOfDayAt } from "~/ledger/model/windows";
+import type { Request } from "~/ledger/rows/writer.server";
+import { getProfileName, getRequestDetails } from "~/ledger/readers/request-details.server";
+import { carryOut, isPlaced } from "../placing/carry-out.server";
+import { placeRequest } from "../placing/place-request.server";
+
+export interface SlotInput extends Omit<RequestInput, "timeOfDay"> {
+  walkerId: string;
+  /** Wall time of Los Angeles, "09:00". */
+  start: string;
+}
+
+export interface BookedSlot {
+  requestId: string;
+  /** Of its first pet: /booking/{bookingId}. */
+  bookingId: string;
+  /** False: the walker's calendar could not be asked, so the owner confirms it by hand. */
+  isConfirmed: boolean;
+}
+
+export type SlotRefused =
+  | { ok: false; reason: SlotProblem; next: NextFree[] }
+  | RequestRefused
+  | { ok: false; reason: "no-such-walker" | "no-such-slot" | "not-by-slot" };
+
+export type SlotOutcome = { ok: true; value: BookedSlot } | SlotRefused;
+
+/** Next free times that are offered where one is gone. */
+const mostOffered = 4;
+
+/** `input.date` must be a day that a calendar has, `input.start` a time of one. */
+export async function bookSlot(ctx: ClientContext, input: SlotInput): Promise<SlotOutcome> {
+  const { db, now } = ctx;
+  const { walkerId, minutes } = input;
+  const startsAt = instantAt(Temporal.PlainDate.from(input.date), input.start);
+  const asked = { ...input, timeOfDay: timeOfDayAt(startsAt) };
+  const { formKey, sent } = await findSent(db, ctx.actor.id, asked);
+  if (sent) return asBooked(sent);
+  const priced = await check(ctx, input, startsAt);
+  if (!priced.ok) return priced;
+  const slot = { ...asked, startsAt, formKey };
+  const { problem } = await readSlot(db, { walkerId, startsAt, minutes, now });
+  // Before the transaction: it may have to ask the internet, which is done for no slot that is gone anyway.
+  const isKnown = !problem && (await findUnknownBusy(ctx, walkerId, startsAt.add({ minutes }))) === null;
+  const twin = problem && (await findByFormKey(db, formKey));
+  const booked = twin ? asBooked(twin) : problem ? refused(problem) : await store(ctx, slot, priced, isKnown);
+  if (booked.ok) ctx.services.wakeCalendars();
+  if (booked.ok || !isOfSlot(booked)) return booked;
+  const from = dayInLosAngeles(startsAt);
+  return {
+    ...booked,
+    next: await listNextFree(db, { walkerId, from, after: startsAt, minutes, now, most: mostOffered }),
+  };
+}
+
+const asBooked = ({ requestId, bookingId, status }: Sent) =>
+  done({ requestId, bookingId, isConfirmed: status !== "pending" });
+
+async function check(
+  { db, actor, now }: ClientContext,
+  input: SlotInput,
+  startsAt: Temporal.Instant,
+): Promise<Priced | SlotRefused> {
+  if (!slotServices.some((id) => id === input.service)) return refused("not-by-slot");
+  const day = dayInLosAngeles(startsAt);
+  const priced = await priceForClient(db, { ...input, clientId: actor.id, date: day });
+  if (!priced.ok) return priced;
+  const today = dayInLosAngeles(now);
+  if (Temporal.PlainDate.compare(day, today) < 0) return refused("date-past");
+  if (Temporal.PlainDate.compare(day, today.add({ days: slotDaysAhead })) >= 0) return refused("no-such-slot");
+  const isWalker = and(eq(profiles.id, input.walkerId), eq(profiles.isEmployee, true));
+  if ((await db.$count(profiles, isWalker)) === 0) return refused("no-such-walker");
+  if (await lackRabiesRecord(db, priced.pets, now)) return refused("no-rabies");
+  return asSeen(priced, input.quotedTotal) ?? priced;
+}
+
+type Slot = SlotInput & RequestInput & { startsAt: Temporal.Instant };
+
+type Stored =
+  | { ok: true; value: BookedSlot }
+  | { ok: false; reason: SlotProblem }
+  | { ok: false; reason: "pet-pending" | "too-many-open" };
+
+const isOfSlot = (stored: Extract<Stored, { ok: false }>): stored is { ok: false; reason: SlotProblem } =>
+  stored.reason !== "pet-pending" && stored.reason !== "too-many-open";
+
+/** `isKnown`: the walker's calendars were read. */
+const store = (ctx: ClientContext, slot: Slot, priced: Priced, isKnown: boolean): Promise<Stored> =>
+  carryOut<Stored>(ctx, async (tx, { mail }) => {
+    const { walkerId, startsAt, minutes, formKey } = slot;
+    const { now } = ctx;
+    await lockWalker(tx, walkerId);
+    const twin = await findByFormKey(tx, formKey);
+    if (twin) return asBooked(twin);
+    const { problem } = await readSlot(tx, { walkerId, startsAt, minutes, now });
+    if (problem) return refused(problem);
+    const asked = {
+      ...askedBy(ctx, slot, priced),
+      date: dayInLosAngeles(startsAt),
+      window: exactWindow(startsAt, minutes),
+      action: "askForSlot",
+      details: { walkerId },
+    };
+    const petIds = asked.pets.map(({ id }) => id);
+    if (!(await areStillAccepted(tx, asked.clientId, petIds))) return refused("pet-pending");
+    if (!isKnown) {
+      await lockOpenRequests(tx, asked.clientId);
+      if (await hasTooManyOpen(tx, { ...asked, now })) return refused("too-many-open");
+    }
+    const written = await writePendingRequest(tx, ctx, asked);
+    if (!written) throw new Error("a form that was sent once is stored already");
+    const { request, bookingId } = written;
+    if (isKnown && !(await place(tx, ctx, slot, request))) return refused("slot-gone");
+    const details = await getRequestDetails(tx, request.id);
+    if (!details) throw new Error("a request that was just written is gone");
+    if (isPlaced(details)) {
+      await mail(slotBookedMail, details);
+      await mail(requestConfirmedMail, { details, now, other: null });
+    } else await mail(slotWaitsMail, { ...details, walkerName: await getProfileName(tx, walkerId) });
+    return done({ requestId: request.id, bookingId, isConfirmed: isKnown });
+  });
+
+/** False: its time is gone. */
+async function place(tx: Db, ctx: ClientContext, { walkerId, startsAt }: Slot, request: Request): Promise<boolean> {
+  const travel = await getTravelMinutes(tx);
+  const wanted = { walkerId, startsAt, travel, source: "slot" as const, action: "bookSlot" };
+  return (await placeRequest(tx, ctx, request, wanted)).ok;
+}

@@ -1,0 +1,107 @@
+// A confirmed visit is called off. By the client: free until 24 hours before its start, half of its price after that, and
+// never for another fee than the one that was shown. By the owner: always free, with an apology, and with the way to a
+// new request (docs/product.md, Late fee).
+import type { Db } from "~/db/client.server";
+import type { AdminContext, ClientContext } from "~/platform/index.server";
+import type { Cents } from "~/shared/money";
+import { done, refused } from "~/shared/result";
+
+import { feeNowOf, feeOwed } from "~/ledger/model/fees";
+import { cancelledMail, cancelledOwnerMail } from "~/ledger/emails/changes";
+import { countDogs } from "~/ledger/rows/placing.server";
+import { type Acting, changeRequest, type Request } from "~/ledger/rows/writer.server";
+import { closeProposal } from "~/ledger/readers/proposals.server";
+import { getRequestDetails } from "~/ledger/readers/request-details.server";
+import { changeProblem } from "~/ledger/model/states";
+import { carryOutOn, type FeeChanged, ownRequest, type Refused } from "../placing/carry-out.server";
+
+type CancelRefused = Refused<"no-such-request" | "changed-meanwhile" | "not-confirmed" | "started" | "over">;
+
+export interface CancelInput {
+  requestId: string;
+  version: number;
+  /** The fee the client was shown, and agrees to. */
+  shownFee: Cents;
+  reason: string | null;
+}
+
+export type CancelOutcome = { ok: true; value: { request: Request; fee: Cents } } | FeeChanged | CancelRefused;
+
+export async function cancelRequest(
+  ctx: ClientContext,
+  { requestId, version, shownFee, reason }: CancelInput,
+): Promise<CancelOutcome> {
+  const details = await ownRequest(ctx, requestId);
+  if (!details) return refused("no-such-request");
+  const cost = feeNowOf(details, ctx.now);
+  if (!cost.canChange) return refused(cost.reason);
+  if (details.request.version !== version) return refused("changed-meanwhile");
+  const { fee } = cost;
+  if (fee !== shownFee) return { ok: false, reason: "fee-changed", fee };
+  return carryOutOn(ctx, details, async (tx, locked, { mail }) => {
+    const request = await cancelPlaced(tx, ctx, locked, { action: "cancelRequest", reason, fee });
+    const content = { details, cost, reason, now: ctx.now };
+    await mail(cancelledMail, content);
+    await mail(cancelledOwnerMail, content);
+    return done({ request, fee });
+  });
+}
+
+export interface OwnerCancelInput {
+  requestId: string;
+  version: number;
+  /** For the client to read. */
+  reason: string;
+}
+
+export type OwnerCancelOutcome = { ok: true; value: { request: Request } } | CancelRefused;
+
+export async function cancelByOwner(
+  ctx: AdminContext,
+  { requestId, version, reason }: OwnerCancelInput,
+): Promise<OwnerCancelOutcome> {
+  const details = await getRequestDetails(ctx.db, requestId);
+  if (!details) return refused("no-such-request");
+  const { status } = details.request;
+  const problem = changeProblem(status);
+  if (problem) return refused(problem);
+  if (details.request.version !== version) return refused("changed-meanwhile");
+  return carryOutOn(ctx, details, async (tx, locked, { audit, mail }) => {
+    const request = await cancelPlaced(tx, ctx, locked, { action: "cancelByOwner", reason, fee: 0 });
+    await audit(details, "cancelByOwner", { before: { status }, after: { status: request.status, reason } });
+    await mail(cancelledMail, { details, cost: null, reason, now: ctx.now });
+    return done({ request });
+  });
+}
+
+export interface Cancellation {
+  action: string;
+  reason: string | null;
+  /** Cents; 0 where it is free. */
+  fee: Cents;
+}
+
+/** The request is locked and confirmed. Its visit ends when nobody is left on it; its invitation counts up. */
+export async function cancelPlaced(
+  tx: Db,
+  acting: Acting,
+  request: Request,
+  { action, reason, fee }: Cancellation,
+): Promise<Request> {
+  await closeProposal(tx, request.id, "withdrawn", acting.now);
+  const changed = await changeRequest(
+    tx,
+    acting,
+    request,
+    "cancelled",
+    { action, reason, details: { fee } },
+    { sequence: request.sequence + 1, ...feeValues(request, fee) },
+  );
+  if (request.visitId) await countDogs(tx, request.visitId, acting.now);
+  return changed;
+}
+
+/** What a fee changes of a request; nothing, where there is none. */
+export function feeValues(request: Request, fee: Cents): { feeCents?: Cents; feeWaivedAt?: null } {
+  return fee === 0 ? {} : { feeCents: feeOwed(request, fee), feeWaivedAt: null };
+}

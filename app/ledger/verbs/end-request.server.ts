@@ -1,0 +1,81 @@
+// A request that waits ends without a visit: the owner declines it and says why, or its client withdraws it, for free
+// (docs/product.md, Confirming; Late fee). A standing walk waits with its first request, and ends with it.
+import { and, eq, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { series } from "~/db/tables/standing-walks";
+import { type AdminContext, type ClientContext, enqueueMail, type NewMail } from "~/platform/index.server";
+import { done, refused } from "~/shared/result";
+
+import { type ChangedMeanwhile, type NoSuchRequest, staleOf } from "~/ledger/model/request-rules";
+import { requestDeclinedMail, requestWithdrawnMail } from "~/ledger/emails/requests";
+import { type Change, changeRequest, lockRequest } from "~/ledger/rows/writer.server";
+import { closeProposal } from "~/ledger/readers/proposals.server";
+import { getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
+import { carryOut, ownRequest, type Telling } from "../placing/carry-out.server";
+
+export type AnswerRefused = NoSuchRequest | ChangedMeanwhile;
+type EndOutcome = { ok: true; value: null } | AnswerRefused;
+
+export interface DeclineInput {
+  requestId: string;
+  version: number;
+  reason: string;
+}
+
+/** Drafts the mails of a declined standing walk instead of those of a single request. */
+type DraftsOfStandingWalk = (tx: Db, details: RequestDetails) => Promise<NewMail[]>;
+
+export async function declineRequest(
+  ctx: AdminContext,
+  { requestId, version, reason }: DeclineInput,
+  ofStandingWalk?: DraftsOfStandingWalk,
+): Promise<EndOutcome> {
+  const details = await getRequestDetails(ctx.db, requestId);
+  if (!details) return refused("no-such-request");
+  const action = ofStandingWalk ? "declineStandingWalk" : "declineRequest";
+  return end(ctx, details, { version, to: "declined", action, reason }, async (tx, { audit, mail }) => {
+    await audit(details, action, { before: { status: "pending" }, after: { status: "declined", reason } });
+    if (ofStandingWalk) await enqueueMail(tx, await ofStandingWalk(tx, details));
+    else await mail(requestDeclinedMail, { details, reason });
+  });
+}
+
+export async function withdrawRequest(
+  ctx: ClientContext,
+  { requestId, version }: { requestId: string; version: number },
+): Promise<EndOutcome> {
+  const details = await ownRequest(ctx, requestId);
+  if (!details) return refused("no-such-request");
+  const ending = { version, to: "withdrawn", action: "withdrawRequest" } as const;
+  return end(ctx, details, ending, (_, { mail }) => mail(requestWithdrawnMail, details));
+}
+
+type Ending = Change & { version: number; to: "declined" | "withdrawn" };
+
+const end = (
+  ctx: ClientContext,
+  { request: { id, seriesId } }: RequestDetails,
+  { version, to, ...change }: Ending,
+  tell: (tx: Db, telling: Telling) => Promise<void>,
+): Promise<EndOutcome> =>
+  carryOut<EndOutcome>(ctx, async (tx, telling) => {
+    const walk = eq(series.id, seriesId ?? id);
+    // Before its requests, as everybody locks it: of two who answer at once, the second waits here.
+    if (seriesId) await tx.select({ id: series.id }).from(series).where(walk).for("update");
+    const request = await lockRequest(tx, id);
+    if (!request) return refused("no-such-request");
+    const stale = staleOf(request, version);
+    if (stale) return stale;
+    await changeRequest(tx, ctx, request, to, change, { answeredAt: ctx.now });
+    await closeProposal(tx, id, "withdrawn", ctx.now);
+    const ended = { status: to, version: sql`${series.version} + 1`, updatedAt: ctx.now };
+    // One that is confirmed already continues.
+    if (seriesId)
+      await tx
+        .update(series)
+        .set(ended)
+        .where(and(walk, eq(series.status, "pending")));
+    await tell(tx, telling);
+    return done(null);
+  });

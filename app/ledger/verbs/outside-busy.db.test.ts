@@ -1,0 +1,109 @@
+// A walker who is busy by a calendar outside is not promised to anybody unknowingly: what it says blocks, what
+// is old is fetched again, and what cannot be fetched is asked about.
+import { serviceHours } from "~/business/calendars/hours";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { calendarEvents, calendarSources } from "~/db/tables/calendars";
+import { requestChanges, requests, visits } from "~/db/tables/visits";
+import { auditLog } from "~/db/tables/platform";
+import { monday } from "../../../tests/support/calendars";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addWalker } from "../../../tests/support/ledger";
+import { listFreeStarts } from "~/ledger/times/free-times.server";
+import { windowOf } from "~/ledger/model/windows";
+import { useFamilyCalendar } from "../../../tests/support/family-calendar";
+import { busy, setUpFamilyCalendar, wall } from "../../../tests/support/family-busy";
+
+const calendar = useFamilyCalendar();
+
+onEachDatabase("a walker’s busy times outside", (get) => {
+  async function freeOf(walkerId: string) {
+    const window = windowOf(serviceHours, Temporal.PlainDate.from("2026-11-24"), "morning");
+    if (!window) throw new Error("no such window");
+    const starts = await listFreeStarts(get().db, { walkerId, window, minutes: 30, travel: 15, now: monday });
+    return starts.map(wall);
+  }
+
+  test("are no free times, with the way from a visit before them", async () => {
+    const { db } = get();
+    const { walker, isBusy } = await setUpFamilyCalendar(db, calendar, 0);
+    await isBusy("09:00", "11:30");
+    expect(await freeOf(walker.id)).toEqual(["08:00", "08:15", "11:30", "11:45"]);
+  });
+
+  test("count only where they are busy, and their calendar blocks", async () => {
+    const { db } = get();
+    const { walker, isBusy } = await setUpFamilyCalendar(db, calendar, 0);
+    await isBusy("09:00", "11:30", { isBusy: false });
+    expect(await freeOf(walker.id)).toHaveLength(16);
+    await db.update(calendarEvents).set({ isBusy: true });
+    await db.update(calendarSources).set({ blocks: false });
+    expect(await freeOf(walker.id)).toHaveLength(16);
+    expect(await freeOf((await addWalker(db)).id)).toHaveLength(16);
+  });
+
+  test("refuse a confirmation by the calendar’s name, with what is free, and nothing is written", async () => {
+    const { db } = get();
+    const { confirm, isBusy, request } = await setUpFamilyCalendar(db, calendar, 5);
+    await isBusy("10:00", "11:00");
+    const outcome = await confirm();
+    if (outcome.ok || outcome.reason !== "clash") throw new Error("it did not clash");
+    expect(outcome.clashes).toMatchObject([{ visitId: null, calendar: "Family", households: [] }]);
+    expect(outcome.free.map(wall)).toEqual([
+      "08:00",
+      "08:15",
+      "08:30",
+      "08:45",
+      "09:00",
+      "09:15",
+      "11:00",
+      "11:15",
+      "11:30",
+      "11:45",
+    ]);
+    expect(await db.$count(visits)).toBe(0);
+    expect(await db.select().from(requests).where(eq(requests.id, request.id))).toMatchObject([{ status: "pending" }]);
+  });
+
+  test("give way to an owner who knows better, with a reason that is kept", async () => {
+    const { db } = get();
+    const { confirm, isBusy } = await setUpFamilyCalendar(db, calendar, 5);
+    await isBusy("10:00", "11:00");
+    expect(await confirm({ overbookReason: "The dentist is cancelled" })).toMatchObject({ ok: true });
+    expect(await db.select().from(visits)).toMatchObject([{ overbookReason: "The dentist is cancelled" }]);
+  });
+
+  test("older than fifteen minutes are fetched again before anything is promised", async () => {
+    const { db } = get();
+    const { confirm } = await setUpFamilyCalendar(db, calendar, 16);
+    calendar.served = [busy("1800", "1900")];
+    expect(await confirm()).toMatchObject({ ok: false, reason: "clash" });
+    calendar.served = [];
+    await db.update(calendarSources).set({ syncedAt: monday.subtract({ minutes: 16 }) });
+    expect(await confirm()).toMatchObject({ ok: true });
+  });
+
+  test("of fifteen minutes are trusted", async () => {
+    const { confirm } = await setUpFamilyCalendar(get().db, calendar, 15);
+    calendar.served = null;
+    expect(await confirm()).toMatchObject({ ok: true });
+  });
+
+  test("that cannot be fetched are asked about, and never silently trusted", async () => {
+    const { db } = get();
+    const { confirm } = await setUpFamilyCalendar(db, calendar, 16);
+    calendar.served = null;
+    expect(await confirm()).toEqual({
+      ok: false,
+      reason: "busy-unknown",
+      calendars: [{ name: "Family", readAt: "2026-11-23T16:44:00Z" }],
+    });
+    expect(await db.$count(visits)).toBe(0);
+    expect(await confirm({ unreadReason: "I asked Alex" })).toMatchObject({ ok: true });
+    expect(await db.select().from(visits), "nothing is overbooked by it").toMatchObject([{ overbookReason: null }]);
+    const changes = await db.select().from(requestChanges);
+    expect(changes).toMatchObject([{ reason: "I asked Alex", details: { unreadReason: "I asked Alex" } }]);
+    const [logged] = await db.select().from(auditLog);
+    expect(logged?.after).toMatchObject({ unreadReason: "I asked Alex" });
+  });
+});

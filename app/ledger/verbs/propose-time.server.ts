@@ -1,0 +1,107 @@
+// The walker cannot come in the window that was asked for, and proposes an exact start. Nothing is reserved: who comes
+// first has it. The client answers from the mail, or on the booking's page.
+import { randomBytes } from "node:crypto";
+
+import type { UnknownBusy } from "~/calendars/index.server";
+import { proposals } from "~/db/tables/visits";
+import { getTravelMinutes } from "~/offer/index.server";
+import { type AdminContext, sha256 } from "~/platform/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
+import type { Quote } from "~/shared/quote";
+import { done, refused } from "~/shared/result";
+
+import { priceRequest } from "~/ledger/requests/check-request.server";
+import { proposalMail } from "~/ledger/emails/other-times";
+import { listClashes } from "~/ledger/times/clashes.server";
+import { timeOfDayAt } from "~/ledger/model/windows";
+import { changeRequest } from "~/ledger/rows/writer.server";
+import { askedAgain } from "~/ledger/readers/asked-request.server";
+import { askedAndWanted, closeProposal } from "~/ledger/readers/proposals.server";
+import { getProfileName, getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
+import type { PriceRefusal } from "~/ledger/texts/requests";
+import { findJoinableHike } from "~/ledger/placing/place-request.server";
+import { carryOutOn, type Clashing, type Refused } from "../placing/carry-out.server";
+import {
+  findStartProblem,
+  findUnread,
+  inSpite,
+  type NamedPlace,
+  offerFree,
+  type StartProblem,
+} from "../placing/named-start.server";
+
+export interface ProposeInput extends Omit<NamedPlace, "hikeId" | "overbookReason"> {
+  requestId: string;
+  version: number;
+  /** For the client to read. */
+  note: string | null;
+}
+
+type Proposed = { ok: true; value: { proposalId: string } };
+
+export type ProposeOutcome =
+  | Proposed
+  | Clashing
+  | UnknownBusy
+  | Refused<"no-such-request" | "changed-meanwhile" | "not-pending" | "standing-walk" | StartProblem | PriceRefusal>;
+
+export async function proposeTime(ctx: AdminContext, input: ProposeInput): Promise<ProposeOutcome> {
+  const details = await getRequestDetails(ctx.db, input.requestId);
+  if (!details) return refused("no-such-request");
+  const { request } = details;
+  if (request.status !== "pending") return refused("not-pending");
+  if (request.seriesId) return refused("standing-walk");
+  if (request.version !== input.version) return refused("changed-meanwhile");
+  const start = { ...input, minutes: request.duration };
+  const problem = await findStartProblem(ctx.db, ctx.now, start);
+  if (problem) return refused(problem);
+  // A hike that begins just then, with seats left, is no obstacle: the household would join it.
+  const hike = await findJoinableHike(ctx.db, details, input);
+  // Nothing is promised yet, but a time that nobody knows to be free is not offered unknowingly either.
+  const unknown = await findUnread(ctx, { ...start, hikeId: hike?.id ?? null });
+  if (unknown) return unknown;
+  const travel = await getTravelMinutes(ctx.db);
+  const clashes = hike ? [] : await listClashes(ctx.db, { ...start, travel });
+  if (clashes.length > 0) return offerFree(ctx.db, { ...start, travel, now: ctx.now }, clashes);
+  const priced = await priceRequest(ctx.db, { ...askedAgain(details), date: dayInLosAngeles(input.startsAt) });
+  return priced.ok ? store(ctx, input, details, priced.quote) : priced;
+}
+
+async function store(
+  ctx: AdminContext,
+  { walkerId, startsAt, note, unreadReason = null }: ProposeInput,
+  details: RequestDetails,
+  quote: Quote,
+): Promise<Proposed | Refused<"changed-meanwhile">> {
+  const token = randomBytes(32).toString("base64url");
+  const asked = askedAndWanted(details, { walkerId, startsAt });
+  const walkerName = await getProfileName(ctx.db, walkerId);
+  return carryOutOn(ctx, details, async (tx, locked, { audit, mail }) => {
+    // A second proposal takes the place of the first.
+    await closeProposal(tx, locked.id, "withdrawn", ctx.now);
+    const proposal = {
+      id: crypto.randomUUID(),
+      requestId: locked.id,
+      by: "walker" as const,
+      date: dayInLosAngeles(startsAt),
+      timeOfDay: timeOfDayAt(startsAt),
+      windowStart: startsAt,
+      windowEnd: startsAt.add({ minutes: locked.duration }),
+      startsAt,
+      walkerId,
+      quote,
+      note,
+      tokenHash: sha256(token),
+      createdAt: ctx.now,
+    };
+    await tx.insert(proposals).values(proposal);
+    const { isOtherWalker, isOtherTime } = asked;
+    const what = { startsAt: startsAt.toString(), walkerId, isOtherWalker, isOtherTime, total: quote.total };
+    const change = { proposalId: proposal.id, ...what, unreadReason };
+    await changeRequest(tx, ctx, locked, "pending", { action: "proposeTime", reason: note, details: change });
+    const after = { startsAt, note, ...inSpite({ unreadReason }) };
+    await audit(details, "proposeTime", { after });
+    await mail(proposalMail, { proposal, details, asked, walkerName, token });
+    return done({ proposalId: proposal.id });
+  });
+}

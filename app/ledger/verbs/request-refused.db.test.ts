@@ -1,0 +1,153 @@
+// What a request is refused for (docs/product.md, Requests).
+import { expect, test } from "vitest";
+import type { Db } from "~/db/client.server";
+import { bookings, requests } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
+import { checklistWaivers, contractSignatures, profiles } from "~/db/tables/clients";
+import { outbox } from "~/db/tables/platform";
+import { siteSettings } from "~/db/tables/offer";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addPet, addReadyClient, signContractFor } from "../../../tests/support/ledger";
+import { addPerson, contextOf } from "../../../tests/support/people";
+import type { RequestInput } from "~/ledger/requests/check-request.server";
+import { requestService } from "./request-service.server";
+import { walk } from "../../../tests/support/request-input";
+
+async function nothingIsWritten(db: Db) {
+  expect(await db.$count(requests)).toBe(0);
+  expect(await db.$count(bookings)).toBe(0);
+  expect(await db.$count(outbox)).toBe(0);
+}
+
+onEachDatabase("a request is refused", (get) => {
+  async function refusal(overrides: Partial<RequestInput>, now?: string) {
+    const { db } = get();
+    const { client, pets: theirs } = await addReadyClient(db);
+    const ctx = contextOf(db, client, now ? { now: Temporal.Instant.from(now) } : {});
+    const outcome = await requestService(ctx, walk([theirs[0]?.id ?? ""], overrides));
+    await nothingIsWritten(db);
+    return outcome.ok ? "accepted" : outcome.reason;
+  }
+
+  test("without a pet, and for somebody else's pet, a pending one, one that never was", async () => {
+    const { db } = get();
+    const { client, pets: own } = await addReadyClient(db);
+    const other = await addReadyClient(db, { petNames: ["Moose"] });
+    const pending = await addPet(db, client.id, { name: "Pepper", isAccepted: false });
+    const ask = async (petIds: (string | undefined)[]) => {
+      const outcome = await requestService(contextOf(db, client), walk(petIds.map((id) => id ?? "")));
+      return outcome.ok ? "accepted" : outcome.reason;
+    };
+    expect(await ask([])).toBe("no-pets");
+    expect(await ask([own[0]?.id, other.pets[0]?.id])).toBe("pet-not-yours");
+    expect(await ask([own[0]?.id, pending.id])).toBe("pet-pending");
+    expect(await ask([crypto.randomUUID()])).toBe("pet-not-yours");
+    await nothingIsWritten(db);
+  });
+
+  test.each([
+    ["yesterday", { date: "2026-11-22" }, undefined, "date-past"],
+    ["a minute into the next day", { date: "2026-11-23" }, "2026-11-24T08:00:00Z", "date-past"],
+    ["the evening of a day that ends", { date: "2026-11-23" }, "2026-11-24T07:59:00Z", "window-over"],
+    ["more than a year away", { date: "2027-11-24" }, undefined, "too-far"],
+    ["an evening on a Sunday", { date: "2026-11-29", timeOfDay: "evening" as const }, undefined, "window-closed"],
+    ["a morning that is over", { date: "2026-11-23" }, "2026-11-23T19:46:00Z", "window-over"],
+    ["a 90-minute run", { service: "dog-runs" as const, minutes: 90 }, undefined, "no-such-duration"],
+    ["a hike of 60 minutes", { service: "adventure-hike" as const, minutes: 60 }, undefined, "no-such-duration"],
+    ["no duration at all", { minutes: 0 }, undefined, "no-such-duration"],
+    ["a price that was tampered with", { quotedTotal: 1 }, undefined, "price-changed"],
+  ])("for %s", async (_, overrides, now, reason) => {
+    expect(await refusal(overrides, now)).toBe(reason);
+  });
+
+  test("for a visit that no longer fits between the window and closing time", async () => {
+    // Sunday afternoon: 12 pm to closing at 3 pm.
+    const tooLate = { date: "2026-11-29", timeOfDay: "afternoon" as const, service: "adventure-hike" as const };
+    expect(await refusal({ ...tooLate, minutes: 120, quotedTotal: 6500 }, "2026-11-29T21:01:00Z")).toBe("window-over");
+  });
+
+  test("for a day on which nobody walks; one walker's day off closes nothing", async () => {
+    const { db } = get();
+    const walker = await addPerson(db, { isEmployee: true });
+    const { client, pets: theirs } = await addReadyClient(db);
+    const ask = (date: string) =>
+      requestService(contextOf(db, client), walk([theirs[0]?.id ?? ""], { date, formKey: date }));
+    await db.insert(closures).values([
+      {
+        startsOn: Temporal.PlainDate.from("2026-11-24"),
+        endsOn: Temporal.PlainDate.from("2026-11-25"),
+        reason: "Surgery",
+      },
+      {
+        startsOn: Temporal.PlainDate.from("2026-11-27"),
+        endsOn: Temporal.PlainDate.from("2026-11-27"),
+        walkerId: walker.id,
+      },
+    ]);
+    expect(await ask("2026-11-24")).toEqual({ ok: false, reason: "closed-day" });
+    expect(await ask("2026-11-25")).toEqual({ ok: false, reason: "closed-day" });
+    await nothingIsWritten(db);
+    expect(await ask("2026-11-27")).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ["without an address", null, "missing-zip"],
+    ["without a zip code", "4100 Duquesne Ave, Culver City", "missing-zip"],
+    ["outside the area", "1 Main St, Springfield, IL 62701", "outside-area"],
+  ])("%s", async (_, address, reason) => {
+    const { db } = get();
+    const { client, pets: theirs } = await addReadyClient(db, { address });
+    expect(await requestService(contextOf(db, client), walk([theirs[0]?.id ?? ""]))).toEqual({ ok: false, reason });
+    await nothingIsWritten(db);
+  });
+
+  test("with an address of the mailbox that nobody confirmed, whatever the session says", async () => {
+    const { db } = get();
+    const { client, pets: theirs } = await addReadyClient(db);
+    const ctx = contextOf(db, client);
+    await db.update(profiles).set({ emailVerified: false });
+    expect(await requestService(ctx, walk([theirs[0]?.id ?? ""]))).toEqual({ ok: false, reason: "not-verified" });
+    await nothingIsWritten(db);
+  });
+
+  test("without a contract, or with an old one; the owner may waive it", async () => {
+    const { db } = get();
+    const client = await addPerson(db, { address: "4100 Duquesne Ave, Culver City, CA 90232" });
+    const pet = await addPet(db, client.id);
+    const ask = () => requestService(contextOf(db, client), walk([pet.id]));
+    expect(await ask()).toEqual({ ok: false, reason: "no-contract" });
+    await signContractFor(db, client, "2019-01");
+    expect(await ask()).toEqual({ ok: false, reason: "no-contract" });
+    await nothingIsWritten(db);
+    const other = await addPerson(db, { address: "4100 Duquesne Ave, Culver City, CA 90232" });
+    const theirs = await addPet(db, other.id);
+    await db
+      .insert(checklistWaivers)
+      .values({ profileId: other.id, step: "contract", note: "A friend", waivedBy: client.id });
+    expect(await requestService(contextOf(db, other), walk([theirs.id]))).toMatchObject({ ok: true });
+    expect(await db.$count(contractSignatures)).toBe(1);
+  });
+
+  test("for six dogs on a hike; five may come", async () => {
+    const { db } = get();
+    const { client, pets: theirs } = await addReadyClient(db, { petNames: ["A", "B", "C", "D", "E", "F"] });
+    const ids = theirs.map(({ id }) => id);
+    const hike = { service: "adventure-hike" as const, minutes: 120 };
+    const six = await requestService(contextOf(db, client), walk(ids, { ...hike, quotedTotal: 21000 }));
+    expect(six).toEqual({ ok: false, reason: "hike-too-many-dogs" });
+    await nothingIsWritten(db);
+    const five = await requestService(contextOf(db, client), walk(ids.slice(1), { ...hike, quotedTotal: 18000 }));
+    expect(five).toMatchObject({ ok: true });
+  });
+
+  test("when the price list has changed since the form was opened: the new price is shown", async () => {
+    const { db } = get();
+    const { client, pets: theirs } = await addReadyClient(db);
+    const holiday = { id: "f2b1", name: "Founders' Day", date: { kind: "fixed", month: 11, day: 24 } };
+    await db.insert(siteSettings).values({ key: "holidays", value: JSON.stringify({ off: [], own: [holiday] }) });
+    const outcome = await requestService(contextOf(db, client), walk([theirs[0]?.id ?? ""]));
+    if (outcome.ok || outcome.reason !== "price-changed") throw new Error(JSON.stringify(outcome));
+    expect(outcome.quote.total).toBe(4500);
+    await nothingIsWritten(db);
+  });
+});

@@ -1,0 +1,62 @@
+// A client asks for a visit (docs/product.md, Requests): the request, its bookings, its history and two mails, in one
+// transaction. One form makes one request, however often it is sent.
+import type { ClientContext } from "~/platform/index.server";
+import { done, refused } from "~/shared/result";
+
+import {
+  areStillAccepted,
+  type Checked,
+  checkRequest,
+  type RequestInput,
+  type RequestRefused,
+} from "~/ledger/requests/check-request.server";
+import { lackRabiesRecord } from "~/ledger/requests/rabies-record.server";
+import {
+  findByFormKey,
+  findSent,
+  hasTooManyOpen,
+  lockOpenRequests,
+  waitsAlready,
+} from "~/ledger/requests/sent-before.server";
+import { askedBy, writePendingRequest } from "~/ledger/requests/write-pending-request.server";
+import { requestReceivedMail, requestToOwnerMail } from "~/ledger/emails/requests";
+import { getRequestDetails } from "~/ledger/readers/request-details.server";
+import { within } from "~/ledger/model/times-in-words";
+import { carryOut, type Refused } from "../placing/carry-out.server";
+
+type RequestOutcome = { ok: true; value: { requestId: string; bookingId: string } } | RequestRefused;
+
+/** `bookingId`: of its first pet; the request's page is /booking/{bookingId}. `input.date` must be a real day. */
+export async function requestService(ctx: ClientContext, input: RequestInput): Promise<RequestOutcome> {
+  const { formKey, sent } = await findSent(ctx.db, ctx.actor.id, input);
+  if (sent) return asSent(sent);
+  const checked = await checkRequest(ctx.db, { clientId: ctx.actor.id, now: ctx.now }, input);
+  if (!checked.ok) return checked;
+  if (await lackRabiesRecord(ctx.db, checked.priced.pets, ctx.now)) return refused("no-rabies");
+  const stored = await store(ctx, { ...input, formKey }, checked);
+  if (stored.ok || stored.reason !== "sent-before") return stored;
+  const twin = await findByFormKey(ctx.db, formKey);
+  if (!twin) throw new Error("a request that was sent before is gone");
+  return asSent(twin);
+}
+
+const asSent = ({ requestId, bookingId }: { requestId: string; bookingId: string }) => done({ requestId, bookingId });
+
+const store = (ctx: ClientContext, input: RequestInput, { day, window, priced }: Checked) =>
+  carryOut<RequestOutcome | Refused<"sent-before">>(ctx, async (tx, { mail }) => {
+    const asked = { ...askedBy(ctx, input, priced), date: day, window, action: "requestService" };
+    const petIds = asked.pets.map(({ id }) => id);
+    await lockOpenRequests(tx, asked.clientId);
+    if (!(await areStillAccepted(tx, asked.clientId, petIds))) return refused("pet-pending");
+    if (await waitsAlready(tx, asked)) return refused("asked-already");
+    if (await hasTooManyOpen(tx, { ...asked, now: ctx.now })) return refused("too-many-open");
+    const written = await writePendingRequest(tx, ctx, asked);
+    if (!written) return refused("sent-before");
+    const details = await getRequestDetails(tx, written.request.id);
+    if (!details) throw new Error("a request that was just written is gone");
+    const told = { details, when: within(input.timeOfDay, window) };
+    // Mailed here, and not before: a form sent many times at once is mailed once.
+    await mail(requestReceivedMail, told);
+    await mail(requestToOwnerMail, told);
+    return asSent({ requestId: details.request.id, bookingId: written.bookingId });
+  });

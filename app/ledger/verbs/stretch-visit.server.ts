@@ -1,0 +1,139 @@
+// The owner makes a confirmed visit longer or shorter (docs/product.md, Stretching): another of its service's durations, at the
+// price of that one, or at the one it had. It begins when it did. Without a fee: its client may cancel for nothing.
+import type { UnknownBusy } from "~/calendars/index.server";
+import { getTariff, getTravelMinutes } from "~/offer/index.server";
+import type { AdminContext } from "~/platform/index.server";
+import type { Cents } from "~/shared/money";
+import type { Quote } from "~/shared/quote";
+import { done, refused } from "~/shared/result";
+
+import { stretchedMail } from "~/ledger/emails/changes";
+import type { Clash } from "~/ledger/times/clashes.server";
+import { moveVisit } from "~/ledger/rows/placing.server";
+import { keepBookingLength, keepBookingLines, type Request, type Visit } from "~/ledger/rows/writer.server";
+import { getRequestDetails } from "~/ledger/readers/request-details.server";
+import { changeProblem } from "~/ledger/model/states";
+import { carryOutOn, type Clashing, isPlaced, type PlacedDetails, type Refused } from "../placing/carry-out.server";
+import { withTotalOverridden } from "../model/override-rules";
+import { retime } from "../placing/move-placed.server";
+import {
+  findStartProblem,
+  findUnread,
+  inSpite,
+  type NamedPlace,
+  type StartProblem,
+} from "../placing/named-start.server";
+import { priceOfLength } from "./price-of-length.server";
+
+export interface StretchInput extends Pick<NamedPlace, "overbookReason" | "unreadReason"> {
+  requestId: string;
+  version: number;
+  minutes: number;
+  /** The total of the new length, as the owner saw it. */
+  quotedTotal: Cents;
+  /** It costs what it cost. */
+  keepsPrice: boolean;
+  /** For the client to read. */
+  reason: string;
+  /** The owner told the client herself: nobody gets an email. */
+  isSilent: boolean;
+}
+
+export type StretchOutcome =
+  | { ok: true; value: { request: Request; visit: Visit } }
+  | Clashing
+  | UnknownBusy
+  | { ok: false; reason: "price-changed"; quote: Quote }
+  | Refused<
+      | "no-such-request"
+      | "changed-meanwhile"
+      | "not-confirmed"
+      | "started"
+      | "over"
+      | "same-length"
+      | "no-such-duration"
+      | StartProblem
+    >;
+
+export async function stretchVisit(ctx: AdminContext, input: StretchInput): Promise<StretchOutcome> {
+  const { db, now } = ctx;
+  const details = await getRequestDetails(db, input.requestId);
+  if (!details) return refused("no-such-request");
+  const { request } = details;
+  const wrongState = changeProblem(request.status);
+  if (wrongState) return refused(wrongState);
+  if (!isPlaced(details)) return refused("not-confirmed");
+  if (request.version !== input.version) return refused("changed-meanwhile");
+  const { minutes, keepsPrice } = input;
+  if (minutes === request.duration) return refused("same-length");
+  const priced = priceOfLength(details, minutes, await getTariff(db));
+  if (!priced) return refused("no-such-duration");
+  if (!keepsPrice && priced.total !== input.quotedTotal) return { ok: false, reason: "price-changed", quote: priced };
+  const { walkerId, startsAt, id: ownVisitId } = details.visit;
+  const spite = knowingly(details, input);
+  const start = { ...spite, walkerId, startsAt, minutes, ownVisitId };
+  const problem = await findStartProblem(db, now, start);
+  if (problem) return refused(problem);
+  const unknown = await findUnread(ctx, start);
+  if (unknown) return unknown;
+  const price = keepsPrice ? withTotalOverridden(priced, { amount: request.totalCents, reason: input.reason }) : priced;
+  const outcome = await stretch(ctx, details, { ...input, ...spite }, price);
+  // It begins when it does: there is no other start to offer.
+  return "clashes" in outcome ? { ...outcome, free: [] } : outcome;
+}
+
+/** A visit that was put over another one on purpose may be made shorter where it is. */
+const knowingly = ({ request, visit }: PlacedDetails, { minutes, overbookReason, unreadReason }: StretchInput) => ({
+  overbookReason: overbookReason ?? (minutes < request.duration ? visit.overbookReason : null),
+  unreadReason: unreadReason ?? null,
+});
+
+type Stretched =
+  | { ok: true; value: { request: Request; visit: Visit } }
+  | (Refused<"clash"> & { clashes: Clash[] })
+  | Refused<"changed-meanwhile">;
+
+async function stretch(
+  ctx: AdminContext,
+  details: PlacedDetails,
+  input: StretchInput,
+  price: Quote,
+): Promise<Stretched> {
+  const { minutes, reason, isSilent, keepsPrice, overbookReason = null } = input;
+  const before = details.request;
+  const travel = await getTravelMinutes(ctx.db);
+  return carryOutOn<Stretched>(ctx, details, async (tx, locked, { audit, mail }) => {
+    const { walkerId, startsAt } = details.visit;
+    const placed = await moveVisit(
+      tx,
+      details.visit.id,
+      { walkerId, startsAt, minutes, travel, overbookReason },
+      ctx.now,
+    );
+    if (!placed.ok) return placed;
+    const { visit } = placed;
+    if (visit.version !== details.visit.version + 1) return refused("changed-meanwhile");
+    const request = await retime(tx, ctx, locked, visit, {
+      action: "stretchVisit",
+      reason,
+      details: { movedByOwner: true, minutes, was: before.duration, total: price.total, ...inSpite(input) },
+      values: { duration: minutes, quote: price, totalCents: price.total },
+    });
+    await keepBookingLength(tx, request.id, minutes);
+    await keepBookingLines(tx, details.pets, price);
+    await audit(details, "stretchVisit", {
+      before: { minutes: before.duration, total: before.totalCents },
+      after: {
+        minutes,
+        total: price.total,
+        reason,
+        ...(keepsPrice ? { keepsPrice } : {}),
+        ...inSpite(input),
+        ...(isSilent ? { isSilent } : {}),
+      },
+    });
+    const changed = { ...details, request, visit };
+    if (!isSilent) await mail(stretchedMail, { details: changed, was: before, reason, now: ctx.now });
+    return done({ request, visit });
+  });
+}

@@ -1,0 +1,104 @@
+// The owner sells a pass, or takes back what is left of one (docs/product.md, Passes).
+import { and, eq, isNull } from "drizzle-orm";
+
+import { passMonths } from "~/business/policies";
+import { type ServiceId, serviceIds } from "~/business/service-catalog";
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { passes } from "~/db/tables/money/ledger";
+import { listed, readTogether } from "~/db/together";
+import { type AccountOutcome, changeAccount } from "~/money/account/change-account.server";
+import { netOfCharge } from "~/money/ledger/sums";
+import { selectMoneySettings, settingsOf, termsOf } from "~/money/settings/settings.server";
+import { passLabels as labels, passWhat } from "~/money/texts/passes";
+import { areaOfAddress, durationsOf, pricesOn } from "~/offer/index";
+import { areasStored, priceChangesStored, readAreas, readPriceChanges } from "~/offer/index.server";
+import type { AdminContext } from "~/platform/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
+import { type Cents, roundCents } from "~/shared/money";
+import { done, refused } from "~/shared/result";
+import { serviceName } from "~/ledger/index";
+
+import type { RefundPassInput, SellInput } from "./pass-forms";
+import { readPasses } from "../passes/apply-passes.server";
+import { leftOfPass, worthOf } from "../passes/rules";
+
+export interface PassOffer {
+  service: ServiceId;
+  minutes: number;
+  /** "Dog Walking, 30 min". */
+  what: string;
+  cents: Cents;
+}
+
+/** Columns of any query, for {@link passesOnOffer}. */
+export const offerColumns = (db: Db, clientId: string) => ({
+  settings: listed(selectMoneySettings(db)),
+  prices: priceChangesStored(),
+  areas: areasStored(),
+  home: listed(db.select({ address: profiles.address }).from(profiles).where(eq(profiles.id, clientId))),
+});
+
+type Stored = Awaited<ReturnType<typeof readTogether<ReturnType<typeof offerColumns>>>>;
+
+/** What a pass for each service and length would cost this household today. */
+export function passesOnOffer(stored: Stored, now: Temporal.Instant) {
+  const terms = termsOf(settingsOf(stored.settings));
+  const prices = pricesOn(readPriceChanges(stored.prices), dayInLosAngeles(now).toString());
+  const address = stored.home[0]?.address;
+  const home = address ? areaOfAddress(readAreas(stored.areas), address) : null;
+  const factor = home?.verdict === "served" ? home.area.priceFactor : 1;
+  const offers = serviceIds.flatMap((service) =>
+    durationsOf(prices, service).map((minutes): PassOffer => {
+      const single = roundCents((prices.visits[service][minutes] ?? 0) * factor);
+      return { service, minutes, what: passWhat(serviceName(service), minutes), cents: single * terms.pass.paid };
+    }),
+  );
+  return { offers, ...terms.pass };
+}
+
+export async function sellPass(
+  ctx: AdminContext,
+  clientId: string,
+  sent: SellInput,
+): Promise<AccountOutcome<"price-changed">> {
+  const { service, minutes, shownCents, price } = sent;
+  const { offers, visits } = passesOnOffer(await readTogether(ctx.db, offerColumns(ctx.db, clientId)), ctx.now);
+  const offer = offers.find((one) => one.service === service && one.minutes === minutes);
+  return changeAccount<"price-changed">(ctx, { clientId, action: "sellPass", sent }, async (_, tx) => {
+    if (offer?.cents !== shownCents) return refused("price-changed");
+    const boughtOn = dayInLosAngeles(ctx.now);
+    const priceCents = price ?? offer.cents;
+    const terms = { serviceType: service, duration: minutes, visits, priceCents, boughtOn };
+    const [pass] = await tx
+      .insert(passes)
+      .values({ ...terms, clientId, expiresOn: boughtOn.add({ months: passMonths }), madeBy: ctx.actor.id })
+      .returning({ id: passes.id });
+    if (!pass) throw new Error("no pass was stored");
+    const line = { passId: pass.id, serviceType: service, amountCents: priceCents };
+    return done([{ kind: "charge", subject: "pass", ...line, label: labels.sold(visits, offer.what) }]);
+  });
+}
+
+/** It ends, and its visits that are left are credit, at the price paid for each. */
+export const refundPass = (
+  ctx: AdminContext,
+  clientId: string,
+  sent: RefundPassInput,
+): Promise<AccountOutcome<"no-such-pass" | "nothing-left">> =>
+  changeAccount<"no-such-pass" | "nothing-left">(ctx, { clientId, action: "refundPass", sent }, async (lines, tx) => {
+    const { passId, reason } = sent;
+    const pass = (await readPasses(tx, clientId)).find(({ id }) => id === passId);
+    const charge = lines.find((line) => line.kind === "charge" && line.passId === passId);
+    if (!pass || !charge) return refused("no-such-pass");
+    const left = leftOfPass(pass, lines);
+    const worth = worthOf(left, pass, netOfCharge(charge, lines));
+    if (worth <= 0) return refused("nothing-left");
+    const endedOn = dayInLosAngeles(ctx.now);
+    await tx
+      .update(passes)
+      .set({ endedOn })
+      .where(and(eq(passes.id, passId), isNull(passes.endedOn)));
+    const line = { subject: "pass" as const, passId, serviceType: pass.serviceType, amountCents: -worth };
+    return done([{ kind: "adjustment", ...line, label: labels.refunded(left), reason }]);
+  });

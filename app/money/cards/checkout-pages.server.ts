@@ -1,0 +1,68 @@
+// Closes Checkout pages before the same balance is charged in another way. A page that turns out to be paid is booked here,
+// since its webhook may be late or lost.
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+
+import { unclearDays } from "~/business/money/cards";
+import type { Db } from "~/db/client.server";
+import { cardCheckouts } from "~/db/tables/money/cards";
+import type { CommandContext } from "~/platform/index.server";
+
+import { bookPayment } from "~/money/cards/book-payment.server";
+import { type CardPort, CardsRefused, CardsUnreachable } from "~/money/cards/stripe/port";
+
+export type Checkout = typeof cardCheckouts.$inferSelect;
+
+/** The household's pages that can still be paid, or may have been paid without a webhook yet. Newest first. */
+export const listUnsettled = (tx: Db, clientId: string, now: Temporal.Instant): Promise<Checkout[]> =>
+  tx
+    .select()
+    .from(cardCheckouts)
+    .where(
+      and(
+        eq(cardCheckouts.clientId, clientId),
+        eq(cardCheckouts.kind, "payment"),
+        isNull(cardCheckouts.paymentId),
+        isNull(cardCheckouts.closedAt),
+        gt(cardCheckouts.endsAt, now.subtract({ hours: 24 * unclearDays })),
+      ),
+    )
+    .orderBy(desc(cardCheckouts.madeAt));
+
+/** True when every page is closed, or paid and booked; false when the state of one is unknown. */
+export async function closePages(
+  { db, now, services }: Pick<CommandContext, "db" | "now" | "services">,
+  port: CardPort,
+  pages: readonly Checkout[],
+): Promise<boolean> {
+  try {
+    for (const { id, sessionId } of pages) {
+      const end = sessionId ? await port.closeCheckout(sessionId) : { kind: "closed" as const };
+      if (end.kind === "pending") return false;
+      if (end.kind === "paid") {
+        const payment = await port.readPayment(end.paymentId);
+        await db.transaction((tx) => bookPayment(tx, payment, { now, at: now }));
+      }
+      // Without a session, a concurrent request is still opening the page; if it stores one first, the page stays open.
+      const isUnchanged = sessionId ? undefined : isNull(cardCheckouts.sessionId);
+      await db
+        .update(cardCheckouts)
+        .set({ closedAt: now })
+        .where(and(eq(cardCheckouts.id, id), isUnchanged));
+    }
+    return true;
+  } catch (error) {
+    if (!(error instanceof CardsUnreachable || error instanceof CardsRefused)) throw error;
+    services.log.warn({ err: error }, "a Checkout page could not be closed");
+    return false;
+  }
+}
+
+/** Stores the session before the payer is redirected. False when a concurrent request closed the page. */
+export async function storeSession(db: Db, id: string, sessionId: string): Promise<boolean> {
+  const stored = await db
+    .update(cardCheckouts)
+    .set({ sessionId })
+    .where(and(eq(cardCheckouts.id, id), isNull(cardCheckouts.closedAt)))
+    .returning({ id: cardCheckouts.id });
+  return stored.length > 0;
+}

@@ -1,0 +1,186 @@
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { cardRefunds } from "~/db/tables/money/cards";
+import { auditLog } from "~/db/tables/platform";
+
+import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
+import { readLines } from "~/money/ledger/read-lines.server";
+import { addHousehold, cardContext, movesOf, portOf } from "../../../tests/support/card-households";
+import { onEachDatabase, roundsOn } from "../../../tests/support/database";
+import { addAdmin, adminContextOf } from "../../../tests/support/people";
+import { faults, useScriptedStripe } from "../../../tests/support/scripted-stripe";
+import { eventOf, refundOf, signatureOf } from "../../../tests/support/scripted-stripe-shapes";
+import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
+import { getCardPayment, refundCardPayment } from "./refund-payment.server";
+
+const stripe = useScriptedStripe();
+const logged = (db: Db) => db.select().from(auditLog);
+
+onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
+  async function aPayment() {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    const { services } = cardContext(db, stripe());
+    const ctx = adminContextOf(db, owner, { services });
+    const port = await portOf(ctx);
+    const household = await addHousehold(db);
+    const { statement, token } = household;
+    await startCardPayment(ctx, port, { statement, tipCents: 0, consent: null, page: `/pay/${token}` });
+    const told = async (event: ReturnType<typeof eventOf>) => {
+      const payload = JSON.stringify(event);
+      const read = port.readEvent(Buffer.from(payload), signatureOf(payload));
+      if (read) await receiveCardEvent(ctx, port, read);
+    };
+    for (const event of stripe().complete([...stripe().sessions.keys()].at(-1) ?? "")) await told(event);
+    const payment = (await readLines(db, household.client.id)).find(({ kind }) => kind === "payment");
+    const wish = { paymentId: payment?.id ?? "", amountCents: 2000, reason: "A walk was cut short" };
+    /** Submits the form of a newly loaded page; pass `formKey` and `shown` to resubmit an earlier one. */
+    const refund = async (amountCents: number, formKey: string = crypto.randomUUID(), shown?: number) => {
+      const version = shown ?? (await getCardPayment(db, wish.paymentId))?.idempotency.version ?? 0;
+      return refundCardPayment(ctx, port, { ...wish, amountCents, formKey, version });
+    };
+    return { db, ctx, port, household, wish, refund, told, payment };
+  }
+  const asked = () => stripe().calls.filter(({ call }) => call === "POST /v1/refunds");
+
+  test("of what is no card payment there is none", async () => {
+    const { db, ctx, port, household, wish } = await aPayment();
+    const charge = (await readLines(db, household.client.id)).find(({ kind }) => kind === "charge");
+    for (const paymentId of [crypto.randomUUID(), charge?.id ?? ""])
+      expect(
+        await refundCardPayment(ctx, port, { ...wish, paymentId, formKey: crypto.randomUUID(), version: 0 }),
+      ).toEqual({ ok: false, reason: "not-found" });
+    expect(asked()).toEqual([]);
+  });
+
+  test("never more than came, in one or in several", async () => {
+    const { refund } = await aPayment();
+    expect(await refund(6001)).toEqual({ ok: false, reason: "too-much" });
+    expect(await refund(4000)).toEqual({ ok: true, value: { cents: 4000 } });
+    expect(await refund(2001)).toEqual({ ok: false, reason: "too-much" });
+    expect(await refund(2000)).toEqual({ ok: true, value: { cents: 2000 } });
+    expect(await refund(1)).toEqual({ ok: false, reason: "too-much" });
+    expect(asked()).toHaveLength(2);
+  });
+
+  test("what Stripe's own desk gave back, and what a bank took, counts", async () => {
+    const { refund, told, payment } = await aPayment();
+    await told(eventOf("refund.created", refundOf(payment?.outsideId ?? "", 5000)));
+    expect(await refund(1001)).toEqual({ ok: false, reason: "too-much" });
+    expect(await refund(1000)).toMatchObject({ ok: true });
+  });
+
+  test("the answer and the webhook are one line, with her reason", async () => {
+    const { db, household, refund, told, payment } = await aPayment();
+    await refund(2000);
+    const [line] = (await readLines(db, household.client.id)).filter(({ kind }) => kind === "refund");
+    const [row] = await db.select().from(cardRefunds);
+    const again = refundOf(payment?.outsideId ?? "", 2000, {
+      id: line?.outsideId ?? "",
+      metadata: { refund: row?.id ?? "" },
+    });
+    await told(eventOf("refund.created", again));
+    await told(eventOf("refund.updated", again));
+    expect(await movesOf(db, household)).toEqual(["payment -6000", "refund 2000"]);
+    expect(line).toMatchObject({ reason: "A walk was cut short", way: "card", paymentId: payment?.id });
+    expect(row?.state).toBe("done");
+  });
+
+  test("is in her log with its reason, once, however often it is asked for again", async () => {
+    const { db, ctx, household, refund } = await aPayment();
+    await refund(6001);
+    stripe().script = [faults.down, faults.down];
+    await refund(2000);
+    await refund(2000);
+    expect(await logged(db)).toMatchObject([
+      {
+        action: "refundCardPayment",
+        actorId: ctx.actor.id,
+        subjectTable: "money_lines",
+        subjectId: household.client.id,
+        subjectName: `Casey ${household.client.lastName}`,
+        after: { entry: "Refund to the card", amount: "$20.00", reason: "A walk was cut short" },
+      },
+    ]);
+  });
+
+  test("a form sent again after Stripe answered repeats no refund", async () => {
+    const { db, household, refund } = await aPayment();
+    const formKey = crypto.randomUUID();
+    for (const _ of [1, 2, 3]) expect(await refund(2000, formKey, 0)).toEqual({ ok: true, value: { cents: 2000 } });
+    expect(await movesOf(db, household)).toEqual(["payment -6000", "refund 2000"]);
+    expect(asked().map(({ key }) => key)).toEqual([`refund-${formKey}`]);
+  });
+
+  test("a form sent again with another amount is refused", async () => {
+    const { db, household, refund } = await aPayment();
+    const formKey = crypto.randomUUID();
+    await refund(2000, formKey);
+    expect(await refund(1000, formKey)).toEqual({ ok: false, reason: "changed-meanwhile" });
+    expect(await movesOf(db, household)).toEqual(["payment -6000", "refund 2000"]);
+  });
+
+  test("a form from a page loaded before the last refund is refused", async () => {
+    const { db, household, refund } = await aPayment();
+    await refund(2000, crypto.randomUUID(), 0);
+    expect(await refund(2000, crypto.randomUUID(), 0)).toEqual({ ok: false, reason: "changed-meanwhile" });
+    expect(await movesOf(db, household)).toEqual(["payment -6000", "refund 2000"]);
+  });
+
+  test("ten concurrent sends of one form make one refund", async () => {
+    for (let round = 0; round < roundsOn(get(), 5); round += 1) {
+      const { db, household, refund } = await aPayment();
+      const formKey = crypto.randomUUID();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => refund(2000, formKey, 0)));
+      expect(answers.some(({ ok }) => ok)).toBe(true);
+      expect(await movesOf(db, household)).toEqual(["payment -6000", "refund 2000"]);
+    }
+  });
+
+  test("pressed twice at once, it goes back once", async () => {
+    for (let round = 0; round < roundsOn(get(), 5); round += 1) {
+      const { db, household, refund } = await aPayment();
+      const both = await Promise.all([refund(6000), refund(6000)]);
+      expect(both.some(({ ok }) => ok)).toBe(true);
+      expect(await movesOf(db, household)).toEqual(["payment -6000", "refund 6000"]);
+    }
+  });
+
+  test("an answer that got lost is asked for again, as the same refund; another one waits", async () => {
+    const { db, household, refund } = await aPayment();
+    stripe().script = ["lost", faults.down, faults.down, faults.down];
+    // The library asks once more by itself, and is told what was done.
+    expect(await refund(2000)).toMatchObject({ ok: true });
+    stripe().script = [faults.down, faults.down];
+    expect(await refund(1000)).toEqual({ ok: false, reason: "unreachable" });
+    expect(await refund(500)).toEqual({ ok: false, reason: "under-way" });
+    expect(await refund(1000)).toEqual({ ok: true, value: { cents: 1000 } });
+    expect(await movesOf(db, household)).toEqual(["payment -6000", "refund 1000", "refund 2000"]);
+  });
+
+  test("what Stripe refuses is over, and blocks nothing", async () => {
+    const { db, household, refund } = await aPayment();
+    stripe().script = [faults.tooMuch];
+    expect(await refund(2000)).toEqual({ ok: false, reason: "refused" });
+    expect(await movesOf(db, household)).toEqual(["payment -6000"]);
+    expect(new Set((await logged(db)).map(({ action }) => action))).toEqual(
+      new Set(["refundCardPayment", "cardRefundRefused"]),
+    );
+    expect(await refund(6000)).toMatchObject({ ok: true });
+  });
+
+  test("a refund the bank sends back can be made again", async () => {
+    const { db, refund, told, payment } = await aPayment();
+    await refund(6000);
+    const [row] = await db.select().from(cardRefunds);
+    const failed = refundOf(payment?.outsideId ?? "", 6000, {
+      id: row?.refundId ?? "",
+      status: "failed",
+      metadata: { refund: row?.id ?? "" },
+    });
+    await told(eventOf("refund.failed", failed));
+    expect(await getCardPayment(db, payment?.id ?? "")).toMatchObject({ left: 6000, asked: null });
+    expect((await db.select().from(cardRefunds))[0]?.state).toBe("failed");
+  });
+});

@@ -1,0 +1,186 @@
+// Refunds a card payment (docs/product.md, Paying by card): never more than was paid, and once per form. The form's key is the
+// id of the row, which is Stripe's idempotency key.
+import { and, eq } from "drizzle-orm";
+
+import { askAgainHours } from "~/business/money/cards";
+import type { Db } from "~/db/client.server";
+import { sqlState, uniqueViolation } from "~/db/errors";
+import { profiles } from "~/db/tables/clients";
+import { cardRefunds } from "~/db/tables/money/cards";
+import { moneyLines } from "~/db/tables/money/ledger";
+import { lockAccount, type MoneyLine } from "~/money/ledger/write-lines.server";
+import { cardLineTexts as texts } from "~/money/texts/cards";
+import { type AdminContext, recordChanges } from "~/platform/index.server";
+import { type Cents, formatExact } from "~/shared/money";
+import { done, refused, type Result } from "~/shared/result";
+
+import { bookRefund, readRefundableCents } from "~/money/cards/book-refund.server";
+import { type CardPort, CardsRefused, CardsUnreachable } from "~/money/cards/stripe/port";
+
+export type NoRefund = "not-found" | "too-much" | "under-way" | "changed-meanwhile" | "unreachable" | "refused";
+
+export interface RefundWish {
+  paymentId: string;
+  amountCents: Cents;
+  reason: string;
+  formKey: string;
+  /** Number of lines about the payment that the page showed. */
+  version: number;
+}
+
+type Refund = typeof cardRefunds.$inferSelect;
+
+export async function refundCardPayment(
+  ctx: AdminContext,
+  port: CardPort,
+  wish: RefundWish,
+): Promise<Result<{ cents: Cents }, NoRefund>> {
+  const asked = await askFor(ctx, wish);
+  if (!asked.ok) return asked;
+  const { refund, outsideId } = asked.value;
+  const { id, amountCents: cents, state } = refund;
+  if (state === "done") return done({ cents });
+  try {
+    const answer = await port.refund({ id, paymentId: outsideId, cents });
+    // The webhook says the same, a moment before or after.
+    await ctx.db.transaction((tx) => bookRefund(tx, answer, { now: ctx.now, at: ctx.now }));
+    return answer.isUndone ? refused("refused") : done({ cents });
+  } catch (error) {
+    if (error instanceof CardsUnreachable) return refused("unreachable");
+    if (!(error instanceof CardsRefused)) throw error;
+    ctx.services.log.warn({ refund: id, code: error.code }, "Stripe refused a refund");
+    await noteRefusal(ctx, refund);
+    return refused("refused");
+  }
+}
+
+/** Returns the stored refund when the form is sent again, or when Stripe has not answered the previous one yet. */
+async function askFor(
+  ctx: AdminContext,
+  wish: RefundWish,
+): Promise<Result<{ refund: Refund; outsideId: string }, NoRefund>> {
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const found = await findPayment(tx, wish.paymentId);
+      if (!found?.outsideId) return refused("not-found");
+      const { outsideId, clientId } = found;
+      await lockAccount(tx, clientId);
+      const [sent] = await tx.select().from(cardRefunds).where(eq(cardRefunds.id, wish.formKey));
+      const { left, open } = await readRefundable(tx, found);
+      const known = sent ?? open;
+      if (known) {
+        const isSame = known.paymentId === wish.paymentId && known.amountCents === wish.amountCents;
+        if (known.state === "asked")
+          return isSame && isRecent(ctx, known) ? done({ refund: known, outsideId }) : refused("under-way");
+        if (!isSame) return refused("changed-meanwhile");
+        return known.state === "done" ? done({ refund: known, outsideId }) : refused("refused");
+      }
+      if ((await tx.$count(moneyLines, eq(moneyLines.paymentId, found.id))) !== wish.version)
+        return refused("changed-meanwhile");
+      if (wish.amountCents > left) return refused("too-much");
+      const { formKey: id, paymentId, amountCents, reason } = wish;
+      const [refund] = await tx
+        .insert(cardRefunds)
+        .values({ id, paymentId, amountCents, reason, madeBy: ctx.actor.id, askedAt: ctx.now, state: "asked" })
+        .returning();
+      if (!refund) throw new Error("the refund was not stored");
+      await record(tx, ctx, found, "refundCardPayment", {
+        entry: texts.refund,
+        amount: formatExact(refund.amountCents),
+        reason: wish.reason,
+      });
+      return done({ refund, outsideId });
+    });
+  } catch (error) {
+    if (sqlState(error) === uniqueViolation) return refused("under-way");
+    throw error;
+  }
+}
+
+/** Her log had it as asked for: there, too, it is over. */
+async function noteRefusal(ctx: AdminContext, { id, paymentId, amountCents }: Refund): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const isAsked = and(eq(cardRefunds.id, id), eq(cardRefunds.state, "asked"));
+    const failed = await tx
+      .update(cardRefunds)
+      .set({ state: "failed" })
+      .where(isAsked)
+      .returning({ id: cardRefunds.id });
+    const payment = failed.length > 0 && (await findPayment(tx, paymentId));
+    if (payment)
+      await record(tx, ctx, payment, "cardRefundRefused", { amount: formatExact(amountCents), entry: texts.refused });
+  });
+}
+
+async function record(
+  tx: Db,
+  ctx: AdminContext,
+  { clientId }: MoneyLine,
+  action: string,
+  after: Record<string, string>,
+): Promise<void> {
+  const { firstName, lastName } = profiles;
+  const [client] = await tx.select({ firstName, lastName }).from(profiles).where(eq(profiles.id, clientId));
+  const name = `${client?.firstName ?? ""} ${client?.lastName ?? ""}`.trim();
+  await recordChanges(tx, ctx, [{ action, table: "money_lines", id: clientId, name, before: {}, after }]);
+}
+
+const isRecent = ({ now }: AdminContext, { askedAt }: Refund): boolean =>
+  now.epochMilliseconds < askedAt.add({ hours: askAgainHours }).epochMilliseconds;
+
+async function findPayment(db: Db, id: string): Promise<MoneyLine | null> {
+  const [line] = await db
+    .select()
+    .from(moneyLines)
+    .where(and(eq(moneyLines.id, id), eq(moneyLines.kind, "payment"), eq(moneyLines.way, "card")));
+  return line ?? null;
+}
+
+async function readRefundable(db: Db, payment: MoneyLine): Promise<{ left: Cents; open: Refund | null }> {
+  const [open] = await db
+    .select()
+    .from(cardRefunds)
+    .where(and(eq(cardRefunds.paymentId, payment.id), eq(cardRefunds.state, "asked")));
+  return { left: await readRefundableCents(db, payment, open?.amountCents), open: open ?? null };
+}
+
+export interface CardPaymentView {
+  id: string;
+  clientId: string;
+  day: string;
+  cents: Cents;
+  /** What can still go back. */
+  left: Cents;
+  /** Asked for, and not answered by Stripe. */
+  asked: { cents: Cents; reason: string } | null;
+  /** Hidden fields that make the form idempotent. */
+  idempotency: { formKey: string; version: number };
+  /** What went back. */
+  moves: { id: string; day: string; label: string; reason: string | null; cents: Cents }[];
+}
+
+/** Null where there is no such payment by card. */
+export async function getCardPayment(db: Db, id: string): Promise<CardPaymentView | null> {
+  const payment = await findPayment(db, id);
+  if (!payment) return null;
+  const [{ left, open }, moves] = await Promise.all([
+    readRefundable(db, payment),
+    db.select().from(moneyLines).where(eq(moneyLines.paymentId, id)).orderBy(moneyLines.writtenAt),
+  ]);
+  return {
+    id,
+    clientId: payment.clientId,
+    day: payment.day.toString(),
+    cents: -payment.amountCents,
+    left,
+    idempotency: { formKey: crypto.randomUUID(), version: moves.length },
+    asked: open && { cents: open.amountCents, reason: open.reason },
+    moves: moves.map((line) => ({
+      id: line.id,
+      day: line.day.toString(),
+      label: line.label,
+      reason: line.reason,
+      cents: line.amountCents,
+    })),
+  };
+}

@@ -1,0 +1,106 @@
+// After seven years statements go with their lines, and balances stay what they were.
+import { expect, test } from "vitest";
+
+import { moneyLines } from "~/db/tables/money/ledger";
+import { bookings, requests } from "~/db/tables/visits";
+import { checkMoney } from "~/money/check/check-money.server";
+import { readBalance } from "~/money/ledger/read-lines.server";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { billAt, billedHousehold, labelsOn, laTime, payment, statementsOf } from "../../../tests/support/money";
+import { turnAt } from "../../../tests/support/turn";
+import { deleteOldMoney } from "./delete-old-statements.server";
+
+type Db = Parameters<typeof billAt>[0];
+
+/** Two weeks of 2018 at $30 each; the first was paid in the second. */
+async function oldWeeks(db: Db) {
+  const household = await billedHousehold(db);
+  await household.walk("2018-11-09T10:00");
+  await billAt(db, "2018-11-11T18:00");
+  const [paid] = await db
+    .insert(moneyLines)
+    .values(payment(household.client.id, 3000, "2018-11-13T10:00"))
+    .returning();
+  await household.walk("2018-11-16T10:00");
+  await billAt(db, "2018-11-18T18:00");
+  return { ...household, paid };
+}
+
+const deleteAt = (db: Db, limit: Temporal.Instant) => deleteOldMoney(turnAt(db, limit), limit);
+
+/** As it is done before: what is older than the requests' own seven years. */
+async function deleteRequests(db: Db): Promise<void> {
+  await db.delete(bookings);
+  await db.delete(requests);
+}
+
+onEachDatabase("statements of seven years ago", (get) => {
+  test("stay until the day", async () => {
+    const { db } = get();
+    const { client } = await oldWeeks(db);
+    await deleteRequests(db);
+    await deleteAt(db, laTime("2018-11-11T18:00"));
+    expect(await statementsOf(db, client.id)).toHaveLength(2);
+  });
+
+  test("stay as long as a request on them, which would be charged again", async () => {
+    const { db } = get();
+    const { client } = await oldWeeks(db);
+    await deleteAt(db, laTime("2018-12-01T00:00"));
+    expect(await statementsOf(db, client.id)).toHaveLength(2);
+  });
+
+  test("go one after the other, and what they came to is carried over", async () => {
+    const { db } = get();
+    const { client } = await oldWeeks(db);
+    await deleteRequests(db);
+    await deleteAt(db, laTime("2018-11-12T00:00"));
+    expect(await statementsOf(db, client.id)).toHaveLength(1);
+    expect(await readBalance(db, client.id)).toBe(3000);
+    const [left] = await statementsOf(db, client.id);
+    expect(left && (await labelsOn(db, left.id)).toSorted()).toEqual([
+      "Carried over",
+      "Dog Walking, 30 min: Biscuit",
+      "Zelle payment",
+    ]);
+    expect(await checkMoney(db, laTime("2018-11-19T00:00"))).toEqual([]);
+  });
+
+  test("stay where they are the last of a household that still owes something", async () => {
+    const { db } = get();
+    const { client } = await oldWeeks(db);
+    await deleteRequests(db);
+    await deleteAt(db, laTime("2018-12-01T00:00"));
+    expect(await statementsOf(db, client.id)).toHaveLength(1);
+    expect(await readBalance(db, client.id)).toBe(3000);
+  });
+
+  test("leave nothing behind where all was paid", async () => {
+    const { db } = get();
+    const { client, walk } = await oldWeeks(db);
+    await db.insert(moneyLines).values(payment(client.id, 3000, "2018-11-19T10:00"));
+    await walk("2018-11-23T10:00", { totalCents: 0 });
+    await billAt(db, "2018-11-25T18:00");
+    await deleteRequests(db);
+    await deleteAt(db, laTime("2018-12-01T00:00"));
+    expect(await db.$count(moneyLines)).toBe(0);
+  });
+
+  test("stay as long as a payment on them has a refund that isn't as old", async () => {
+    const { db } = get();
+    const { client, paid } = await oldWeeks(db);
+    await db.insert(moneyLines).values({
+      ...payment(client.id, 500, "2026-11-23T10:00"),
+      kind: "refund",
+      amountCents: 500,
+      reason: "Found in the books",
+      paymentId: paid?.id ?? null,
+    });
+    await deleteRequests(db);
+    await deleteAt(db, laTime("2018-12-01T00:00"));
+    // The payment is on the second one.
+    expect(await statementsOf(db, client.id)).toHaveLength(1);
+    expect(await readBalance(db, client.id)).toBe(3500);
+  });
+});

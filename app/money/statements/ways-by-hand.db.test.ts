@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+
+import { siteSettings } from "~/db/tables/offer";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { waysByHand } from "./ways-by-hand.server";
+
+onEachDatabase("payment by hand", (get) => {
+  test("offers checks and cash by default, and what the owner set", async () => {
+    const { db } = get();
+    const ways = () => waysByHand(db, { amountCents: 4700, reference: "Statement 1042 & tip" });
+    expect(await ways()).toMatchObject({ zelle: null, venmo: null, check: "Westside Walks", cash: true });
+    await db.insert(siteSettings).values([
+      { key: "zelle_to", value: "(310) 555-0142" },
+      { key: "venmo_name", value: "Sam-Rivers" },
+      { key: "cash_on", value: "no" },
+    ]);
+    expect(await ways()).toMatchObject({
+      zelle: { name: "", to: "(310) 555-0142" },
+      venmo: {
+        name: "Sam-Rivers",
+        link: "https://venmo.com/Sam-Rivers?txn=pay&amount=47.00&note=Statement%201042%20%26%20tip",
+      },
+      cash: false,
+    });
+    expect((await ways()).venmo?.picture.path).toMatch(/^M\d+ \d+h1v1h-1z/);
+  });
+});

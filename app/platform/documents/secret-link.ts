@@ -1,0 +1,12 @@
+// Headers of pages that a secret link opens without an account.
+import { type Context, type Exchange, getExchange } from "../process/context";
+
+/** Keeps the page out of every cache and its address out of every Referer. */
+export function guardSecretLink(context: Context): Exchange {
+  const exchange = getExchange(context);
+  exchange.mustNotKeep();
+  // Not "no-referrer": browsers would send forms without their origin.
+  exchange.answerHeaders.set("Referrer-Policy", "strict-origin");
+  exchange.answerHeaders.set("Cache-Control", "private, no-store");
+  return exchange;
+}

@@ -1,0 +1,13 @@
+// Pages of one client or pet at the desk: the frame of the desk, and the guard of clients/policy.ts.
+import { href } from "react-router";
+
+import { can } from "~/clients/policy";
+import { guard } from "~/platform/sign-in/guards";
+
+import type { Route } from "./+types/client-layout";
+
+export { default, handle, loader, meta } from "./layout";
+
+export const middleware: Route.MiddlewareFunction[] = [
+  guard((actor) => can(actor, "open the pages of a client"), href("/admin-login")),
+];

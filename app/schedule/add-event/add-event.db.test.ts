@@ -1,0 +1,203 @@
+// Events of the owner's: whose they are to add, which days and hours they keep free, and what may hold them.
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { serviceTimeSlots } from "~/db/tables/availability";
+import { calendarSources } from "~/db/tables/calendars";
+import { auditLog } from "~/db/tables/platform";
+import { closures } from "~/db/tables/closures";
+import { loadCalendar } from "~/schedule/month/load-calendar.server";
+import { everybody, type Viewer } from "~/schedule/policy";
+import { makeAllSlots } from "~/ledger/availability/make-slots.server";
+import { listClashes } from "~/ledger/times/clashes.server";
+import { listFreeStarts } from "~/ledger/times/free-times.server";
+import { getClosure } from "~/ledger/times/walker-hours.server";
+import { instantAt } from "~/ledger/model/windows";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { event } from "../../../tests/support/owner-events";
+import { actorOf, addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
+import { silentLog } from "../../../tests/support/turn";
+import { addEvent, listWritable } from "./add-event.server";
+import { submitEvent } from "./submit-event.server";
+
+const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+
+onEachDatabase("an event of the owner's", (get) => {
+  test("is nobody else's to add", async () => {
+    const { db } = get();
+    const client = actorOf(await addPerson(db, { isEmployee: true }));
+    const fields = { calendar: "closed", title: "Vet", startsOn: "2026-11-24", endsOn: "2026-11-24" };
+    const send = submitEvent(actionArgs(db, client, { ...fields, eventKey: crypto.randomUUID() }));
+    await expect(send).rejects.toMatchObject({ init: { status: 404 } });
+    expect(await db.$count(closures)).toBe(0);
+  });
+
+  test.each([
+    [{ startTime: "10:00", endTime: "09:00" }, "ends-before-start"],
+    [{ calendar: crypto.randomUUID() }, "no-such-calendar"],
+    [{ startsOn: "2026-11-20", endsOn: "2026-11-20" }, "days-over"],
+    [{ startsOn: "2029-11-20", endsOn: "2029-11-20" }, "too-far"],
+  ])("with %j is refused: %s", async (changed, reason) => {
+    const { db } = get();
+    const owner = adminContextOf(db, await addAdmin(db));
+    expect(await addEvent(owner, event(changed))).toEqual({ ok: false, reason });
+    expect(await db.$count(closures)).toBe(0);
+  });
+
+  test("without a connected calendar keeps its days free of visits: everybody's, or her own", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    const owner = adminContextOf(db, admin);
+    expect(await addEvent(owner, event())).toEqual({ ok: true, inside: 0 });
+    expect(await addEvent(owner, event({ calendar: "away", startsOn: "2026-12-01", endsOn: "2026-12-02" }))).toEqual({
+      ok: true,
+      inside: 0,
+    });
+    const rows = await db.select().from(closures).orderBy(closures.startsOn);
+    expect(rows).toMatchObject([
+      {
+        walkerId: null,
+        startsOn: Temporal.PlainDate.from("2026-11-24"),
+        endsOn: Temporal.PlainDate.from("2026-11-24"),
+        reason: "Vet with Juno",
+      },
+      {
+        walkerId: admin.id,
+        startsOn: Temporal.PlainDate.from("2026-12-01"),
+        endsOn: Temporal.PlainDate.from("2026-12-02"),
+      },
+    ]);
+  });
+
+  test("sent twice is one closure, and stands in the log once", async () => {
+    const { db } = get();
+    const owner = adminContextOf(db, await addAdmin(db));
+    const input = event();
+    for (const _ of [1, 2]) expect(await addEvent(owner, input)).toEqual({ ok: true, inside: 0 });
+    expect(await db.$count(closures)).toBe(1);
+    expect(await db.$count(auditLog)).toBe(1);
+  });
+
+  test("from one time to another keeps those hours free, and nothing else of the day", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    const other = await addWalker(db);
+    const { client } = await addReadyClient(db);
+    await addVisit(db, { walker: other, client, startsAt: "2026-11-24T14:45" });
+    await addVisit(db, { walker: other, client, startsAt: "2026-11-24T16:00" });
+    const input = event({ startTime: "14:00", endTime: "15:30" });
+    expect(await addEvent(adminContextOf(db, admin), input)).toEqual({ ok: true, inside: 1 });
+    const day = Temporal.PlainDate.from("2026-11-24");
+    expect(await getClosure(db, day)).toBeNull();
+    await makeAllSlots(db, now, { log: silentLog });
+    const slots = await db
+      .select({ start: serviceTimeSlots.startTime, status: serviceTimeSlots.status })
+      .from(serviceTimeSlots)
+      .where(
+        and(
+          eq(serviceTimeSlots.employeeId, admin.id),
+          eq(serviceTimeSlots.serviceDate, Temporal.PlainDate.from("2026-11-24")),
+        ),
+      );
+    const taken = slots.filter(({ status }) => status !== "available").map(({ start }) => start.slice(0, 5));
+    // The way to what comes next takes a quarter of an hour.
+    expect(taken.toSorted()).toEqual(["13:30", "14:00", "14:30", "15:00"]);
+    const at = (time: string) => instantAt(day, time);
+    const window = { start: at("12:00"), end: at("16:00"), closes: at("19:00"), isExact: false };
+    const wanted = { walkerId: admin.id, window, minutes: 30, travel: 15, now };
+    const free = (await listFreeStarts(db, wanted)).map((start) => start.since(at("00:00")).total("hours"));
+    expect(free.filter((hour) => hour > 13)).toEqual([13.25, 15.5, 15.75]);
+    const placement = { walkerId: admin.id, startsAt: at("15:00"), minutes: 30, travel: 15 };
+    expect(await listClashes(db, placement)).toMatchObject([{ calendar: "Closures", visitId: null }]);
+  });
+
+  test("from one time to another is on the calendars as just those hours; why is not everybody's to read", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    const owner = adminContextOf(db, admin);
+    await addEvent(owner, event({ startTime: "14:00", endTime: "15:30" }));
+    await addEvent(owner, event({ calendar: "away", startTime: "17:00", endTime: "18:00" }));
+    const ids = ["business-hours", "walker-booked"];
+    const view = { mode: "MONTH" as const, date: Temporal.PlainDate.from("2026-11-24") };
+    const asked = { ids, view, now, walkerName: "Juno", kept: new URLSearchParams() };
+    const linesFor = async (viewer: Viewer) => {
+      const loaded = await loadCalendar(db, { ...asked, viewer });
+      return loaded?.chosen?.entries.map(({ time, title, detail }) => [time, title, detail]);
+    };
+    expect(await linesFor(everybody)).toEqual([
+      ["7:00 AM–7:00 PM", "Open", null],
+      ["2:00–3:30 PM", "Closed", null],
+      ["5:00–6:00 PM", "Busy", null],
+    ]);
+    expect(await linesFor({ id: admin.id, isAdmin: true, isWalker: true })).toEqual([
+      ["7:00 AM–7:00 PM", "Open", null],
+      ["2:00–3:30 PM", "Closed", "Vet with Juno"],
+      ["5:00–6:00 PM", expect.stringMatching(/ is away$/), "Vet with Juno"],
+    ]);
+  });
+
+  test("sent without a calendar says so in its field and in a toast, and keeps what was typed", async () => {
+    const { db } = get();
+    const { calendar: _, ...fields } = event({ title: "Kept as typed" });
+    const args = actionArgs(db, actorOf(await addAdmin(db)), { ...fields, place: "", calendar: "" });
+    const refusal = await refusalOf(submitEvent(args));
+    expect(refusal).toMatchObject({
+      status: 400,
+      errors: { calendar: "No calendar selected for adding events" },
+      toast: { kind: "error", title: "No calendar selected for adding events" },
+      values: { title: ["Kept as typed"] },
+    });
+  });
+
+  test("goes to a calendar that this site reads: those that block first, and none that it never looks at", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    const calendars = [
+      { name: "A: only gets visits", blocks: false, receives: true },
+      { name: "B: blocks", blocks: true },
+      { name: "C: blocks, too", blocks: true, receives: true },
+      { name: "D: neither", blocks: false },
+    ];
+    const rows = await db
+      .insert(calendarSources)
+      .values(
+        calendars.map((calendar) => ({
+          kind: "google" as const,
+          profileId: admin.id,
+          externalId: calendar.name,
+          mayWrite: true,
+          ...calendar,
+        })),
+      )
+      .returning();
+    const listed = await listWritable(db);
+    expect(listed.map(({ name }) => name)).toEqual(["B: blocks", "C: blocks, too", "A: only gets visits"]);
+    const unread = event({ calendar: rows.find(({ name }) => name.startsWith("D"))?.id ?? "closed" });
+    expect(await addEvent(adminContextOf(db, admin), unread)).toEqual({ ok: false, reason: "unread" });
+    const refusal = await refusalOf(submitEvent(actionArgs(db, actorOf(admin), { ...unread, place: "" })));
+    expect(refusal.errors.calendar).toMatch(/^This site doesn't read that calendar/);
+  });
+
+  test.each(["ics", "google", "caldav"] as const)(
+    "cannot be written to a calendar for reading only: %s",
+    async (kind) => {
+      const { db } = get();
+      const admin = await addAdmin(db);
+      const [source] = await db
+        .insert(calendarSources)
+        .values({ kind, profileId: admin.id, name: "Read only", externalId: "x", mayWrite: false })
+        .returning();
+      expect(await listWritable(db)).toEqual([]);
+      const input = event({ calendar: source?.id ?? "closed" });
+      expect(await addEvent(adminContextOf(db, admin), input)).toEqual({ ok: false, reason: "read-only" });
+      const refusal = await refusalOf(submitEvent(actionArgs(db, actorOf(admin), { ...input, place: "" })));
+      expect(refusal).toMatchObject({
+        status: 400,
+        errors: { calendar: "Its account can read that calendar, but not write to it. Please choose another one" },
+      });
+    },
+  );
+});

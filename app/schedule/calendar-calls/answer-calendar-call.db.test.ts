@@ -1,0 +1,126 @@
+// POST /api/google-calendar: what is asked wrongly, and who reads which calendar.
+import { expect, test } from "vitest";
+
+import { closures } from "~/db/tables/closures";
+
+import { callCalendar, pingCalendar } from "../../../tests/support/calendar-calls";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addAdmin, addPerson } from "../../../tests/support/people";
+import { addReadSource } from "../../../tests/support/read-sources";
+
+const walkerBooked = { action: "get-public-events", calendarId: "walker-booked" };
+
+const hours = { action: "get-public-events", calendarId: "business-hours" };
+
+const day = { startTime: "2026-11-24T00:00:00-08:00", endTime: "2026-11-25T00:00:00-08:00" };
+
+onEachDatabase("calls about calendars", (get) => {
+  test.each([
+    ["not json", 400, "This is not valid JSON"],
+    [{}, 400, "action should be get-public-events, get-events or ping"],
+    [{ action: "delete-everything" }, 400, "action should be get-public-events, get-events or ping"],
+    [{ action: "get-public-events" }, 400, "calendarId should be the id of a calendar"],
+    [{ ...hours, startTime: "tomorrow" }, 400, "startTime should be an instant such as 2026-11-24T09:00:00-08:00"],
+    [{ ...hours, startTime: "2026-11-24" }, 400, "startTime should be an instant such as 2026-11-24T09:00:00-08:00"],
+    [
+      { ...hours, startTime: day.endTime, endTime: day.startTime },
+      400,
+      "endTime should be after startTime, and at most 366 days",
+    ],
+    [{ ...hours, endTime: "2036-11-24T00:00:00Z" }, 400, "endTime should be after startTime, and at most 366 days"],
+    [{ action: "get-public-events", calendarId: "somebody@example.com" }, 404, "There is no such calendar"],
+    [{ action: "get-events", userId: crypto.randomUUID() }, 401, "Please sign in, or send an API token"],
+    [{ action: "get-events", userId: "me" }, 400, "userId should be the id of a person"],
+  ])("%j is answered %i: %s", async (body, status, error) => {
+    expect(await callCalendar(get().db, body)).toEqual({ status, body: { success: false, error } });
+  });
+
+  test("an invalid token opens nothing, not even what is open to everybody", async () => {
+    const answer = await callCalendar(get().db, hours, { token: "walks_none" });
+    expect(answer).toMatchObject({ status: 401, body: { error: "This API token is not known" } });
+  });
+
+  test("everybody reads when visits take place, and which days are closed", async () => {
+    const { db } = get();
+    await db.insert(closures).values({
+      startsOn: Temporal.PlainDate.from("2026-11-25"),
+      endsOn: Temporal.PlainDate.from("2026-11-25"),
+      reason: "Surgery",
+    });
+    const answer = await callCalendar(db, { ...hours, startTime: day.startTime, endTime: "2026-11-26T00:00:00-08:00" });
+    expect(answer.body).toEqual({
+      success: true,
+      events: [
+        {
+          id: "hours-2026-11-24",
+          summary: "Open",
+          start: { dateTime: "2026-11-24T07:00:00-08:00" },
+          end: { dateTime: "2026-11-24T19:00:00-08:00" },
+        },
+        { id: "hours-2026-11-25", summary: "Closed", start: { date: "2026-11-25" }, end: { date: "2026-11-26" } },
+      ],
+    });
+  });
+
+  test("everybody reads when the walker is busy, and nothing of with whom", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    const { client } = await addReadyClient(db);
+    await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T10:00" });
+    await addReadSource(db, owner);
+    const { body } = await callCalendar(db, { ...walkerBooked, ...day });
+    expect(body.events).toEqual([
+      expect.objectContaining({ summary: "Busy", start: { dateTime: "2026-11-24T10:00:00-08:00" } }),
+      expect.objectContaining({ summary: "Busy", start: { dateTime: "2026-11-24T14:00:00-08:00" } }),
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/Biscuit|Casey|Duquesne|Dentist/);
+  });
+
+  test("thirty days are read where no span is named", async () => {
+    const { body } = await callCalendar(get().db, hours);
+    expect(body.events).toHaveLength(31);
+  });
+
+  test("somebody's own calendars are theirs and the admin's; to everybody else they are not there", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const source = await addReadSource(db, walker);
+    const call = { action: "get-events", userId: walker.id, ...day };
+    expect(await callCalendar(db, call, { as: await addPerson(db) })).toMatchObject({ status: 404 });
+    const theirs = await callCalendar(db, { ...call, calendarId: source.id }, { as: walker });
+    expect(theirs.body).toEqual({
+      success: true,
+      events: [
+        {
+          id: "dentist",
+          summary: "Dentist",
+          start: { dateTime: "2026-11-24T22:00:00Z" },
+          end: { dateTime: "2026-11-24T23:00:00Z" },
+          sourceCalendar: "Private",
+        },
+      ],
+    });
+    expect((await callCalendar(db, call, { as: await addAdmin(db) })).body.events).toHaveLength(1);
+    expect(await callCalendar(db, { ...call, calendarId: "another" }, { as: walker })).toMatchObject({ status: 404 });
+  });
+
+  test("sample events are marked as such, and a production site has none for visitors", async () => {
+    const { db } = get();
+    const call = { action: "get-public-events", calendarId: "samples", useDemoData: true };
+    const { body } = await callCalendar(db, call);
+    expect(body).toMatchObject({ success: true, demo: true });
+    for (const { summary } of body.events as { summary: string }[]) expect(summary).toMatch(/^Sample: /);
+    const services = { mode: "production" as const };
+    expect(await callCalendar(db, call, { services })).toMatchObject({ status: 403 });
+    const preview = await callCalendar(db, call, { services, as: await addAdmin(db) });
+    expect(preview.body).toMatchObject({ demo: true });
+  });
+
+  test("one network cannot call without end", async () => {
+    const { db } = get();
+    const limits = { take: async () => 42, giveBack: async () => undefined, forget: async () => undefined };
+    expect(await callCalendar(db, { action: "ping" }, { services: { limits } })).toMatchObject({ status: 429 });
+    expect(await pingCalendar(db, { services: { limits } })).toMatchObject({ status: 429 });
+  });
+});

@@ -1,0 +1,102 @@
+// Keeps calendars made at Google as they should be: each client's visits, as this site has them. What is there is read
+// and compared, so that it does not matter what was missed, and a second time changes nothing.
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+
+import { clientCalendars } from "~/db/tables/schedule";
+import type { Db } from "~/db/client.server";
+import { requests } from "~/db/tables/visits";
+import { profiles } from "~/db/tables/clients";
+import { eachAlone } from "~/platform/index.server";
+
+import { type CalendarPort, type EventDraft, type OutsideEvent, readUid, writtenIdIn } from "~/calendars/index";
+import { googleCalendar, googleEventId } from "~/calendars/index.server";
+import { reachOf } from "~/schedule/feeds/feed-rules";
+import { listClientVisits } from "~/schedule/feeds/list-client-visits.server";
+import { deleteRemoved } from "./delete-removed.server";
+import { accountOf, type GoogleContext, openAccounts, unlessRefused } from "./owner-accounts.server";
+import { isStill, shareAtGoogle, type StoredCalendar } from "./share-calendar.server";
+
+/** What is over is left as it is; visits are on the calendar eight weeks ahead, at most a year. */
+const [backHours, aheadHours] = [24, 366 * 24];
+
+/** Every calendar; one that Google refuses holds up no other. Those that were removed are deleted there, too. */
+export async function fillGoogleCalendars(ctx: GoogleContext, isStopped?: () => boolean): Promise<void> {
+  const accounts = await openAccounts(ctx);
+  const turn = { db: ctx.db, now: ctx.now, log: ctx.services.log, isStopped };
+  await deleteRemoved(ctx, turn, accounts);
+  const job = { name: "client calendars", idName: "calendarId", items: await listAtGoogle(ctx.db) };
+  await eachAlone(turn, job, async (listed) => {
+    const google = accountOf(accounts, listed)?.calls;
+    if (!google) return 0;
+    const unshared = await findStill(ctx.db, listed.id);
+    if (unshared && !unshared.calendar.isShared)
+      await unlessRefused(ctx, notFilled, () => shareAtGoogle(ctx.db, google, unshared.calendar));
+    const found = await findStill(ctx.db, listed.id);
+    if (found)
+      await unlessRefused(ctx, notFilled, () => fill(ctx, googleCalendar(google), found.calendar, found.clientId));
+    return 1;
+  });
+}
+
+const notFilled = "a client calendar at Google could not be filled";
+
+const listAtGoogle = (db: Db) =>
+  db
+    .select({ id: clientCalendars.id, accountEmail: clientCalendars.accountEmail })
+    .from(clientCalendars)
+    .where(and(eq(clientCalendars.kind, "google"), isNull(clientCalendars.removedAt)))
+    .orderBy(asc(clientCalendars.createdAt), asc(clientCalendars.id));
+
+/** Right before each step: Google takes its time, and mails somebody about what the owner has removed meanwhile. */
+async function findStill(db: Db, id: string) {
+  const [found] = await db
+    .select({
+      calendar: clientCalendars,
+      clientId: sql<string | null>`coalesce(${clientCalendars.profileId}, ${profiles.id})`,
+    })
+    .from(clientCalendars)
+    .leftJoin(profiles, and(eq(profiles.email, clientCalendars.email), profiles.emailVerified))
+    .where(isStill(id));
+  return found;
+}
+
+async function listDrafts({ db, now, services: { origin } }: GoogleContext, clientId: string): Promise<EventDraft[]> {
+  const reach = { ...reachOf(now), endsAfter: now.subtract({ hours: backHours }) };
+  const visits = await listClientVisits({ db, origin, reach }, clientId, null);
+  return visits.flatMap(({ uid, time, isCancelled, summary, description, location, sequence }) => {
+    const entry = readUid(uid);
+    if (entry?.of !== "booking" || isCancelled || time.kind === "days") return [];
+    return [{ uid: entry.id, summary, description, location, start: time.start, end: time.end, sequence }];
+  });
+}
+
+async function fill(
+  ctx: GoogleContext,
+  port: CalendarPort,
+  { calendarId }: StoredCalendar,
+  clientId: string | null,
+): Promise<void> {
+  const { db, now } = ctx;
+  const drafts = clientId ? await listDrafts(ctx, clientId) : [];
+  const span = { from: now.subtract({ hours: backHours }), to: now.add({ hours: aheadHours }) };
+  const { upserts: there } = await port.changes(calendarId, span, null);
+  for (const draft of drafts) {
+    if (!there.some((event) => isSame(event, draft))) await port.put(calendarId, draft, null);
+  }
+  const wanted = new Set(drafts.map(({ uid }) => googleEventId(uid)));
+  const left = there.filter(({ uid, end }) => !wanted.has(uid) && isAhead(end, now));
+  for (const uid of await listOurs(db, left)) await port.remove(calendarId, uid);
+}
+
+/** Those that stand for a request: what else is there, the owner put there herself, by hand or by this site. */
+async function listOurs(db: Db, events: readonly OutsideEvent[]): Promise<string[]> {
+  const ids = events.flatMap(({ uid }) => writtenIdIn(uid) ?? []);
+  const rows = await db.select({ id: requests.id }).from(requests).where(inArray(requests.id, ids));
+  return rows.map(({ id }) => id);
+}
+
+const isSame = ({ uid, start, end, summary }: OutsideEvent, draft: EventDraft): boolean =>
+  uid === googleEventId(draft.uid) && start.equals(draft.start) && end.equals(draft.end) && summary === draft.summary;
+
+const isAhead = (end: Temporal.Instant, now: Temporal.Instant): boolean =>
+  end.epochMilliseconds > now.epochMilliseconds;

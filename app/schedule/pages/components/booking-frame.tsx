@@ -1,0 +1,45 @@
+// Google's booking page in a frame and as a link, where there is one; the free times that are booked here stand before it.
+import { lazy } from "react";
+
+import { island } from "~/ui/document/island";
+import { loadPart } from "~/ui/document/load-part";
+
+import type { BookingPage } from "~/schedule/pages/load-booking-page.server";
+import { TimedFrame } from "./timed-frame";
+
+// Only for who is signed in.
+const YourDetails = lazy(() => loadPart(() => import("./your-details")));
+
+export function BookingFrame({ booking: { page, mayBeSet, details } }: { booking: BookingPage }) {
+  if (!page)
+    return mayBeSet ? (
+      <p className="note mt-6">
+        <strong>Online booking is not currently available</strong> with Google Calendar, and only you see this. My free
+        times work without it; <a href="/book?tab=setup">set up Google's booking page</a> if you want both.
+      </p>
+    ) : null;
+  return (
+    <div className="mt-6">
+      {details ? <YourDetails details={details} /> : null}
+      <TimedFrame
+        key={page.frame}
+        src={page.frame}
+        title="Book an appointment with Google Calendar"
+        height={700}
+        waiting={
+          <output>
+            <progress aria-label="Loading" /> Loading booking system...
+          </output>
+        }
+      />
+      <p>
+        <a href={page.link} target="_blank" rel="noopener noreferrer">
+          Open in Google Calendar
+        </a>
+        , if the page above stays empty.
+      </p>
+    </div>
+  );
+}
+
+export const BookingIsland = island("booking", BookingFrame);

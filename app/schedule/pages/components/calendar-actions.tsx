@@ -1,0 +1,71 @@
+// What the buttons above the calendar do, and those that only the owner finds there
+// (docs/product.md, Schedule and Book). Loaded with the first press: most visitors press none.
+import { notify } from "~/ui/document/toast";
+
+import {
+  demoData,
+  diagnosing,
+  diagnosisDone,
+  diagnosisFailed,
+  diagnosisFound,
+  newTabFailed,
+  refreshAllFailed,
+  refreshed,
+  refreshing,
+} from "~/schedule/pages/texts";
+import type { ServiceReport } from "~/schedule/pages/service-status";
+import { fetchInTime } from "./call-calendar";
+import { fetchCalendars, fixedCalendarsOf } from "./fetch-calendars";
+import type { KnownStatus } from "./use-service-status";
+
+export interface Refresh {
+  /** For the calendar that is named after her. */
+  walkerName: string;
+  userId: string | null;
+  /** Asks the service how it stands. */
+  check: () => Promise<KnownStatus>;
+}
+
+/** Says what came of it, in toasts. */
+export async function refreshCalendar({ walkerName, userId, check }: Refresh): Promise<void> {
+  await notify(refreshing);
+  const { status } = await check();
+  if (status === "error") return notify(refreshAllFailed);
+  const found = await fetchCalendars(fixedCalendarsOf(walkerName), userId);
+  await notify(refreshed(found));
+  if (found.demo) await notify(demoData);
+}
+
+export async function openInNewTab(address: string): Promise<void> {
+  const tab = window.open(address, "_blank");
+  if (!tab) return notify(newTabFailed);
+  tab.opener = null;
+}
+
+export default function OwnersActions() {
+  return (
+    <>
+      <a href="/admin/add-event" className="btn">
+        Add Event
+      </a>
+      <button type="button" className="btn btn-ghost" onClick={() => void runDiagnostic()}>
+        Run diagnostic
+      </button>
+    </>
+  );
+}
+
+/** Everything is in the console, and in one toast what is wrong. */
+async function runDiagnostic(): Promise<void> {
+  await notify(diagnosing);
+  try {
+    const report = await fetchInTime<ServiceReport>("/api/google-calendar/ping");
+    // oxlint-disable-next-line eslint/no-console -- where the toast points: "See console for details."
+    console.info("Calendar service diagnostic", report);
+    await notify(report.status === "working" ? diagnosisDone : diagnosisFound([...report.notSetUp, ...report.issues]));
+  } catch (error) {
+    // oxlint-disable-next-line eslint/no-console -- "Error running diagnostic. See console for details."
+    console.info("Calendar service diagnostic", error);
+    await notify(diagnosisFailed);
+  }
+}

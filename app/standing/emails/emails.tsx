@@ -1,0 +1,199 @@
+// The letters about standing walks. All have one frame: what there is to say, which pattern it is about, and one button;
+// most of the words come from the verb that sends them.
+import { standingTerms } from "~/business/contract/standing-terms";
+import { createElement, Fragment, type ReactNode } from "react";
+
+import {
+  type NewMail,
+  draftMail,
+  type Mail,
+  MailButton,
+  MailFacts,
+  type MailInvitation,
+  MailLayout,
+  MailText,
+} from "~/platform/index.server";
+import { formatDay } from "~/shared/dates";
+
+import { type Mailed, type Problem, spanInWords, unplacedLine } from "../readers/in-words.server";
+import type { PriceNews } from "../model/known-prices";
+import { petNamesOf } from "../readers/standing-walk.server";
+
+export interface Letter extends Pick<Mail, "dedupeKey" | "kind" | "subject"> {
+  /** The walker writes to the client; the client, or the site itself, to the owner. */
+  from: "walker" | "client" | "site";
+  heading: string;
+  preview?: string;
+  /** Before the facts and after them; a text's line breaks are kept. */
+  before?: readonly ReactNode[];
+  after?: readonly ReactNode[];
+  button: string;
+  /** Where the button leads: the standing walk's page, unless given. */
+  to?: string;
+  icalendar?: MailInvitation | undefined;
+}
+
+export const draftLetters = (mailed: Mailed, letters: readonly Letter[]): NewMail[] =>
+  letters.map((letter) => draftMail(mailOf(mailed, letter), mailed.origin));
+
+function mailOf(
+  mailed: Mailed,
+  { from, heading, preview, before, after, button, to, icalendar, ...rest }: Letter,
+): Mail {
+  const { walk, identity, origin, pattern } = mailed;
+  const toClient = from === "walker";
+  const replyTo = from === "client" ? walk.client.email : identity.email;
+  return {
+    ...rest,
+    to: toClient ? walk.client.email : identity.email,
+    ...(from === "site" ? {} : { replyTo }),
+    ...(icalendar ? { icalendar } : {}),
+    body: (
+      <MailLayout identity={identity} heading={heading} preview={preview ?? pattern} pets={walk.pets}>
+        {partsOf(before)}
+        <Facts mailed={mailed} />
+        {partsOf(after)}
+        <MailButton href={`${origin}${to ?? `/${toClient ? "dashboard" : "admin"}/standing/${walk.series.id}`}`}>
+          {button}
+        </MailButton>
+        {toClient ? <p>{identity.walkerName}</p> : null}
+      </MailLayout>
+    ),
+  };
+}
+
+/** One after the other, as if they were written there. */
+const partsOf = (parts: readonly ReactNode[] = []) =>
+  createElement(Fragment, null, ...parts.map((part) => (typeof part === "string" ? textOf(part) : part)));
+
+const textOf = (text: string) => <MailText text={text} />;
+
+const Facts = ({ mailed: { walk, service, pattern } }: { mailed: Mailed }) => (
+  <MailFacts
+    facts={[
+      ["Service", service],
+      ["For", petNamesOf(walk)],
+      ["When", pattern],
+      ["How long", spanInWords(walk.series)],
+      ...(walk.walkerName ? ([["Walker", walk.walkerName]] as const) : []),
+    ]}
+  />
+);
+
+export const title = (text: string): ReactNode => <h2>{text}</h2>;
+
+export const list = (lines: readonly string[]): ReactNode =>
+  lines.length > 0 ? (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  ) : null;
+
+export const termsOf = ({ walk: { series } }: Mailed): ReactNode[] => [
+  title("How it works"),
+  list(standingTerms(series.endsOn && formatDay(series.endsOn))),
+];
+
+interface Told {
+  /** Of this one thing: the same again is no second mail. */
+  key: string;
+  heading: string;
+  /** What is different, a text each. */
+  said: readonly string[];
+  days?: readonly string[];
+  endnote?: string;
+  icalendar?: MailInvitation | undefined;
+}
+
+/** To the client: something about it is different now. */
+export const changedLetter = (
+  { pattern }: Mailed,
+  { key, heading, said, days = [], endnote, icalendar }: Told,
+): Letter => ({
+  from: "walker",
+  dedupeKey: `standing-changed:${key}`,
+  kind: "standing-changed",
+  subject: `${heading}: ${pattern}`,
+  heading,
+  preview: said[0] ?? pattern,
+  before: [...said, list(days)],
+  after: [endnote],
+  button: "See this standing walk",
+  icalendar,
+});
+
+/** Announces new prices and how to stop. Goes to the owner when the client has no email address. */
+export function pricesLetter(
+  { walk, pattern }: Mailed,
+  { lines, from }: PriceNews,
+  { reader, key }: { reader: "client" | "owner"; key: string },
+): Letter {
+  const { clientName, client, series } = walk;
+  const last = {
+    dedupeKey: `standing-prices:${series.id}:${key}`,
+    kind: "standing-prices",
+    preview: lines[0] ?? pattern,
+  } as const;
+  const placedKeep = "Visits already on the calendar keep their price.";
+  if (reader === "owner")
+    return {
+      ...last,
+      from: "site",
+      subject: `Please tell ${clientName} about new prices`,
+      heading: `Please tell ${clientName} about new prices`,
+      before: [`${clientName} has no email. This is what changes for their standing walk:`, list(lines), placedKeep],
+      button: "See this standing walk",
+    };
+  return {
+    ...last,
+    from: "walker",
+    subject: `New prices for your standing walk: ${pattern}`,
+    heading: "New prices for your standing walk",
+    before: [`${client.firstName}, this is what changes:`, list(lines), placedKeep],
+    after: [
+      "To keep it, you don't need to do anything. If you'd rather stop before then, use the button below. It's free.",
+    ],
+    button: "Stop for free",
+    to: `/dashboard/standing/${series.id}/stop?scope=following&from=${from}`,
+  };
+}
+
+/** To the owner: the client did something about it. */
+export const newsLetter = (mailed: Mailed, told: Told): Letter => ({
+  ...changedLetter(mailed, told),
+  from: "client",
+  dedupeKey: `standing-news:${told.key}`,
+  subject: `${told.heading}: ${mailed.walk.clientName}`,
+  preview: mailed.pattern,
+});
+
+/** To the owner: days that could not be put on the calendar; none where there is no such day. */
+export function problemLetters(
+  { walk, pattern }: Mailed,
+  key: string,
+  problems: readonly Problem[],
+  staying: readonly string[] = [],
+): Letter[] {
+  const days = problems.length + staying.length;
+  if (days === 0) return [];
+  const count = days === 1 ? "A day" : `${days} days`;
+  const keepsTrying = "The site keeps trying each one, and takes it off the list once there's room.";
+  const stay = "These stay at their old time until you move or cancel them:";
+  return [
+    {
+      from: "site",
+      dedupeKey: `standing-problems:${key}`,
+      kind: "standing-problems",
+      subject: `${count} of a standing walk couldn't be placed: ${walk.clientName}`,
+      heading: `${count} couldn't be placed`,
+      preview: `${walk.clientName}: ${pattern}`,
+      after: [
+        ...(problems.length > 0 ? [list(problems.map(unplacedLine("owner"))), keepsTrying] : []),
+        ...(staying.length > 0 ? [stay, list(staying)] : []),
+      ],
+      button: "See this standing walk",
+    },
+  ];
+}

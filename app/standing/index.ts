@@ -1,0 +1,2 @@
+// Browser-safe code of standing/ that other wings may use.
+export { patternInWords } from "./model/rules";

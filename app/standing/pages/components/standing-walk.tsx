@@ -1,0 +1,107 @@
+// The parts of a standing walk's page: what it is, the days to come with what can be done about each, and those that
+// could not be placed.
+import { href, Link } from "react-router";
+
+import { withoutZone } from "~/shared/day-names";
+import { formatExact } from "~/shared/money";
+import { Fact } from "~/ui/app/fact";
+
+import { StateBadge } from "~/ledger/index";
+import type { StandingDay, StandingPage } from "~/standing/pages/show-standing-walks.server";
+
+export const StandingFacts = ({ walk, isDesk }: { walk: StandingPage; isDesk?: boolean }) => (
+  <dl className="facts">
+    <Fact name="When">{withoutZone(walk.pattern)}</Fact>
+    <Fact name="How long">{walk.span}</Fact>
+    <Fact name="Service">{walk.service}</Fact>
+    <Fact name="For">
+      <bdi>{walk.petNames}</bdi>
+    </Fact>
+    <Fact name="Client">
+      {isDesk ? <Link to={href("/admin/clients/:id", { id: walk.clientId })}>{walk.clientName}</Link> : null}
+    </Fact>
+    <Fact name="Walker">{walk.walkerName ? <bdi>{walk.walkerName}</bdi> : null}</Fact>
+    <Fact name="Add-ons">{walk.addOns.join(", ")}</Fact>
+    <Fact name="Special requests">{walk.specialRequests ? <div dir="auto">{walk.specialRequests}</div> : null}</Fact>
+  </dl>
+);
+
+export function StandingDays({ walk, isDesk }: { walk: StandingPage; isDesk?: boolean }) {
+  if (walk.days.length === 0) return <p className="muted">Nothing on the calendar.</p>;
+  const page = `${isDesk ? "/admin" : "/dashboard"}/standing/${walk.id}`;
+  return (
+    <ul className="steps standing-days">
+      {walk.days.map((day) => (
+        <li key={day.requestId}>
+          <p className="standing-day">
+            <Link to={isDesk && day.visitId ? `/admin/visits/${day.visitId}` : `/booking/${day.bookingId}`}>
+              <strong>{withoutZone(day.when)}</strong>
+            </Link>
+            <span>
+              {formatExact(day.total)}
+              {day.adds.length > 0 ? <span className="muted">, {day.adds.join(", ")}</span> : null}
+            </span>
+          </p>
+          {day.state === "confirmed" ? (
+            <DayMenu day={day} page={page} isDesk={isDesk ?? false} />
+          ) : (
+            <StateBadge state={day.state} />
+          )}
+          <Remark day={day} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Remark({ day }: { day: StandingDay }) {
+  const remark = day.isMoveAsked
+    ? "Another time was requested, and isn't answered yet."
+    : day.isHandChanged
+      ? "It differs from the pattern, so changing the pattern leaves it alone."
+      : null;
+  return remark ? <p className="standing-remark muted">{remark}</p> : null;
+}
+
+/** What can be done about a day, behind one button; opening another closes it. */
+function DayMenu({ day, page, isDesk }: { day: StandingDay; page: string; isDesk: boolean }) {
+  const moveAt = isDesk ? `/admin/visits/${day.visitId ?? ""}` : `/booking/${day.bookingId}/move`;
+  const query = (scope: string) => `${page}/stop?scope=${scope}&from=${day.seriesDate}`;
+  const when = withoutZone(day.when);
+  const of = <span className="sr"> {when}</span>;
+  return (
+    <details className="standing-menu" name="standing-day">
+      <summary className="btn btn-quiet btn-small">Change{of}</summary>
+      <p className="standing-links">
+        <Link to={query("this")} preventScrollReset>
+          Skip{of}
+        </Link>
+        {day.isMoveAsked ? null : (
+          <Link to={moveAt} preventScrollReset>
+            Move{of}
+          </Link>
+        )}
+        <Link to={`${page}/edit?day=${day.seriesDate}`} preventScrollReset>
+          Edit{of}
+        </Link>
+        <Link to={query("following")} preventScrollReset>
+          Stop from here<span className="sr"> on, {when}</span>
+        </Link>
+      </p>
+    </details>
+  );
+}
+
+/** Days that could not be put on the calendar, and why. */
+export const ProblemDays = ({ days }: { days: StandingPage["problemDays"] }) => (
+  <ul className="steps">
+    {days.map(({ day, why }) => (
+      <li key={day}>
+        <div>
+          <strong>{day}</strong>
+          <p>{why}</p>
+        </div>
+      </li>
+    ))}
+  </ul>
+);

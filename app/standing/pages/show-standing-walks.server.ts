@@ -1,0 +1,153 @@
+// Standing walks as their lists and their page show them, for their client or for the owner; ready to be printed.
+import { standingTerms } from "~/business/contract/standing-terms";
+import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
+
+import { listWalkers } from "~/accounts/index.server";
+import { activeStates } from "~/business/booking-states";
+import type { Db } from "~/db/client.server";
+import { preparedOnce } from "~/db/prepared";
+import { requests, visits } from "~/db/tables/visits";
+import { series, seriesProblems } from "~/db/tables/standing-walks";
+import { durationsOf } from "~/offer/index";
+import { getPricesNow } from "~/offer/index.server";
+import type { ClientContext } from "~/platform/index.server";
+import { dayInLosAngeles, formatDay, formatInstant, formatWeekday } from "~/shared/dates";
+
+import { addOnsOf, windowInWords } from "~/ledger/index";
+import { extrasOfDay, type StandingState } from "~/standing/texts/standing";
+import { patternOfSeriesInWords, spanInWords, unplaced, untilInWords } from "../readers/in-words.server";
+import { isHandChanged } from "../model/rules";
+import {
+  findStandingWalk,
+  isPlaced,
+  listDays,
+  petNamesOf,
+  type PlacedSeries,
+  selectStandingWalks,
+  type Series,
+  serviceInWords,
+  serviceOf,
+  type StandingWalk,
+} from "../readers/standing-walk.server";
+
+const ownStandingWalks = preparedOnce((db) =>
+  selectStandingWalks(db, sql.placeholder("now"))
+    .where(and(eq(series.clientId, sql.placeholder("client")), inArray(series.status, ["pending", "active"])))
+    .orderBy(asc(series.createdAt), asc(series.id))
+    .prepare("own_standing_walks"),
+);
+
+/** A client's that wait for an answer or go on, oldest first. */
+export async function listStandingWalks(db: Db, clientId: string, now: Temporal.Instant) {
+  const walks = await ownStandingWalks(db).execute({ client: clientId, now: now.toString() });
+  return walks.map(lineOf);
+}
+
+const mostShown = 200;
+
+/** All of a state for the owner's desk: waiting ones oldest first, the others newest first. */
+export async function listStandingWalksOf(db: Db, states: readonly StandingState[], now: Temporal.Instant) {
+  const walks = await selectStandingWalks(db, now)
+    .where(inArray(series.status, [...states]))
+    .orderBy(states.includes("pending") ? asc(series.createdAt) : desc(series.createdAt), asc(series.id))
+    .limit(mostShown);
+  return walks.map(lineOf);
+}
+
+export type StandingLine = ReturnType<typeof lineOf>;
+
+const lineOf = (walk: StandingWalk) => ({
+  id: walk.series.id,
+  state: walk.series.status,
+  /** "Dog Walking, 30 min". */
+  service: serviceInWords(walk.series),
+  pattern: patternOfSeriesInWords(walk.series),
+  /** "until December 31, 2026", or "until stopped". */
+  until: untilInWords(walk.series.endsOn),
+  petNames: petNamesOf(walk),
+  clientName: walk.clientName,
+  walkerName: walk.walkerName,
+  /** "Tue, Nov 24, 12:30 PM PT", or null: none is on the calendar. */
+  next: walk.next[0] ? formatInstant(walk.next[0].startsAt) : null,
+  problems: walk.problems,
+});
+
+export type StandingPage = NonNullable<Awaited<ReturnType<typeof getStandingWalk>>>;
+
+/** One with everything its page shows; null where there is none, or it is somebody else's. */
+export async function getStandingWalk(ctx: Pick<ClientContext, "db" | "actor" | "now">, seriesId: string) {
+  const walk = await findStandingWalk(ctx, seriesId);
+  if (!walk) return null;
+  const { db, actor, now } = ctx;
+  const one = walk.series;
+  const isDesk = actor.role === "admin";
+  const problems = await db
+    .select()
+    .from(seriesProblems)
+    .where(and(eq(seriesProblems.seriesId, one.id), gte(seriesProblems.date, dayInLosAngeles(now))))
+    .orderBy(asc(seriesProblems.date));
+  return {
+    ...lineOf(walk),
+    clientId: one.clientId,
+    /** "From November 24, 2026, until stopped". */
+    span: spanInWords(one),
+    specialRequests: one.specialRequests,
+    addOns: addOnsOf(one),
+    terms: standingTerms(one.endsOn && formatDay(one.endsOn)),
+    days: await daysToCome(db, one, now),
+    problemDays: problems.map(unplaced(isDesk ? "owner" : "client")),
+    /** What the form that changes its pattern begins with; null until it is confirmed. */
+    edit: isDesk && one.status === "active" && isPlaced(one) ? await patternFields(db, one, now) : null,
+  };
+}
+
+export type StandingDay = StandingPage["days"][number];
+
+async function daysToCome(db: Db, one: Series, now: Temporal.Instant) {
+  const isToCome = and(
+    inArray(requests.status, ["pending", ...activeStates, "cancelled"]),
+    sql`coalesce(${visits.endsAt}, ${requests.windowEnd}) > ${now.toString()}`,
+  );
+  return (await listDays(db, one.id, isToCome)).map((day) => {
+    const { request, visit } = day;
+    const window = windowInWords(request.timeOfDay, request.windowStart, request.windowEnd);
+    return {
+      requestId: request.id,
+      bookingId: day.pets[0]?.bookingId ?? request.id,
+      visitId: request.visitId,
+      /** The day of its pattern, as an ISO date. */
+      seriesDate: day.date.toString(),
+      when: visit ? formatInstant(visit.startsAt) : `${formatWeekday(request.date)}, ${window}`,
+      state: request.status,
+      total: request.quote.total,
+      adds: extrasOfDay(request.quote),
+      isHandChanged: request.status === "confirmed" && isPlaced(one) && isHandChanged(day, one),
+      isMoveAsked: day.isMoveAsked,
+    };
+  });
+}
+
+export type PatternFields = Awaited<ReturnType<typeof patternFields>>;
+
+async function durationsFor(db: Db, { serviceType, duration }: PlacedSeries, now: Temporal.Instant): Promise<number[]> {
+  const offered = durationsOf(await getPricesNow(db, now), serviceOf(serviceType));
+  return [...new Set([...offered, duration])].toSorted((one, other) => one - other);
+}
+
+const patternFields = async (db: Db, one: PlacedSeries, now: Temporal.Instant) => ({
+  seriesId: one.id,
+  version: one.version,
+  /** An ISO date. */
+  today: dayInLosAngeles(now).toString(),
+  weekdays: one.weekdays,
+  everyWeeks: one.everyWeeks,
+  /** "12:30". */
+  time: one.localTime.slice(0, 5),
+  walkerId: one.walkerId,
+  /** An ISO date, or "". */
+  until: one.endsOn?.toString() ?? "",
+  minutes: one.duration,
+  /** Those that are offered, and its own. */
+  durations: await durationsFor(db, one, now),
+  walkers: (await listWalkers(db)).map(({ id, name }) => ({ id, name })),
+});

@@ -1,0 +1,45 @@
+// Announces price changes to the client of a standing walk by mail, and stores the day each price applies from
+// (docs/product.md, Standing walks).
+import { eq } from "drizzle-orm";
+
+import { priceChangeNoticeDays } from "~/business/contract/contract-terms";
+import type { PriceChange } from "~/business/prices";
+import { seriesPets } from "~/db/tables/standing-walks";
+import { hasEmail, quietUntil } from "~/platform/index";
+import { type CommandContext, enqueueMail } from "~/platform/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
+
+import { draftLetters, pricesLetter } from "../emails/emails";
+import { readMailed } from "../readers/in-words.server";
+import { announcedPrices, findPriceNews, knownPrices, pricedItemsOf } from "../model/known-prices";
+import { changeSeries, type PlacedSeries } from "../readers/standing-walk.server";
+
+type Job = Pick<CommandContext, "db" | "now" | "services">;
+
+/** Returns the standing walk with its announced prices. The caller holds its lock. `changes`: the owner's price list. */
+export async function announcePrices(
+  { db: tx, now, services }: Job,
+  series: PlacedSeries,
+  changes: readonly PriceChange[],
+): Promise<PlacedSeries> {
+  const morning = quietUntil(now);
+  const today = dayInLosAngeles(morning ?? now);
+  const known = knownPrices(series.prices, changes, today);
+  const items = pricedItemsOf({ ...series, dogs: await tx.$count(seriesPets, eq(seriesPets.seriesId, series.id)) });
+  const noticeDay = today.add({ days: priceChangeNoticeDays });
+  const prices = announcedPrices(known, changes, { items, today, noticeDay });
+  if (series.prices && isSame(series.prices, prices)) return series;
+  const changed = await changeSeries(tx, series, { prices }, now);
+  const news = findPriceNews(known, prices, { items, today });
+  if (!news) return changed;
+  const mailed = await readMailed(tx, { now, services }, series.id);
+  const reader = hasEmail(mailed.walk.client.email) ? "client" : "owner";
+  const letters = draftLetters(mailed, [pricesLetter(mailed, news, { reader, key: now.toString() })]);
+  await enqueueMail(tx, morning ? letters.map((letter) => ({ ...letter, runAt: morning })) : letters);
+  return changed;
+}
+
+const isSame = (one: readonly PriceChange[], other: readonly PriceChange[]): boolean => asText(one) === asText(other);
+
+const asText = (prices: readonly PriceChange[]) =>
+  prices.map(({ item, from, cents }) => `${item} ${from} ${String(cents)}`).join();

@@ -1,0 +1,179 @@
+// The job that keeps standing walks on the calendar: as often as it likes, twice at once, and never twice the same day.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { closures } from "~/db/tables/closures";
+import { requests, visits } from "~/db/tables/visits";
+import { seriesProblems } from "~/db/tables/standing-walks";
+import { outbox } from "~/db/tables/platform";
+import { pets, profiles } from "~/db/tables/clients";
+import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
+
+import { testContext } from "../../../tests/support/command-context";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { contextOf } from "../../../tests/support/people";
+import {
+  addStandingWalk,
+  askForStandingWalk,
+  dayOfSeries,
+  daysOf,
+  getSeries,
+  mailsOf,
+} from "../../../tests/support/standing-walks";
+import { placeStandingWalks } from "~/standing/placing/place-standing-walks.server";
+
+/** 9 am in Los Angeles, a week after the test clock's Monday. */
+const nextWeek = Temporal.Instant.from("2026-11-30T17:00:00Z");
+
+onEachDatabase("putting standing walks on the calendar", (get) => {
+  const run = (now: Temporal.Instant) => placeStandingWalks(get().db, now, testContext(get().db).services);
+
+  test("does nothing for one that was only asked for", async () => {
+    const { db } = get();
+    const { seriesId } = await askForStandingWalk(db);
+    expect(await run(nextWeek)).toEqual({ placed: 0, problems: 0 });
+    expect(await daysOf(db, seriesId)).toEqual(["2026-11-24 pending"]);
+  });
+
+  test("goes on eight weeks ahead, and a second run finds nothing to do", async () => {
+    const { db } = get();
+    const { seriesId } = await addStandingWalk(db);
+    const mails = await db.$count(outbox);
+    expect(await run(nextWeek)).toEqual({ placed: 2, problems: 0 });
+    expect(await run(nextWeek)).toEqual({ placed: 0, problems: 0 });
+    expect((await daysOf(db, seriesId)).slice(-2)).toEqual([
+      "2027-01-19 12:30 confirmed",
+      "2027-01-21 12:30 confirmed",
+    ]);
+    expect(await db.$count(outbox)).toBe(mails);
+  });
+
+  test("makes no day twice when ten run at once", async () => {
+    const { db } = get();
+    const { seriesId } = await addStandingWalk(db);
+    const later = Temporal.Instant.from("2027-01-04T17:00:00Z");
+    const all = await Promise.all(Array.from({ length: 10 }, () => run(later)));
+    expect(all.reduce((sum, { placed }) => sum + placed, 0)).toBe(12);
+    const days = await daysOf(db, seriesId);
+    expect(new Set(days).size).toBe(days.length);
+    expect(await db.$count(visits)).toBe(days.length);
+  });
+
+  test("never makes a day again that was cancelled", async () => {
+    const { db } = get();
+    const { seriesId, client } = await addStandingWalk(db);
+    const { id, version } = await dayOfSeries(db, seriesId, "2026-12-01");
+    const input = { requestId: id, version, shownFee: 0, reason: null };
+    expect(await cancelRequest(contextOf(db, client), input)).toMatchObject({ ok: true });
+    await run(nextWeek);
+    expect(await daysOf(db, seriesId)).toContain("2026-12-01 12:30 cancelled");
+    expect((await daysOf(db, seriesId)).filter((day) => day.startsWith("2026-12-01"))).toHaveLength(1);
+  });
+
+  test.each([
+    ["the walker is taken", "clash"],
+    ["the day is closed", "closed"],
+    ["the walker is away", "closed"],
+    ["its walker does not walk any more", "no-walker"],
+    ["a pet is not accepted any more", "pet-not-accepted"],
+  ])("notes a day on which %s, tells the owner once, and goes on", async (what, reason) => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const { seriesId, client, owner } = await addStandingWalk(db);
+    if (reason === "clash") {
+      const other = await addReadyClient(db);
+      await addVisit(db, { walker: owner, client: other.client, startsAt: "2027-01-19T12:10" });
+    }
+    const away = { startsOn: Temporal.PlainDate.from("2027-01-19"), endsOn: Temporal.PlainDate.from("2027-01-19") };
+    await db.insert(closures).values({
+      ...away,
+      startsOn: Temporal.PlainDate.from("2027-01-18"),
+      endsOn: Temporal.PlainDate.from("2027-01-18"),
+      walkerId: walker.id,
+    });
+    if (what === "the day is closed") await db.insert(closures).values(away);
+    if (what === "the walker is away") await db.insert(closures).values({ ...away, walkerId: owner.id });
+    if (reason === "no-walker") await db.update(profiles).set({ isEmployee: false }).where(eq(profiles.id, owner.id));
+    if (reason === "pet-not-accepted")
+      await db.update(pets).set({ isAccepted: false }).where(eq(pets.ownerId, client.id));
+    const isForAll = reason === "no-walker" || reason === "pet-not-accepted";
+    expect(await run(nextWeek)).toEqual(isForAll ? { placed: 0, problems: 2 } : { placed: 1, problems: 1 });
+    expect(await run(nextWeek)).toEqual({ placed: 0, problems: 0 });
+    const problems = await db.select().from(seriesProblems).orderBy(seriesProblems.date);
+    expect(problems[0]).toMatchObject({ seriesId, date: Temporal.PlainDate.from("2027-01-19"), reason });
+    expect(await mailsOf(db, "standing-problems")).toHaveLength(1);
+    expect(await mailsOf(db, "standing-changed")).toHaveLength(1);
+  });
+
+  test("places a day once there is room for it, forgets the problem, and tells the client", async () => {
+    const { db } = get();
+    await db
+      .insert(closures)
+      .values({ startsOn: Temporal.PlainDate.from("2026-12-22"), endsOn: Temporal.PlainDate.from("2026-12-22") });
+    const { seriesId } = await addStandingWalk(db);
+    expect(await db.$count(seriesProblems)).toBe(1);
+    await db.delete(closures);
+    expect(await run(nextWeek)).toEqual({ placed: 3, problems: 0 });
+    expect(await db.$count(seriesProblems)).toBe(0);
+    expect(await daysOf(db, seriesId)).toContain("2026-12-22 12:30 confirmed");
+    const [mail] = await mailsOf(db, "standing-changed");
+    expect(mail?.text).toContain("Tue, Dec 22, 12:30 PM PT: $30.00");
+    expect(mail?.icalendar).toContain("SEQUENCE:1");
+    expect(mail?.icalendar).not.toContain("EXDATE");
+  });
+
+  const hike = {
+    service: "adventure-hike" as const,
+    minutes: 120,
+    weekdays: [2],
+    until: "2026-12-01",
+    quotedTotal: 6000,
+  };
+  /** The second household comes a day earlier, too, so that its first hike is one of its own. */
+  const joining = { ...hike, date: "2026-11-25", weekdays: [2, 3] };
+
+  test("puts the hikes of two households with one walker into one group", async () => {
+    const { db } = get();
+    const first = await addStandingWalk(db, hike);
+    const second = await addStandingWalk(db, { ...joining, owner: first.owner });
+    const { visitId } = await dayOfSeries(db, first.seriesId, "2026-12-01");
+    expect((await dayOfSeries(db, second.seriesId, "2026-12-01")).visitId).toBe(visitId);
+    const [visit] = await db
+      .select()
+      .from(visits)
+      .where(eq(visits.id, visitId ?? ""));
+    expect(visit?.dogs).toBe(2);
+  });
+
+  test("notes a hike whose group is full", async () => {
+    const { db } = get();
+    const petNames = ["Moose", "Olive", "Pip", "Quill", "Rex"];
+    const first = await addStandingWalk(db, { ...hike, petNames, quotedTotal: 18_000 });
+    const second = await addStandingWalk(db, { ...joining, owner: first.owner });
+    expect(await daysOf(db, second.seriesId)).toEqual(["2026-11-25 12:30 confirmed"]);
+    expect(await db.select().from(seriesProblems)).toMatchObject([
+      { date: Temporal.PlainDate.from("2026-12-01"), reason: "hike-full" },
+    ]);
+  });
+
+  test("ends a series when its last day is over", async () => {
+    const { db } = get();
+    const { seriesId } = await addStandingWalk(db, { until: "2026-12-01" });
+    expect(await daysOf(db, seriesId)).toHaveLength(3);
+    await run(Temporal.Instant.from("2026-12-01T20:00:00Z"));
+    expect(await getSeries(db, seriesId)).toMatchObject({ status: "active" });
+    await run(Temporal.Instant.from("2026-12-01T22:00:00Z"));
+    expect(await getSeries(db, seriesId)).toMatchObject({ status: "ended" });
+    expect(await db.$count(requests)).toBe(3);
+  });
+
+  test("one series that fails keeps no other dog at home", async () => {
+    const { db } = get();
+    const broken = await addStandingWalk(db);
+    const good = await addStandingWalk(db, { owner: broken.owner, timeOfDay: "morning", time: "09:00" });
+    await db.execute(`update series set duration = 31 where id = '${broken.seriesId}'`);
+    expect(await run(nextWeek)).toEqual({ placed: 2, problems: 0 });
+    expect(await daysOf(db, good.seriesId)).toHaveLength(18);
+  });
+});

@@ -1,0 +1,140 @@
+// The job that keeps standing walks on the calendar eight weeks ahead. It may run as often as it likes, and twice at
+// once: each series is done by one at a time, and no day of it twice. It has nobody to ask: where a walker's calendar
+// cannot be read, nothing is put there until it can.
+import { and, asc, eq, gte, lt } from "drizzle-orm";
+
+import type { PriceChange } from "~/business/prices";
+import type { Db } from "~/db/client.server";
+import { series, seriesProblems } from "~/db/tables/standing-walks";
+import { type CommandContext, type NewMail, eachAlone, enqueueMail, renderDrafts } from "~/platform/index.server";
+import { quietUntil } from "~/platform/index";
+import { findUnknownBusy } from "~/calendars/index.server";
+import { listPriceChanges } from "~/offer/index.server";
+import { dayInLosAngeles, formatInstant } from "~/shared/dates";
+
+import { calendarsInWords } from "~/ledger/index";
+import { pricedInWords } from "~/standing/texts/standing";
+import { announcePrices } from "./announce-prices.server";
+import { changedLetter, draftLetters, problemLetters } from "../emails/emails";
+import { readMailed, unplacedLine } from "../readers/in-words.server";
+import { type PlacedDays, placeDays } from "./place-days.server";
+import { placedUntil } from "../model/rules";
+import { seriesInvitation } from "./series-invitation.server";
+import {
+  changeSeries,
+  hasVisitsToCome,
+  isPlaced,
+  lockSeries,
+  type PlacedSeries,
+} from "../readers/standing-walk.server";
+
+/** Days put on the calendar, and days that could not be and were not known as such. */
+type Counted = { placed: number; problems: number };
+
+type Job = Pick<CommandContext, "db" | "now" | "services">;
+
+export async function placeStandingWalks(
+  db: Db,
+  now: Temporal.Instant,
+  services: CommandContext["services"],
+): Promise<Counted> {
+  const rows = await db
+    .select({ id: series.id, walkerId: series.walkerId })
+    .from(series)
+    .where(eq(series.status, "active"))
+    .orderBy(asc(series.createdAt), asc(series.id));
+  const sum: Counted = { placed: 0, problems: 0 };
+  const unreadOf = asker({ db, now, services });
+  const { log, calendars, wakeMail } = services;
+  const isStopped = () => calendars.stopping?.aborted ?? false;
+  const changes = await listPriceChanges(db);
+  const job = { name: "standing walks", idName: "seriesId", items: rows };
+  await eachAlone({ db, log, now, isStopped }, job, async ({ id, walkerId }) => {
+    const known = { walkerId, unread: walkerId && (await unreadOf(walkerId)), changes };
+    // A calendar read that the shutdown aborted doesn't count as unreadable.
+    if (isStopped()) return 0;
+    const one = await db.transaction((tx) => placeOne({ db: tx, now, services }, id, known));
+    await renderDrafts({ db, log });
+    sum.placed += one.placed;
+    sum.problems += one.problems;
+    return 1;
+  });
+  if (sum.placed + sum.problems > 0) wakeMail();
+  return sum;
+}
+
+/** Asks for each walker's busy times once: which of their calendars cannot be read, in words; null: all is known. */
+function asker(job: Job) {
+  const asked = new Map<string, Promise<string | null>>();
+  const ask = async (walkerId: string) => {
+    const unknown = await findUnknownBusy(job, walkerId, placedUntil(job.now));
+    return unknown && calendarsInWords(unknown.calendars);
+  };
+  return (walkerId: string): Promise<string | null> => {
+    const answer = asked.get(walkerId) ?? ask(walkerId);
+    asked.set(walkerId, answer);
+    return answer;
+  };
+}
+
+async function placeOne(
+  job: Job,
+  id: string,
+  { walkerId, unread, changes }: { walkerId: string | null; unread: string | null; changes: readonly PriceChange[] },
+): Promise<Counted> {
+  const { db: tx, now } = job;
+  const locked = await lockSeries(tx, id);
+  const isStill = locked?.status === "active" && locked.walkerId === walkerId;
+  if (!locked || !isStill || !isPlaced(locked)) return { placed: 0, problems: 0 };
+  const known = await announcePrices(job, locked, changes);
+  const days = await placeDays(tx, { actor: null, now }, known, unread);
+  await enqueueMail(tx, await mailsOf(job, known, days));
+  await endIfOver(tx, known, now);
+  return { placed: days.placed.length, problems: days.newProblems.length };
+}
+
+/**
+ * Owner and client get a mail about each new problem, and each that is solved. Days that are placed as planned, eight weeks
+ * ahead, are in Sunday's digest instead.
+ */
+async function mailsOf(
+  { db: tx, now, services }: Job,
+  { id, sequence }: PlacedSeries,
+  { placed, newProblems }: PlacedDays,
+): Promise<NewMail[]> {
+  const solved = placed.filter(({ wasProblem }) => wasProblem);
+  if (newProblems.length === 0 && solved.length === 0) return [];
+  // The invitation of a series rises with each change that is mailed.
+  const numbered = await changeSeries(tx, { id }, { sequence: sequence + 1 }, now);
+  const mailed = await readMailed(tx, { now, services }, id);
+  const key = `${id}:${numbered.sequence}`;
+  const nowSet = "I couldn't schedule these days of your standing walk before. Now they're set:";
+  const notYet = "These days of your standing walk aren't scheduled yet. You don't need to do anything:";
+  const drafted = draftLetters(mailed, [
+    ...problemLetters(mailed, key, newProblems),
+    changedLetter(mailed, {
+      key: `placing:${key}`,
+      heading: solved.length > 0 ? "More of your days are scheduled" : "Some days aren't scheduled yet",
+      said: [
+        ...(solved.length > 0 ? [nowSet] : []),
+        ...(newProblems.length > 0 ? [notYet, newProblems.map(unplacedLine("client")).join("\n")] : []),
+      ],
+      days: solved.map(({ startsAt, request }) => pricedInWords(formatInstant(startsAt), request.quote)),
+      icalendar: await seriesInvitation(tx, mailed, now),
+    }),
+  ]);
+  // A new day comes into sight at midnight: nobody is woken for it.
+  const morning = quietUntil(now);
+  return morning ? drafted.map((mail) => ({ ...mail, runAt: morning })) : drafted;
+}
+
+/** A series is over when its last day is behind us, and nothing of it is to come. */
+export async function endIfOver(tx: Db, one: PlacedSeries, now: Temporal.Instant): Promise<void> {
+  const today = dayInLosAngeles(now);
+  if (one.endsOn === null || Temporal.PlainDate.compare(one.endsOn, today) > 0) return;
+  if (await hasVisitsToCome(tx, one.id, now)) return;
+  const ofIt = eq(seriesProblems.seriesId, one.id);
+  if ((await tx.$count(seriesProblems, and(ofIt, gte(seriesProblems.date, today)))) > 0) return;
+  await changeSeries(tx, one, { status: "ended", version: one.version + 1 }, now);
+  await tx.delete(seriesProblems).where(and(ofIt, lt(seriesProblems.date, today)));
+}

@@ -1,0 +1,215 @@
+// What a client's calendar shows after each change of a standing walk, read by an independent program (node-ical), must
+// be what the ledger holds: the same visits, at the same instants, as long as they are.
+import { asc } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { closures } from "~/db/tables/closures";
+import { outbox } from "~/db/tables/platform";
+import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
+import { moveByOwner } from "~/ledger/verbs/move-by-owner.server";
+import { losAngeles } from "~/shared/dates";
+
+import { testContext } from "../../../tests/support/command-context";
+import { onEachDatabase } from "../../../tests/support/database";
+import { adminContextOf, contextOf } from "../../../tests/support/people";
+import { entriesOf, lastInvitation, promisedVisits, shownVisits } from "../../../tests/support/series-calendar";
+import {
+  addStandingWalk,
+  type Asked,
+  dayOfSeries,
+  getSeries,
+  patternInput,
+} from "../../../tests/support/standing-walks";
+import { editDay } from "~/standing/verbs/edit-day.server";
+import { editPattern, type PatternInput } from "~/standing/verbs/edit-pattern.server";
+import { listWhatEnds, stopStandingWalk } from "~/standing/verbs/stop-standing-walk.server";
+import { placeStandingWalks } from "~/standing/placing/place-standing-walks.server";
+
+const testNow = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const la = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(losAngeles).toInstant();
+
+onEachDatabase("the calendar of a standing walk's client", (get) => {
+  async function expectSame({ seriesId }: Asked, now = testNow): Promise<string[]> {
+    const today = now.toZonedDateTimeISO(losAngeles);
+    const wanted = await promisedVisits(get().db, seriesId, now);
+    expect(shownVisits(await lastInvitation(get().db), now, today.add({ weeks: 8, days: 1 }).toInstant())).toEqual(
+      wanted,
+    );
+    return wanted;
+  }
+
+  const edit = async (asked: Asked, changes: Partial<PatternInput>, now = testNow) => {
+    const input = await patternInput(get().db, asked, changes);
+    expect(await editPattern(adminContextOf(get().db, asked.owner, { now }), input)).toMatchObject({ ok: true });
+  };
+
+  const move = async ({ seriesId, owner }: Asked, date: string, to: string, now = testNow) => {
+    const { id: requestId, version } = await dayOfSeries(get().db, seriesId, date);
+    const moved = { requestId, version, walkerId: owner.id, startsAt: la(to), reason: "The vet" };
+    expect(await moveByOwner(adminContextOf(get().db, owner, { now }), moved)).toMatchObject({ ok: true });
+  };
+
+  const skip = async ({ seriesId, client }: Asked, date: string) => {
+    const { id: requestId, version } = await dayOfSeries(get().db, seriesId, date);
+    const input = { requestId, version, shownFee: 0, reason: null };
+    expect(await cancelRequest(contextOf(get().db, client), input)).toMatchObject({ ok: true });
+  };
+
+  const following = async ({ seriesId, client }: Asked, from: string, now = testNow) => {
+    const { version } = await getSeries(get().db, seriesId);
+    const listed = await listWhatEnds(get().db, { seriesId, scope: "following", from, by: "client", now });
+    const input = { seriesId, version, shownFee: listed.fee, shownVisits: listed.visits.length, reason: null, from };
+    expect(
+      await stopStandingWalk(contextOf(get().db, client, { now }), { ...input, scope: "following" }),
+    ).toMatchObject({ ok: true });
+  };
+
+  test("shows every day that was confirmed, and none that couldn't be placed", async () => {
+    const { db } = get();
+    await db
+      .insert(closures)
+      .values({ startsOn: Temporal.PlainDate.from("2026-12-22"), endsOn: Temporal.PlainDate.from("2026-12-24") });
+    const asked = await addStandingWalk(db);
+    expect(await expectSame(asked)).toHaveLength(14);
+  });
+
+  test("shows the visits before a new pattern begins, at their own time and length", async () => {
+    const asked = await addStandingWalk(get().db);
+    await edit(asked, { from: "2026-12-08", time: "14:00", minutes: 60, weekdays: [1, 3] });
+    expect((await expectSame(asked)).slice(0, 6)).toEqual([
+      "2026-11-24T12:30 30 min",
+      "2026-11-26T12:30 30 min",
+      "2026-12-01T12:30 30 min",
+      "2026-12-03T12:30 30 min",
+      "2026-12-09T14:00 60 min",
+      "2026-12-14T14:00 60 min",
+    ]);
+  });
+
+  test("shows what was left alone, though its day left the pattern", async () => {
+    const { db } = get();
+    const asked = await addStandingWalk(db);
+    const { id: requestId, version } = await dayOfSeries(db, asked.seriesId, "2026-12-01");
+    const extras = { medication: true, training: false, specialRequests: null, quotedTotal: 4000 };
+    expect(await editDay(contextOf(db, asked.client), { requestId, version, ...extras })).toMatchObject({ ok: true });
+    await move(asked, "2026-12-03", "2026-12-18T09:00");
+    await skip(asked, "2026-12-10");
+    await edit(asked, { weekdays: [3, 5] });
+    const days = await expectSame(asked);
+    expect(days).toContain("2026-12-01T12:30 30 min");
+    expect(days).toContain("2026-12-18T09:00 30 min");
+  });
+
+  test("shows a day of another length than its pattern has now", async () => {
+    const { db } = get();
+    const asked = await addStandingWalk(db);
+    const { id: requestId, version } = await dayOfSeries(db, asked.seriesId, "2026-12-01");
+    const extras = { medication: true, training: false, specialRequests: null, quotedTotal: 4000 };
+    expect(await editDay(contextOf(db, asked.client), { requestId, version, ...extras })).toMatchObject({ ok: true });
+    await edit(asked, { minutes: 45 });
+    const days = await expectSame(asked);
+    expect(days).toContain("2026-12-01T12:30 30 min");
+    expect(days).toContain("2026-12-03T12:30 45 min");
+  });
+
+  test("goes on showing a day that was moved past the end of what goes before it", async () => {
+    const asked = await addStandingWalk(get().db);
+    await move(asked, "2026-12-01", "2026-12-10T09:00");
+    await following(asked, "2026-12-08");
+    expect(await expectSame(asked)).toEqual([
+      "2026-11-24T12:30 30 min",
+      "2026-11-26T12:30 30 min",
+      "2026-12-03T12:30 30 min",
+      "2026-12-10T09:00 30 min",
+    ]);
+  });
+
+  test("keeps yesterday's visit that was moved to tomorrow, where everything from today on is stopped", async () => {
+    const asked = await addStandingWalk(get().db);
+    await move(asked, "2026-11-24", "2026-11-27T09:00");
+    const now = la("2026-11-25T08:00");
+    await following(asked, "2026-11-25", now);
+    expect(await expectSame(asked, now)).toEqual(["2026-11-27T09:00 30 min"]);
+  });
+
+  test("keeps what is promised where a new pattern is stopped before it begins", async () => {
+    const asked = await addStandingWalk(get().db);
+    await edit(asked, { from: "2026-12-08", time: "14:00" });
+    await following(asked, "2026-12-03");
+    expect(await expectSame(asked)).toEqual([
+      "2026-11-24T12:30 30 min",
+      "2026-11-26T12:30 30 min",
+      "2026-12-01T12:30 30 min",
+    ]);
+  });
+
+  test("is empty after all of it was stopped", async () => {
+    const { db } = get();
+    const asked = await addStandingWalk(db);
+    const { version } = await getSeries(db, asked.seriesId);
+    const { visits: shownVisits } = await listWhatEnds(db, {
+      seriesId: asked.seriesId,
+      scope: "all",
+      from: "",
+      by: "client",
+      now: testNow,
+    });
+    const input = { seriesId: asked.seriesId, version, shownFee: 0, shownVisits: shownVisits.length, reason: null };
+    expect(await stopStandingWalk(contextOf(db, asked.client), { ...input, scope: "all" })).toMatchObject({ ok: true });
+    expect(await lastInvitation(get().db)).toContain("METHOD:CANCEL");
+  });
+
+  test("across 7 November 2027, every two weeks, with a day moved and the rest stopped", async () => {
+    const { db } = get();
+    const now = la("2027-10-18T09:00");
+    const asked = await addStandingWalk(db, {
+      now,
+      date: "2027-10-19",
+      weekdays: [2, 7],
+      everyWeeks: 2,
+    });
+    expect(await expectSame(asked, now)).toEqual([
+      "2027-10-19T12:30 30 min",
+      "2027-10-24T12:30 30 min",
+      "2027-11-02T12:30 30 min",
+      "2027-11-07T12:30 30 min",
+      "2027-11-16T12:30 30 min",
+      "2027-11-21T12:30 30 min",
+      "2027-11-30T12:30 30 min",
+      "2027-12-05T12:30 30 min",
+    ]);
+    await move(asked, "2027-11-02", "2027-11-08T10:00", now);
+    await following(asked, "2027-11-16", now);
+    expect(await expectSame(asked, now)).toEqual([
+      "2027-10-19T12:30 30 min",
+      "2027-10-24T12:30 30 min",
+      "2027-11-07T12:30 30 min",
+      "2027-11-08T10:00 30 min",
+    ]);
+  });
+
+  test("counts up with each mail about the same entry", async () => {
+    const { db } = get();
+    await db
+      .insert(closures)
+      .values({ startsOn: Temporal.PlainDate.from("2026-12-22"), endsOn: Temporal.PlainDate.from("2026-12-22") });
+    const asked = await addStandingWalk(db);
+    await move(asked, "2026-12-01", "2026-12-02T09:00");
+    await skip(asked, "2026-12-03");
+    await db.delete(closures);
+    await placeStandingWalks(db, testNow, testContext(db).services);
+    await move(asked, "2026-12-01", "2026-12-02T10:00");
+    await edit(asked, { time: "13:00" });
+    await following(asked, "2026-12-17");
+    await expectSame(asked);
+    const texts = (await db.select().from(outbox).orderBy(asc(outbox.createdAt), asc(outbox.id))).flatMap(
+      ({ icalendar }) => icalendar ?? [],
+    );
+    const numbers = Map.groupBy(texts.flatMap(entriesOf), ({ entry }) => entry);
+    expect(numbers.size).toBeGreaterThan(2);
+    for (const [entry, events] of numbers) {
+      const sequences = events.map(({ sequence }) => sequence);
+      expect(new Set(sequences).size, entry).toBe(sequences.length);
+    }
+  });
+});

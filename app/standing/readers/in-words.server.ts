@@ -1,0 +1,65 @@
+// A standing walk in words: its pattern, how long it lasts, the days that could not be placed, and what its mails and
+// its invitation say of it.
+import { timeWindows } from "~/business/calendars/hours";
+import type { Identity } from "~/business/identity";
+import type { Db } from "~/db/client.server";
+import type { seriesProblems } from "~/db/tables/standing-walks";
+import { formatDay, formatWeekday } from "~/shared/dates";
+
+import { getIdentity } from "~/offer/index.server";
+import type { CommandContext } from "~/platform/index.server";
+import { timeInWords } from "~/ledger/index";
+import { problemTexts } from "~/standing/texts/standing";
+import { patternInWords } from "../model/rules";
+import { patternOf, readStandingWalk, type Series, serviceInWords, type StandingWalk } from "./standing-walk.server";
+
+/** "Every Tuesday and Thursday at 12:30 PM PT"; before it is confirmed: "… in the afternoon, 12pm-4pm PT". */
+export function patternOfSeriesInWords(one: Series): string {
+  const { localTime, timeOfDay } = one;
+  const window = `in the ${timeWindows[timeOfDay].label.toLowerCase()} PT`;
+  return patternInWords(patternOf(one), localTime ? `at ${timeInWords(localTime)}` : window);
+}
+
+export const untilInWords = (endsOn: Temporal.PlainDate | null): string =>
+  endsOn ? `until ${formatDay(endsOn)}` : "until stopped";
+
+/** "From November 24, 2026, until December 31, 2026", or "… until stopped". */
+export const spanInWords = ({ startsOn, endsOn }: Pick<Series, "startsOn" | "endsOn">): string =>
+  `From ${formatDay(startsOn)}, ${untilInWords(endsOn)}`;
+
+export type Problem = Pick<typeof seriesProblems.$inferSelect, "date" | "reason" | "detail">;
+
+/** The details, such as whose visit is in the way, are the owner's alone. */
+export const unplaced =
+  (reader: "owner" | "client") =>
+  ({ date, reason, detail }: Problem) => {
+    const why = problemTexts[reason][reader];
+    return { day: formatWeekday(date), why: detail && reader === "owner" ? `${why}: ${detail}` : why };
+  };
+
+/** "Tuesday, November 24: I'm closed that day." */
+export const unplacedLine = (reader: "owner" | "client") => (problem: Problem) => {
+  const { day, why } = unplaced(reader)(problem);
+  return `${day}: ${why}`;
+};
+
+export interface Mailed {
+  walk: StandingWalk;
+  identity: Identity;
+  origin: string;
+  /** "Every Tuesday at 12:30 PM PT". */
+  pattern: string;
+  /** "Dog Walking, 30 min". */
+  service: string;
+}
+
+/** As it is in the transaction that changes it. */
+export async function readMailed(
+  tx: Db,
+  { now, services: { origin } }: Pick<CommandContext, "now" | "services">,
+  seriesId: string,
+): Promise<Mailed> {
+  const walk = await readStandingWalk(tx, seriesId, now);
+  const [pattern, service] = [patternOfSeriesInWords(walk.series), serviceInWords(walk.series)];
+  return { walk, identity: await getIdentity(tx), origin, pattern, service };
+}

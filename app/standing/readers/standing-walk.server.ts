@@ -1,0 +1,160 @@
+// A standing walk as it is stored, and its one reader: each with its client, pets and walker; and its days, each with
+// its visit. Screens, mails, invitations and the placing of days all look at these.
+import { and, asc, eq, gt, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
+
+import { activeStates } from "~/business/booking-states";
+import type { ServiceId } from "~/business/service-catalog";
+import { namesInWords } from "~/clients/index";
+import type { Db } from "~/db/client.server";
+import { pets, profiles } from "~/db/tables/clients";
+import { proposals, requests, visits } from "~/db/tables/visits";
+import { series, seriesPets, seriesProblems } from "~/db/tables/standing-walks";
+import { listed } from "~/db/together";
+import { type AdminContext, type ClientContext, recordChanges, type Change } from "~/platform/index.server";
+
+import { isService, serviceName } from "~/ledger/index";
+import { clientName, movedByOwner, petsOf, selectRequests, walkerName, walkers } from "~/ledger/index.server";
+import type { Pattern } from "../model/rules";
+
+export type Series = typeof series.$inferSelect;
+/** One that was confirmed: it has a walker and a time. */
+export type PlacedSeries = Series & { walkerId: string; localTime: string };
+
+export const isPlaced = (one: Series): one is PlacedSeries => one.walkerId !== null && one.localTime !== null;
+
+export const patternOf = ({ weekdays, everyWeeks, startsOn, endsOn }: Omit<Series, "id">): Pattern => ({
+  weekdays,
+  everyWeeks: everyWeeks === 2 ? 2 : 1,
+  startsOn,
+  endsOn,
+});
+
+/** The series, locked until the transaction ends: its days are placed and taken back by one at a time. */
+export async function lockSeries(tx: Db, id: string): Promise<Series | undefined> {
+  const [row] = await tx.select().from(series).where(eq(series.id, id)).for("no key update");
+  return row;
+}
+
+/** Changes a locked one that has a walker and a time, or gets them. */
+export async function changeSeries(
+  tx: Db,
+  { id }: Pick<Series, "id">,
+  values: Partial<Series>,
+  now: Temporal.Instant,
+): Promise<PlacedSeries> {
+  const [changed] = await tx
+    .update(series)
+    .set({ ...values, updatedAt: now })
+    .where(eq(series.id, id))
+    .returning();
+  if (!changed || !isPlaced(changed)) throw new Error("a locked standing walk is gone");
+  return changed;
+}
+
+/** Each with everything that is shown of it; conditions may be about the series. */
+export const selectStandingWalks = (db: Db, now: Temporal.Instant | Placeholder) =>
+  db
+    .select({
+      series,
+      client: { firstName: profiles.firstName, email: profiles.email, address: profiles.address },
+      clientName,
+      walkerName,
+      walkerWalks: walkers.isEmployee,
+      pets: listed(selectPets(db)),
+      next: listed(selectNext(db, now)),
+      problems: db.$count(seriesProblems, eq(seriesProblems.seriesId, series.id)),
+    })
+    .from(series)
+    .innerJoin(profiles, eq(profiles.id, series.clientId))
+    .leftJoin(walkers, eq(walkers.id, series.walkerId));
+
+export type StandingWalk = Awaited<ReturnType<typeof selectStandingWalks>>[number];
+
+const selectPets = (db: Db) =>
+  db
+    .select({ id: pets.id, name: pets.name, isAccepted: pets.isAccepted })
+    .from(seriesPets)
+    .innerJoin(pets, eq(pets.id, seriesPets.petId))
+    .where(eq(seriesPets.seriesId, series.id))
+    .orderBy(asc(seriesPets.position));
+
+const selectNext = (db: Db, now: Temporal.Instant | Placeholder) =>
+  db
+    .select({ startsAt: visits.startsAt })
+    .from(requests)
+    .innerJoin(visits, eq(visits.id, requests.visitId))
+    .where(and(eq(requests.seriesId, series.id), eq(requests.status, "confirmed"), gt(visits.startsAt, now)))
+    .orderBy(asc(visits.startsAt))
+    .limit(1);
+
+/** The owner's desk finds all of them, a client their own; undefined for anybody else's. */
+export async function findStandingWalk(
+  { db, actor, now }: Pick<ClientContext, "db" | "actor" | "now">,
+  id: string,
+): Promise<StandingWalk | undefined> {
+  const own = actor.role === "admin" ? undefined : eq(series.clientId, actor.id);
+  const [walk] = await selectStandingWalks(db, now).where(and(eq(series.id, id), own));
+  return walk;
+}
+
+/** One that is known to be there. */
+export async function readStandingWalk(db: Db, id: string, now: Temporal.Instant): Promise<StandingWalk> {
+  const [walk] = await selectStandingWalks(db, now).where(eq(series.id, id));
+  if (!walk) throw new Error("a standing walk that was found is not there");
+  return walk;
+}
+
+/** Its days, by their time; `which` may ask about the request, its visit and what is proposed for it. */
+export async function listDays(db: Db, seriesId: string, which: SQL | undefined) {
+  const rows = await selectRequests(db, {
+    request: requests,
+    visit: visits,
+    walkerName,
+    movedByOwner: movedByOwner(db),
+    pets: petsOf(db),
+    proposal: proposals.id,
+  })
+    .leftJoin(proposals, and(eq(proposals.requestId, requests.id), eq(proposals.status, "open")))
+    .where(and(eq(requests.seriesId, seriesId), which))
+    .orderBy(asc(sql`coalesce(${visits.startsAt}, ${requests.windowStart})`), asc(requests.id));
+  return rows.map(({ proposal, ...row }) => ({
+    ...row,
+    /** Of the pattern: the day it stands for, whenever it is moved to. */
+    date: row.request.seriesDate ?? row.request.date,
+    isMoveAsked: proposal !== null,
+  }));
+}
+
+export type SeriesDay = Awaited<ReturnType<typeof listDays>>[number];
+
+/** Whether a promised visit of it is to come, or under way. */
+export async function hasVisitsToCome(db: Db, seriesId: string, now: Temporal.Instant): Promise<boolean> {
+  const promised = inArray(requests.status, activeStates);
+  return (await listDays(db, seriesId, and(promised, gt(visits.endsAt, now)))).length > 0;
+}
+
+/** "Biscuit and Moose". */
+export const petNamesOf = ({ pets: theirs }: Pick<StandingWalk, "pets">): string =>
+  namesInWords(theirs.map(({ name }) => name));
+
+/** Throws for a service the catalog does not have. */
+export function serviceOf(stored: string): ServiceId {
+  if (!isService(stored)) throw new Error(`no such service: ${stored}`);
+  return stored;
+}
+
+/** "Dog Walking, 30 min". */
+export const serviceInWords = ({ serviceType, duration }: Pick<Series, "serviceType" | "duration">): string =>
+  `${serviceName(serviceType)}, ${duration} min`;
+
+/** What the owner decided about it, for the audit log. */
+export async function recordSeriesChange(
+  tx: Db,
+  ctx: AdminContext,
+  seriesId: string,
+  change: Pick<Change, "action" | "before" | "after">,
+): Promise<void> {
+  const walk = await readStandingWalk(tx, seriesId, ctx.now);
+  const name = `Standing walk of ${petNamesOf(walk)} (${walk.clientName})`;
+  await recordChanges(tx, ctx, [{ ...change, table: "series", id: seriesId, name }]);
+}

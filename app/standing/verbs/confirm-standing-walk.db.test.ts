@@ -1,0 +1,130 @@
+// Confirming a standing walk puts eight weeks of it on the calendar, at the same time by the clock on the wall.
+import { eq } from "drizzle-orm";
+import ical from "node-ical";
+import { expect, test } from "vitest";
+
+import { closures } from "~/db/tables/closures";
+import { requests, visits } from "~/db/tables/visits";
+import { seriesProblems } from "~/db/tables/standing-walks";
+import { auditLog } from "~/db/tables/platform";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit } from "../../../tests/support/ledger";
+import { addAdmin, adminContextOf } from "../../../tests/support/people";
+import { addStandingWalk, askForStandingWalk, daysOf, getSeries, mailsOf } from "../../../tests/support/standing-walks";
+import { confirmStandingWalk } from "~/standing/verbs/confirm-standing-walk.server";
+
+const noon = Temporal.Instant.from("2026-11-24T20:30:00Z");
+
+onEachDatabase("confirming a standing walk", (get) => {
+  test("is refused outside the window, with someone who isn't a walker, over another visit, and for an older page", async () => {
+    const { db } = get();
+    const { requestId, owner, client, seriesId } = await askForStandingWalk(db);
+    await addVisit(db, { walker: owner, client: (await addReadyClient(db)).client, startsAt: "2026-11-24T12:15" });
+    const input = { requestId, version: 1, walkerId: owner.id, startsAt: noon };
+    const confirm = (changes: Partial<typeof input>) =>
+      confirmStandingWalk(adminContextOf(db, owner), { ...input, ...changes });
+    expect(await confirm({ version: 0 })).toMatchObject({ reason: "changed-meanwhile" });
+    expect(await confirm({ startsAt: noon.subtract({ hours: 3 }) })).toMatchObject({ reason: "outside-window" });
+    expect(await confirm({ walkerId: client.id, startsAt: noon.add({ hours: 2 }) })).toMatchObject({
+      reason: "not-a-walker",
+    });
+    const clash = await confirm({});
+    expect(clash).toMatchObject({ ok: false, reason: "clash", clashes: [{ walkerName: "Sam Rivers" }] });
+    expect(clash.ok || clash.reason !== "clash" ? [] : clash.free.length).toBeGreaterThan(3);
+    expect(await getSeries(db, seriesId)).toMatchObject({ status: "pending" });
+    expect(await db.$count(visits)).toBe(1);
+  });
+
+  test("places eight weeks, each priced by its own day, and asks nobody twice", async () => {
+    const { db } = get();
+    const { seriesId } = await addStandingWalk(db);
+    const days = await daysOf(db, seriesId);
+    expect(days).toHaveLength(16);
+    expect(days[0]).toBe("2026-11-24 12:30 confirmed");
+    expect(days.at(-1)).toBe("2027-01-14 12:30 confirmed");
+    const totals = await db.select({ date: requests.date, total: requests.totalCents }).from(requests);
+    expect(totals.find(({ date }) => date.toString() === "2026-11-26")?.total).toBe(4500);
+    expect(totals.find(({ date }) => date.toString() === "2026-12-01")?.total).toBe(3000);
+    expect(await getSeries(db, seriesId)).toMatchObject({ status: "active", localTime: "12:30:00" });
+    expect(await db.select().from(auditLog)).toMatchObject([{ action: "confirmStandingWalk" }]);
+  });
+
+  test("goes on where a day cannot be placed: it is noted, the owner told, and left out of the client's calendar", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    const { client } = await addReadyClient(db, { lastName: "Quincy" });
+    await addVisit(db, { walker: owner, client, startsAt: "2026-12-01T12:45" });
+    await db.insert(closures).values({
+      startsOn: Temporal.PlainDate.from("2026-12-22"),
+      endsOn: Temporal.PlainDate.from("2026-12-26"),
+      reason: "Family",
+    });
+    const { seriesId } = await addStandingWalk(db, { owner });
+    expect(await db.select().from(seriesProblems).orderBy(seriesProblems.date)).toMatchObject([
+      {
+        date: Temporal.PlainDate.from("2026-12-01"),
+        reason: "clash",
+        detail: expect.stringContaining("Tue, Dec 1, 12:45 PM PT with Casey Quincy"),
+      },
+      { date: Temporal.PlainDate.from("2026-12-22"), reason: "closed", detail: "Family" },
+      { date: Temporal.PlainDate.from("2026-12-24"), reason: "closed", detail: "Family" },
+    ]);
+    expect(await daysOf(db, seriesId)).toHaveLength(13);
+    const [toOwner] = await mailsOf(db, "standing-problems");
+    expect(toOwner?.subject).toContain("3 days of a standing walk couldn't be placed");
+    const [mail] = await mailsOf(db, "standing-confirmed");
+    expect(mail?.text).toContain("Tuesday, December 1: I'm already with another dog at that time.");
+    expect(mail?.text).not.toContain("Quincy");
+  });
+
+  test("mails an invitation that an independent program reads as the same days, before and after the clocks change", async () => {
+    const { db } = get();
+    const now = Temporal.Instant.from("2027-10-25T16:00:00Z");
+    const owner = await addAdmin(db);
+    await db
+      .insert(closures)
+      .values({ startsOn: Temporal.PlainDate.from("2027-11-09"), endsOn: Temporal.PlainDate.from("2027-11-09") });
+    await addStandingWalk(db, { owner, now, date: "2027-10-26" });
+    const [mail] = await mailsOf(db, "standing-confirmed");
+    expect(mail?.icalendarMethod).toBe("REQUEST");
+    const event = Object.values(ical.sync.parseICS(mail?.icalendar ?? "")).find((each) => each?.type === "VEVENT");
+    if (event?.type !== "VEVENT") throw new Error("no event was read");
+    const starts = ical
+      .expandRecurringEvent(event, { from: new Date("2027-10-25T00:00:00Z"), to: new Date("2027-11-20T00:00:00Z") })
+      .map(({ start }) => start.toISOString().replace(".000Z", "Z"));
+    const stored = await db.select({ at: visits.startsAt }).from(visits).orderBy(visits.startsAt);
+    expect(starts).toEqual(stored.map(({ at }) => at.toString()).filter((at) => at < "2027-11-20"));
+    expect(starts).toContain("2027-11-04T19:30:00Z");
+    expect(starts).toContain("2027-11-11T20:30:00Z");
+    expect(starts).not.toContain("2027-11-09T20:30:00Z");
+  });
+
+  test("keeps 12:30 across 14 March and 7 November 2027, on the days themselves, too", async () => {
+    const { db } = get();
+    const spring = await addStandingWalk(db, {
+      now: Temporal.Instant.from("2027-03-08T17:00:00Z"),
+      date: "2027-03-13",
+      weekdays: [6, 7],
+      quotedTotal: 3500,
+    });
+    expect((await daysOf(db, spring.seriesId)).slice(0, 3)).toEqual([
+      "2027-03-13 12:30 confirmed",
+      "2027-03-14 12:30 confirmed",
+      "2027-03-20 12:30 confirmed",
+    ]);
+    const autumn = await addStandingWalk(db, {
+      now: Temporal.Instant.from("2027-11-01T16:00:00Z"),
+      date: "2027-11-06",
+      weekdays: [6, 7],
+      quotedTotal: 3500,
+    });
+    const [saturday, sunday] = await db
+      .select({ at: visits.startsAt })
+      .from(requests)
+      .innerJoin(visits, eq(visits.id, requests.visitId))
+      .where(eq(requests.seriesId, autumn.seriesId))
+      .orderBy(visits.startsAt);
+    expect([saturday?.at.toString(), sunday?.at.toString()]).toEqual(["2027-11-06T19:30:00Z", "2027-11-07T20:30:00Z"]);
+  });
+});

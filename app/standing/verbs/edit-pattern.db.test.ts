@@ -1,0 +1,231 @@
+// The owner changes the pattern: untouched days follow, days changed by hand stay, and nothing promised is lost.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { seriesProblems } from "~/db/tables/standing-walks";
+import { visits } from "~/db/tables/visits";
+import { auditLog } from "~/db/tables/platform";
+import { askToMove } from "~/ledger/verbs/ask-to-move.server";
+import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
+import { feeNowOf } from "~/ledger/model/fees";
+import { getRequestDetails } from "~/ledger/readers/request-details.server";
+import { moveByOwner } from "~/ledger/verbs/move-by-owner.server";
+
+import { testContext } from "../../../tests/support/command-context";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { adminContextOf, contextOf } from "../../../tests/support/people";
+import {
+  addStandingWalk,
+  type Asked,
+  askForStandingWalk,
+  dayOfSeries,
+  daysOf,
+  mailsOf,
+  patternInput,
+} from "../../../tests/support/standing-walks";
+import { editDay } from "~/standing/verbs/edit-day.server";
+import { editPattern, type PatternInput } from "~/standing/verbs/edit-pattern.server";
+import { placeStandingWalks } from "~/standing/placing/place-standing-walks.server";
+
+const until = "2026-12-10";
+
+onEachDatabase("changing the pattern of a standing walk", (get) => {
+  const edit = async (asked: Asked, changes: Partial<PatternInput>) =>
+    editPattern(adminContextOf(get().db, asked.owner), await patternInput(get().db, asked, changes));
+
+  test.each([
+    ["nothing is different", {}, "nothing-changed"],
+    ["no day of the week is left", { weekdays: [] }, "no-weekday"],
+    ["the page was older", { time: "14:00", version: 0 }, "changed-meanwhile"],
+    ["it begins in the past", { time: "14:00", from: "2026-11-22" }, "day-past"],
+    ["it ends before it begins", { until: "2026-11-23" }, "until-before-start"],
+    ["there is no such duration", { minutes: 40 }, "no-such-duration"],
+    ["it is outside the service hours of one of its days", { weekdays: [2, 7], time: "16:00" }, "outside-hours"],
+  ])("is refused where %s, and nothing moves", async (_, changes, reason) => {
+    const { db } = get();
+    const asked = await addStandingWalk(db, { until });
+    const before = await daysOf(db, asked.seriesId);
+    expect(await edit(asked, changes)).toEqual({ ok: false, reason });
+    expect(await daysOf(db, asked.seriesId)).toEqual(before);
+    expect(await mailsOf(db, "standing-changed")).toHaveLength(0);
+  });
+
+  test("needs somebody who walks, and one that goes on", async () => {
+    const { db } = get();
+    const asked = await addStandingWalk(db, { until });
+    expect(await edit(asked, { walkerId: asked.client.id })).toMatchObject({ reason: "not-a-walker" });
+    const waiting = await askForStandingWalk(db, { owner: asked.owner });
+    expect(await edit(waiting, { time: "14:00" })).toMatchObject({ reason: "not-active" });
+  });
+
+  test("moves untouched days to the new time, at the price that was promised", async () => {
+    const { db } = get();
+    const asked = await addStandingWalk(db, { until });
+    const outcome = await edit(asked, { time: "14:00" });
+    expect(outcome).toMatchObject({ ok: true });
+    expect(await daysOf(db, asked.seriesId)).toEqual(
+      ["11-24", "11-26", "12-01", "12-03", "12-08", "12-10"].map((day) => `2026-${day} 14:00 confirmed`),
+    );
+    const holiday = await dayOfSeries(db, asked.seriesId, "2026-11-26");
+    expect(holiday).toMatchObject({ totalCents: 4500, handChanged: false });
+    const [mail] = await mailsOf(db, "standing-changed");
+    expect(mail?.text).toContain("Tue, Dec 1, 2:00 PM PT: $30.00");
+    expect(mail?.icalendar).toContain("DTSTART;TZID=America/Los_Angeles:20261124T140000");
+    expect((await db.select().from(auditLog)).map(({ action }) => action)).toContain("editPattern");
+  });
+
+  test("costs the client nothing to say no to a time they were not asked about", async () => {
+    const { db } = get();
+    const asked = await addStandingWalk(db, { until });
+    await edit(asked, { time: "14:00" });
+    const day = await dayOfSeries(db, asked.seriesId, "2026-11-24");
+    const details = await getRequestDetails(db, day.id);
+    expect(details?.movedByOwner).toBe(true);
+    const now = Temporal.Instant.from("2026-11-24T18:00:00Z");
+    expect(details && feeNowOf(details, now)).toMatchObject({ canChange: true, fee: 0 });
+  });
+
+  test("leaves alone, and names, what was moved, edited, cancelled, or is asked to be moved", async () => {
+    const { db } = get();
+    const asked = await addStandingWalk(db, { until });
+    const { client, owner, seriesId } = asked;
+    const of = async (date: string) => {
+      const { id: requestId, version } = await dayOfSeries(db, seriesId, date);
+      return { requestId, version };
+    };
+    const startsAt = Temporal.Instant.from("2026-11-26T18:00:00Z");
+    const moved = { ...(await of("2026-11-26")), walkerId: owner.id, startsAt, reason: "Turkey" };
+    expect(await moveByOwner(adminContextOf(db, owner), moved)).toMatchObject({ ok: true });
+    const edited = { ...(await of("2026-12-01")), medication: true, training: false, specialRequests: null };
+    expect(await editDay(contextOf(db, client), { ...edited, quotedTotal: 4000 })).toMatchObject({ ok: true });
+    const cancelled = { ...(await of("2026-12-03")), shownFee: 0, reason: null };
+    expect(await cancelRequest(contextOf(db, client), cancelled)).toMatchObject({ ok: true });
+    const toMorning = { date: "2026-12-08", timeOfDay: "morning" as const, quotedTotal: 3000, shownFee: 0, note: null };
+    expect(await askToMove(contextOf(db, client), { ...(await of("2026-12-08")), ...toMorning })).toMatchObject({
+      ok: true,
+    });
+    const outcome = await edit(asked, { time: "14:00", weekdays: [2, 4, 5] });
+    expect(outcome.ok ? outcome.value.kept : outcome).toEqual([
+      { when: "Thu, Nov 26, 10:00 AM PT", why: "it was changed by hand" },
+      { when: "Tue, Dec 1, 12:30 PM PT", why: "it was changed by hand" },
+      { when: "Thu, Dec 3, 12:30 PM PT", why: "it was canceled, and stays canceled" },
+      { when: "Tue, Dec 8, 12:30 PM PT", why: "another time was asked for" },
+    ]);
+    expect(await daysOf(db, seriesId)).toEqual([
+      "2026-11-24 14:00 confirmed",
+      "2026-11-26 10:00 confirmed",
+      "2026-11-27 14:00 confirmed",
+      "2026-12-01 12:30 confirmed",
+      "2026-12-03 12:30 cancelled",
+      "2026-12-04 14:00 confirmed",
+      "2026-12-08 12:30 confirmed",
+      "2026-12-10 14:00 confirmed",
+    ]);
+    const [mail] = (await mailsOf(db, "standing-changed")).filter(({ text }) => text.includes("You asked me to."));
+    expect(mail?.text).toContain("Tue, Dec 1, 12:30 PM PT: it was changed by hand");
+    // The day at another time is in the same calendar as its series.
+    expect(mail?.icalendar).toContain("RECURRENCE-ID;TZID=America/Los_Angeles:20261126T140000");
+  });
+
+  test("cancels days that left the pattern, free, and makes them again should they come back", async () => {
+    const { db } = get();
+    const asked = await addStandingWalk(db, { until });
+    await edit(asked, { weekdays: [2] });
+    expect(await daysOf(db, asked.seriesId)).toEqual(
+      ["11-24", "12-01", "12-08"].map((day) => `2026-${day} 12:30 confirmed`),
+    );
+    await edit(asked, { weekdays: [2, 4] });
+    expect(await daysOf(db, asked.seriesId)).toHaveLength(6);
+    expect((await daysOf(db, asked.seriesId)).every((day) => day.endsWith("confirmed"))).toBe(true);
+  });
+
+  test("keeps a promised visit at its old time where there is no room at the new one, and says so", async () => {
+    const { db } = get();
+    const asked = await addStandingWalk(db, { until });
+    const other = await addReadyClient(db);
+    await addVisit(db, { walker: asked.owner, client: other.client, startsAt: "2026-12-01T14:00" });
+    const outcome = await edit(asked, { time: "14:00" });
+    expect(outcome.ok ? outcome.value.stuck : outcome).toMatchObject([{ when: "Tue, Dec 1, 12:30 PM PT" }]);
+    expect(await daysOf(db, asked.seriesId)).toContain("2026-12-01 12:30 confirmed");
+    expect(await daysOf(db, asked.seriesId)).toContain("2026-12-03 14:00 confirmed");
+    const [mail] = await mailsOf(db, "standing-problems");
+    expect(mail?.text).toContain("These stay at their old time until you move or cancel them:");
+    expect(mail?.text).toContain("Tue, Dec 1, 12:30 PM PT: ");
+    expect(mail?.text).not.toContain("tried again");
+    await placeStandingWalks(db, testContext(db).now, testContext(db).services);
+    expect(await daysOf(db, asked.seriesId)).toHaveLength(6);
+  });
+
+  test("gives it another walker and length, each visit at the new price", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const asked = await addStandingWalk(db, { until });
+    expect(await edit(asked, { walkerId: walker.id, minutes: 60, from: "2026-12-01" })).toMatchObject({ ok: true });
+    expect(await dayOfSeries(db, asked.seriesId, "2026-11-26")).toMatchObject({ duration: 30, totalCents: 4500 });
+    const day = await dayOfSeries(db, asked.seriesId, "2026-12-03");
+    expect(day).toMatchObject({ duration: 60, totalCents: 4500 });
+    const [visit] = await db
+      .select()
+      .from(visits)
+      .where(eq(visits.id, day.visitId ?? ""));
+    expect(visit?.walkerId).toBe(walker.id);
+    expect((visit?.endsAt.epochMilliseconds ?? 0) - (visit?.startsAt.epochMilliseconds ?? 0)).toBe(60 * 60_000);
+  });
+
+  test("every two weeks stay the same weeks when only the time changes", async () => {
+    const { db } = get();
+    const asked = await addStandingWalk(db, { weekdays: [2], everyWeeks: 2, until: "2027-01-10" });
+    const before = await daysOf(db, asked.seriesId);
+    await edit(asked, { time: "14:00", from: "2026-11-30" });
+    expect(await daysOf(db, asked.seriesId)).toEqual(
+      before.map((day) => (day.startsWith("2026-11-24") ? day : day.replace("12:30", "14:00"))),
+    );
+    expect(before).toHaveLength(4);
+    expect(await db.$count(seriesProblems)).toBe(0);
+  });
+});
+
+onEachDatabase("editing one day of a standing walk", (get) => {
+  async function editable() {
+    const { db } = get();
+    const asked = await addStandingWalk(db, { until });
+    const { id: requestId, version } = await dayOfSeries(db, asked.seriesId, "2026-12-01");
+    const input = {
+      requestId,
+      version,
+      medication: false,
+      training: true,
+      specialRequests: "Gate code",
+      quotedTotal: 3500,
+    };
+    return { ...asked, input };
+  }
+
+  test("is refused for somebody else, at another price, twice, and when it has begun", async () => {
+    const { db } = get();
+    const { client, input } = await editable();
+    const stranger = (await addReadyClient(db)).client;
+    expect(await editDay(contextOf(db, stranger), input)).toEqual({ ok: false, reason: "no-such-request" });
+    const cheaper = await editDay(contextOf(db, client), { ...input, quotedTotal: 3000 });
+    expect(cheaper).toMatchObject({ reason: "price-changed", quote: { total: 3500 } });
+    const begun = contextOf(db, client, { now: Temporal.Instant.from("2026-12-01T20:30:00Z") });
+    expect(await editDay(begun, input)).toEqual({ ok: false, reason: "started" });
+    expect(await editDay(contextOf(db, client), input)).toMatchObject({ ok: true });
+    expect(await editDay(contextOf(db, client), input)).toEqual({ ok: false, reason: "changed-meanwhile" });
+  });
+
+  test("changes that one only, with its price, and tells both sides", async () => {
+    const { db } = get();
+    const { client, seriesId, input } = await editable();
+    await editDay(contextOf(db, client), input);
+    expect(await dayOfSeries(db, seriesId, "2026-12-01")).toMatchObject({
+      totalCents: 3500,
+      training: true,
+      specialRequests: "Gate code",
+      handChanged: true,
+    });
+    expect(await dayOfSeries(db, seriesId, "2026-12-03")).toMatchObject({ totalCents: 3000, handChanged: false });
+    expect(await mailsOf(db, "standing-changed")).toHaveLength(2);
+  });
+});

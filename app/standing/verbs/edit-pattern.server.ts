@@ -1,0 +1,173 @@
+// The owner changes a standing walk from a day on: its weekdays, its time, its walker, how long it takes, its end. Days
+// that weren't changed by hand follow the new pattern; the others are left alone, and are named.
+import { standingWeeksAhead } from "~/business/policies";
+import type { Db } from "~/db/client.server";
+import { durationsOf, pricesOn } from "~/offer/index";
+import { getServiceHours, listPriceChanges } from "~/offer/index.server";
+import { type AdminContext, enqueueMail, type NewMail } from "~/platform/index.server";
+import { listWalkers } from "~/accounts/index.server";
+import { findUnknownBusy, type UnknownBusy } from "~/calendars/index.server";
+import { dayInLosAngeles, formatInstant } from "~/shared/dates";
+import { refused } from "~/shared/result";
+
+import { carryOut } from "~/ledger/index.server";
+import { timeOfDayAt } from "~/ledger/index";
+import { changedLetter, problemLetters, draftLetters } from "~/standing/emails/emails";
+import type { PatternForm } from "~/standing/model/forms";
+import { readMailed, unplacedLine } from "~/standing/readers/in-words.server";
+import { placeDays, type PlacedDays } from "~/standing/placing/place-days.server";
+import { endIfOver } from "~/standing/placing/place-standing-walks.server";
+import {
+  beginAgain,
+  isWithinHours,
+  type Pattern,
+  patternProblem,
+  type PatternRefusal,
+  placedUntil,
+  startOn,
+} from "~/standing/model/rules";
+import { seriesInvitation } from "~/standing/placing/series-invitation.server";
+import {
+  changeSeries,
+  isPlaced,
+  lockSeries,
+  patternOf,
+  type PlacedSeries,
+  recordSeriesChange,
+  serviceOf,
+} from "~/standing/readers/standing-walk.server";
+import { pricedInWords } from "~/standing/texts/standing";
+import { type Followed, followPattern } from "./follow-pattern.server";
+
+/** `version`: of the series; `unreadReason`: knowingly though a calendar of that walker cannot be read, and why. */
+export type PatternInput = Omit<PatternForm, "unreadReason"> & { seriesId: string; unreadReason?: string | null };
+
+export type PatternOutcome =
+  | { ok: true; value: Followed & PlacedDays }
+  | { ok: false; reason: "no-such-series" | "not-active" | "changed-meanwhile" | "nothing-changed" | PatternRefusal }
+  | { ok: false; reason: "day-past" | "day-too-far" | "no-such-duration" | "not-a-walker" | "outside-hours" }
+  | UnknownBusy;
+
+export async function editPattern(ctx: AdminContext, input: PatternInput): Promise<PatternOutcome> {
+  // Before the transaction: it may have to ask the internet.
+  const unknown = input.unreadReason ? null : await findUnknownBusy(ctx, input.walkerId, placedUntil(ctx.now));
+  return carryOut(ctx, (tx) => edit(tx, ctx, input, unknown));
+}
+
+async function edit(
+  tx: Db,
+  ctx: AdminContext,
+  input: PatternInput,
+  unknown: UnknownBusy | null,
+): Promise<PatternOutcome> {
+  const { from, time, walkerId, minutes, reason, unreadReason } = input;
+  const before = await lockSeries(tx, input.seriesId);
+  if (!before) return refused("no-such-series");
+  if (!isPlaced(before) || before.status !== "active") return refused("not-active");
+  if (before.version !== input.version) return refused("changed-meanwhile");
+  const pattern = newPattern(before, input);
+  const wrong = await whatIsWrong(tx, ctx.now, before, input, pattern);
+  if (wrong) return refused(wrong);
+  if (unknown) return unknown;
+  const values = {
+    ...pattern,
+    weekdays: [...pattern.weekdays],
+    localTime: `${time}:00`,
+    timeOfDay: timeOfDayAt(startOn(pattern.startsOn, time)),
+    walkerId,
+    duration: minutes,
+    sequence: before.sequence + 1,
+    version: before.version + 1,
+  };
+  const after = await changeSeries(tx, before, values, ctx.now);
+  const followed = await followPattern(tx, ctx, before, after, Temporal.PlainDate.from(from), reason);
+  const days = await placeDays(tx, ctx, after, null);
+  const leftAlone = followed.kept.map(({ when }) => when);
+  await recordSeriesChange(tx, ctx, after.id, {
+    action: "editPattern",
+    before: factsOf(before),
+    after: { ...factsOf(after), reason, leftAlone, ...(unreadReason ? { unreadReason } : {}) },
+  });
+  await enqueueMail(tx, await mailsOf(tx, ctx, after, { ...followed, ...days, reason }));
+  await endIfOver(tx, after, ctx.now);
+  return { ok: true, value: { ...followed, ...days } };
+}
+
+const inOrder = (weekdays: readonly number[]) => [...new Set(weekdays)].toSorted((a, b) => a - b);
+
+function newPattern(before: PlacedSeries, { weekdays, everyWeeks, until, from }: PatternInput): Pattern {
+  const endsOn = until === null ? null : Temporal.PlainDate.from(until);
+  const wanted = { weekdays: inOrder(weekdays), everyWeeks, endsOn };
+  return beginAgain(patternOf(before), wanted, Temporal.PlainDate.from(from));
+}
+
+async function whatIsWrong(
+  tx: Db,
+  now: Temporal.Instant,
+  before: PlacedSeries,
+  { from, time, walkerId, minutes }: PatternInput,
+  pattern: Pattern,
+) {
+  const today = dayInLosAngeles(now);
+  if (from < today.toString()) return "day-past";
+  // Days of the old pattern beyond it are not on the calendar yet, and never would be.
+  const horizon = today.add({ weeks: standingWeeksAhead }).toString();
+  if (from > horizon && from > before.startsOn.toString()) return "day-too-far";
+  const wrong = patternProblem(pattern);
+  if (wrong) return wrong;
+  const offered = durationsOf(pricesOn(await listPriceChanges(tx), from), serviceOf(before.serviceType));
+  if (minutes !== before.duration && !offered.includes(minutes)) return "no-such-duration";
+  if (!(await listWalkers(tx)).some(({ id }) => id === walkerId)) return "not-a-walker";
+  const monday = pattern.startsOn.subtract({ days: pattern.startsOn.dayOfWeek - 1 });
+  const open = { service: await getServiceHours(tx), hours: null };
+  const fits = pattern.weekdays.every((day) => isWithinHours(monday.add({ days: day - 1 }), time, minutes, open));
+  if (!fits) return "outside-hours";
+  const wanted = factsOf({ ...before, ...pattern, localTime: time, walkerId, duration: minutes });
+  return JSON.stringify(wanted) === JSON.stringify(factsOf(before)) ? "nothing-changed" : null;
+}
+
+/** What of it can be changed, as the log keeps it. */
+const factsOf = (one: Omit<PlacedSeries, "weekdays"> & Pick<Pattern, "weekdays">) => ({
+  weekdays: inOrder(one.weekdays),
+  everyWeeks: one.everyWeeks,
+  time: one.localTime.slice(0, 5),
+  walkerId: one.walkerId,
+  duration: one.duration,
+  endsOn: one.endsOn,
+});
+
+/** To the client what is different, what stays as it was, and how to say no; to the owner what found no place. */
+async function mailsOf(
+  tx: Db,
+  ctx: AdminContext,
+  { id, version }: PlacedSeries,
+  { moved, dropped, kept, stuck, placed, newProblems, reason }: Followed & PlacedDays & { reason: string },
+): Promise<NewMail[]> {
+  const mailed = await readMailed(tx, ctx, id);
+  const key = `edited:${id}:${version}`;
+  const days = [...moved, ...placed]
+    .toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
+    .map(({ startsAt, request }) => pricedInWords(formatInstant(startsAt), request.quote));
+  const listed = (lead: string, lines: readonly string[]) => (lines.length > 0 ? [`${lead}\n${lines.join("\n")}`] : []);
+  const reasons = (named: Followed["kept"]) => named.map(({ when, why }) => `${when}: ${why}`);
+  const changed = changedLetter(mailed, {
+    key,
+    heading: "Your standing walk has changed",
+    said: [
+      `${mailed.walk.client.firstName}, I've changed your standing walk. ${reason}`,
+      ...listed("These visits are off:", dropped),
+      ...listed("These stay as they are:", reasons(kept)),
+      ...listed(
+        "These stay at their old time:",
+        stuck.map(({ when }) => when),
+      ),
+      ...listed("These aren't scheduled yet:", newProblems.map(unplacedLine("client"))),
+      ...(days.length > 0 ? ["Here are the visits at their new times, with their prices:"] : []),
+    ],
+    days,
+    icalendar: await seriesInvitation(tx, mailed, ctx.now),
+    endnote:
+      "Doesn't work for you? You can skip or stop these visits on the page below. Canceling a visit I moved is free.",
+  });
+  return draftLetters(mailed, [changed, ...problemLetters(mailed, key, newProblems, reasons(stuck))]);
+}

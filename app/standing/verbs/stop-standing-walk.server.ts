@@ -1,0 +1,202 @@
+// Ends a standing walk from one day on, or altogether: every visit in one transaction, with one mail that says what
+// ended and takes it out of the client's calendar (docs/product.md, Late fee). What was listed is what ends, or nothing
+// does. One visit alone is cancelled as any other is.
+import { and, eq, gt, gte } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { requests, visits } from "~/db/tables/visits";
+import { seriesProblems } from "~/db/tables/standing-walks";
+import { type ClientContext, enqueueMail, isAdminContext, type NewMail } from "~/platform/index.server";
+import { dayInLosAngeles, formatDay, formatInstant } from "~/shared/dates";
+import { type Cents, formatExact } from "~/shared/money";
+import { refused } from "~/shared/result";
+
+import { cancelByOwner, cancelPlaced, cancelRequest, carryOut, lockRequests } from "~/ledger/index.server";
+import { feeNowOf } from "~/ledger/index";
+import { changedLetter, newsLetter, draftLetters } from "~/standing/emails/emails";
+import { readMailed } from "~/standing/readers/in-words.server";
+import type { EndScope, StopForm } from "~/standing/model/forms";
+import { seriesInvitation } from "~/standing/placing/series-invitation.server";
+import {
+  changeSeries,
+  findStandingWalk,
+  hasVisitsToCome,
+  isPlaced,
+  listDays,
+  lockSeries,
+  type PlacedSeries,
+  recordSeriesChange,
+} from "~/standing/readers/standing-walk.server";
+
+/** `version`: of the series, of the request for one visit; `shownFee` and `shownVisits`: what was listed. */
+export type StopInput = StopForm & { seriesId: string };
+
+export type StopOutcome =
+  | { ok: true; value: { ended: number; fee: Cents } }
+  | { ok: false; reason: "fee-changed"; fee: Cents; visits: number }
+  | { ok: false; reason: "no-such-series" | "no-such-request" | "not-active" | "changed-meanwhile" | "day-past" }
+  | { ok: false; reason: "not-confirmed" | "started" | "over" };
+
+export async function stopStandingWalk(ctx: ClientContext, input: StopInput): Promise<StopOutcome> {
+  if (!(await findStandingWalk(ctx, input.seriesId))) return refused("no-such-series");
+  if (input.scope === "this") return skip(ctx, input);
+  const today = dayInLosAngeles(ctx.now).toString();
+  if (input.scope === "following" && input.from < today) return refused("day-past");
+  const from = input.scope === "all" ? today : input.from;
+  const cut: Cut = { ...input, from, by: isAdminContext(ctx) ? "owner" : "client" };
+  return carryOut(ctx, (tx) => stop(tx, ctx, input, cut));
+}
+
+/** The mail takes that one day out of the client's calendar. */
+async function skip(ctx: ClientContext, input: Extract<StopInput, { scope: "this" }>): Promise<StopOutcome> {
+  if (isAdminContext(ctx)) {
+    const outcome = await cancelByOwner(ctx, { ...input, reason: input.reason ?? "" });
+    return outcome.ok ? { ok: true, value: { ended: 1, fee: 0 } } : outcome;
+  }
+  const outcome = await cancelRequest(ctx, input);
+  if (outcome.ok) return { ok: true, value: { ended: 1, fee: outcome.value.fee } };
+  return outcome.reason === "fee-changed" ? { ...outcome, visits: 1 } : outcome;
+}
+
+interface Cut {
+  scope: "following" | "all";
+  /** An ISO date. */
+  from: string;
+  by: "client" | "owner";
+  reason: string | null;
+}
+
+async function stop(
+  tx: Db,
+  ctx: ClientContext,
+  { seriesId, version, shownFee, shownVisits }: Exclude<StopInput, { scope: "this" }>,
+  cut: Cut,
+): Promise<StopOutcome> {
+  const locked = await lockSeries(tx, seriesId);
+  if (!locked || !isPlaced(locked) || locked.status !== "active") return refused("not-active");
+  if (locked.version !== version) return refused("changed-meanwhile");
+  const ends = await listWhatEnds(tx, { seriesId, ...cut, now: ctx.now });
+  const { fee, visits } = ends;
+  if (fee !== shownFee || visits.length !== shownVisits)
+    return { ok: false, reason: "fee-changed", fee, visits: visits.length };
+  const action = cut.scope === "all" ? "cancelStandingWalk" : "cancelFollowing";
+  if (!(await endVisits(tx, ctx, ends, action, cut.reason))) return refused("changed-meanwhile");
+  const { status, endsOn } = await cutPattern(tx, ctx, locked, cut);
+  if (isAdminContext(ctx))
+    await recordSeriesChange(tx, ctx, seriesId, {
+      action,
+      before: { status: locked.status, endsOn: locked.endsOn },
+      after: { status, endsOn, visits: visits.length, reason: cut.reason },
+    });
+  await enqueueMail(tx, await mailsOf(tx, ctx, seriesId, ends, cut));
+  return { ok: true, value: { ended: visits.length, fee } };
+}
+
+/** False where one of them was changed since it was listed. */
+async function endVisits(
+  tx: Db,
+  ctx: ClientContext,
+  { visits }: WhatEnds,
+  action: string,
+  reason: string | null,
+): Promise<boolean> {
+  const listed = new Map(visits.map((visit) => [visit.requestId, visit]));
+  const locked = await lockRequests(tx, [...listed.keys()]);
+  const unchanged = locked.filter(({ id, version }) => listed.get(id)?.version === version);
+  if (unchanged.length < listed.size) return false;
+  for (const request of unchanged)
+    await cancelPlaced(tx, ctx, request, { action, reason, fee: listed.get(request.id)?.fee ?? 0 });
+  return true;
+}
+
+/** The pattern ends the day before; one that would have no day left is over. */
+async function cutPattern(tx: Db, { now }: ClientContext, one: PlacedSeries, cut: Cut): Promise<PlacedSeries> {
+  const first = Temporal.PlainDate.from(cut.from);
+  const dayBefore = first.subtract({ days: 1 });
+  const endsOn = one.endsOn !== null && isBefore(one.endsOn, dayBefore) ? one.endsOn : dayBefore;
+  const isOver = cut.scope === "all" || isBefore(endsOn, one.startsOn) || isBefore(endsOn, dayInLosAngeles(now));
+  await tx.delete(seriesProblems).where(and(eq(seriesProblems.seriesId, one.id), gte(seriesProblems.date, first)));
+  const status = isOver ? "ended" : one.status;
+  return changeSeries(tx, one, { endsOn, status, sequence: one.sequence + 1, version: one.version + 1 }, now);
+}
+
+const isBefore = (one: Temporal.PlainDate, other: Temporal.PlainDate) => Temporal.PlainDate.compare(one, other) < 0;
+
+async function mailsOf(
+  tx: Db,
+  ctx: ClientContext,
+  seriesId: string,
+  { visits, fee }: WhatEnds,
+  { scope, from, by, reason }: Cut,
+): Promise<NewMail[]> {
+  const mailed = await readMailed(tx, ctx, seriesId);
+  const { client, series } = mailed.walk;
+  // One with nothing left is called off as a whole; one that was cut short is written again with its last day.
+  const isOver = series.status === "ended" && !(await hasVisitsToCome(tx, seriesId, ctx.now));
+  const since =
+    scope === "all" ? "all visits to come" : `all visits from ${formatDay(Temporal.PlainDate.from(from))} on`;
+  const ended = visits.map(
+    ({ when, fee: its }) => `${when}: ${its > 0 ? `${formatExact(its)} (less than 24 hours before)` : "free"}`,
+  );
+  const told = [
+    ended.length > 0 ? `These visits are canceled:\n${ended.join("\n")}` : "There were no more visits on the calendar.",
+    fee > 0 ? `The late cancellation fee is ${formatExact(fee)} in all.` : "You don't owe anything for this.",
+  ];
+  const key = `stopped:${seriesId}:${series.sequence}`;
+  const icalendar = await seriesInvitation(tx, mailed, ctx.now, isOver ? "CANCEL" : "REQUEST");
+  if (by === "owner") {
+    const heading = "I have to stop your standing walk";
+    const sorry = `${client.firstName}, I'm sorry, I have to cancel ${since}. You don't owe anything.${reason ? `\n\n${reason}` : ""}`;
+    return draftLetters(mailed, [changedLetter(mailed, { key, heading, said: [sorry, ...told], icalendar })]);
+  }
+  const said = [...told, ...(reason ? [`Reason: ${reason}`] : [])];
+  const toClient = {
+    heading: "Your standing walk is stopped",
+    said: [`${client.firstName}, I've canceled ${since}, as you asked.`, ...said],
+    endnote: "Starting again is one request away, whenever you like.",
+  };
+  return draftLetters(mailed, [
+    changedLetter(mailed, { key, icalendar, ...toClient }),
+    newsLetter(mailed, { key, heading: "A standing walk was stopped", said }),
+  ]);
+}
+
+interface Ending {
+  seriesId: string;
+  scope: EndScope;
+  /** The day of the pattern it begins with, as an ISO date; "all" needs none. */
+  from: string;
+  /** The owner's cancellations are free (docs/product.md, Late fee). */
+  by: "client" | "owner";
+  now: Temporal.Instant;
+}
+
+export type WhatEnds = Awaited<ReturnType<typeof listWhatEnds>>;
+
+/** Visits that were promised and have not begun, soonest first. One that was moved goes with the day it stands for. */
+export async function listWhatEnds(db: Db, { seriesId, scope, from, by, now }: Ending) {
+  const toCome = and(eq(requests.status, "confirmed"), gt(visits.startsAt, now));
+  const days = await listDays(db, seriesId, and(toCome, reachOf(scope, from)));
+  const ending = days.map((day) => {
+    const { request, visit, date } = day;
+    const cost = by === "client" ? feeNowOf(day, now) : null;
+    return {
+      requestId: request.id,
+      version: request.version,
+      /** The day of its pattern, as an ISO date. */
+      seriesDate: date.toString(),
+      /** "Tue, Nov 24, 12:30 PM PT". */
+      when: formatInstant(visit?.startsAt ?? request.windowStart),
+      total: request.totalCents,
+      fee: cost?.canChange ? cost.fee : 0,
+    };
+  });
+  /** `fee`: the sum of theirs. */
+  return { visits: ending, fee: ending.reduce((sum, { fee }) => sum + fee, 0) };
+}
+
+function reachOf(scope: EndScope, from: string) {
+  if (scope === "all") return undefined;
+  const day = Temporal.PlainDate.from(from);
+  return scope === "this" ? eq(requests.seriesDate, day) : gte(requests.seriesDate, day);
+}
