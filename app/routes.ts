@@ -59,9 +59,9 @@ export default [
       route("receipts/:id", "routes/client/money/receipt.tsx"),
       route("summary/:year", "routes/client/money/summary.tsx"),
     ]),
-    route("dashboard/standing/:id", "routes/client/standing/standing-walk.tsx", [
-      route("stop", "routes/client/standing/stop-standing-walk.tsx"),
-      route("edit", "routes/client/standing/edit-standing-day.tsx"),
+    route("dashboard/standing/:id", "routes/client/standing-walk.tsx", [
+      route("stop", "routes/client/stop-standing-walk.tsx"),
+      route("edit", "routes/client/edit-standing-day.tsx"),
     ]),
     route("dashboard/contract", "routes/client/contract.tsx"),
     route("dashboard/contract/:id", "routes/client/signed-contract.tsx"),

@@ -2,11 +2,17 @@
 // open relay: an admin's session or token, one address, limited, and logged.
 import type { ActionFunctionArgs } from "react-router";
 
-import { getServices } from "~/platform/index.server";
+import {
+  type CommandContext,
+  enqueueMail,
+  getServices,
+  type OwnWords,
+  ownWordsMail,
+  recordChanges,
+  renderMail,
+} from "~/platform/index.server";
 import { emailForm, sendFailed } from "~/platform/index";
-
 import { answerCall, receiveCall } from "./receive-call.server";
-import { sendEmail } from "./send-email.server";
 
 export async function answerSendEmail(args: ActionFunctionArgs): Promise<Response> {
   const received = await receiveCall(args, emailForm);
@@ -18,4 +24,18 @@ export async function answerSendEmail(args: ActionFunctionArgs): Promise<Respons
     getServices(args.context).log.error({ err: error }, "a mail could not be sent by a call");
     return answerCall(500, { success: false, error: sendFailed });
   }
+}
+
+async function sendEmail(ctx: CommandContext & { actor: { id: string } }, words: OwnWords): Promise<{ id: string }> {
+  const id = crypto.randomUUID();
+  const mail = await renderMail(ownWordsMail(id, words, await ctx.services.readIdentity(ctx.db)), ctx.services.origin);
+  const { to, subject } = words;
+  await ctx.db.transaction(async (tx) => {
+    await enqueueMail(tx, [{ ...mail, id }]);
+    await recordChanges(tx, ctx, [
+      { action: "sendEmail", table: "outbox", id, name: subject, before: {}, after: { to, subject } },
+    ]);
+  });
+  ctx.services.wakeMail();
+  return { id };
 }

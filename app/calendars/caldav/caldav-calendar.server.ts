@@ -7,7 +7,6 @@ import { calendarHead } from "~/calendars/entries/invitation.server";
 import { faultOfStatus } from "~/calendars/reach/fault-of-status";
 import { type Guard, guardedFetch } from "~/calendars/reach/guarded-fetch.server";
 import { CalendarFault, type CalendarPort, type EventDraft, type OutsideCalendar } from "~/calendars/port";
-import { mayWrite } from "./privileges";
 import { type Client, reach } from "./client.server";
 import { readChanges } from "./read-changes.server";
 
@@ -119,3 +118,18 @@ export function eventIcs({ uid, summary, description, location, start, end, sequ
   calendar.createEvent({ id: uid, sequence, start, end, summary, description, ...(location ? { location } : {}) });
   return calendar.toString();
 }
+
+/**
+ * True when the parsed current-user-privilege-set (RFC 3744 5.4) allows writing. A server that lists no privileges is
+ * assumed to allow it; its first refusal is recorded later.
+ */
+export function mayWrite(set: unknown): boolean {
+  const privileges = isRecord(set) ? [set.privilege].flat() : [];
+  const names = privileges.flatMap((one) => (isRecord(one) ? Object.keys(one) : []));
+  return names.length === 0 || names.some((name) => writing.has(name));
+}
+
+/** Names as the library spells them; "bind" allows adding an object. */
+const writing = new Set(["all", "write", "writeContent", "bind"]);
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

@@ -35,3 +35,14 @@ export const accessFacts = (entries: AccessEntries): [label: string, text: strin
 /** Which fields differ, by their labels, for the log: it never holds what is in them. */
 export const changedLabels = (before: AccessEntries | null, after: AccessEntries): string[] =>
   accessNames.filter((name) => (before?.[name] ?? null) !== after[name]).map((name) => accessFields[name].label);
+
+export const keyFields = {
+  label: {
+    ...line,
+    label: "Number on its tag",
+    hint: "No name, no address: anyone who finds it shouldn't know which door it opens.",
+    max: 20,
+    required: "Please enter the number on the tag",
+  },
+  opens: { ...line, label: "What it opens", max: 100, required: "Please enter what it opens" },
+} as const satisfies FormFields;

@@ -2,8 +2,7 @@
 import { z } from "zod";
 
 import { schemaOf } from "~/shared/fields";
-
-import { accessFields } from "./access-fields";
+import { accessFields, keyFields } from "./access-fields";
 
 export const accessForm = schemaOf(accessFields).extend({
   /** 0: nothing is stored yet. */
@@ -21,3 +20,21 @@ export const ownAccessForm = accessForm.extend({
 export type OwnAccessInput = z.output<typeof ownAccessForm>;
 
 export type AccessInput = z.output<typeof accessForm>;
+
+export const newKeyForm = schemaOf(keyFields);
+
+export type NewKeyInput = z.output<typeof newKeyForm>;
+
+const ofKey = {
+  keyId: z.guid(),
+  /** How many moves the form knew of. */
+  number: z.coerce.number().int().min(1),
+};
+
+export const moveKeyForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("handed-over"), ...ofKey, holderId: z.guid({ error: "Please choose who has it" }) }),
+  z.object({ intent: z.literal("given-back"), ...ofKey }),
+  z.object({ intent: z.literal("lost"), ...ofKey }),
+]);
+
+export type MoveKeyInput = z.output<typeof moveKeyForm>;

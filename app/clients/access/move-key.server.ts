@@ -9,7 +9,7 @@ import { profiles } from "~/db/tables/clients";
 import type { AdminContext } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
-import type { MoveKeyInput, NewKeyInput } from "./key-forms";
+import type { MoveKeyInput, NewKeyInput } from "./forms";
 import { type KeyRefusal, refusalOfMove } from "./rules";
 
 /** She has it then. */

@@ -3,7 +3,10 @@ import { type ActionFunctionArgs, data, href } from "react-router";
 
 import {
   adminContext,
+  asToast,
   type ClientContext,
+  eachText,
+  formAction,
   getExchange,
   getServices,
   intentOf,
@@ -12,16 +15,14 @@ import {
   redirectWithMessage,
   replyFailed,
   replyRefusal,
+  told,
 } from "~/platform/index.server";
 import { changedMeanwhile, nowStored } from "~/platform/index";
-
-import { takeKey } from "~/clients/access/move-key.server";
-import { newKeyForm } from "~/clients/access/key-forms";
-import { accessFailed, accessSaved } from "~/clients/access/texts";
-import { keyTaken, labelTaken } from "~/clients/access/key-texts";
+import { moveKey, takeKey } from "./move-key.server";
+import { accessForm, type AccessInput, moveKeyForm, newKeyForm } from "./forms";
+import { accessFailed, accessSaved, keyMoved, keyRefusals, keyTaken, labelTaken } from "./texts";
 import { type AccessEntries, accessNames } from "./access-fields";
 import { saveAccess } from "./commands.server";
-import { accessForm, type AccessInput } from "./forms";
 import { lookAtHouseholds } from "./looks.server";
 import type { StoredAccess } from "./queries.server";
 
@@ -84,3 +85,10 @@ export function whatDiffers({ version: _, ...typed }: AccessInput, stored: Store
   const nothing = Object.fromEntries(accessNames.map((name) => [name, null])) as AccessEntries;
   return nowStored(stored?.entries ?? nothing, typed);
 }
+
+export const submitKeyMove = formAction({
+  schema: moveKeyForm,
+  context: adminContext,
+  command: async (ctx, input) => told(await moveKey(ctx, input), keyMoved),
+  texts: eachText(keyRefusals, (text) => asToast(409, text)),
+});

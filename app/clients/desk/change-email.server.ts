@@ -1,5 +1,7 @@
 // The owner changes a client's email address at the client's request. It applies immediately, and must be confirmed before the
 // next request (docs/product.md, Changing an email address).
+import { eq } from "drizzle-orm";
+
 import { emailChangedMail, emailSetByOwnerMail, makeToken, storeEmail, storeToken } from "~/accounts/index.server";
 import { lockClient, subjectOf } from "~/clients/certification/lock-client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
@@ -7,8 +9,10 @@ import { getIdentity } from "~/offer/index.server";
 import { hasEmail } from "~/platform/index";
 import { type AdminContext, enqueueMail, recordChanges, renderMail } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
-
 import { getClient } from "./queries.server";
+import { profiles } from "~/db/tables/clients";
+import { meetings } from "~/db/tables/meetings";
+import { toDate } from "~/shared/dates";
 
 type Outcome = Result<null, "unknown-client" | "changed-meanwhile" | "same-email" | "email-taken">;
 
@@ -43,6 +47,28 @@ export async function changeClientEmail(
     });
     if (outcome.ok) ctx.services.wakeMail();
     return outcome;
+  } catch (error) {
+    if (sqlState(error) !== uniqueViolation) throw error;
+    return refused("email-taken");
+  }
+}
+
+type GivenEmail = Result<null, "unknown-client" | "has-email" | "email-taken">;
+
+/** Stores the first email address of a client, unconfirmed (docs/product.md, No email). Later mails go there. */
+export async function giveEmail(ctx: AdminContext, id: string, email: string): Promise<GivenEmail> {
+  try {
+    return await ctx.db.transaction(async (tx): Promise<GivenEmail> => {
+      const stored = await lockClient(tx, id);
+      if (!stored) return refused("unknown-client");
+      if (hasEmail(stored.email)) return refused("has-email");
+      const values = { email, version: stored.version + 1, updatedAt: toDate(ctx.now) };
+      await tx.update(profiles).set(values).where(eq(profiles.id, id));
+      await tx.update(meetings).set({ email }).where(eq(meetings.email, stored.email));
+      const change = { before: { email: null }, after: { email } };
+      await recordChanges(tx, ctx, [{ action: "giveEmail", ...subjectOf(stored), ...change }]);
+      return done(null);
+    });
   } catch (error) {
     if (sqlState(error) !== uniqueViolation) throw error;
     return refused("email-taken");

@@ -8,7 +8,7 @@ import { noEmailOf } from "~/platform/mail/no-email";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
-import { giveEmail } from "./give-email.server";
+import { giveEmail } from "./change-email.server";
 import { sendLinkAgain } from "./send-link.server";
 
 onEachDatabase("an email given later", (get) => {

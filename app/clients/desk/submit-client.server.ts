@@ -1,6 +1,5 @@
 // The forms of one client's page on the desk: each says by its intent what it is about.
-import { href } from "react-router";
-import type { ActionFunctionArgs } from "react-router";
+import { type ActionFunctionArgs, href } from "react-router";
 
 import {
   asToast,
@@ -17,10 +16,9 @@ import {
 import { changedMeanwhile, nowStored, shownEmail } from "~/platform/index";
 import { printedPhone } from "~/shared/phone-number";
 
-import { changeClientEmail } from "./change-email.server";
+import { changeClientEmail, giveEmail } from "./change-email.server";
 import { editClient, endClientSessions, saveClientNotes } from "./commands.server";
 import { accountForm, changeEmailForm, detailsForm, notesForm } from "./forms";
-import { giveEmail } from "./give-email.server";
 import { markBack, markLeft } from "./leave.server";
 import {
   clientBack,

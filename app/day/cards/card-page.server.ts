@@ -83,7 +83,6 @@ export async function submitCard(args: ActionFunctionArgs, visitId: string) {
       most: reportCard.photos,
       tooMany: cardRefusals["too-many-photos"],
     });
-    if (!checked.ok) return replyRefusal(checked.refusal, values);
     photos.set(requestId, checked.photos);
     leftOut.push(...checked.leftOut);
   }

@@ -77,7 +77,6 @@ async function submitReport(args: ActionFunctionArgs, ctx: ClientContext, visitI
   const { account, facts } = received.input;
   refuseOthersPress(ctx.actor, account);
   const checked = await checkPhotos(args, received.form, photos);
-  if (!checked.ok) return replyRefusal(checked.refusal, received.values);
   const reported = await reportIncident(ctx, visitId, { ...facts, photos: checked.photos });
   if (reported.ok)
     return replyDone(
@@ -100,7 +99,6 @@ async function submitLine(args: ActionFunctionArgs, ctx: ClientContext, visitId:
   const { intent: _, account, ...written } = received.input;
   refuseOthersPress(ctx.actor, account);
   const checked = await checkPhotos(args, received.form, photos);
-  if (!checked.ok) return replyRefusal(checked.refusal, received.values);
   const added = await addIncidentLine(ctx, visitId, { ...written, photos: checked.photos });
   if (added.ok) return replyDone(args, lineReply(checked.leftOut), pageOf(visitId));
   return replyRefusal({ status: 404, message: incidentRefusals[added.reason] }, received.values);

@@ -83,7 +83,6 @@ export async function submitNoShow(
   const question = await loadNoShow(ctx, requestId, visitId);
   if (!question) throw notFound();
   const checked = await checkPhotos(args, form, { field: "photos", most: noShowPhotos, tooMany: tooManyNoShowPhotos });
-  if (!checked.ok) return replyRefusal(checked.refusal, values);
   // A no-show costs the client money and takes no photos later, so a bad photo refuses the form.
   const [leftOut] = checked.leftOut;
   if (leftOut) return replyRefusal({ status: 400, errors: { photos: leftOut } }, values);

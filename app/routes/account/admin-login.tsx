@@ -5,7 +5,7 @@ import { hasAdmin } from "~/accounts/register/first-admin.server";
 import { submitAdminLogin } from "~/accounts/enter/submit-login.server";
 import { adminLoginTexts as texts, loginTexts } from "~/accounts/texts/login-page";
 import { can } from "~/accounts/policy";
-import { PasskeySignIn } from "~/accounts/security/components/passkey-sign-in";
+import { PasskeySignIn } from "~/accounts/security/passkey-sign-in";
 import { pageMeta } from "~/site/search-engines/meta";
 import { getActor, getExchange, getServices } from "~/platform/process/context";
 import { ownPath } from "~/platform/http/return-to";

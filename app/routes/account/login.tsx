@@ -3,7 +3,7 @@ import { href, Link, redirect } from "react-router";
 
 import { homeOf } from "~/accounts/rules";
 import { loginTexts as texts } from "~/accounts/texts/login-page";
-import { PasskeySignIn } from "~/accounts/security/components/passkey-sign-in";
+import { PasskeySignIn } from "~/accounts/security/passkey-sign-in";
 import { submitLogin } from "~/accounts/enter/submit-login.server";
 import { pageMeta } from "~/site/search-engines/meta";
 import { getActor, getExchange } from "~/platform/process/context";

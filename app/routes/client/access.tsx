@@ -1,9 +1,8 @@
 // How a walker gets into a client's home, who looked at it, and the keys we hold.
 import { accessTexts as texts } from "~/clients/access/texts";
-import { LookList } from "~/clients/access/components/look-list";
-import { OwnAccessForm } from "~/clients/access/components/own-access-form";
-import { OwnKeys } from "~/clients/access/components/own-keys";
-import { WhoSeesAccess } from "~/clients/access/components/access-panels";
+import { LookList, WhoSeesAccess } from "~/clients/access/access-panels";
+import { OwnAccessForm } from "~/clients/access/own-access-form";
+import { OwnKeys } from "~/clients/access/own-keys";
 import { loadOwnAccess } from "~/clients/access/load-own-access.server";
 import { submitOwnAccess } from "~/clients/access/submit-own-access.server";
 import { clientContext } from "~/platform/process/command-contexts";

@@ -3,11 +3,11 @@ import { href, Link } from "react-router";
 
 import { contract } from "~/business/contract/contract";
 import { can } from "~/clients/policy";
-import { ContractText } from "~/clients/contract/components/contract-text";
+import { ContractText } from "~/clients/contract/contract-text";
 import { contractTexts } from "~/clients/contract/texts";
-import { OwnReleases } from "~/clients/contract/components/own-releases";
-import { SignForm } from "~/clients/contract/components/sign-form";
-import { Thread } from "~/clients/certification/components/checklist";
+import { OwnReleases } from "~/clients/contract/own-releases";
+import { SignForm } from "~/clients/contract/sign-form";
+import { Thread } from "~/clients/certification/checklist";
 import {
   currentText,
   getContractState,

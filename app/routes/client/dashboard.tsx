@@ -18,10 +18,10 @@ import { comingMeetingOf, ownChecklistOf, readProgress } from "~/clients/certifi
 import { contractStateNow } from "~/clients/contract/queries.server";
 import { listOwnPets } from "~/clients/pets/queries.server";
 import { rabiesStored, withoutRabies } from "~/clients/health/queries.server";
-import { Checklist } from "~/clients/certification/components/checklist";
+import { Checklist } from "~/clients/certification/checklist";
 import { isComplete } from "~/clients/certification/rules";
 import { namesInWords } from "~/clients/pets/rules";
-import { RabiesNote } from "~/clients/health/components/rabies-note";
+import { RabiesNote } from "~/clients/health/rabies-note";
 import { WeatherNote } from "~/offer/weather/components/weather-note";
 import { getServices, getSignedIn } from "~/platform/process/context";
 import { dayInLosAngeles, formatInstant } from "~/shared/dates";
@@ -32,16 +32,17 @@ import { Drawing } from "~/ui/drawing";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/dashboard";
-import { NewContract, NotVerified } from "./dashboard-parts/notices";
 import {
   Agreement,
   EndedRequests,
   GoodToHave,
+  NewContract,
   NextVisits,
+  NotVerified,
   OpenRequests,
   OwnPets,
   StandingWalks,
-} from "./dashboard-parts/panels";
+} from "./dashboard-panels";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = getSignedIn(context);

@@ -6,7 +6,7 @@ import { HeldTimes } from "~/asking/meetings/components/held-times";
 import { MeetingKept } from "~/asking/meetings/components/meeting-kept";
 import { MeetingTimes } from "~/asking/meetings/components/meeting-times";
 import { loadClientMeeting, submitClientMeeting } from "~/asking/meetings/client-meeting.server";
-import { Thread } from "~/clients/certification/components/checklist";
+import { Thread } from "~/clients/certification/checklist";
 import { getOpenChecklist } from "~/clients/certification/queries.server";
 import { clientContext } from "~/platform/process/command-contexts";
 import { getExchange } from "~/platform/process/context";

@@ -1,9 +1,9 @@
 // Who somebody is, where they live, and how they are reached.
 import { smsConsentLinks, smsConsentText } from "~/business/contract/consent";
-import { AccessPanel } from "~/clients/access/components/access-panels";
-import { CalendarPanel, DataPanel, EmailPanel, SecurityPanel } from "~/clients/profile/components/account-panels";
-import { ProfileForm } from "~/clients/profile/components/profile-form";
-import { Thread } from "~/clients/certification/components/checklist";
+import { AccessPanel } from "~/clients/access/access-panels";
+import { CalendarPanel, DataPanel, EmailPanel, SecurityPanel } from "~/clients/profile/account-panels";
+import { ProfileForm } from "~/clients/profile/profile-form";
+import { Thread } from "~/clients/certification/checklist";
 import { getOpenChecklist } from "~/clients/certification/queries.server";
 import { getOwnProfile } from "~/clients/profile/queries.server";
 import { submitProfile } from "~/clients/profile/submit-profile.server";

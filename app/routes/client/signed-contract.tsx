@@ -2,8 +2,8 @@
 import { href, Link } from "react-router";
 
 import { can } from "~/clients/policy";
-import { PrintButton } from "~/clients/contract/components/print-button";
-import { SignedDocument } from "~/clients/contract/components/signed-document";
+import { PrintButton } from "~/clients/contract/print-button";
+import { SignedDocument } from "~/clients/contract/contract-text";
 import { getSignedContract } from "~/clients/contract/queries.server";
 import { clientContext } from "~/platform/process/command-contexts";
 import { notFound } from "~/platform/sign-in/guards";

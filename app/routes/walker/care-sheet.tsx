@@ -5,7 +5,7 @@ import { CareSheet } from "~/day/care/care-sheet";
 import { careSheetClosed, careSheetTexts as texts } from "~/day/texts/care-sheet";
 import { dayOf } from "~/ledger/model/times-in-words";
 import { loadCareSheets } from "~/day/care/load-care-sheet.server";
-import { PrintButton } from "~/clients/contract/components/print-button";
+import { PrintButton } from "~/clients/contract/print-button";
 import { isAdmin, walkerContext } from "~/platform/process/command-contexts";
 import { notFound } from "~/platform/sign-in/guards";
 import { PageHead } from "~/ui/app/app-frame";

@@ -1,13 +1,10 @@
 // A household's way in at the desk: opened by a press that is noted, then read and changed; and the keys of that household.
 import { Form, href, Link } from "react-router";
 
-import { accessDeskTexts as texts } from "~/clients/access/texts";
-import { AccessForm } from "~/clients/access/components/access-form";
-import { accessStateInWords } from "~/clients/access/components/access-panels";
-import { keysTexts } from "~/clients/access/key-texts";
-import { LookList } from "~/clients/access/components/look-list";
-import { OwnKeys } from "~/clients/access/components/own-keys";
-import { TakeKeyForm } from "~/clients/access/components/take-key-form";
+import { accessDeskTexts as texts, keysTexts } from "~/clients/access/texts";
+import { AccessForm } from "~/clients/access/access-form";
+import { accessStateInWords, LookList } from "~/clients/access/access-panels";
+import { OwnKeys, TakeKeyForm } from "~/clients/access/own-keys";
 import { getAccessFacts, listLooks } from "~/clients/access/queries.server";
 import { getClient } from "~/clients/desk/queries.server";
 import { listKeysOf } from "~/clients/access/list-keys.server";

@@ -4,7 +4,7 @@ import { href, Link } from "react-router";
 import { CareSheet } from "~/day/care/care-sheet";
 import { careSheetTexts as texts } from "~/day/texts/care-sheet";
 import { loadClientSheet } from "~/day/care/load-care-sheet.server";
-import { PrintButton } from "~/clients/contract/components/print-button";
+import { PrintButton } from "~/clients/contract/print-button";
 import { clientContext } from "~/platform/process/command-contexts";
 import { notFound } from "~/platform/sign-in/guards";
 import { PageHead } from "~/ui/app/app-frame";

@@ -1,15 +1,13 @@
 // One client on the owner's desk: facts, pets, contracts, checklist, notes, account. `?edit=` gives the page to a form.
 import { href, Link } from "react-router";
 
-import { CertifiedChip } from "~/clients/desk/components/certified-chip";
+import { CertifiedChip, ClientContracts, ClientFacts, ClientNotes } from "~/clients/desk/client-facts";
 import { certifyLabel, entryInWords, missingInWords } from "~/clients/desk/texts";
-import { ChecklistPanel } from "~/clients/certification/components/checklist-panel";
-import { ClientAccess } from "~/clients/access/components/access-panels";
-import { ClientAccount } from "~/clients/desk/components/client-account";
-import { ClientContracts, ClientNotes } from "~/clients/desk/components/client-records";
-import { ClientFacts } from "~/clients/desk/components/client-facts";
-import { ClientPets } from "~/clients/desk/components/client-pets";
-import { DetailsForm, NotesForm } from "~/clients/desk/components/client-forms";
+import { ChecklistPanel } from "~/clients/certification/checklist-panel";
+import { ClientAccess } from "~/clients/access/access-panels";
+import { ClientAccount } from "~/clients/desk/client-account";
+import { ClientPets } from "~/clients/desk/client-pets";
+import { DetailsForm, NotesForm } from "~/clients/desk/client-forms";
 import { isChecklistIntent } from "~/clients/certification/checklist-fields";
 import { linksToSend } from "~/clients/desk/rules";
 import { areasOf, checklistFactsOf, clientChecklistOf, readProgress } from "~/clients/certification/queries.server";

@@ -1,7 +1,7 @@
 // All clients at the owner's desk.
 import { href, Link } from "react-router";
 
-import { ClientsTable } from "~/clients/desk/components/clients-table";
+import { ClientsTable } from "~/clients/desk/clients-table";
 import { clientFilters, clientSorts, listClients } from "~/clients/desk/queries.server";
 import { unpaidTexts } from "~/money/texts/account";
 import { getExchange, getServices } from "~/platform/process/context";

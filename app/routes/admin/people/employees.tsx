@@ -1,9 +1,9 @@
 // Who walks (docs/product.md, Walkers): the flag, and the color on calendars.
 import { href, Link } from "react-router";
 
-import { WalkerList } from "~/accounts/walkers/components/walker-list";
+import { WalkerList } from "~/accounts/walkers/walker-list";
 import { walkersTexts as texts } from "~/accounts/walkers/texts";
-import { FindAccount, InviteWalker } from "~/accounts/walkers/components/new-walker";
+import { FindAccount, InviteWalker } from "~/accounts/walkers/new-walker";
 import { listCandidates, listWalkers } from "~/accounts/walkers/queries.server";
 import { submitWalkers } from "~/accounts/walkers/submit-walkers.server";
 import { getExchange, getServices } from "~/platform/process/context";

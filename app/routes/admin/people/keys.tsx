@@ -1,9 +1,9 @@
 // Which household's key is with whom (docs/product.md, Keys).
 import { listWalkers } from "~/accounts/walkers/queries.server";
-import { KeyList } from "~/clients/access/components/key-list";
-import { keysTexts as texts } from "~/clients/access/key-texts";
+import { KeyList } from "~/clients/access/key-list";
+import { keysTexts as texts } from "~/clients/access/texts";
 import { listKeys } from "~/clients/access/list-keys.server";
-import { submitKeyMove } from "~/clients/access/submit-keys.server";
+import { submitKeyMove } from "~/clients/access/submit-access.server";
 import { adminContext } from "~/platform/process/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";

@@ -1,5 +1,5 @@
 // Makes an account for a client (docs/product.md, Accounts: by invitation, or with a typed password).
-import { NewClientForm } from "~/clients/desk/components/new-client-form";
+import { NewClientForm } from "~/clients/desk/new-client-form";
 import { submitNewClient } from "~/clients/desk/submit-new-client.server";
 import { getServices } from "~/platform/process/context";
 import { PageHead } from "~/ui/app/app-frame";

@@ -1,10 +1,10 @@
 // A pet's health records at the desk: looked at, decided, entered; or the pet goes without for a while.
 import { href, Link } from "react-router";
 
-import { ExcuseForm, RecordForm } from "~/clients/health/components/record-form";
+import { ExcuseForm, RecordForm } from "~/clients/health/record-form";
 import { healthTexts as texts } from "~/clients/health/texts";
-import { RabiesNote } from "~/clients/health/components/rabies-note";
-import { RecordList } from "~/clients/health/components/record-list";
+import { RabiesNote } from "~/clients/health/rabies-note";
+import { RecordList } from "~/clients/health/record-list";
 import { getPetWithRecords } from "~/clients/health/queries.server";
 import { submitRecordDesk } from "~/clients/health/submit-records.server";
 import { clientContext } from "~/platform/process/command-contexts";

@@ -1,12 +1,12 @@
 // One pet: all that is known, and what the owner decides about it.
 import { href, Link } from "react-router";
 
-import { DeskPetDecisions } from "~/clients/acceptance/components/pet-decisions";
-import { DeskPetFacts } from "~/clients/pets/components/pet-facts";
-import { DeskSquadComment } from "~/clients/acceptance/components/squad-comment";
+import { DeskPetDecisions } from "~/clients/acceptance/pet-decisions";
+import { DeskPetFacts } from "~/clients/pets/pet-facts";
+import { DeskSquadComment } from "~/clients/acceptance/squad-comment";
 import { healthTexts } from "~/clients/health/texts";
 import { missingInWords } from "~/clients/desk/texts";
-import { PetStateChip } from "~/clients/acceptance/components/pet-state";
+import { PetStateChip } from "~/clients/acceptance/pet-name";
 import { getChecklistFacts } from "~/clients/certification/queries.server";
 import { getPetForDesk } from "~/clients/acceptance/queries.server";
 import { submitAcceptance } from "~/clients/acceptance/submit-acceptance.server";

@@ -1,7 +1,7 @@
 // All pets: the pending ones first (docs/product.md, Acceptance).
 import { listPetsForDesk, petFilters, petSorts } from "~/clients/acceptance/queries.server";
 import { submitAcceptance } from "~/clients/acceptance/submit-acceptance.server";
-import { DeskPetsTable } from "~/clients/acceptance/components/pets-table";
+import { DeskPetsTable } from "~/clients/acceptance/pets-table";
 import { getExchange, getServices } from "~/platform/process/context";
 import { readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";

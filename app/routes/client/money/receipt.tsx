@@ -1,7 +1,7 @@
 // The receipt of one payment, to read and to print: its household's own.
 import { href, Link } from "react-router";
 
-import { PrintButton } from "~/clients/contract/components/print-button";
+import { PrintButton } from "~/clients/contract/print-button";
 import { ReceiptSheet } from "~/money/statements/components/receipt-sheet";
 import { receiptTexts as texts } from "~/money/texts/receipts";
 import { getReceipt } from "~/money/statements/receipts.server";

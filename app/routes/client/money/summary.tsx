@@ -1,7 +1,7 @@
 // What a client's year came to, to read and to print.
 import { href, Link } from "react-router";
 
-import { PrintButton } from "~/clients/contract/components/print-button";
+import { PrintButton } from "~/clients/contract/print-button";
 import { receiptTexts } from "~/money/texts/receipts";
 import { SummarySheet } from "~/money/statements/components/receipt-sheet";
 import { summaryTexts as texts } from "~/money/texts/statements";

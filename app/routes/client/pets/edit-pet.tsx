@@ -9,7 +9,7 @@ import { getPetPictureStates } from "~/platform/media/queries.server";
 import { getServices, getSignedIn } from "~/platform/process/context";
 import { notFound } from "~/platform/sign-in/guards";
 import { notSignedIn, savingFailed } from "~/clients/pets/texts";
-import { PetForm } from "~/clients/pets/components/pet-form";
+import { PetForm } from "~/clients/pets/pet-form";
 import { RouteDialog } from "~/ui/app/route-dialog";
 import { useFormReply } from "~/ui/form/use-form-reply";
 

@@ -1,7 +1,7 @@
 // What is known of a pet, in a dialog.
 import { href } from "react-router";
 
-import { PetDetails } from "~/clients/pets/components/pet-facts";
+import { PetDetails } from "~/clients/pets/pet-facts";
 import { getOwnPet } from "~/clients/pets/queries.server";
 import { getServices, getSignedIn } from "~/platform/process/context";
 import { notFound } from "~/platform/sign-in/guards";

@@ -4,12 +4,11 @@ import { isRouteErrorResponse, Outlet } from "react-router";
 
 import { getPetPictureStates } from "~/platform/media/queries.server";
 import { getServices, getSignedIn } from "~/platform/process/context";
-import { AddNewPet } from "~/clients/pets/components/pet-picker";
-import { NoSuchPet, PetsFailed } from "~/clients/pets/components/pets-failed";
-import { PetList, PetsLoading } from "~/clients/pets/components/pet-list";
+import { AddNewPet } from "~/clients/pets/pet-picker";
+import { NoSuchPet, PetList, PetsFailed, PetsLoading } from "~/clients/pets/pet-list";
 import { petTitles } from "~/clients/pets/texts";
-import { RabiesNote } from "~/clients/health/components/rabies-note";
-import { Thread } from "~/clients/certification/components/checklist";
+import { RabiesNote } from "~/clients/health/rabies-note";
+import { Thread } from "~/clients/certification/checklist";
 import { getOpenChecklist } from "~/clients/certification/queries.server";
 import { listOwnPets } from "~/clients/pets/queries.server";
 import { listWithoutRabies } from "~/clients/health/queries.server";

@@ -2,9 +2,9 @@
 import { href, Link } from "react-router";
 
 import { healthTexts as texts } from "~/clients/health/texts";
-import { RabiesNote } from "~/clients/health/components/rabies-note";
-import { RecordForm } from "~/clients/health/components/record-form";
-import { RecordList } from "~/clients/health/components/record-list";
+import { RabiesNote } from "~/clients/health/rabies-note";
+import { RecordForm } from "~/clients/health/record-form";
+import { RecordList } from "~/clients/health/record-list";
 import { getPetWithRecords } from "~/clients/health/queries.server";
 import { submitRecord } from "~/clients/health/submit-records.server";
 import { clientContext } from "~/platform/process/command-contexts";

@@ -1,7 +1,7 @@
 // The request page of a client: at /request-service, and at /service-request for who comes by the certification mail.
 import { href, Link, useLocation } from "react-router";
 
-import { NoCertifiedPets } from "~/clients/certification/components/no-certified-pets";
+import { NoCertifiedPets } from "~/clients/certification/no-certified-pets";
 import { FirstThis, WaitForAnswers } from "~/asking/form/components/visit-fields";
 import { RequestForm } from "~/asking/form/components/request-form";
 import { SameAgain } from "~/asking/form/components/same-again";

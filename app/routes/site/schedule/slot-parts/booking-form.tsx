@@ -1,5 +1,5 @@
 // Pets, service, price and one press, for who is signed in and has chosen a time.
-import { NoCertifiedPets } from "~/clients/certification/components/no-certified-pets";
+import { NoCertifiedPets } from "~/clients/certification/no-certified-pets";
 import { FirstThis } from "~/asking/form/components/visit-fields";
 import { SlotForm, type SlotFormProps } from "~/asking/slots/components/slot-form";
 import appStyles from "~/ui/app-pages.css?url";

@@ -1,0 +1,83 @@
+// Asks for a password or passkey, inside a form that requires one (docs/product.md, Confirmed sessions).
+import { useRef } from "react";
+import { href, Link } from "react-router";
+
+import { confirmTexts as texts } from "~/accounts/texts/confirm-identity";
+import { securityTexts } from "~/accounts/texts/security";
+import { SubmitButton } from "~/ui/form/form";
+import { PasswordField } from "~/ui/form/password-field";
+import { useCeremony, useKnowsPasskeys } from "./use-passkeys";
+
+export interface ConfirmIdentityProps {
+  /** True when the session was confirmed recently, so that only the button is shown. */
+  confirmed: boolean;
+  hasPassword: boolean;
+  email: string;
+  /** Value of the button's `intent`. */
+  intent: string;
+  children: string;
+}
+
+export function ConfirmIdentity({ confirmed, hasPassword, email, intent, children }: ConfirmIdentityProps) {
+  const button = (
+    <SubmitButton busyLabel={securityTexts.busy} className="btn btn-quiet" intent={intent}>
+      {children}
+    </SubmitButton>
+  );
+  if (confirmed) return <div className="actions">{button}</div>;
+  return (
+    <>
+      {hasPassword ? (
+        <OwnPasswordField email={email} />
+      ) : (
+        <p>
+          {texts.noPassword} <Link to={href("/forgot-password")}>{texts.choosePassword}</Link>
+        </p>
+      )}
+      <div className="actions">
+        {hasPassword ? button : null}
+        <PasskeyButton />
+      </div>
+    </>
+  );
+}
+
+/** Submits the form with the authenticator's response and no `intent`. Needs scripts; the password does not. */
+function PasskeyButton() {
+  const field = useRef<HTMLInputElement>(null);
+  const { busy, problem, begin } = useCeremony("givePasskey", (credential) => {
+    const input = field.current;
+    if (!input) return;
+    input.value = credential;
+    input.form?.requestSubmit();
+    // The response is valid for one request only.
+    input.value = "";
+  });
+  if (!useKnowsPasskeys()) return null;
+  return (
+    <>
+      <input ref={field} type="hidden" name="credential" />
+      <button type="button" className="btn btn-ghost" disabled={busy} onClick={begin}>
+        {texts.passkey}
+      </button>
+      {problem ? (
+        <p role="alert" className="note note-danger">
+          {problem}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Hidden field that tells password managers which account the password belongs to. */
+export function UsernameField({ email }: { email: string }) {
+  return <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />;
+}
+
+/** Asks for the password of the signed-in account. */
+export const OwnPasswordField = ({ email }: { email: string }) => (
+  <>
+    <UsernameField email={email} />
+    <PasswordField label={securityTexts.yourPassword} autoComplete="current-password" />
+  </>
+);

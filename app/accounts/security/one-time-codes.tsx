@@ -1,0 +1,128 @@
+// One-time codes: on, off, or being set up.
+import { href } from "react-router";
+
+import { ActionButton } from "~/ui/app/action-button";
+import { TextField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import type { SiteFormState } from "~/ui/form/site-form-state";
+import type { CodeSetup } from "./one-time-codes.server";
+import { type ReplyOf, useSecurityForm } from "./use-security-form";
+import { OwnPasswordField } from "./confirm-identity";
+import type { SecurityIntent } from "./forms";
+import { oneTimeCodeTexts as texts, securityTexts } from "~/accounts/texts/security";
+
+const action = href("/profile/security");
+
+export interface OneTimeCodesProps {
+  on: boolean;
+  /** Begun, and waiting for its first code. */
+  setup: CodeSetup | null;
+  email: string;
+  inDocument: ReplyOf;
+}
+
+export function OneTimeCodes({ on, setup, email, inDocument }: OneTimeCodesProps) {
+  // Here, and not in the parts below: what was answered outlives the part that asked.
+  const begin = useSecurityForm("begin-codes", inDocument);
+  const confirm = useSecurityForm("confirm-codes", inDocument);
+  const renew = useSecurityForm("renew-backup-codes", inDocument);
+  const end = useSecurityForm("end-codes", inDocument);
+  const codes = [confirm, renew].map(shownCodes).find(Boolean);
+  return (
+    <section className="panel" aria-labelledby="codes-panel">
+      <div className="panel-head">
+        <h2 id="codes-panel">{texts.title}</h2>
+        {on ? <span className="state state-good">On</span> : <span className="state">Off</span>}
+      </div>
+      <p>{texts.lead}</p>
+      {on && codes ? <BackupCodes codes={codes} /> : null}
+      {on ? <WhileOn renew={renew} end={end} email={email} /> : null}
+      {!on && setup ? <SetUp setup={setup} form={confirm} /> : null}
+      {!on && !setup ? <PasswordForm intent="begin-codes" form={begin} email={email} submit={texts.turnOn} /> : null}
+    </section>
+  );
+}
+
+/** The codes of an answer, where it has any. */
+function shownCodes({ reply }: SiteFormState): string[] | undefined {
+  return reply?.ok ? reply.note?.split("\n") : undefined;
+}
+
+function SetUp({ setup, form }: { setup: CodeSetup; form: SiteFormState }) {
+  const { picture, secret } = setup;
+  return (
+    <>
+      <p>{texts.scan}</p>
+      <svg className="qr" viewBox={`0 0 ${picture.size} ${picture.size}`} aria-hidden>
+        <path d={picture.path} />
+      </svg>
+      <p>
+        {texts.typeKey}
+        <code className="secret">{secret}</code>
+      </p>
+      <SiteForm id="confirm-codes" form={form} action={action} own>
+        <input type="hidden" name="intent" value="confirm-codes" />
+        <TextField name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
+        <SubmitButton busyLabel={securityTexts.busy}>Confirm</SubmitButton>
+      </SiteForm>
+      <ActionButton action={action} fields={{ intent: "cancel-codes" }}>
+        Cancel
+      </ActionButton>
+    </>
+  );
+}
+
+function WhileOn({ renew, end, email }: { renew: SiteFormState; end: SiteFormState; email: string }) {
+  return (
+    <>
+      <details open={openFor(renew)}>
+        <summary>{texts.renew}</summary>
+        <PasswordForm intent="renew-backup-codes" form={renew} email={email} submit={texts.renewSubmit} />
+      </details>
+      <details open={openFor(end)}>
+        <summary>{texts.end}</summary>
+        <PasswordForm intent="end-codes" form={end} email={email} submit={texts.endSubmit} />
+      </details>
+    </>
+  );
+}
+
+function PasswordForm({
+  intent,
+  form,
+  email,
+  submit,
+}: {
+  intent: SecurityIntent;
+  form: SiteFormState;
+  email: string;
+  submit: string;
+}) {
+  return (
+    <SiteForm id={intent} form={form} action={action} own>
+      <input type="hidden" name="intent" value={intent} />
+      <OwnPasswordField email={email} />
+      <SubmitButton busyLabel={securityTexts.busy}>{submit}</SubmitButton>
+    </SiteForm>
+  );
+}
+
+/** A refusal must not be hidden in a closed part. */
+const openFor = ({ reply }: SiteFormState) => (reply && !reply.ok ? true : undefined);
+
+function BackupCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <div className="note note-warning" aria-live="polite">
+      <p>
+        <strong>{texts.writeDown}</strong> {texts.onlyOnce}
+      </p>
+      <ul className="code-list">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+// Signing in with a passkey, for the log-in pages. Without JavaScript, or where the browser knows no passkeys, there is
+// nothing to see: the password does it. What happens after the press is loaded by the press.
+import { lazy, Suspense, useState } from "react";
+
+import { loadPart } from "~/ui/document/load-part";
+
+import { useKnowsPasskeys } from "./use-passkeys";
+import type { PasskeySignInProps } from "./passkey-flow";
+import { loginTexts } from "~/accounts/texts/login-page";
+
+const PasskeyFlow = lazy(() => loadPart(() => import("./passkey-flow")));
+
+export function PasskeySignIn(props: PasskeySignInProps) {
+  const [begun, setBegun] = useState(false);
+  if (!useKnowsPasskeys()) return null;
+  const button = (
+    <button type="button" className="btn btn-ghost" disabled={begun} onClick={() => setBegun(true)}>
+      {loginTexts.passkey}
+    </button>
+  );
+  return (
+    <div className="form">
+      {begun ? (
+        <Suspense fallback={button}>
+          <PasskeyFlow {...props} />
+        </Suspense>
+      ) : (
+        button
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+// Passkeys need JavaScript and a browser that knows them; the ceremony's code is fetched when it is begun.
+import { useState, useSyncExternalStore } from "react";
+
+import { ceremonyTexts } from "~/accounts/texts/passkey-ceremony";
+import { loadPart } from "~/ui/document/load-part";
+
+export type Ceremony = "makePasskey" | "givePasskey";
+
+/** Runs a ceremony and hands over what the authenticator answered; says what went wrong. */
+export function useCeremony(ceremony: Ceremony, send: (credential: string) => void) {
+  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
+  async function begin() {
+    setState({ busy: true, problem: null });
+    const problem = await run(ceremony, send);
+    setState({ busy: false, problem });
+  }
+  return { ...state, begin: () => void begin() };
+}
+
+async function run(ceremony: Ceremony, send: (credential: string) => void): Promise<string | null> {
+  const code = await loadPart(() => import("./passkey-ceremony")).catch(() => null);
+  if (!code) return ceremonyTexts.offline;
+  try {
+    send(await code[ceremony]());
+    return null;
+  } catch (error) {
+    return code.problemOf(error);
+  }
+}
+
+const never = () => () => undefined;
+
+/** Null on the server and until the page is interactive. */
+export function useKnowsPasskeys(): boolean | null {
+  return useSyncExternalStore(
+    never,
+    () => "PublicKeyCredential" in window,
+    () => null,
+  );
+}

@@ -1,0 +1,76 @@
+// The table of all pets on the owner's desk, with what can be done with several of them at once.
+import { href, Link, useLocation } from "react-router";
+
+import type { FormReply } from "~/shared/form-reply";
+import { BulkForm } from "~/ui/app/bulk-form";
+import { type Column, DataTable, Pages, TableFilters } from "~/ui/app/data-table";
+import type { Choice } from "~/ui/form/field";
+
+import type { DeskPetRow } from "~/clients/acceptance/queries.server";
+import { DeskPetName, PetStateChip } from "./pet-name";
+import { petsTableTexts as texts } from "~/clients/acceptance/texts";
+
+const columns: readonly Column<DeskPetRow>[] = [
+  {
+    key: "name",
+    name: "Pet",
+    sorts: true,
+    cell: (pet) => <DeskPetName pet={pet} />,
+  },
+  {
+    key: "owner",
+    name: "Client",
+    sorts: true,
+    cell: (pet) => <Link to={href("/admin/clients/:id", { id: pet.ownerId })}>{pet.ownerName}</Link>,
+  },
+  { key: "state", name: "State", sorts: true, cell: (pet) => <PetStateChip pet={pet} /> },
+  {
+    key: "permission",
+    name: "May be shown",
+    cell: (pet) => (pet.photoPermission ? "Yes" : "No"),
+  },
+];
+
+const filters: readonly Choice[] = [
+  ["all", "All"],
+  ["pending", "Pending"],
+  ["accepted", "Accepted"],
+  ["squad", "In the squad"],
+];
+
+export interface DeskPetsTableProps {
+  rows: readonly DeskPetRow[];
+  total: number;
+  page: number;
+  pageSize: number;
+  sort: string;
+  /** The route's `actionData`. */
+  reply: FormReply | undefined;
+}
+
+export function DeskPetsTable({ rows, total, page, pageSize, sort, reply }: DeskPetsTableProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <TableFilters search={texts.search} choices={[{ name: "state", label: "State", options: filters }]} />
+      <DataTable
+        caption="Pets"
+        columns={columns}
+        rows={rows}
+        sort={sort}
+        select={{ form: "chosen-pets", nameOf: (pet) => `${pet.name} of ${pet.ownerName}` }}
+        empty={<p>{texts.none}</p>}
+      />
+      {rows.length > 0 ? (
+        <BulkForm id="chosen-pets" action={pathname + search} buttons={decisions} inDocument={reply} />
+      ) : null}
+      <Pages page={page} pageSize={pageSize} total={total} />
+    </>
+  );
+}
+
+const decisions: readonly Choice[] = [
+  ["accept", "Accept"],
+  ["place-in-squad", "Put into the squad"],
+  ["withdraw", "Withdraw acceptance"],
+];

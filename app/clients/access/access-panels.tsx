@@ -1,0 +1,97 @@
+// Where a household's way in is led to: from the profile, and from the client's page at the desk.
+import { href, Link } from "react-router";
+
+import { dayInLosAngeles, formatDay, formatInstant } from "~/shared/dates";
+import { accessDeskTexts, accessTexts, accessTexts as texts } from "./texts";
+import { withoutZone } from "~/shared/day-names";
+import { Instant } from "~/ui/app/instant";
+import type { Look, StoredAccess } from "./queries.server";
+import { accessFacts } from "./access-fields";
+
+export function AccessPanel() {
+  return (
+    <section className="panel" aria-labelledby="access-panel">
+      <h2 id="access-panel">{accessTexts.title}</h2>
+      <p>{accessTexts.panel}</p>
+      <Link to={href("/profile/access")} className="btn btn-quiet">
+        {accessTexts.change}
+      </Link>
+    </section>
+  );
+}
+
+export function WhoSeesAccess() {
+  return (
+    <section className="panel" aria-labelledby="who-sees">
+      <h2 id="who-sees">{accessTexts.safeTitle}</h2>
+      {accessTexts.safe.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </section>
+  );
+}
+
+export interface ClientAccessProps {
+  clientId: string;
+  /** Null: nothing is stored. */
+  facts: { changedBy: string | null; updatedAt: string } | null;
+}
+
+/** "Last changed by Casey Morgan on November 20, 2026." */
+export const accessStateInWords = (facts: ClientAccessProps["facts"]): string =>
+  facts
+    ? accessDeskTexts.entered(facts.changedBy, formatDay(dayInLosAngeles(Temporal.Instant.from(facts.updatedAt))))
+    : accessDeskTexts.none;
+
+export function ClientAccess({ clientId, facts }: ClientAccessProps) {
+  return (
+    <section className="panel" aria-labelledby="access-of-client">
+      <div className="panel-head">
+        <h2 id="access-of-client">{accessDeskTexts.panelTitle}</h2>
+        <Link to={href("/admin/clients/:id/access", { id: clientId })} className="btn btn-quiet btn-small">
+          {accessDeskTexts.open}
+        </Link>
+      </div>
+      <p className={facts ? undefined : "muted"}>{accessStateInWords(facts)}</p>
+    </section>
+  );
+}
+
+export function LookList({ looks }: { looks: readonly Look[] }) {
+  return (
+    <section className="panel" aria-labelledby="looks">
+      <h2 id="looks">{texts.looks}</h2>
+      {looks.length === 0 ? <p className="muted">{texts.noLooks}</p> : null}
+      <ol className="plain-list look-list">
+        {looks.map(({ id, by, at, visitStart, isOwn }) => (
+          <li key={id}>
+            <strong>
+              <bdi>{by}</bdi>
+            </strong>
+            , <Instant at={at} />
+            <span className="sub">
+              {visitStart
+                ? texts.forVisit(withoutZone(formatInstant(Temporal.Instant.from(visitStart))))
+                : isOwn
+                  ? texts.bySelf
+                  : texts.atDesk}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function AccessFacts({ entries }: { entries: NonNullable<StoredAccess["entries"]> }) {
+  return (
+    <dl className="way-in">
+      {accessFacts(entries).map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd dir="auto">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

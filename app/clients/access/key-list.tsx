@@ -1,0 +1,130 @@
+// The keys that are held: with whom each is, what can happen to it next, and what did.
+import { href, Link } from "react-router";
+
+import type { FormReply } from "~/shared/form-reply";
+import { ActionButton } from "~/ui/app/action-button";
+import { Instant } from "~/ui/app/instant";
+import { SelectField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { HeldKey } from "~/clients/access/list-keys.server";
+import { keyButton, keyMoveInWords, keyPlace, keysTexts as texts } from "~/clients/access/texts";
+
+/** Value and name of those who walk. */
+type Walkers = readonly (readonly [id: string, name: string])[];
+
+interface KeyListProps {
+  keys: readonly HeldKey[];
+  walkers: Walkers;
+  reply: FormReply | undefined;
+}
+
+export function KeyList({ keys, walkers, reply }: KeyListProps) {
+  const refused = reply && !reply.ok ? reply : undefined;
+  return (
+    <ul className="steps key-list">
+      {keys.map((key) => (
+        <li key={key.id}>
+          <div className="stack-small">
+            <KeyHead held={key} />
+            {key.last && key.last.kind !== "given-back" ? (
+              <KeyMoves
+                held={key}
+                number={key.last.number}
+                walkers={walkers}
+                reply={refused?.values.keyId?.[0] === key.id ? refused : undefined}
+              />
+            ) : null}
+            <KeyHistory held={key} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const KeyHead = ({ held: { label, opens, client, profileId, last, isOut } }: { held: HeldKey }) => (
+  <div className="panel-head">
+    <div>
+      <h2>
+        Key <bdi>{label}</bdi>
+      </h2>
+      <p>
+        <bdi>{opens}</bdi>,{" "}
+        <Link to={href("/admin/clients/:id/access", { id: profileId })}>
+          <bdi>{client}</bdi>
+        </Link>
+      </p>
+    </div>
+    {last ? (
+      <span className={isOut ? "state state-waiting" : last.kind === "lost" ? "state state-bad" : "state"}>
+        {keyPlace(last)}
+      </span>
+    ) : null}
+  </div>
+);
+
+interface KeyMovesProps {
+  held: HeldKey;
+  number: number;
+  walkers: Walkers;
+  reply: FormReply | undefined;
+}
+
+function KeyMoves({ held, number, walkers, reply }: KeyMovesProps) {
+  const form = useFormReply(reply);
+  const { id, label, last } = held;
+  const fields = { keyId: id, number: String(number) };
+  const others = walkers.filter(([walkerId]) => walkerId !== last?.holderId);
+  const press = (intent: "given-back" | "lost", words: string) => (
+    <ActionButton
+      action={href("/admin/keys")}
+      fields={{ ...fields, intent }}
+      className="btn btn-quiet btn-small"
+      label={keyButton(words, label)}
+    >
+      {words}
+    </ActionButton>
+  );
+  return (
+    <div className="key-moves">
+      {others.length > 0 ? (
+        <SiteForm id={`key-${id}`} form={form} action={href("/admin/keys")} className="form key-form" own>
+          <input type="hidden" name="intent" value="handed-over" />
+          <input type="hidden" name="keyId" value={id} />
+          <input type="hidden" name="number" value={number} />
+          <SelectField name="holderId" label={texts.to} choices={[["", texts.choose], ...others]} />
+          <SubmitButton busyLabel={texts.taking} className="btn btn-quiet">
+            {texts.handOver}
+          </SubmitButton>
+        </SiteForm>
+      ) : null}
+      <div className="row-actions">
+        {press("given-back", texts.giveBack)}
+        {last?.kind === "lost" ? null : press("lost", texts.lost)}
+      </div>
+    </div>
+  );
+}
+
+function KeyHistory({ held: { label, history } }: { held: HeldKey }) {
+  return (
+    <details>
+      <summary>
+        {texts.history}
+        <span className="sr"> of key {label}</span>
+      </summary>
+      <ol className="plain-list">
+        {history.map((move) => (
+          <li key={move.number}>
+            {keyMoveInWords(move, move.number === 1)}
+            <span className="sub">
+              <Instant at={move.at} />, {move.by}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,42 @@
+// The contract's text before it is signed.
+import type { Contract } from "~/business/contract/contract";
+import { contractBlocks } from "~/business/contract/contract-document";
+
+export interface ContractTextProps {
+  contract: Pick<Contract, "introduction" | "sections">;
+  /** The business, its version and since when it is in effect. */
+  head: string;
+  /** Headings of what is not as this client signed it before. */
+  changed: readonly string[];
+}
+
+export const ContractText = ({ contract, head, changed }: ContractTextProps) => (
+  <article className="panel contract-text" aria-label="Text of the contract">
+    <p className="muted">{head}</p>
+    {contract.introduction.map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+    {contract.sections.map(({ id, heading, paragraphs }) => (
+      <section key={id} id={id}>
+        <h2>
+          {heading} {changed.includes(heading) ? <span className="state state-waiting">Changed</span> : null}
+        </h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+    ))}
+  </article>
+);
+
+export const SignedDocument = ({ document }: { document: string }) => (
+  <article className="panel contract-text">
+    {contractBlocks(document).map(({ kind, text }, i) => {
+      // The page's own heading says the title.
+      if (kind === "title") return null;
+      if (kind === "section") return <h2 key={i}>{text}</h2>;
+      if (kind === "release") return <h3 key={i}>{text}</h3>;
+      return <p key={i}>{text}</p>;
+    })}
+  </article>
+);

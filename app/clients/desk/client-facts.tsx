@@ -1,0 +1,112 @@
+// What is known about a client, beside what the owner may do with the account.
+import { href, Link } from "react-router";
+
+import type { Area } from "~/business/areas/areas";
+import { preferenceWords } from "~/business/notification-preferences";
+import { printedPhone } from "~/shared/phone-number";
+import { PhoneLink } from "~/ui/phone-link";
+import { hasEmail } from "~/platform/index";
+import { areaInWords, callOrText, noEmail, recordsTexts } from "./texts";
+import type { ShownClient } from "./queries.server";
+
+export interface ClientFactsProps {
+  client: ShownClient;
+  since: string;
+  /** With the zip codes of today. */
+  areas: readonly Area[];
+}
+
+export function ClientFacts({ client, since, areas }: ClientFactsProps) {
+  return (
+    <section className="panel" aria-labelledby="about-client">
+      <div className="panel-head">
+        <h2 id="about-client">About</h2>
+        <Link to={`${href("/admin/clients/:id", { id: client.id })}?edit=details`} className="btn btn-quiet btn-small">
+          Edit
+        </Link>
+      </div>
+      <dl className="facts">
+        <dt>Email</dt>
+        <dd>
+          {hasEmail(client.email) ? (
+            <>
+              <a href={`mailto:${client.email}`}>{client.email}</a>
+              {client.emailVerified ? "" : " (not confirmed)"}
+            </>
+          ) : (
+            noEmail
+          )}
+        </dd>
+        <dt>Phone</dt>
+        <dd>{client.phone ? <PhoneLink phone={client.phone} /> : "None yet"}</dd>
+        <dt>Address</dt>
+        <dd>
+          {client.address ?? "None yet"}
+          {client.address ? <span className="sub">{areaInWords(areas, client.address)}</span> : null}
+        </dd>
+        <dt>Prefers</dt>
+        <dd>{hasEmail(client.email) ? preferenceWords[client.notificationPreference] : callOrText}</dd>
+        {client.emergencyName ? (
+          <>
+            <dt>In an emergency</dt>
+            <dd>
+              {client.emergencyName}
+              {client.emergencyPhone ? `, ${printedPhone(client.emergencyPhone)}` : ""}
+            </dd>
+          </>
+        ) : null}
+        <dt>Client since</dt>
+        <dd>{since}</dd>
+      </dl>
+    </section>
+  );
+}
+
+/** Certified: an accepted pet, and the contract signed or waived (docs/product.md, Certification). */
+export function CertifiedChip({ certified }: { certified: boolean }) {
+  return certified ? (
+    <span className="state state-good">Certified</span>
+  ) : (
+    <span className="state state-waiting">Not certified</span>
+  );
+}
+
+export function ClientNotes({ client }: { client: ShownClient }) {
+  return (
+    <section className="panel" aria-labelledby="notes-on-client">
+      <div className="panel-head">
+        <h2 id="notes-on-client">Your notes</h2>
+        <Link to={`${href("/admin/clients/:id", { id: client.id })}?edit=notes`} className="btn btn-quiet btn-small">
+          {client.ownerNotes ? recordsTexts.editNotes : recordsTexts.writeNotes}
+        </Link>
+      </div>
+      <p className={client.ownerNotes ? "pre" : "muted"}>{client.ownerNotes ?? recordsTexts.noNotes}</p>
+    </section>
+  );
+}
+
+export interface Copy {
+  id: string;
+  version: string;
+  /** In words. */
+  signed: string;
+}
+
+export function ClientContracts({ copies }: { copies: readonly Copy[] }) {
+  return (
+    <section className="panel" aria-labelledby="contracts-of-client">
+      <h2 id="contracts-of-client">Contracts</h2>
+      {copies.length === 0 ? (
+        <p className="muted">{recordsTexts.noContracts}</p>
+      ) : (
+        <ul>
+          {copies.map(({ id, version, signed }) => (
+            <li key={id}>
+              <Link to={href("/dashboard/contract/:id", { id })}>Version {version}</Link>, signed {signed}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+// The table of all clients on the owner's desk.
+import { href, Link } from "react-router";
+
+import { petState } from "~/clients/acceptance/rules";
+import { printedPhone } from "~/shared/phone-number";
+import { type Column, DataTable, Pages, TableFilters } from "~/ui/app/data-table";
+import type { Choice } from "~/ui/form/field";
+
+import type { ClientRow as Row } from "~/clients/desk/queries.server";
+import { hasEmail, shownEmail } from "~/platform/index";
+import { CertifiedChip } from "./client-facts";
+import { noEmail, tableTexts } from "~/clients/desk/texts";
+
+/** `since`: the day the account was made, in words. */
+type ClientRow = Row & { since: string };
+
+const columns: readonly Column<ClientRow>[] = [
+  {
+    key: "name",
+    name: "Client",
+    sorts: true,
+    cell: (client) => (
+      <>
+        <Link to={href("/admin/clients/:id", { id: client.id })}>
+          <bdi>{client.name}</bdi>
+        </Link>
+        {client.isEmployee ? <span className="sub">Walker</span> : null}
+      </>
+    ),
+  },
+  {
+    key: "email",
+    name: "Email",
+    sorts: true,
+    cell: (client) => (
+      <span>
+        {shownEmail(client.email) ?? noEmail}
+        {client.emailVerified || !hasEmail(client.email) ? null : <span className="sub">Not confirmed</span>}
+      </span>
+    ),
+  },
+  { key: "phone", name: "Phone", cell: (client) => (client.phone ? printedPhone(client.phone) : "") },
+  {
+    key: "pets",
+    name: "Pets",
+    cell: (client) =>
+      client.pets.map((pet) => `${pet.name}${petState(pet) === "pending" ? " (pending)" : ""}`).join(", "),
+  },
+  { key: "state", name: "State", cell: (client) => <CertifiedChip certified={client.certified} /> },
+  { key: "created", name: "Since", sorts: true, cell: (client) => client.since },
+];
+
+const filters: readonly Choice[] = [
+  ["all", "All"],
+  ["certified", "Certified"],
+  ["not-certified", "Not certified"],
+  ["unverified", "Email not confirmed"],
+];
+
+export interface ClientsTableProps {
+  rows: readonly ClientRow[];
+  total: number;
+  page: number;
+  pageSize: number;
+  sort: string;
+}
+
+export function ClientsTable({ rows, total, page, pageSize, sort }: ClientsTableProps) {
+  return (
+    <>
+      <TableFilters search={tableTexts.searchClients} choices={[{ name: "state", label: "State", options: filters }]} />
+      <DataTable caption="Clients" columns={columns} rows={rows} sort={sort} empty={<p>{tableTexts.noClient}</p>} />
+      <Pages page={page} pageSize={pageSize} total={total} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+// A client's pets as cards, in two columns; or what to do while there are none (docs/product.md, Pets).
+import { href, Link } from "react-router";
+
+import { SunRings } from "~/ui/art/sun-rings";
+import { Icon } from "~/ui/icon";
+import { PictureNote, type PictureState } from "~/platform/index";
+import type { OwnPet } from "./pet-fields";
+import { AddNewPet } from "./pet-picker";
+import { PetSummary } from "./pet-summary";
+import { healthTexts } from "~/clients/health/texts";
+import { emptyListTexts, loadingFailed, noSuchPetTexts } from "./texts";
+
+export interface PetListProps {
+  pets: readonly OwnPet[];
+  /** By the pet's id: how its newest picture stands, where it is not simply shown. */
+  pictures: Readonly<Record<string, PictureState>>;
+}
+
+export function PetList({ pets, pictures }: PetListProps) {
+  if (pets.length === 0) {
+    return (
+      <div className="empty stack">
+        <h2>{emptyListTexts.title}</h2>
+        <p>{emptyListTexts.text}</p>
+        <p>
+          <AddNewPet>{emptyListTexts.link}</AddNewPet>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <ul className="pets">
+      {pets.map((pet) => (
+        <li key={pet.id}>
+          <PetCard pet={pet} picture={pictures[pet.id]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PetCard({ pet, picture }: { pet: OwnPet; picture: PictureState | undefined }) {
+  const { id, name } = pet;
+  return (
+    <article className="card pet" aria-labelledby={`${id}-name`}>
+      <PetSummary pet={pet} heading="h2" id={id} />
+      <PictureNote state={picture} />
+      <div className="row-actions">
+        <Link to={href("/profile/pets/:id", { id })} preventScrollReset className="btn btn-quiet">
+          View Details<span className="sr"> of {name}</span>
+        </Link>
+        <Link to={href("/profile/pets/:id/records", { id })} className="btn btn-quiet">
+          {healthTexts.link}
+          <span className="sr"> of {name}</span>
+        </Link>
+        <Link
+          to={href("/profile/pets/:id/edit", { id })}
+          preventScrollReset
+          className="icon-btn"
+          aria-label={`Edit ${name}`}
+        >
+          <Icon name="edit" />
+        </Link>
+        <Link
+          to={href("/profile/pets/:id/delete", { id })}
+          preventScrollReset
+          className="icon-btn"
+          aria-label={`Delete ${name}`}
+        >
+          <Icon name="trash" />
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+/** Shown while the pets are being loaded. */
+export function PetsLoading() {
+  return (
+    <output className="pets-loading">
+      <SunRings className="rising" />
+      Loading your pets...
+    </output>
+  );
+}
+
+export function PetsFailed() {
+  return (
+    <div className="stack">
+      <p role="alert" className="note note-danger">
+        {loadingFailed}
+      </p>
+      {/* Asking for the same address again resets everything, with and without scripts. */}
+      <form action={href("/profile/pets")}>
+        <button className="btn">Try again</button>
+      </form>
+    </div>
+  );
+}
+
+export function NoSuchPet() {
+  return (
+    <div className="stack">
+      <p>{noSuchPetTexts.text}</p>
+      <p>
+        <Link to={href("/profile/pets")} className="btn">
+          {noSuchPetTexts.link}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+// The sections of the dashboard: what is coming, what was asked for, whom it is for, and what was agreed.
+import { href, Link } from "react-router";
+
+import { endedShownDays } from "~/business/policies";
+import { ownDayTexts } from "~/day/texts/today";
+import { VisitList } from "~/day/booking/visit-list";
+import { StandingWalkList } from "~/standing/pages/components/standing-walk-list";
+import type { OwnVisits } from "~/day/booking/list-own-visits.server";
+import type { StandingLine } from "~/standing/pages/show-standing-walks.server";
+import { AcceptanceBadge, PetPortrait } from "~/clients/pets/pet-summary";
+import type { ContractState } from "~/clients/contract/rules";
+import type { OwnPet } from "~/clients/pets/pet-fields";
+import { Icon } from "~/ui/icon";
+import { ActionButton } from "~/ui/app/action-button";
+
+interface NextProps {
+  visits: OwnVisits["next"];
+  /** Today has a visit, which stands above. */
+  hasToday: boolean;
+  mayRequest: boolean;
+}
+
+export const NextVisits = ({ visits, hasToday, mayRequest }: NextProps) => (
+  <section className="panel" aria-labelledby="next-visits">
+    <h2 id="next-visits">Next visits</h2>
+    {visits.length > 0 ? (
+      <>
+        <VisitList visits={visits} />
+        <p>
+          <Link to={href("/profile/calendar")}>Add to my calendar</Link>
+        </p>
+      </>
+    ) : (
+      <p className="muted">
+        {hasToday ? "Nothing after today yet." : "No visits yet."}{" "}
+        {mayRequest || hasToday
+          ? "Tell me the days you have in mind, and we'll find a time together."
+          : "The first one comes after the checklist."}
+      </p>
+    )}
+    <p>
+      <Link to={href("/dashboard/visits")}>{ownDayTexts.past}</Link>
+    </p>
+  </section>
+);
+
+export const OpenRequests = ({ requests }: { requests: OwnVisits["requests"] }) => (
+  <section className="panel" aria-labelledby="open-requests">
+    <h2 id="open-requests">Open requests</h2>
+    {requests.length > 0 ? (
+      <VisitList visits={requests} />
+    ) : (
+      <p className="muted">No open requests. Requests show up here until I reply.</p>
+    )}
+  </section>
+);
+
+/** Nobody looks for a mail to learn what became of a request. */
+export const EndedRequests = ({ requests }: { requests: OwnVisits["ended"] }) =>
+  requests.length > 0 ? (
+    <section className="panel" aria-labelledby="ended-requests">
+      <h2 id="ended-requests">Declined and canceled</h2>
+      <VisitList visits={requests} />
+      <p className="muted">You'll see these here for {endedShownDays} days.</p>
+    </section>
+  ) : null;
+
+export const StandingWalks = ({ walks, mayRequest }: { walks: readonly StandingLine[]; mayRequest: boolean }) => (
+  <section className="panel" aria-labelledby="standing-walks">
+    <h2 id="standing-walks">Standing walks</h2>
+    {walks.length > 0 ? (
+      <StandingWalkList walks={walks} />
+    ) : (
+      <p className="muted">
+        {mayRequest
+          ? "No standing walks yet. A request can repeat on the days you choose, every week or every two."
+          : "No standing walks yet."}
+      </p>
+    )}
+  </section>
+);
+
+export const OwnPets = ({ pets }: { pets: readonly OwnPet[] }) => (
+  <section className="panel" aria-labelledby="own-pets">
+    <div className="panel-head">
+      <h2 id="own-pets">My Pets</h2>
+      <Link to={href("/profile/pets")}>See all</Link>
+    </div>
+    {pets.length > 0 ? (
+      <ul className="own-pets">
+        {pets.map((pet) => (
+          <li key={pet.id}>
+            <PetPortrait pet={pet} />
+            <Link to={href("/profile/pets/:id", { id: pet.id })}>
+              <bdi>{pet.name}</bdi>
+            </Link>
+            <AcceptanceBadge isAccepted={pet.isAccepted} />
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <>
+        <p className="muted">No pets added yet</p>
+        <p>
+          <Link to={href("/profile/pets/new")} className="btn btn-quiet">
+            <Icon name="plus" /> Add Your First Pet
+          </Link>
+        </p>
+      </>
+    )}
+  </section>
+);
+
+export interface OwnContract {
+  state: ContractState;
+  /** As printed. */
+  signedAt: string | null;
+}
+
+const contractWords: Record<ContractState, { badge: string; className: string; link: string }> = {
+  none: { badge: "Not signed yet", className: "state state-waiting", link: "Read and sign" },
+  older: { badge: "New version to sign", className: "state state-waiting", link: "Read what changed and sign" },
+  current: { badge: "Signed", className: "state state-good", link: "Copy and releases" },
+};
+
+export function Agreement({ state, signedAt }: OwnContract) {
+  const { badge, className, link } = contractWords[state];
+  return (
+    <section className="panel" aria-labelledby="agreement">
+      <div className="panel-head">
+        <h2 id="agreement">Contract</h2>
+        <span className={className}>{badge}</span>
+      </div>
+      {signedAt ? <p className="muted">Last signed {signedAt}</p> : null}
+      <p>
+        <Link to={href("/dashboard/contract")}>{link}</Link>
+      </p>
+    </section>
+  );
+}
+
+export const GoodToHave = ({ phone, tel }: { phone: string; tel: string }) => (
+  <section className="panel" aria-labelledby="good-to-have">
+    <h2 id="good-to-have">Handy links</h2>
+    <ul className="links">
+      <li>
+        <a href={`tel:${tel}`}>Call {phone}</a>
+      </li>
+      <li>
+        <Link to={href("/profile")}>Address, phone and emergency contact</Link>
+      </li>
+      <li>
+        <Link to={href("/employee-schedule")}>Free times to book</Link>
+      </li>
+      <li>
+        <Link to={`${href("/services")}#prices`}>All prices</Link>
+      </li>
+    </ul>
+  </section>
+);
+
+export const NotVerified = ({ email }: { email: string }) => (
+  <div className="note note-warning notice">
+    <p>
+      <strong>Please confirm your email address.</strong> A link was sent to {email}. Until it's confirmed you can do
+      everything here except request a service.
+    </p>
+    <ActionButton
+      action={href("/verify-email")}
+      fields={{ intent: "again", to: href("/dashboard") }}
+      className="btn btn-quiet btn-small"
+    >
+      Send the link again
+    </ActionButton>
+  </div>
+);
+
+export const NewContract = () => (
+  <div className="note note-warning notice">
+    <p>
+      <strong>There's a new version of the contract.</strong> Read what changed and sign before your next request. What
+      you've booked doesn't change.
+    </p>
+    <Link to={href("/dashboard/contract")} className="btn btn-quiet btn-small">
+      Read and sign
+    </Link>
+  </div>
+);
