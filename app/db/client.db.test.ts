@@ -219,6 +219,19 @@ describe("a change of what public pages show is heard once, and other changes ar
   });
 });
 
+test.runIf(onPostgres)(
+  "a transaction whose connection is lost before it begins gives its place in the pool back",
+  async () => {
+    const { url, drop } = await createPostgresDatabase();
+    onTestFinished(drop);
+    const { db, pool, close } = await openDatabase({ url, dataDir: "/unused" });
+    pool?.once("acquire", (client) => void client.end());
+    await expect(db.transaction(() => Promise.resolve())).rejects.toThrow("begin");
+    await vi.waitFor(() => expect(pool?.totalCount).toBe(0), patience);
+    await close();
+  },
+);
+
 describe.runIf(onPostgres)("when the connection that listens is cut", () => {
   test("memory is not trusted until it is back, and what was missed counts as changed", async () => {
     const { url, drop } = await createPostgresDatabase();
