@@ -5,7 +5,7 @@ import type { Db } from "~/db/client.server";
 import { pictures } from "~/db/tables/platform";
 import { reportCardPets, reportCards } from "~/db/tables/report-cards";
 import type { Services } from "~/platform/process/context";
-import { cardToken, hashOfCardToken } from "~/day/cards/card-links.server";
+import { cardToken, hashOfCardToken } from "~/day/cards/find-card.server";
 
 import { idsOf, numberOf, sampleBookingId, sampleCard } from "./sample-ledger-ids";
 import { drawSamplePhoto } from "./sample-photo";

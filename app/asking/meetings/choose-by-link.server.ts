@@ -14,7 +14,7 @@ import {
   replyRefusal,
 } from "~/platform/index.server";
 
-import { checkYourMail, heldRefusals, meetingSet, timeReleased } from "~/asking/texts/meetings";
+import { checkYourMail, heldRefusals, meetingSet, timeReleased } from "~/asking/meetings/texts";
 import { replyNotChosen, replyNotHad } from "./answer-choice.server";
 import { chooseMeeting, findStanding, type Guest } from "./choose-meeting.server";
 import { chooseForm } from "./forms";

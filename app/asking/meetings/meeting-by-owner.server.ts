@@ -5,7 +5,7 @@ import { withoutZone } from "~/shared/day-names";
 import type { Toast } from "~/shared/form-reply";
 
 import { dayOf, timeOf } from "~/ledger/index";
-import { hostTexts, meetingSet } from "~/asking/texts/meetings";
+import { hostTexts, meetingSet } from "~/asking/meetings/texts";
 import { chooseMeeting } from "./choose-meeting.server";
 import { getHostId, readMeetingDays } from "./offer-times.server";
 import { freeTimes } from "./rules";

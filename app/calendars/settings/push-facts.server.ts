@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 
-import type { PushFacts } from "./push-trouble";
+import type { PushFacts } from "~/calendars/settings/health";
 import { isSourceError } from "~/calendars/port";
 
 /** A column of a query of sources: what {@link pushFactsOf} is made of. */

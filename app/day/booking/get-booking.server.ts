@@ -23,11 +23,10 @@ import {
   requestCalendar,
   type Request,
 } from "~/ledger/index.server";
-import { feeNowOf, addOnsOf, householdFor, sees, type ViewedAs } from "~/ledger/index";
+import { feeNowOf, addOnsOf, householdFor, sees, type ViewedAs, stepTimes } from "~/ledger/index";
 import { placesOf } from "../places/rules";
 import { listPlacesSeen } from "../places/show-places.server";
-import { stepTimes } from "../steps/visit-progress";
-import { listNoShowPhotos } from "../photos/no-show-photos.server";
+import { listPhotos } from "../photos/visit-photo.server";
 import { type HistoryEntry, historyInWords } from "../texts/history";
 
 interface Looking {
@@ -58,8 +57,9 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
   const placesSeen = await listPlacesSeen(db, as, placed);
   const histories = await listHistories(db, requests, { id: actor.id, as });
   const cards = await listCardsOf(db, { as, requestIds: requests.map(({ id }) => id), now });
-  const doorPhotos = await listNoShowPhotos(
+  const doorPhotos = await listPhotos(
     db,
+    "requestId",
     requests.filter(({ status }) => status === "no_show").map(({ id }) => id),
   );
   const proposals = await describeProposals(db, sees(as, "the other time") ? all : [], now);

@@ -10,11 +10,10 @@ import { bookings, requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 import { dayInLosAngeles, formatDay } from "~/shared/dates";
 
-import { askAgain, serviceName, exactly, type RequestCalendar, wentStates } from "~/ledger/index";
+import { askAgain, serviceName, exactly, type RequestCalendar, wentStates, stepTimes } from "~/ledger/index";
 import { readAskedBefore, selectSteps, shownSteps, petsWith, selectRequests, walkerName } from "~/ledger/index.server";
 import { hasCard } from "../cards/own-links.server";
-import { stepTimes } from "../steps/visit-progress";
-import { costInWords } from "../texts/past-visits";
+import { costInWords } from "../texts/booking";
 
 export const pastAtOnce = 30;
 

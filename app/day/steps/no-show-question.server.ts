@@ -16,10 +16,9 @@ import { isId } from "~/shared/ids";
 import type { Cents } from "~/shared/money";
 
 import { noShowFee, can, refusalOf } from "~/ledger/index";
-import { type PlacedDetails, requestAtDoor } from "~/ledger/index.server";
+import { type PlacedDetails, requestAtDoor, noteNoShow, waitedFrom } from "~/ledger/index.server";
 import { checkPhotos } from "../photos/check-photos.server";
 import { noShowFeeChanged, noShowNoted, tooManyNoShowPhotos } from "../texts/steps";
-import { noteNoShow, waitedFrom } from "./no-show.server";
 import { noShowForm } from "./forms";
 
 export interface NoShowQuestion {

@@ -2,7 +2,7 @@
 // through, as one that was pressed just now.
 import { z } from "zod";
 
-import { correctedTime, type Press } from "./press";
+import { correctedTime, type Press } from "~/ledger/index";
 
 /** Of one press or save. An invalid key counts as missing. */
 export const key = z.guid().nullable().catch(null).default(null);

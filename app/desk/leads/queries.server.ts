@@ -7,7 +7,7 @@ import { leadReplies, leads } from "~/db/tables/desk";
 import { profiles } from "~/db/tables/clients";
 import type { TableView } from "~/shared/table-view";
 
-import { searchedWords } from "../search/ask";
+import { searchTerms } from "~/shared/search-terms";
 
 export const leadSorts = ["created", "name", "status"] as const;
 const leadStatuses = ["new", "answered", "client", "closed"] as const;
@@ -43,8 +43,7 @@ export async function listLeads(db: Db, view: TableView<LeadSort>, status: strin
 }
 export type LeadRow = Awaited<ReturnType<typeof listLeads>>["rows"][number];
 
-const matching = (q: string): SQL | undefined =>
-  and(...searchedWords(q).map((word) => contains(leadText(leads), word)));
+const matching = (q: string): SQL | undefined => and(...searchTerms(q).map((word) => contains(leadText(leads), word)));
 
 /** Those nobody has answered, oldest first: they are first to break the promise. */
 export const selectUnanswered = (db: Db, limit: number) =>

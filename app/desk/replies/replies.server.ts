@@ -15,7 +15,7 @@ import {
 } from "~/offer/index.server";
 import { soonColumns, soonInWords } from "~/asking/index.server";
 
-import { splitName } from "~/desk/leads/rules";
+import { splitName } from "~/shared/split-name";
 import { fillReplies, type FilledReply } from "./reply-templates";
 import { mostReplies, mostReplyCharacters, repliesTexts } from "./texts";
 

@@ -11,7 +11,7 @@ import { listed, readTogether } from "~/db/together";
 import type { AdminContext } from "~/platform/index.server";
 import { findVisits } from "./find-visits.server";
 
-import { askedBy } from "./ask";
+import { askedBy } from "./read-search";
 import { findPages } from "./pages";
 
 /** Of each kind; the rest is a link away. */

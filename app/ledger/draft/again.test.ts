@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { serviceHours } from "~/business/calendars/hours";
 
 import { askAgain, askAnew, type AskedBefore } from "~/ledger/draft/again";
-import { daysAhead, type RequestCalendar } from "~/ledger/draft/rules";
+import { daysAhead, type RequestCalendar } from "~/ledger/draft/request-calendar";
 
 /** A Monday, 9 am. */
 const calendar: RequestCalendar = {

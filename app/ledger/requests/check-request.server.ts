@@ -15,10 +15,11 @@ import type { Quote } from "~/shared/quote";
 import { refused } from "~/shared/result";
 
 import { contractStateNow, ownChecklistOf, type Progress, readProgress } from "~/clients/index.server";
-import { type AddressVerdict, areaOfAddress, quote, termsOn } from "~/offer/index";
+import { quote, termsOn } from "~/offer/index";
+import { type AddressVerdict, areaOfAddress } from "~/business/areas/area-of-address";
 import { areasStored, getServiceHours, getTariff, readAreas } from "~/offer/index.server";
 import type { PriceRefusal, RequestRefusal } from "~/ledger/texts/requests";
-import { keepOverrides } from "~/ledger/model/override-rules";
+import { keepOverrides } from "~/ledger/model/price-overrides";
 import { getClosure } from "~/ledger/times/walker-hours.server";
 import { roomIn, type Window } from "~/ledger/model/windows";
 import { dayRefusal, windowRefusals } from "../model/request-rules";

@@ -1,4 +1,4 @@
-// How a statement stands (docs/product.md, Statements). Pure.
+// State of a statement (docs/product.md, Statements).
 import type { statementStates } from "~/money/texts/statements";
 import type { Cents } from "~/shared/money";
 

@@ -8,7 +8,7 @@ import type { CommandContext } from "~/platform/index.server";
 import { connectionOf, type GoogleCalls, googleCallsOf } from "~/calendars/index.server";
 import { CalendarFault } from "~/calendars/index";
 
-import type { StoredCalendar } from "./share-calendar.server";
+import type { StoredCalendar } from "~/schedule/client-calendars/store-calendar.server";
 
 export type GoogleContext = Pick<CommandContext, "db" | "now" | "services">;
 

@@ -3,7 +3,7 @@ import ical, { type VEvent } from "node-ical";
 import { describe, expect, it, test } from "vitest";
 
 import { hasSecondParser, readWithVobject } from "../../../tests/support/second-parser";
-import type { FeedEvent } from "./feed-event";
+import type { FeedEvent } from "~/schedule/feeds/feed-of";
 import { feedIcs } from "./feed-ics.server";
 
 const at = (instant: string) => Temporal.Instant.from(instant);

@@ -8,8 +8,8 @@ import { DeskLeadNotes } from "~/desk/leads/components/lead-notes";
 import { DeskLeadReplies } from "~/desk/leads/components/lead-replies";
 import { DeskMakeClient } from "~/desk/leads/components/make-client";
 import { LeadAge, LeadState } from "~/desk/leads/components/lead-state";
-import { leadTexts as texts, markNames } from "~/desk/texts/desk";
-import { splitName } from "~/desk/leads/rules";
+import { leadTexts as texts, markNames } from "~/desk/leads/texts";
+import { splitName } from "~/shared/split-name";
 import { splitPetNames } from "~/clients/pets/rules";
 import { getLead } from "~/desk/leads/queries.server";
 import { listRepliesFor } from "~/desk/replies/replies.server";
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? texts.title(loaderData.lead.name) : "Lead" }, { name: "robots", content: "noindex" }];
+  return [{ title: loaderData ? texts.title(loaderData.lead.name) : "Lead" }];
 }
 
 /** The statuses somebody may give it by hand, as buttons. */
