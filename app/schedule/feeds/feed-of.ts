@@ -1,5 +1,4 @@
 // Whose calendar a subscribe link opens.
-import type { Temporal } from "~/shared/dates";
 
 export const feedKinds = ["client", "walker", "business", "client-calendar"] as const;
 export type FeedKind = (typeof feedKinds)[number];

@@ -1,6 +1,5 @@
 // What stands on a calendar of this site, before and after it is put on its days.
 import type { Freedom } from "~/ledger/index";
-import type { Temporal } from "~/shared/dates";
 
 /** How an entry looks: hours, a closed day, a visit, somebody else's busy time, an outside event; or 1–11, a color. */
 export type EntryLook = "hours" | "closed" | "visit" | "busy" | "outside" | `color-${number}`;
