@@ -2,7 +2,7 @@
 import type { VisitState, VisitStep } from "~/business/booking-states";
 import { beginsEarlyMinutes, stepUndoMinutes } from "~/business/policies";
 
-import type { StepTimes, UndoableStep } from "../steps/visit-progress";
+import type { StepTimes, UndoableStep } from "~/ledger/index";
 import { fieldOf } from "./card-fields";
 import { nextStep } from "../steps/next-step";
 import { isToldOf, type Waiting } from "./queue";

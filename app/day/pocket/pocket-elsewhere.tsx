@@ -3,8 +3,7 @@
 import { useSite } from "~/ui/use-site";
 
 import { PocketNote } from "./pocket-note";
-import { usePocket } from "./use-pocket";
-import { useSending } from "./use-sending";
+import { usePocket, useSending } from "./use-pocket";
 
 /** Pages of the day that were kept may be older than what was sent since. */
 const isOlder = (): boolean => false;

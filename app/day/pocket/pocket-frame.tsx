@@ -5,8 +5,7 @@ import { useSite } from "~/ui/use-site";
 
 import { pocketTexts as texts } from "~/day/texts/pocket";
 import { PocketNote } from "./pocket-note";
-import { keptMark, useKept, usePocket } from "./use-pocket";
-import { useSending } from "./use-sending";
+import { keptMark, useKept, usePocket, useSending } from "./use-pocket";
 
 const isFromSite = (): boolean => keptMark() === null;
 

@@ -48,13 +48,6 @@ export const stepWords: Record<VisitStep, { button: string; taken: string }> = {
 export const opensInWords = (step: VisitStep, at: string): string =>
   `You can press “${stepWords[step].button}” from ${clock(at)}.`;
 
-/** To the client: what is done has its time. */
-export const trackWords: Record<VisitStep, string> = {
-  "on-my-way": "On the way",
-  start: "Started",
-  finish: "Finished",
-};
-
 export const ownDayTexts = {
   title: (visits: number) => (visits === 1 ? "Today's visit" : "Today's visits"),
   /** Before anything was pressed. */
@@ -62,8 +55,6 @@ export const ownDayTexts = {
   refresh: "Refresh",
   past: "Past visits",
 } as const;
-
-export const timeInTrack = (at: string): string => clock(at);
 
 /** "Started 10:02 AM". */
 export const takenInWords = (step: VisitStep, at: string): string => `${stepWords[step].taken} ${clock(at)}`;

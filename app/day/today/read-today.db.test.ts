@@ -1,4 +1,5 @@
 // A walker's page of a day: whose visits, what of them and when, and what comes next. It is Monday, 9:00.
+import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -8,9 +9,9 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addPet, addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, contextOf, walkerContextOf } from "../../../tests/support/people";
 import { comesToPet } from "../care/comes-to-pet.server";
-import { noteNoShow } from "../steps/no-show.server";
-import { noteOnMyWay } from "../steps/note-on-my-way.server";
-import { setVisitState } from "../steps/set-visit-state.server";
+import { noteNoShow } from "~/ledger/verbs/no-show.server";
+import { noteOnMyWay } from "~/ledger/verbs/note-on-my-way.server";
+import { setVisitState } from "~/ledger/verbs/set-visit-state.server";
 import { readToday } from "./read-today.server";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
@@ -93,9 +94,9 @@ onEachDatabase("a walker's day", (get) => {
     expect(left).toMatchObject({ step: "start", undo: { step: "on-my-way", until: "2026-11-23T17:50:00Z" } });
     expect(left.times).toMatchObject({ onMyWayAt: "2026-11-23T17:40:00Z", startedAt: null });
     expect((await nextAt("09:50")).undo).toBeNull();
-    await setVisitState(at("10:01"), { visitId: visit.id, version: 1, to: "in_progress" });
+    await setVisitState(at("10:01"), { visitId: visit.id, version: 1, to: "in_progress" }, reportCardsOfVisit);
     expect(await nextAt("10:05")).toMatchObject({ id: visit.id, step: "finish", undo: { step: "start" } });
-    await setVisitState(at("10:31"), { visitId: visit.id, version: 2, to: "completed" });
+    await setVisitState(at("10:31"), { visitId: visit.id, version: 2, to: "completed" }, reportCardsOfVisit);
     const day = await dayOf(walker, null, la("2026-11-23T10:32"));
     expect(day).toMatchObject({ nextId: second.visit.id });
     expect(day.visits[0]).toMatchObject({ step: null, undo: { step: "finish" } });

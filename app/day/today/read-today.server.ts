@@ -14,10 +14,10 @@ import {
   mayComeToADoor,
   stepTimes,
   undoableStep,
-} from "../steps/visit-progress";
-import { aroundVisit } from "~/ledger/index";
+  aroundVisit,
+} from "~/ledger/index";
+import { listNoShows } from "~/ledger/index.server";
 import { type Care, type CarePet, readCare } from "../care/read-care.server";
-import { listNoShows } from "../steps/no-show.server";
 import { flagsOf } from "./flags";
 import { nextStep } from "../steps/next-step";
 import { gapBetween, nextVisit } from "./rules";

@@ -3,7 +3,7 @@
 import { lateAfterMinutes } from "~/business/policies";
 import type { VisitState } from "~/business/booking-states";
 
-import type { StepTimes } from "../steps/visit-progress";
+import type { StepTimes } from "~/ledger/index";
 import type { Gap, Standing } from "../texts/today";
 
 interface Timed {

@@ -8,7 +8,7 @@ import { Icon } from "~/ui/icon";
 import { spanOf, isOver } from "~/ledger/index";
 import { dayOnPhone, useKeptDay } from "./use-day-on-phone";
 import { useKept, usePocket } from "~/day/pocket/use-pocket";
-import { useScreenOn } from "~/day/today/use-screen-on";
+import { useScreenOn, useClock } from "./use-clock";
 import { dayOn } from "~/day/pocket/kept-day";
 import { pocketTexts } from "~/day/texts/pocket";
 import { todayTexts as texts } from "~/day/texts/today";
@@ -16,7 +16,6 @@ import type { Today } from "./read-today.server";
 import { TakeBack } from "~/day/steps/components/at-door";
 import { DayVisits } from "./day-visits";
 import { NextVisit } from "./next-visit";
-import { useClock } from "./use-clock";
 import { petsOn } from "./visit-facts";
 import { CardLink, StepsTaken } from "./visit-step";
 

@@ -2,9 +2,7 @@
 import { Icon } from "~/ui/icon";
 
 import { namesInWords } from "~/clients/index";
-import { CareSheetLink } from "~/day/care/care-sheet-link";
-import { EmergencyLink } from "~/day/care/emergency-link";
-import { WayIn } from "~/day/care/way-in-button";
+import { CareSheetLink, EmergencyLink, WayIn } from "../care/visit-links";
 import { useKept } from "~/day/pocket/use-pocket";
 import { CareNotes } from "~/day/care/care-notes";
 import { TakeBack } from "~/day/steps/components/at-door";

@@ -64,7 +64,7 @@ onEachDatabase("those who owe something", (get) => {
     expect(households).toMatchObject([
       { name: "Casey Gone", balance: 3000, daysLate: 15 },
       // The first statement is paid, the second in part.
-      { name: "Casey Morgan", balance: 1500, daysLate: 3, once: { version: 3 } },
+      { name: "Casey Morgan", balance: 1500, daysLate: 3, idempotency: { version: 3 } },
       { name: "Casey Fresh", balance: 3000, daysLate: null, statement: null },
     ]);
     const account = await loadAccount(ctx, casey.id, new URLSearchParams());

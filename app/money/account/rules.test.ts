@@ -12,19 +12,19 @@ test.each([
 );
 
 describe("of a payment marked by hand, a tip", () => {
-  const account = { balance: 4000, came: ["jordan", "sam"] };
+  const account = { balance: 4000, walkerIds: ["jordan", "sam"] };
   const tip = (amount: number, rest: string | null, more: Partial<typeof account> = {}) =>
     tipOf({ amount, rest }, { ...account, ...more });
 
   it("is never assumed: what is more than open is said to be one, or credit", () => {
     expect(tip(5000, null)).toEqual({ ok: false, reason: "no-choice" });
-    expect(tip(5000, "credit")).toEqual({ ok: true, tip: null });
-    expect(tip(5000, "jordan")).toEqual({ ok: true, tip: { walkerId: "jordan", cents: 1000 } });
-    expect(tip(4000, null)).toEqual({ ok: true, tip: null });
+    expect(tip(5000, "credit")).toEqual({ ok: true, value: null });
+    expect(tip(5000, "jordan")).toEqual({ ok: true, value: { walkerId: "jordan", cents: 1000 } });
+    expect(tip(4000, null)).toEqual({ ok: true, value: null });
   });
 
   it("is all of it where nothing is open, and not of what was credit before", () => {
-    expect(tip(500, "sam", { balance: -1000 })).toEqual({ ok: true, tip: { walkerId: "sam", cents: 500 } });
+    expect(tip(500, "sam", { balance: -1000 })).toEqual({ ok: true, value: { walkerId: "sam", cents: 500 } });
   });
 
   it("needs something over, somebody who came, and no slip of the keyboard", () => {
@@ -35,6 +35,6 @@ describe("of a payment marked by hand, a tip", () => {
   });
 
   it("isn't asked about while nobody can have one", () => {
-    expect(tip(5000, null, { came: [] })).toEqual({ ok: true, tip: null });
+    expect(tip(5000, null, { walkerIds: [] })).toEqual({ ok: true, value: null });
   });
 });

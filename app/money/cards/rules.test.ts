@@ -36,11 +36,11 @@ test("the shares come to the tip, and more visits never get less", () =>
   ));
 
 test("no tip is chosen unless somebody chose one", () => {
-  expect(readTip("", "")).toEqual({ ok: true, cents: 0 });
-  expect(readTip("none", "")).toEqual({ ok: true, cents: 0 });
-  expect(readTip("1000", "")).toEqual({ ok: true, cents: 1000 });
-  expect(readTip("own", " $7.50 ")).toEqual({ ok: true, cents: 750 });
-  expect(readTip("", "7")).toEqual({ ok: true, cents: 700 });
+  expect(readTip("", "")).toEqual({ ok: true, value: 0 });
+  expect(readTip("none", "")).toEqual({ ok: true, value: 0 });
+  expect(readTip("1000", "")).toEqual({ ok: true, value: 1000 });
+  expect(readTip("own", " $7.50 ")).toEqual({ ok: true, value: 750 });
+  expect(readTip("", "7")).toEqual({ ok: true, value: 700 });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 // What a prepaid pass pays, and what is left of it (docs/product.md, Passes). Pure.
 import type { LineKind } from "~/business/money/money-lines";
+import type { ServiceId } from "~/business/service-catalog";
 import { Temporal } from "~/shared/dates";
 import { type Cents, roundCents } from "~/shared/money";
 
@@ -100,3 +101,6 @@ const fits = (pass: PassTerms, { serviceType, duration, day }: PassVisit): boole
   pass.duration === duration &&
   Temporal.PlainDate.compare(pass.boughtOn, day) <= 0 &&
   Temporal.PlainDate.compare(day, pass.expiresOn) <= 0;
+
+/** "dog-walks/30/27000": value of a choice in the form that sells a pass, with the price that was shown. */
+export const choiceOf = (service: ServiceId, minutes: number, cents: Cents): string => `${service}/${minutes}/${cents}`;

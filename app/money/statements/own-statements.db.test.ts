@@ -7,9 +7,8 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { mailsOf } from "../../../tests/support/mails";
 import { billAt, billedHousehold, laTime, payment } from "../../../tests/support/money";
 import { moneySite } from "../../../tests/support/money-site";
-import { listOwnStatements } from "./own-statements.server";
+import { listOwnStatements, listStatementsOf } from "./own-statements.server";
 import { getReceipt, sendReceipts } from "./receipts.server";
-import { listStatementsOf } from "./statements-of-requests.server";
 import { summarizeYear } from "./year-summary.server";
 
 type Db = Parameters<typeof billAt>[0];

@@ -24,10 +24,6 @@ export function loader() {
   return null;
 }
 
-export function meta() {
-  return [{ name: "robots", content: "noindex" }];
-}
-
 export default function ClientLayout() {
   const { viewer } = useSite();
   const links = [

@@ -1,7 +1,7 @@
 // A client's meet and greet: everything is filled in, so a time is all there is to choose.
 import { href, Link, redirect } from "react-router";
 
-import { chooseTexts, clientMeetingTexts as texts, heldTexts, meetingTexts } from "~/asking/texts/meetings";
+import { chooseTexts, clientMeetingTexts as texts, heldTexts, meetingTexts } from "~/asking/meetings/texts";
 import { HeldTimes } from "~/asking/meetings/components/held-times";
 import { MeetingKept } from "~/asking/meetings/components/meeting-kept";
 import { MeetingTimes } from "~/asking/meetings/components/meeting-times";
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function MeetAndGreet({ loaderData, actionData }: Route.ComponentProps) {

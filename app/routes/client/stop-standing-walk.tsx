@@ -1,6 +1,6 @@
 // Lists what ends, and what it costs, before a standing walk is skipped for a day or stopped.
 import { href } from "react-router";
-import { StopDialog } from "~/standing/pages/components/stop-form";
+import { StopDialog } from "~/standing/pages/stop-form";
 import { loadStopDialog, submitStop } from "~/standing/pages/dialogs.server";
 import { clientContext } from "~/platform/process/command-contexts";
 import { getExchange } from "~/platform/process/context";
@@ -17,7 +17,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Cancel visits" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Cancel visits" }];
 }
 
 export default function StopStandingWalk({ loaderData, actionData }: Route.ComponentProps) {

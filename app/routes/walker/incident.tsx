@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keptAction(args);
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function IncidentRoute({ loaderData, actionData }: Route.ComponentProps) {

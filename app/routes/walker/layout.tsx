@@ -26,10 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { counts: isAdmin(actor) ? await getDeskCounts(db) : null };
 }
 
-export function meta() {
-  return [{ name: "robots", content: "noindex" }];
-}
-
 const links = [
   { to: href("/today"), name: "Today" },
   { to: href("/availability"), name: "Availability" },

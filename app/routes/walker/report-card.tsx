@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keptAction(args);
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function ReportCard({ loaderData: { page }, actionData }: Route.ComponentProps) {

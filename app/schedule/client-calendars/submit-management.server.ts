@@ -24,11 +24,11 @@ import {
   removalRefusals,
   removalTexts,
 } from "~/schedule/texts";
-import { clientsAddress, managementAddress } from "./address";
+import { clientsAddress, managementAddress } from "~/schedule/client-calendars/client-calendar";
 import { createClientCalendar } from "./create-calendar.server";
 import { managementForm } from "./forms";
 import { removeClientCalendar } from "./remove-calendar.server";
-import { showSources } from "./shown-sources.server";
+import { showSources } from "~/schedule/client-calendars/queries.server";
 
 export async function submitManagement(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: managementForm, lists: ["source"] });

@@ -1,7 +1,7 @@
 // One card payment, and its refund.
 import { href, Link } from "react-router";
 
-import { CardPayment } from "~/money/cards/components/card-payment";
+import { CardPayment } from "~/money/cards/card-payment";
 import { refundTexts as texts } from "~/money/texts/cards";
 import { loadCardPayment, submitRefund } from "~/money/cards/submit-refund.server";
 import { formatDay, Temporal } from "~/shared/dates";
@@ -18,7 +18,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function CardPaymentPage({ loaderData: { payment }, actionData }: Route.ComponentProps) {

@@ -33,7 +33,7 @@ import { RefusalNote } from "~/ui/app/refusal-note";
 
 import { addressOf } from "~/desk/bookings/desk-view";
 import { newVisitTexts } from "~/desk/texts/new-visit";
-import { careSheetTexts } from "~/day/texts/care-sheet";
+import { careSheetTexts } from "~/day/texts/care";
 import { IncidentPanel } from "~/day/incidents/incident-panel";
 import { noFilters } from "~/day/days/visit-filters";
 import { listIncidentsOf } from "~/day/incidents/list-incidents.server";
@@ -81,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? nameOf(loaderData.client) : "Client" }, { name: "robots", content: "noindex" }];
+  return [{ title: loaderData ? nameOf(loaderData.client) : "Client" }];
 }
 
 const nameOf = ({ firstName, lastName }: Pick<Client, "firstName" | "lastName">) => `${firstName} ${lastName}`;

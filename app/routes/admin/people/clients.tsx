@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: "Clients" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Clients" }];
 }
 
 export default function Clients({ loaderData }: Route.ComponentProps) {

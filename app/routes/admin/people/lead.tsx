@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? texts.title(loaderData.lead.name) : "Lead" }, { name: "robots", content: "noindex" }];
+  return [{ title: loaderData ? texts.title(loaderData.lead.name) : "Lead" }];
 }
 
 /** The statuses somebody may give it by hand, as buttons. */

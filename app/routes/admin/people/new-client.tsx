@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "New client" }, { name: "robots", content: "noindex" }];
+  return [{ title: "New client" }];
 }
 
 export default function NewClient({ loaderData, actionData }: Route.ComponentProps) {

@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.pet.name ?? "Pet" }, { name: "robots", content: "noindex" }];
+  return [{ title: loaderData?.pet.name ?? "Pet" }];
 }
 
 export default function Pet({ loaderData, actionData }: Route.ComponentProps) {

@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Pets" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Pets" }];
 }
 
 export default function Pets({ loaderData, actionData }: Route.ComponentProps) {

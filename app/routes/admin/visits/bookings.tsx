@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Bookings" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Bookings" }];
 }
 
 export default function Bookings({ loaderData: { desk, hasWeather }, actionData }: Route.ComponentProps) {

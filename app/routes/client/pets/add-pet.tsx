@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Add New Pet" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Add New Pet" }];
 }
 
 export default function AddPet({ loaderData, actionData }: Route.ComponentProps) {

@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Delete ${loaderData?.name ?? "pet"}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Delete ${loaderData?.name ?? "pet"}` }];
 }
 
 export default function DeletePet({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
