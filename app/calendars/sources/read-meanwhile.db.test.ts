@@ -1,4 +1,4 @@
-// What becomes of a calendar outside that is changed, removed or read by another while it is being read.
+// Calendars that are changed, removed or read by another process during a read.
 import { expect, test } from "vitest";
 
 import { calendarPushes, calendarSources } from "~/db/tables/calendars";

@@ -1,4 +1,4 @@
-// Fetching, against a scripted responder in Google's place: sync tokens and outages are what no emulator has.
+// Reading Google calendars from a scripted server: no emulator has sync tokens and outages.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -97,7 +97,7 @@ onEachDatabase("a Google calendar", (get) => {
   test("of an account that took its consent back is broken, and so is the account, with nothing secret in the log", async () => {
     const { db } = get();
     const { ctx, walker, source } = await connected(db, google.root);
-    // The token is refused; the issuer says where another one is to be had, and there it is refused as well.
+    // Google refuses the token; the issuer names the token endpoint, which refuses the renewal, too.
     const { root } = google;
     google.script = [
       fault(401, "authError"),
@@ -141,7 +141,7 @@ onEachDatabase("a Google calendar", (get) => {
 
   test.each([
     ["a series", "yoga", ["imported 18:00", "later 20:00", "other 19:00"]],
-    // "This and all that follow" was changed: Google makes a series of its own of the rest.
+    // After "this and following events" was changed, Google continues the rest as a separate series.
     ["the rest of a series", "yoga_R20261130T170000", ["yoga 17:00", "imported 18:00", "other 19:00"]],
     ["what was imported", "_60q30c1g60o30e1i", ["yoga 17:00", "other 19:00", "later 20:00"]],
   ])("forgets all times of %s that is gone, and no others", async (_, gone, left) => {

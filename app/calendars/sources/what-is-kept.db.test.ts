@@ -1,4 +1,4 @@
-// What stays of a calendar outside when an answer is only half there, or is only half understood.
+// What stays stored when an external calendar is incomplete, unreadable or partly understood.
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 

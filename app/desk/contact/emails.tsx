@@ -12,6 +12,13 @@ import { type Mail, MailButton, MailFacts, MailLayout } from "~/platform/index.s
 
 import type { ContactInput } from "./forms";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "lead-received": true;
+    "lead-confirmation": true;
+  }
+}
+
 /** True when the sender wants texts but did not consent; the owner then answers by email. */
 const lacksConsent = (input: ContactInput) => input.notificationPreference !== "email" && input.smsConsent !== "yes";
 

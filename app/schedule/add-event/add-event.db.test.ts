@@ -59,10 +59,10 @@ onEachDatabase("an event of the owner's", (get) => {
     const { db } = get();
     const admin = await addAdmin(db);
     const owner = adminContextOf(db, admin);
-    expect(await addEvent(owner, event())).toEqual({ ok: true, inside: 0 });
+    expect(await addEvent(owner, event())).toEqual({ ok: true, value: { inside: 0 } });
     expect(await addEvent(owner, event({ calendar: "away", startsOn: "2026-12-01", endsOn: "2026-12-02" }))).toEqual({
       ok: true,
-      inside: 0,
+      value: { inside: 0 },
     });
     const rows = await db.select().from(closures).orderBy(closures.startsOn);
     expect(rows).toMatchObject([
@@ -84,7 +84,7 @@ onEachDatabase("an event of the owner's", (get) => {
     const { db } = get();
     const owner = adminContextOf(db, await addAdmin(db));
     const input = event();
-    for (const _ of [1, 2]) expect(await addEvent(owner, input)).toEqual({ ok: true, inside: 0 });
+    for (const _ of [1, 2]) expect(await addEvent(owner, input)).toEqual({ ok: true, value: { inside: 0 } });
     expect(await db.$count(closures)).toBe(1);
     expect(await db.$count(auditLog)).toBe(1);
   });
@@ -97,7 +97,7 @@ onEachDatabase("an event of the owner's", (get) => {
     await addVisit(db, { walker: other, client, startsAt: "2026-11-24T14:45" });
     await addVisit(db, { walker: other, client, startsAt: "2026-11-24T16:00" });
     const input = event({ startTime: "14:00", endTime: "15:30" });
-    expect(await addEvent(adminContextOf(db, admin), input)).toEqual({ ok: true, inside: 1 });
+    expect(await addEvent(adminContextOf(db, admin), input)).toEqual({ ok: true, value: { inside: 1 } });
     const [closure] = await db.select().from(closures);
     expect([closure?.startTime?.slice(0, 5), closure?.endTime?.slice(0, 5)]).toEqual(["14:00", "15:30"]);
   });
@@ -191,7 +191,7 @@ onEachDatabase("an event of the owner's", (get) => {
     const { ctx, source, woken } = await connected(db);
     const input = event({ calendar: source.id, title: "Groomer", startTime: "14:00", endTime: "15:30" });
     google.script = [json({ etag: '"1"' }), fault(409, "duplicate"), json({ etag: '"1"' })];
-    for (const _ of [1, 2]) expect(await addEvent(ctx, input)).toEqual({ ok: true, inside: 0 });
+    for (const _ of [1, 2]) expect(await addEvent(ctx, input)).toEqual({ ok: true, value: { inside: 0 } });
     expect(google.asked.map(({ call }) => call.split(" ")[0])).toEqual(["POST", "POST", "PATCH"]);
     expect(google.asked[0]?.body).toMatchObject({
       summary: "Groomer",

@@ -2,11 +2,14 @@
 // calendars show; the rest is for the client it belongs to, and for the admin's session or token.
 import type { ActionFunctionArgs } from "react-router";
 
-import { getActor, getExchange, getServices, networkOf } from "~/platform/index.server";
+import { getActor, getExchange, getServices, networkOf, type Limit } from "~/platform/index.server";
 import { answerCall, callerOf, readCall } from "~/accounts/index.server";
 
 import { type Viewer, viewerOf } from "~/schedule/policy";
 import { calendarCall, type CalendarCall } from "./forms";
+
+/** Pages with a calendar ask for its status once, and again with each refresh. */
+const calendarLimit: Limit = { name: "calendar", points: 120, minutes: 10 };
 
 /** Null: nobody in particular. */
 export type Caller = (Viewer & { id: string }) | null;
@@ -29,7 +32,7 @@ export async function receiveCalendarCall(args: ActionFunctionArgs): Promise<Rec
 
 /** Seconds to wait where too many calls came from one network. */
 export const waitOf = ({ context }: Pick<ActionFunctionArgs, "context">): Promise<number> =>
-  getServices(context).limits.take("calendar", networkOf(getExchange(context).address));
+  getServices(context).limits.take(calendarLimit, networkOf(getExchange(context).address));
 
 /** A call with an Authorization header is judged by that alone. */
 export async function whoCalls({ context }: Pick<ActionFunctionArgs, "context">): Promise<Caller | "unknown-token"> {

@@ -1,4 +1,5 @@
 // Answers a subscribe link. Whose link it is gets checked each time: somebody who no longer walks reads no walks.
+import type { Limit } from "~/platform/index.server";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
@@ -14,6 +15,9 @@ import { type FeedContext, listClientVisits } from "~/schedule/feeds/list-client
 import { listDaysOff, listWalks } from "~/schedule/feeds/list-walks.server";
 import { createHash } from "node:crypto";
 import type { Services } from "~/platform/index.server";
+
+/** A calendar program asks a few times an hour; large ones ask for many people from one network. */
+const feedLimit: Limit = { name: "feed", points: 300, minutes: 10 };
 
 /** A program reads it many times an hour; when it did last is written down this often. */
 const readIsNotedEveryMinutes = 5;
@@ -92,7 +96,7 @@ export async function answerFeed(
   { file, network, knownTag }: { file: string; network: string; knownTag: string | null },
   { db, now, origin, limits }: Services,
 ): Promise<Response> {
-  const seconds = await limits.take("feed", network);
+  const seconds = await limits.take(feedLimit, network);
   if (seconds > 0) return plain(feedAnswers.tooMany, 429, { "Retry-After": String(seconds) });
   const token = tokenOfFile(file);
   const read = token && (await readFeed({ db, now: now(), origin }, token));
