@@ -224,11 +224,12 @@ test.runIf(onPostgres)(
   async () => {
     const { url, drop } = await createPostgresDatabase();
     onTestFinished(drop);
-    const { db, pool, close } = await openDatabase({ url, dataDir: "/unused" });
+    const database = await openDatabase({ url, dataDir: "/unused" });
+    const { db, pool } = database;
     pool?.once("acquire", (client) => void client.end());
     await expect(db.transaction(() => Promise.resolve())).rejects.toThrow("begin");
     await vi.waitFor(() => expect(pool?.totalCount).toBe(0), patience);
-    await close();
+    await database.close();
   },
 );
 

@@ -114,7 +114,7 @@ function markFailedConnections(pool: Pool): void {
 
 /** Drizzle never releases the client of a transaction whose "begin" fails because the connection is lost. */
 function releaseWhenLost(client: PoolClient): PoolClient {
-  const release = client.release;
+  const release = client.release.bind(client);
   const releaseOnce: PoolClient["release"] = (error) => {
     client.off("end", onEnd);
     client.release = () => undefined;
