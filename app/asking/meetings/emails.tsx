@@ -16,6 +16,16 @@ import { dayOf } from "~/ledger/index";
 import { guestMails, hostMails } from "~/asking/meetings/texts";
 import { choosingPath, meetingPath } from "./meeting-links.server";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "meeting-held": true;
+    "meeting-set": true;
+    "meeting-moved": true;
+    "meeting-cancelled": true;
+    "meeting-reminder": true;
+  }
+}
+
 interface Told {
   details: MeetingDetails;
   now: Temporal.Instant;

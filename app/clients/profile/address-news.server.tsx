@@ -21,6 +21,12 @@ import { formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
 
 import { addressNewsTexts as texts } from "~/clients/profile/texts";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "address-changed": true;
+  }
+}
+
 export interface Moving {
   id: string;
   name: string;

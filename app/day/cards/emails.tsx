@@ -16,6 +16,14 @@ import { cardMails as texts, cardTexts, petInWords, timesInWords } from "../text
 import type { Card } from "./read-cards.server";
 import type { VisitPhoto } from "../photos/visit-photo.server";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "report-card": true;
+    "report-card-thanks": true;
+    "report-card-reply": true;
+  }
+}
+
 interface ToHousehold {
   details: RequestDetails;
   card: Card;

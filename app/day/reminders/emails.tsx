@@ -15,6 +15,14 @@ import { comingWords, digestWords, reminderWords, walkerDayWords } from "../text
 import type { ComingVisit } from "./coming-visits.server";
 import { digestKey, type FactsAbout, reminderKey, walkerDayKey } from "./rules";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "visit-reminder": true;
+    "visits-digest": true;
+    "walker-day": true;
+  }
+}
+
 const time = ({ startsAt, endsAt }: ComingVisit) => spanInWords(startsAt, endsAt);
 
 /** One household, one day; null without a visit, as of {@link digestMail}. */

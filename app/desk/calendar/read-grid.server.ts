@@ -15,7 +15,7 @@ import { hasDay, instantAt } from "~/ledger/index";
 import { selectHolds } from "~/asking/index.server";
 import type { DeskView } from "../bookings/desk-view";
 import { sundayOf } from "~/shared/weeks";
-import { selectDays, visitsOf } from "~/day/index.server";
+import { selectDays, toVisits } from "~/day/index.server";
 import type { Moving } from "./read-moving.server";
 import type { GridFacts } from "./grid-column.server";
 import { gridDay, type GridDay, timeGrid, whoIsShown } from "./time-grid.server";
@@ -53,7 +53,7 @@ export async function readGrid(
     by: isWeek ? "day" : "walker",
     days,
     walkers: shown,
-    visits: visitsOf(visits),
+    visits: toVisits(visits),
     // Hours that were blocked off here are among the closures.
     busy: busyOf({ ...rows, keptFree: [] }, ids, stretch).filter(({ walkerId }) => ids.includes(walkerId)),
     holds,

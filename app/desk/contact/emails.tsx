@@ -12,6 +12,13 @@ import { type Mail, MailButton, MailFacts, MailLayout } from "~/platform/index.s
 
 import type { ContactInput } from "./forms";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "lead-received": true;
+    "lead-confirmation": true;
+  }
+}
+
 /** Whether the sender asked for texts without agreeing to them: then the answer goes by email. */
 const lacksConsent = (input: ContactInput) => input.notificationPreference !== "email" && input.smsConsent !== "yes";
 

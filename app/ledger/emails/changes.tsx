@@ -9,6 +9,13 @@ import { requestInvitation } from "~/ledger/readers/request-invitation.server";
 import { feeThatWas } from "~/ledger/texts/changes";
 import { anotherTime, mailFacts, requestInShort, visitLetter, priceLines, type Sender } from "./letter";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "booking-moved": true;
+    "booking-cancelled": true;
+  }
+}
+
 interface Cancelled {
   details: RequestDetails;
   /** What it cost the client; null where the owner canceled. */

@@ -10,6 +10,16 @@ import { whenInWords } from "~/ledger/model/times-in-words";
 import { feeThatWas, otherInWords } from "~/ledger/texts/changes";
 import { mailFacts, requestInShort, visitLetter, pageOf, priceLines, type Sender } from "./letter";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    proposal: true;
+    "proposal-answered": true;
+    "move-asked": true;
+    "move-declined": true;
+    "move-withdrawn": true;
+  }
+}
+
 interface Proposed {
   proposal: Pick<Proposal, "id" | "quote" | "note"> & { startsAt: Temporal.Instant };
   details: RequestDetails;

@@ -22,6 +22,17 @@ import {
   type Sender,
 } from "./letter";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "request-received": true;
+    "request-to-owner": true;
+    "request-confirmed": true;
+    "slot-booked": true;
+    "request-declined": true;
+    "request-withdrawn": true;
+  }
+}
+
 /** A request that waits, and when it is to be. */
 interface Asked {
   details: RequestDetails;

@@ -33,6 +33,12 @@ import { carryOut, carryOutOn, type FeeChanged, type Refused, requestAtDoor } fr
 import { noShowFee } from "~/ledger/model/fees";
 import { noShowFrom, noShowMailAt, type NotedNoShow, takeBackRefusal } from "../model/visit-progress";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "no-show": true;
+  }
+}
+
 export interface NoShowInput {
   /** One household: of a hike the others go. */
   requestId: string;

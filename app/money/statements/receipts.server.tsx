@@ -26,6 +26,12 @@ import {
 import { formatDay, type Temporal } from "~/shared/dates";
 import { formatExact } from "~/shared/money";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    receipt: true;
+  }
+}
+
 /** Returns null when the client has no such payment. */
 export async function getReceipt(db: Db, clientId: string, paymentId: string) {
   const [row] = await selectPayments(db, and(eq(moneyLines.clientId, clientId), eq(moneyLines.id, paymentId)));

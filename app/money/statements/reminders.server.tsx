@@ -34,6 +34,12 @@ import { payToken, type Statement } from "./pay-links.server";
 import { readDue, readSums, readSumsOf } from "./read-account.server";
 import { reminderDue, remindersWaitUntil } from "./remind";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "statement-reminder": true;
+  }
+}
+
 type Site = Pick<Services, "origin" | "secret">;
 
 /** Returns the number of mails queued. */

@@ -14,6 +14,12 @@ import { type Cents, formatExact } from "~/shared/money";
 import { payToken, type Statement } from "./pay-links.server";
 import { readStatement } from "./read-statement.server";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    statement: true;
+  }
+}
+
 export async function writeStatementMail(
   db: Db,
   statement: Statement,

@@ -2,11 +2,14 @@
 // the rest needs the client's session, or the admin's session or token.
 import type { ActionFunctionArgs } from "react-router";
 
-import { getActor, getExchange, getServices, networkOf } from "~/platform/index.server";
+import { getActor, getExchange, getServices, networkOf, type Limit } from "~/platform/index.server";
 import { answerCall, callerOf, readCall } from "~/accounts/index.server";
 
 import { type Viewer, viewerOf } from "~/schedule/policy";
 import { calendarCall, type CalendarCall } from "./forms";
+
+/** A page with a calendar calls once, and again with each refresh. */
+const calendarLimit: Limit = { name: "calendar", points: 120, minutes: 10 };
 
 /** null for anonymous callers. */
 export type Caller = (Viewer & { id: string }) | null;
@@ -29,7 +32,7 @@ export async function receiveCalendarCall(args: ActionFunctionArgs): Promise<Rec
 
 /** Retry-After in seconds after too many calls from one network; 0 otherwise. */
 export const waitOf = ({ context }: Pick<ActionFunctionArgs, "context">): Promise<number> =>
-  getServices(context).limits.take("calendar", networkOf(getExchange(context).address));
+  getServices(context).limits.take(calendarLimit, networkOf(getExchange(context).address));
 
 /** With an Authorization header, the session cookie is ignored. */
 export async function whoCalls({ context }: Pick<ActionFunctionArgs, "context">): Promise<Caller | "unknown-token"> {

@@ -1,19 +1,25 @@
 // Serves a subscribe link. Permissions are checked on each read, so that a former walker's link stops working.
+import { createHash } from "node:crypto";
+
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+
 import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import type { Temporal } from "~/shared/dates";
 import { getIdentity } from "~/offer/index.server";
+import type { Limit, Services } from "~/platform/index.server";
+import type { Temporal } from "~/shared/dates";
 import { can } from "~/schedule/policy";
 import { feedAnswers, feedTexts } from "~/schedule/texts";
-import { reachOf } from "~/schedule/feeds/feed-of";
-import { feedIcs } from "~/schedule/feeds/feed-ics.server";
-import { feedTokenHash, tokenOfFile } from "~/schedule/feeds/feed-token.server";
-import { type FeedContext, listClientVisits } from "~/schedule/feeds/list-client-visits.server";
-import { listDaysOff, listWalks } from "~/schedule/feeds/list-walks.server";
-import { createHash } from "node:crypto";
-import type { Services } from "~/platform/index.server";
+
+import { feedIcs } from "./feed-ics.server";
+import { reachOf } from "./feed-of";
+import { feedTokenHash, tokenOfFile } from "./feed-token.server";
+import { type FeedContext, listClientVisits } from "./list-client-visits.server";
+import { listDaysOff, listWalks } from "./list-walks.server";
+
+/** Generous, since large calendar services read for many people from one network. */
+const feedLimit: Limit = { name: "feed", points: 300, minutes: 10 };
 
 /** Interval of storing the last read. */
 const readIsNotedEveryMinutes = 5;
@@ -92,7 +98,7 @@ export async function answerFeed(
   { file, network, knownTag }: { file: string; network: string; knownTag: string | null },
   { db, now, origin, limits }: Services,
 ): Promise<Response> {
-  const seconds = await limits.take("feed", network);
+  const seconds = await limits.take(feedLimit, network);
   if (seconds > 0) return plain(feedAnswers.tooMany, 429, { "Retry-After": String(seconds) });
   const token = tokenOfFile(file);
   const read = token && (await readFeed({ db, now: now(), origin }, token));
