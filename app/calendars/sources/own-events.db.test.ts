@@ -75,7 +75,7 @@ onEachDatabase("reading a calendar with events of this site", (get) => {
       "unreadable",
       (id) => ({ unread: [{ uid: `/sam/walks/${id}.ics`, summary: null, problem: "start" }], full: false }),
     ],
-  ])("writes a visit again that was %s there", async (_, read) => {
+  ])("writes a visit again that was %s in the calendar", async (_, read) => {
     const { visit, take, pushed } = await setUp();
     await take(read(googleEventId(visit.id), visit.id));
     expect(await pushed()).toMatchObject({ status: "queued", etag: null });

@@ -1,4 +1,4 @@
-// The facts behind the service status (service-status.ts), and for the owner which calendar it is.
+// Loads the facts for the service status (service-status.ts).
 import { asc, eq } from "drizzle-orm";
 
 import { calendarSources } from "~/db/tables/calendars";
@@ -30,7 +30,7 @@ export async function getServiceReport({ db, calendars, origin, now }: Asked): P
   });
 }
 
-/** For the owner's diagnosis: each calendar outside, when it answered last, and what was wrong. No address of any. */
+/** State of each external calendar for the owner's diagnosis, without URLs. */
 export async function listSourceStates(db: Db) {
   const sources = await listBlocking(db);
   return sources.map(({ name, kind, syncedAt, brokenSince, lastError }) => ({
