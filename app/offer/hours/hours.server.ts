@@ -34,7 +34,7 @@ export const hoursStored = () => newestOf(keptHours.key);
 
 export const readKeptHours = (json: string | null): KeptHours => readStored(keptHours, json);
 
-export const getHours = async (db: Db): Promise<KeptHours> =>
+const getHours = async (db: Db): Promise<KeptHours> =>
   readKeptHours((await readTogether(db, { hours: hoursStored() })).hours);
 
 export const getServiceHours = async (db: Db): Promise<WeekHours> => (await getHours(db)).service;
