@@ -1,5 +1,5 @@
 // An instant as text and as `<time>`. The page names the time zone once (app-frame.tsx).
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { withoutZone } from "~/shared/day-names";
 
 /** `at`: an ISO instant. */
