@@ -6,7 +6,6 @@ import { meetAndGreet, requestDaysAhead } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { meetings } from "~/db/tables/meetings";
 import { type AdminContext, type CommandContext, recordChanges } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
 import {

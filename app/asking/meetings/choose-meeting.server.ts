@@ -10,7 +10,6 @@ import { keptStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { meetings } from "~/db/tables/meetings";
 import type { CommandContext } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
 import {

@@ -1,44 +1,20 @@
-// Connects a calendar by its address. It is read once before it stays: an address that cannot be read is not kept.
+// Connects a calendar by its link. A link that cannot be read is not stored.
 import { eq } from "drizzle-orm";
-import { z } from "zod";
 
 import { calendarSources } from "~/db/tables/calendars";
-import { type AdminContext, recordChanges, sha256, told } from "~/platform/index.server";
-import { line } from "~/shared/fields";
+import { type AdminContext, recordChanges, sha256 } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import type { SourceRefusal } from "~/calendars/settings/refusals";
-import {
-  aboutAddress,
-  address as addressField,
-  settingsForm,
-  walkerId,
-} from "~/calendars/settings/settings-form.server";
 import { connectionOf, sealSecret, type Source } from "~/calendars/connection.server";
 import { isWalker } from "~/calendars/settings/store-calendars.server";
 import { syncSource } from "~/calendars/sources/sync-source.server";
-import { fieldTexts } from "~/calendars/settings/texts";
-import { linkRefusal, toasts } from "~/calendars/settings/refusal-texts";
 import type { IcsSecret } from "../ics/adapter.server";
-
-export const icsForms = [
-  settingsForm({
-    schema: z.object({
-      intent: z.literal("add-ics"),
-      walkerId,
-      name: line(fieldTexts.name, 1, 100),
-      address: addressField(fieldTexts.address),
-    }),
-    command: async (ctx, input) => told(await addIcs(ctx, input), ({ name }) => toasts.addressAdded(name)),
-    blames: { address: [...aboutAddress, "sign-in"], walkerId: ["not-a-walker"] },
-    inWords: linkRefusal,
-  }),
-];
 
 export interface NewAddress {
   walkerId: string;
   name: string;
-  /** https:// or webcal://, and secret. */
+  /** A secret https:// or webcal:// address. */
   address: string;
 }
 
@@ -56,7 +32,7 @@ export async function addIcs(ctx: AdminContext, input: NewAddress): Promise<Resu
   return done({ name });
 }
 
-/** Null: it is there already. */
+/** null when the link is already connected. */
 async function insertAddress(ctx: AdminContext, { walkerId: profileId, name, address }: NewAddress) {
   const secret: IcsSecret = { address };
   const [source] = await ctx.db
@@ -65,11 +41,11 @@ async function insertAddress(ctx: AdminContext, { walkerId: profileId, name, add
       kind: "ics",
       profileId,
       name,
-      // How an address is told from others without being kept in the clear.
+      // Identifies the link without storing it in plain text.
       externalId: sha256(address.trim()),
       secret: sealSecret(ctx.services.secret, secret),
       createdAt: ctx.now,
-      // The worker leaves it alone while it is tried here.
+      // Delays the worker during the first read.
       nextSyncAt: ctx.now.add({ seconds: 60 }),
     })
     .onConflictDoNothing()

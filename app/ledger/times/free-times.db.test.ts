@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { walkerLimits } from "~/db/tables/availability";
 import { closures } from "~/db/tables/closures";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";

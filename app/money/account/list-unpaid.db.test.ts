@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { statementLines, statements } from "~/db/tables/money/ledger";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -33,8 +33,8 @@ async function addStatement(db: Db, client: Person, lineIds: readonly string[], 
   return statement;
 }
 
-onEachDatabase("those who owe something", (get) => {
-  test("are listed with what is open, the latest payers first, those gone as well, and nobody with a credit", async () => {
+onEachDatabase("households that owe something", (get) => {
+  test("are listed by how late they are, including those that left, without households in credit", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const [casey, gone, fresh, even, rich] = [
@@ -75,7 +75,7 @@ onEachDatabase("those who owe something", (get) => {
     expect(account?.lines.map(({ balance }) => balance)[0]).toBe(1500);
   });
 
-  test("are 25 a page, with what all of them owe", async () => {
+  test("are listed 25 per page, with the total of all pages", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     for (let each = 0; each < 27; each += 1)
@@ -91,7 +91,7 @@ onEachDatabase("those who owe something", (get) => {
     expect(third).toMatchObject({ count: 27, total: 27 * 3000, households: [] });
   });
 
-  test("are no account of a walker's, of nobody's, and of no id at all", async () => {
+  test("have no account page for a walker, an unknown id or a malformed id", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     for (const id of [ctx.actor.id, crypto.randomUUID(), "none"])

@@ -1,9 +1,9 @@
-// Deletes what the privacy notice promises of card payments; what hangs on a statement or a payment goes with it.
+// Deletes old card data, as the privacy notice promises. Rows that a statement or payment refers to stay until it is
+// deleted.
 import { and, eq, isNull, lt, notExists } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { cardCharges, cardCheckouts, cardEvents, savedCards } from "~/db/tables/money/cards";
-import type { Temporal } from "~/shared/dates";
 
 export async function deleteOldCardEvents(db: Db, limit: Temporal.Instant): Promise<void> {
   await db.delete(cardEvents).where(lt(cardEvents.receivedAt, limit));

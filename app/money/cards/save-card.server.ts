@@ -1,11 +1,10 @@
-// A household's saved card: kept once Stripe says it was, with what was agreed to. The newest one counts.
+// Stores a saved card with its consent once Stripe reports it. A household has one card; the newest consent counts.
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 
 import type { EventOutcome } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
 import { cardCheckouts, savedCards } from "~/db/tables/money/cards";
 import { lockAccount } from "~/money/ledger/write-lines.server";
-import type { Temporal } from "~/shared/dates";
 
 import type { CardFacts } from "~/money/cards/stripe/port";
 
@@ -23,10 +22,10 @@ export async function saveCard(
   if (!card) return "odd";
   const { clientId, consent, madeAt: consentAt } = checkout;
   await lockAccount(tx, clientId);
-  // Two events tell of a card that paid; removed between them, it stays so.
+  // A card that paid is reported by two events; one removed between them stays removed.
   if ((await tx.$count(savedCards, eq(savedCards.paymentMethodId, card.paymentMethodId))) > 0) return "done";
   const former = await readSavedCard(tx, clientId);
-  // An older page of Stripe's, told late: what was agreed to last counts.
+  // A late event about an older page does not replace a newer consent.
   const isOlder = former !== null && former.consentAt.epochNanoseconds > consentAt.epochNanoseconds;
   if (former && !isOlder) await tx.update(savedCards).set({ removedAt: now }).where(eq(savedCards.id, former.id));
   await tx
@@ -35,7 +34,7 @@ export async function saveCard(
   return "done";
 }
 
-/** Somebody agreed, as they paid, that the card is kept. */
+/** Whether the payer agreed to saving the card. */
 export const keepsCard = async (db: Db, checkoutId: string): Promise<boolean> =>
   (await db.$count(cardCheckouts, and(eq(cardCheckouts.id, checkoutId), isNotNull(cardCheckouts.consent)))) > 0;
 

@@ -1,4 +1,4 @@
-// This week, this month, and what next week is worth: the first look at the page.
+// Cards at the top of the page: this week, this month, and next week.
 import { formatExact } from "~/shared/money";
 
 import type { Figures } from "~/money/figures/load-figures.server";

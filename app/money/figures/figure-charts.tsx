@@ -1,4 +1,4 @@
-// The period's figures: over time, and by service, area and client; each drawn, and each as a table.
+// Charts and tables of the period: over time, and by service, area and client.
 import { href, Link } from "react-router";
 
 import { formatExact } from "~/shared/money";

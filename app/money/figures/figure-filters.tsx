@@ -1,4 +1,4 @@
-// Which days, whose, which service and area: links for the usual periods, and one GET form.
+// Filters of the figures: links for the usual periods, and a GET form.
 import { Form, href, Link } from "react-router";
 
 import { services } from "~/business/service-catalog";
@@ -96,7 +96,7 @@ const FieldError = ({ name, error }: FieldProps) =>
     </span>
   ) : null;
 
-/** What is no day can't be in a date field: it stays, as it was typed, in one for text. */
+/** A date field can't show a malformed date: use a text field for it. */
 function Days({ typed, ...field }: FieldProps & { typed: string }) {
   return (
     <label>

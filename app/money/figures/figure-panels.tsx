@@ -1,4 +1,4 @@
-// What is unpaid, how long walkers were on the clock, what was canceled, and the files for the bookkeeper.
+// Panels: unpaid amounts, hours of walkers, canceled visits, and files for the bookkeeper.
 import { href, Link } from "react-router";
 
 import { formatExact } from "~/shared/money";

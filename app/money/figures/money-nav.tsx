@@ -1,4 +1,4 @@
-// The parts of the owner's money, each an address.
+// Links between the pages about money.
 import { href, NavLink } from "react-router";
 
 import { unpaidTexts } from "~/money/texts/account";

@@ -1,4 +1,4 @@
-// The owner's figures (docs/product.md, The owner's figures): sums that the database makes.
+// Reads the owner's figures (docs/product.md, The owner's figures).
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
@@ -8,7 +8,6 @@ import { profiles } from "~/db/tables/clients";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { requests, visits } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
-import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { clockMinutes, finishPress, isFinishPress, isStartPress, startPress } from "~/money/pay/clock-minutes.server";
 
@@ -26,7 +25,7 @@ import type { FigureFilters } from "./filters";
 import { comparedPeriods, nextWeek } from "./periods";
 import { selectOpen } from "./unpaid.server";
 
-/** As many names as a chart has room for; the rest is one sum. */
+/** Clients with a row of their own in the chart. */
 const mostClients = 10;
 
 const walkers = alias(profiles, "walkers");
@@ -35,16 +34,16 @@ const sumOf = (amount: SQL | typeof moneyLines.amountCents, where?: SQL) =>
   sql<Cents>`coalesce(sum(${amount})${where ? sql` filter (where ${where})` : sql``}, 0)::int`;
 const countOf = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`;
 const income = sumOf(moneyLines.amountCents);
-/** What came in is below zero in the ledger. */
+/** Payments are below zero in the ledger. */
 const paid = sql<Cents>`-${income}`;
 
-/** As one joins what lines are about: their requests, and the visits of those. */
+/** Joins of lines with their requests and visits. */
 const joined = {
   request: eq(requests.id, moneyLines.requestId),
   visit: eq(visits.id, requests.visitId),
 };
 
-/** This week and this month, the last ones, and the same days of those, each as a column. */
+/** Sums of this week and month, of the previous ones, and of their same days, one column each. */
 function comparedColumns(db: Db, filters: FigureFilters, today: Temporal.PlainDate) {
   const { week, month } = comparedPeriods(today);
   const periods = [week.now, week.last, week.same, month.now, month.last, month.same] as const;
@@ -218,7 +217,7 @@ const selectWalkersEver = (db: Db) =>
     .where(sql`${profiles.isEmployee} or ${hasWalked}`)
     .orderBy(desc(profiles.isEmployee), asc(profiles.firstName), asc(profiles.id));
 
-/** Three statements at the same time: at 100,000 charges each keeps a core of the database busy. */
+/** Runs three statements in parallel: at 100,000 charges each uses a whole database core. */
 export async function readFigures(db: Db, filters: FigureFilters, today: Temporal.PlainDate) {
   const [{ incomeSums: sums, ...money }, visitFigures, others] = await Promise.all([
     readTogether(db, {

@@ -5,7 +5,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { payTexts as texts } from "~/money/texts/pay";
 
-/** The total goes along: what is approved is what was seen. */
+/** Sends the total that was shown: a changed total is refused. */
 export function ApproveForm({ cents, action, reply }: { cents: number; action: string; reply: FormReply | undefined }) {
   const form = useFormReply(reply);
   return (

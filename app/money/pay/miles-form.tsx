@@ -1,4 +1,4 @@
-// A walker corrects the guess at a day's miles.
+// Form in which a walker corrects the estimated miles of a day.
 import type { FormReply } from "~/shared/form-reply";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";

@@ -1,4 +1,4 @@
-// What each walker is paid now, and the form for another rule.
+// Current pay rules, and the form for a new one.
 import { href } from "react-router";
 
 import { payBases } from "~/business/money/pay";

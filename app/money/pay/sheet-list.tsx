@@ -1,4 +1,4 @@
-// The sheets of the last half year: the owner's of everybody, or a walker's own.
+// Pay sheets of the last half year: of all walkers for the owner, or a walker's own.
 import { Link } from "react-router";
 
 import { formatExact } from "~/shared/money";
@@ -22,7 +22,7 @@ export function SheetList({
   sheets: readonly ListedSheet[];
   empty: string;
   addressOf: (sheet: ListedSheet) => string;
-  /** Several walkers are in it. */
+  /** Shows the walker's name. */
   byName?: boolean;
 }) {
   return (

@@ -1,4 +1,4 @@
-// One pay sheet: what it comes to, and each line of it.
+// A pay sheet: its totals and lines.
 import { formatExact } from "~/shared/money";
 import { Fact } from "~/ui/app/fact";
 import { Instant } from "~/ui/app/instant";

@@ -5,7 +5,7 @@ import { WaysByHand } from "./ways-by-hand";
 
 const none = { amountCents: 4700, reference: "Statement 1042", zelle: null, venmo: null, check: null, cash: false };
 
-test("shows what is offered, with the amount and the statement's number, and nothing else", () => {
+test("shows only what is offered, with the amount and the statement's number", () => {
   const zelle = { name: "Sam Rivers", to: "(310) 555-0142" };
   const html = renderToStaticMarkup(<WaysByHand ways={{ ...none, zelle, check: "Westside Walks" }} />);
   for (const words of ["(310) 555-0142", "$47.00", "Statement 1042", "Made out to Westside Walks"])
@@ -13,7 +13,7 @@ test("shows what is offered, with the amount and the statement's number, and not
   expect(html).not.toMatch(/Venmo|envelope/);
 });
 
-test("shows Venmo's code as a picture of dots without styles of its own, beside the same as a link", () => {
+test("shows Venmo's QR code without inline styles, and the same link as text", () => {
   const venmo = {
     name: "Sam-Rivers",
     link: "https://venmo.com/Sam-Rivers",
@@ -27,5 +27,5 @@ test("shows Venmo's code as a picture of dots without styles of its own, beside 
   expect(html).not.toContain("style=");
 });
 
-test("says how to reach the owner where nothing is offered", () =>
+test("says how to reach the owner when nothing is offered", () =>
   expect(renderToStaticMarkup(<WaysByHand ways={none} />)).toBe("<p>Call or text me, and we find a way to pay.</p>"));

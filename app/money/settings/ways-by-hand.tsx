@@ -1,4 +1,4 @@
-// How to pay without a card: to whom, how much, and with which words. Read on a phone, on paper, and in the dark.
+// Ways to pay without a card, with the amount and the reference, on screen and in print.
 import type { ReactNode } from "react";
 
 import type { WaysToPay } from "~/money/settings/ways-by-hand.server";
@@ -7,7 +7,7 @@ import { formatExact } from "~/shared/money";
 
 interface Props {
   ways: WaysToPay;
-  /** A card is offered above. */
+  /** Whether a card payment is offered above. */
   besideCard?: boolean;
 }
 
@@ -79,7 +79,7 @@ const Venmo = ({ venmo: { name, link, picture }, amountCents }: VenmoProps) => (
       </a>
     </p>
     <p>{texts.venmoScan}</p>
-    {/* The link beside it says the same in words. */}
+    {/* The link beside it is the accessible version. */}
     <svg className="way-code" viewBox={`0 0 ${picture.size} ${picture.size}`} aria-hidden>
       <path d={picture.path} />
     </svg>

@@ -8,7 +8,7 @@ import { requests } from "~/db/tables/visits";
 import { checkMoney } from "~/money/check/check-money.server";
 import { selectOpen } from "~/money/figures/unpaid.server";
 import { lockAccount, writeLines } from "~/money/ledger/write-lines.server";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { openParts } from "./open-parts";
 import { readSums } from "./read-account.server";
@@ -101,7 +101,7 @@ async function openByStatements(db: Db, { client }: Household) {
 }
 
 onEachDatabase("in any order of visits, fees, payments, refunds, credits and changes", (get) => {
-  test("the sums agree, and every line is on one statement at most", { timeout: 120_000 }, async () => {
+  test("the sums agree, and every line is on at most one statement", { timeout: 120_000 }, async () => {
     const { db } = get();
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 18 }), async (events) => {

@@ -1,4 +1,4 @@
-// What a household owes now, in a few words, with the way to all of it.
+// What a household owes now, with links to its statements.
 import { href, Link } from "react-router";
 
 import { formatExact } from "~/shared/money";
@@ -11,7 +11,7 @@ interface Props {
   owed: Owed;
   /** State of the open statement with the earliest due date; null when no statement is open. */
   state: StatementState | null;
-  /** Where all of it is paid. */
+  /** Link of the statement that asks for everything open. */
   payToken?: string | null;
   hasLink?: boolean;
 }

@@ -1,4 +1,4 @@
-// A household's statements and payments of a year, each with its page.
+// A client's statements and payments of one year.
 import { href, Link } from "react-router";
 
 import { formatExact } from "~/shared/money";

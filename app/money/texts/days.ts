@@ -1,5 +1,4 @@
-// Days on statements, where the year is said once.
-import type { Temporal } from "~/shared/dates";
+// Days on statements.
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric", ...options });

@@ -1,11 +1,5 @@
-// The bodies of POST /api/google-calendar (docs/product.md, Functions), and the form of an event of the owner's.
+// The bodies of POST /api/google-calendar (docs/product.md, Functions).
 import { z } from "zod";
-
-import { isDay, Temporal } from "~/shared/dates";
-import { line, optionalLine } from "~/shared/fields";
-
-import { noCalendarSelected } from "~/schedule/pages/texts";
-import { eventTexts } from "~/schedule/texts";
 
 const instant = (message: string) =>
   z
@@ -30,16 +24,16 @@ const calendarId = z
   .min(1, { error: "calendarId should be the id of a calendar" })
   .max(300, { error: "calendarId should be the id of a calendar" });
 
-/** What a call says of itself is words for the log: what is too long is cut, and what is none is left out. */
+/** Untrusted text for the log: shortened when it is long, and dropped when it is invalid. */
 const words = (clean: (text: string) => string) => z.string().transform(clean).optional().catch(undefined);
 
 const mostWords = 60;
 
-/** Who asks how the service stands. It comes from anybody, and is never a reason to refuse an answer. */
+/** Describes the caller of a ping. Invalid values never cause a refusal. */
 const diagnosticInfo = z
   .object({
     component: words((text) => text.replace(/[^\w ./-]+/g, " ").slice(0, mostWords)),
-    // Of some pages the rest of the address is a secret.
+    // Only the first segment: the rest of some paths is secret.
     page: words((text) => /^\/[a-z-]*/.exec(text)?.[0].slice(0, mostWords) ?? ""),
     authenticated: z
       .union([
@@ -75,28 +69,3 @@ export const calendarCall = z.discriminatedUnion(
 );
 
 export type CalendarCall = z.output<typeof calendarCall>;
-
-const day = (message: string) => z.string({ error: message }).refine(isDay, { error: message });
-const time = z
-  .string()
-  .default("")
-  .refine((value) => value === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), {
-    error: eventTexts.badTime,
-  });
-
-export const eventForm = z.object({
-  /** The id of a connected calendar, or what this site does without one: nobody walks, or the owner does not. */
-  calendar: z.union([z.enum(["closed", "away"]), z.guid({ error: noCalendarSelected })], {
-    error: noCalendarSelected,
-  }),
-  title: line(eventTexts.noTitle, 1, 120),
-  startsOn: day(eventTexts.noFirstDay),
-  endsOn: day(eventTexts.noLastDay),
-  startTime: time,
-  endTime: time,
-  place: optionalLine(200),
-  /** Made with the form: sent twice, it is one event. */
-  eventKey: z.guid(),
-});
-
-export type EventInput = z.output<typeof eventForm>;

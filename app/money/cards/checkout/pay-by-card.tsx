@@ -1,5 +1,4 @@
-// The card's part of a statement's page: what is open, a tip if somebody wants to, and the way to Stripe's own page. A plain
-// form: it leads to another site.
+// The card payment on a statement's page: the open amount, a tip, and the form that leads to Stripe's page.
 import { href } from "react-router";
 
 import { tipChoices } from "~/business/money/cards";
@@ -16,7 +15,7 @@ import { payByCardTexts as texts } from "~/money/texts/cards";
 interface Props {
   token: string;
   offer: CardOffer;
-  /** The reply that came with the document. */
+  /** Reply of a form sent without JavaScript. */
   reply?: FormReply | undefined;
 }
 

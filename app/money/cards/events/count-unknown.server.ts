@@ -1,9 +1,9 @@
-// For the page System: what Stripe told and this site couldn't put on anybody's account. Two events of one thing count once.
+// Counts the Stripe events of the last 30 days that could not be booked, for the system page. Two events about one
+// object count once.
 import { and, countDistinct, gt, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { cardEvents } from "~/db/tables/money/cards";
-import type { Temporal } from "~/shared/dates";
 
 const days = 30;
 

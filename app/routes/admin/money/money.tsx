@@ -1,4 +1,4 @@
-// The owner's figures (docs/product.md, The owner's figures). Everything that narrows them is in the address.
+// The owner's figures (docs/product.md, The owner's figures). The URL holds all filters.
 import { FigureCards } from "~/money/figures/figure-cards";
 import { FigureFiles, HoursPanel, LostPanel, UnpaidPanel } from "~/money/figures/figure-panels";
 import { FigureFilters } from "~/money/figures/figure-filters";

@@ -1,4 +1,4 @@
-// A walker's pay sheet at the owner's desk: looked at, approved, taken along.
+// A walker's pay sheet at the desk, with its approval and its file.
 import { href, Link } from "react-router";
 
 import { ApproveForm } from "~/money/pay/approve-form";

@@ -1,4 +1,4 @@
-// What walkers are paid (docs/product.md, Walkers' pay): the rules, and the sheets of the last half year.
+// Walkers' pay (docs/product.md, Walkers' pay): the rules, and the sheets of the last half year.
 import { href } from "react-router";
 
 import { listWalkers } from "~/accounts/walkers/queries.server";

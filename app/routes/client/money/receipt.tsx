@@ -1,4 +1,4 @@
-// The receipt of one payment, to read and to print: its household's own.
+// A client's receipt of one payment.
 import { href, Link } from "react-router";
 
 import { PrintButton } from "~/clients/contract/print-button";

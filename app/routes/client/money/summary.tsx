@@ -1,4 +1,4 @@
-// What a client's year came to, to read and to print.
+// A client's year, summed up.
 import { href, Link } from "react-router";
 
 import { PrintButton } from "~/clients/contract/print-button";
