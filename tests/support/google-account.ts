@@ -1,4 +1,4 @@
-// An owner's Google account on a server that knows Google, which the scripted responder answers for.
+// An owner's Google account, with a scripted server as Google.
 import { keepGoogleTokens } from "~/calendars/google/account.server";
 import type { ClientContext } from "~/platform/process/command-contexts";
 
@@ -10,7 +10,7 @@ export function withGoogle<Ctx extends ClientContext>(ctx: Ctx, { root }: Pick<S
   return { ...ctx, services: { ...ctx.services, calendars } };
 }
 
-/** `ctx` knows Google. `email`: null, where Google does not say whose account it is. */
+/** `ctx` has a Google client. `email`: null when Google sends none. */
 export async function connectGoogle({ db, now, services, actor }: ClientContext, email: string | null): Promise<void> {
   const { google, googleRoot } = services.calendars;
   const account = { db, now, secret: services.secret, google: google && { ...google, root: googleRoot } };
