@@ -3,7 +3,7 @@ import pino from "pino";
 
 import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { keepGoogleTokens } from "~/calendars/google/account.server";
+import { storeGoogleTokens } from "~/calendars/google/account.server";
 import { sealSecret, type Source, type SyncContext } from "~/calendars/connection.server";
 import { Temporal } from "~/shared/dates";
 
@@ -37,7 +37,7 @@ export function connectionTo(db: Db, root: string, overrides: Partial<SyncContex
 
 /** Connects an account whose token is valid for an hour. */
 export async function connectGoogle(ctx: SyncContext, userId: string): Promise<void> {
-  await keepGoogleTokens(ctx, userId, {
+  await storeGoogleTokens(ctx, userId, {
     accessToken: "the-access-token",
     expiresIn: 3600,
     refreshToken: "the-refresh-token",

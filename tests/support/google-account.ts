@@ -1,5 +1,5 @@
 // An owner's Google account, with a scripted server as Google.
-import { keepGoogleTokens } from "~/calendars/google/account.server";
+import { storeGoogleTokens } from "~/calendars/google/account.server";
 import type { ClientContext } from "~/platform/process/command-contexts";
 
 import type { ScriptedGoogle } from "./scripted-google.ts";
@@ -15,5 +15,5 @@ export async function connectGoogle({ db, now, services, actor }: ClientContext,
   const { google, googleRoot } = services.calendars;
   const account = { db, now, secret: services.secret, google: google && { ...google, root: googleRoot } };
   const tokens = { accessToken: "access", expiresIn: 3600, refreshToken: "refresh", scopes: "calendar", email };
-  await keepGoogleTokens(account, actor.id, tokens);
+  await storeGoogleTokens(account, actor.id, tokens);
 }

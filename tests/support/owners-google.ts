@@ -3,7 +3,7 @@ import { createEmulator, type Emulator } from "emulate";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
-import { departForGoogle, returnFromGoogle } from "~/calendars/settings/connect-google.server";
+import { startGoogleConnection, finishGoogleConnection } from "~/calendars/settings/connect-google.server";
 import type { Db } from "~/db/client.server";
 import type { AdminContext } from "~/platform/process/command-contexts";
 
@@ -72,9 +72,9 @@ export function useOwnersGoogle() {
   }
 
   async function connect(ctx: AdminContext, account?: string) {
-    const departure = await departForGoogle(ctx);
+    const departure = await startGoogleConnection(ctx);
     if (!departure.ok) throw new Error(departure.reason);
-    return returnFromGoogle(ctx, await consent(departure.value.url, account), departure.value.note);
+    return finishGoogleConnection(ctx, await consent(departure.value.url, account), departure.value.note);
   }
 
   return { contextFor, consent, connect, logged: () => lines.join("") };
