@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
 import { requestDaysAhead } from "~/business/policies";
-import { Temporal } from "~/shared/dates";
 
 import { clampInstant, isStale, needsFullRead, secondsToNextRead, storedSpan } from "./timing";
 

@@ -1,7 +1,6 @@
 // An external calendar with one event.
 import type { Db } from "~/db/client.server";
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
-import { Temporal } from "~/shared/dates";
 
 import type { Person } from "./people";
 

@@ -2,8 +2,6 @@
 import ical, { type VEvent } from "node-ical";
 import { describe, expect, it, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { type Invitation, invitation } from "./invitation.server";
 import { uidOf } from "./uids";
 

@@ -2,8 +2,6 @@
 import { createEmulator, type Emulator } from "emulate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { freePort } from "../../../tests/support/throwaway-postgres";
 import { googleCalendar } from "./google-calendar.server";
 import {

@@ -5,8 +5,6 @@ import type { AddressInfo } from "node:net";
 import { auth, calendar as officialCalendar, type calendar_v3 } from "@googleapis/calendar";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { createCalendar, listByDescription, shareCalendar } from "./client-calendars.server";
 import { deleteCalendar } from "./client-calendars.server";
 import { googleCalendar, googleEventId } from "./google-calendar.server";

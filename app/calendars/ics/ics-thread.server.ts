@@ -2,7 +2,6 @@
 // have file extensions; scripts/build.ts bundles it for production.
 import { parentPort, workerData } from "node:worker_threads";
 
-import { Temporal } from "../../shared/dates.ts";
 import { CalendarFault, type FaultCode, type OutsideEvent, type Span, type UnreadEvent } from "../port.ts";
 import { type Budget, readIcs, wholeBudget } from "./read-ics.server.ts";
 

@@ -1,7 +1,6 @@
 // Reads the busy times of an ICS text within a span. A bad event is reported and doesn't affect the others. Reading may
 // take seconds, so the server does it in a thread (read-in-thread.server.ts).
 import type { UnreadProblem } from "../../business/calendars/unread-problems.ts";
-import { Temporal } from "../../shared/dates.ts";
 import { CalendarFault, type OutsideEvent, type Span, type UnreadEvent } from "../port.ts";
 import { type Component, componentsNamed, readComponents, textOf } from "./components.ts";
 import { addressIn, isBefore, readEvent, type WrittenEvent } from "./events.ts";

@@ -1,8 +1,6 @@
 // Basic cases of reading ICS files.
 import { describe, expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { readIcs } from "./read-ics.server";
 
 const span = { from: Temporal.Instant.from("2026-11-20T08:00Z"), to: Temporal.Instant.from("2026-12-20T08:00Z") };

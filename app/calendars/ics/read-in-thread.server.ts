@@ -3,8 +3,6 @@
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 
-import { Temporal } from "~/shared/dates";
-
 import { CalendarFault, type OutsideEvent, type Span } from "~/calendars/port";
 import type { ReadIcs } from "./read-ics.server";
 import type { ThreadAnswer, ThreadEvent, ThreadInput, ThreadMessage } from "./ics-thread.server";

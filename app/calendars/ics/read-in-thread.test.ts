@@ -1,8 +1,6 @@
 // Reading calendars in a separate thread.
 import { expect, test, vi } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { readIcs } from "./read-ics.server";
 import { readInThread } from "./read-in-thread.server";
 

@@ -6,7 +6,6 @@ import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { visits } from "~/db/tables/visits";
 import { moveVisit } from "~/ledger/rows/placing.server";
-import { Temporal } from "~/shared/dates";
 
 import { addRadicaleSource, connectionTo, monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -8,7 +8,6 @@ import { syncDue } from "~/calendars/sources/sync-source.server";
 import { calendarEvents, calendarPushes, calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
 import { auditLog } from "~/db/tables/platform";
 import { clientCalendars } from "~/db/tables/schedule";
-import { Temporal } from "~/shared/dates";
 
 import { addSource } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";

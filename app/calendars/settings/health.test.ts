@@ -1,7 +1,5 @@
 import { describe, expect, it, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { healthOf, type SourceFacts } from "./health";
 import type { SourceError } from "../port";
 

@@ -1,6 +1,6 @@
 // State of an external calendar for reading and writing: the fault, its beginning, and what to do.
 import type { CalendarKind } from "~/business/calendars/calendar-kinds";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import type { SourceError } from "~/calendars/port";
 import { staleAfterMinutes } from "~/calendars/timing";
 import { faultTexts, faultTodos, healthTexts, kindTexts, pushTexts, pushTodos } from "~/calendars/settings/texts";

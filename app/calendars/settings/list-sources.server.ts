@@ -5,7 +5,7 @@ import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
 import { profiles } from "~/db/tables/clients";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 
 import { healthOf, type PushFacts, pushTroubleOf, type SourceFacts } from "~/calendars/settings/health";
 import { kinds } from "../kinds.server";

@@ -4,7 +4,6 @@ import { and, eq, sql } from "drizzle-orm";
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import type { NewSecret } from "~/calendars/adapter.server";

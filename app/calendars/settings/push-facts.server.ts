@@ -5,7 +5,6 @@ import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
-import { Temporal } from "~/shared/dates";
 
 import type { PushFacts } from "~/calendars/settings/health";
 import { isSourceError } from "~/calendars/port";

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import type { SourceError } from "~/calendars/port";
 import { type PushFacts, pushTroubleOf } from "~/calendars/settings/health";
 

@@ -6,7 +6,6 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
 
-import type { Temporal } from "~/shared/dates";
 import type { OutsideCalendar } from "~/calendars/port";
 import { kindTexts } from "~/calendars/settings/texts";
 import type { Source } from "../connection.server";

@@ -5,7 +5,6 @@ import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import { closures } from "~/db/tables/closures";
 import { googleEventId } from "~/calendars/google/google-calendar.server";
 import type { Changes, OutsideEvent } from "~/calendars/port";
-import { Temporal } from "~/shared/dates";
 
 import { addSource, monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";

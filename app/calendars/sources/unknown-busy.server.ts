@@ -4,7 +4,6 @@ import { and, asc, eq } from "drizzle-orm";
 import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import type { CommandContext } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 
 import { connectionOf, type Source } from "../connection.server";
 import { isStale, storedSpan } from "../timing";
@@ -60,10 +59,10 @@ async function readNow(
 ): Promise<void> {
   const connection = connectionOf(ctx);
   const guard = { ...connection.guard, timeoutMs };
-  const hasty = { ...connection, guard, timeoutMs, isBesideTurn: true };
+  const unscheduled = { ...connection, guard, timeoutMs, isUnscheduled: true };
   const asked = old.filter((source) => !isRateLimited(source, ctx.now));
   const isOver = new Promise((over) => patience.addEventListener("abort", over, { once: true }));
-  await Promise.race([Promise.all(asked.map((source) => syncOnce(hasty, source))), isOver]);
+  await Promise.race([Promise.all(asked.map((source) => syncOnce(unscheduled, source))), isOver]);
 }
 
 /** True during the calendar's Retry-After. */

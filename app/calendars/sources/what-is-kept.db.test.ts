@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { listSources, listTroubles } from "~/calendars/settings/list-sources.server";
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import { profiles } from "~/db/tables/clients";
-import { Temporal } from "~/shared/dates";
 
 import { addRadicaleSource, connectGoogle, monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";

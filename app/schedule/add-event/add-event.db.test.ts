@@ -7,7 +7,6 @@ import { auditLog } from "~/db/tables/platform";
 import { closures } from "~/db/tables/closures";
 import { loadCalendar } from "~/schedule/month/load-calendar.server";
 import { anonymousViewer, type Viewer } from "~/schedule/policy";
-import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { addSource } from "../../../tests/support/calendars";

@@ -9,7 +9,6 @@ import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { addClosure } from "~/ledger/index.server";
 import { connectionOf, openPort, type Source } from "~/calendars/index.server";
 import { CalendarFault, type FaultCode } from "~/calendars/index";
-import { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 import { isId } from "~/shared/ids";
 

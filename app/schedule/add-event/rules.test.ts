@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { eventTimes } from "./rules";
 
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");

@@ -1,5 +1,5 @@
 // Start and end of the owner's event.
-import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
 /** Reasons why an event is refused. */
 export type EventRefusal =

@@ -2,7 +2,6 @@
 import { expect, test } from "vitest";
 
 import { closures } from "~/db/tables/closures";
-import { Temporal } from "~/shared/dates";
 
 import { callCalendar, pingCalendar } from "../../../tests/support/calendar-calls";
 import { onEachDatabase } from "../../../tests/support/database";

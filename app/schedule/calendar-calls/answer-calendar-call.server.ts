@@ -6,7 +6,7 @@ import { getServices, type Services } from "~/platform/index.server";
 import { readPublicEvents } from "~/calendars/index.server";
 import { CalendarFault, type Span } from "~/calendars/index";
 import { answerCall } from "~/accounts/index.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { type CalendarEvent, daysFetched } from "~/schedule/month/calendar-event";
 import { demoEvents } from "./demo-events";

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 
 import { makeApiToken } from "~/accounts/tokens/commands.server";
 import { siteSettings } from "~/db/tables/offer";
-import { Temporal } from "~/shared/dates";
 
 import { callCalendar, pingCalendar } from "../../../tests/support/calendar-calls";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -1,5 +1,5 @@
 // Sample events (docs/product.md, Schedule and Book) for the demo and the owner's preview, each marked as a sample.
-import { losAngeles, type Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import type { CalendarEvent } from "../month/calendar-event";
 

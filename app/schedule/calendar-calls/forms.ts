@@ -1,8 +1,6 @@
 // The bodies of POST /api/google-calendar (docs/product.md, Functions).
 import { z } from "zod";
 
-import { Temporal } from "~/shared/dates";
-
 const instant = (message: string) =>
   z
     .string({ error: message })

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, lt, or, sql } from "drizzle-orm";
 
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import type { Span } from "~/calendars/index";
 import type { ListedEvent } from "../month/calendar-event";

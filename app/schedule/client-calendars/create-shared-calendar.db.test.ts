@@ -5,7 +5,6 @@ import type { Db } from "~/db/client.server";
 import { googleCalendarTokens } from "~/db/tables/calendars";
 import { auditLog } from "~/db/tables/platform";
 import { clientCalendars } from "~/db/tables/schedule";
-import { Temporal } from "~/shared/dates";
 
 import { callsTo, casey, connectOwner, listing, made, none, sharing } from "../../../tests/support/client-calendars";
 import { onEachDatabase } from "../../../tests/support/database";

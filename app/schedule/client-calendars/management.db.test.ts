@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 
 import { clientCalendars } from "~/db/tables/schedule";
 import { siteSettings } from "~/db/tables/offer";
-import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { addCalendar, casey } from "../../../tests/support/client-calendars";

@@ -7,7 +7,6 @@ import { profiles } from "~/db/tables/clients";
 import type { CommandContext } from "~/platform/index.server";
 import { connectionOf, type GoogleCalls, googleCallsOf } from "~/calendars/index.server";
 import { CalendarFault } from "~/calendars/index";
-import type { Temporal } from "~/shared/dates";
 
 import type { StoredCalendar } from "~/schedule/client-calendars/store-calendar.server";
 

@@ -10,7 +10,6 @@ import { makeFeed } from "~/schedule/feeds/commands.server";
 import { listCalendarFeeds } from "~/schedule/feeds/queries.server";
 import { readFeed } from "~/schedule/feeds/read-feed.server";
 import { findClientCalendar } from "~/schedule/month/find-client-calendar.server";
-import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { addAtGoogle, addCalendar, callsTo, deleting } from "../../../tests/support/client-calendars";

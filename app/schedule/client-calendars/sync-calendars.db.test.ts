@@ -6,7 +6,6 @@ import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 import { googleEventId } from "~/calendars/google/google-calendar.server";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { connectGoogle, withGoogle } from "../../../tests/support/google-account";

@@ -7,7 +7,6 @@ import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 import { eachAlone } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 
 import { type CalendarPort, type EventDraft, type OutsideEvent, readUid, writtenIdIn } from "~/calendars/index";
 import { googleCalendar, googleEventId } from "~/calendars/index.server";

@@ -7,7 +7,6 @@ import { auditLog } from "~/db/tables/platform";
 import { clientCalendars } from "~/db/tables/schedule";
 import { closures } from "~/db/tables/closures";
 import { requests, visits } from "~/db/tables/visits";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { eventsOf, fetchFeed, household, linkOf, read } from "../../../tests/support/feeds";

@@ -2,8 +2,6 @@
 import ical, { type VEvent } from "node-ical";
 import { describe, expect, it, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { hasSecondParser, readWithVobject } from "../../../tests/support/second-parser";
 import type { FeedEvent } from "~/schedule/feeds/feed-of";
 import { feedIcs } from "./feed-ics.server";

@@ -1,5 +1,4 @@
 // Kinds of subscribe links, and the events in them.
-import type { Temporal } from "~/shared/dates";
 
 export const feedKinds = ["client", "walker", "business", "client-calendar"] as const;
 export type FeedKind = (typeof feedKinds)[number];

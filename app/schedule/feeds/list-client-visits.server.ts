@@ -4,7 +4,6 @@ import { and, asc, eq, gt, gte, inArray, ne, or } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
-import { Temporal } from "~/shared/dates";
 
 import { uidOf } from "~/calendars/index";
 import { namesInWords } from "~/clients/index";

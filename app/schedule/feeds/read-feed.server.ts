@@ -8,7 +8,6 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { getIdentity } from "~/offer/index.server";
 import type { Limit, Services } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 import { can } from "~/schedule/policy";
 import { feedAnswers, feedTexts } from "~/schedule/texts";
 

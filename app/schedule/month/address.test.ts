@@ -1,7 +1,5 @@
 import { expect, it, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { embedAddress, readCalendarIds, readCalendarView, searchOf } from "./address";
 
 const today = Temporal.PlainDate.from("2026-11-23");

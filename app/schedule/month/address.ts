@@ -2,7 +2,7 @@
 // ?src=…&src=…&ctz=America/Los_Angeles&mode=WEEK&date=… (docs/product.md, Calendars on the site: month mode by
 // default).
 import { fixedCalendarIds } from "~/business/calendars/fixed-calendars";
-import { isDay, losAngeles, Temporal } from "~/shared/dates";
+import { isDay, losAngeles } from "~/shared/dates";
 
 export const calendarModes = ["MONTH", "WEEK"] as const;
 export type CalendarMode = (typeof calendarModes)[number];

@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { busyEntries, mergeStretches, type Stretch } from "./busy";
 
 const at = (time: string) => Temporal.Instant.from(`2026-11-24T${time}:00Z`).epochMilliseconds;

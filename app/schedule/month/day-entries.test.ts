@@ -1,7 +1,5 @@
 import { describe, expect, it, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { entriesByDay, entryOn } from "./day-entries";
 import type { CalendarEntry } from "./entry";
 

@@ -1,6 +1,5 @@
 // Assigns entries to days. A day is from midnight to midnight in Los Angeles, even if it has 23 or 25 hours.
 import { withoutZone } from "~/shared/day-names";
-import type { Temporal } from "~/shared/dates";
 
 import { instantAt, spanOf, timeOf } from "~/ledger/index";
 import type { CalendarEntry, DayEntry } from "./entry";

@@ -1,6 +1,5 @@
 // Entries of this site's calendars, before and after they are assigned to days.
 import type { Freedom } from "~/ledger/index";
-import type { Temporal } from "~/shared/dates";
 
 /** Style of an entry: business hours, closed, visit, busy, external event, or one of the colors 1–11. */
 export type EntryLook = "hours" | "closed" | "visit" | "busy" | "outside" | `color-${number}`;

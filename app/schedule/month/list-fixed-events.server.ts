@@ -2,7 +2,7 @@
 // Calendars on the site). Same for all viewers.
 import type { FixedCalendarId } from "~/business/calendars/fixed-calendars";
 import type { Db } from "~/db/client.server";
-import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
 import type { Span } from "~/calendars/index";
 import type { CalendarEntry } from "~/schedule/month/entry";

@@ -5,7 +5,6 @@ import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import { clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
-import { Temporal } from "~/shared/dates";
 
 import { monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -6,7 +6,7 @@ import { fixedCalendarLabel, isFixedCalendar } from "~/business/calendars/fixed-
 import type { Db } from "~/db/client.server";
 import type { Freedom } from "~/ledger/index";
 import { freedomByDay } from "~/ledger/index.server";
-import { dayInLosAngeles, formatDay, formatWeekday, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay, formatWeekday } from "~/shared/dates";
 import { sundayOf, weeksOfMonth } from "~/shared/weeks";
 
 import { type CalendarView, searchOf } from "./address";

@@ -8,7 +8,6 @@ import { hoursStored, readKeptHours } from "~/offer/index.server";
 import { duringClosure } from "~/schedule/month/during.server";
 import { can, type Viewer } from "~/schedule/policy";
 import type { CalendarEntry, Span } from "~/schedule/month/entry";
-import type { Temporal } from "~/shared/dates";
 import { type ClosedTime, hasDay, instantAt, stretchOf } from "~/ledger/index";
 
 export async function readOpening(

@@ -5,7 +5,7 @@ import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import type { Services } from "~/platform/index.server";
 import { isStale } from "~/calendars/index";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 
 import { probeEmbed } from "./embed-probe.server";
 import { getAppointmentUrl } from "~/schedule/pages/load-booking-page.server";

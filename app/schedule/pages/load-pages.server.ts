@@ -4,7 +4,6 @@ import { fixedCalendarIds, fixedCalendarLabel } from "~/business/calendars/fixed
 import type { Db } from "~/db/client.server";
 import { getActor, getExchange, getServices, getVisitor, type Logger } from "~/platform/index.server";
 import { getIdentity, getSettings } from "~/offer/index.server";
-import { Temporal } from "~/shared/dates";
 import { type ListedEvent, spanFrom } from "~/schedule/month/calendar-event";
 import { listDays } from "~/schedule/month/list-days";
 import { listFixedEvents } from "~/schedule/month/list-fixed-events.server";
