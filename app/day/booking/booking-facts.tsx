@@ -7,7 +7,7 @@ import { Icon } from "~/ui/icon";
 import { PhoneLink } from "~/ui/phone-link";
 
 import { cardTexts } from "~/day/texts/cards";
-import { StepPlaces } from "~/day/places/step-places";
+import { StepPlaces } from "~/day/steps/step-places";
 import { placeTexts } from "../texts/steps";
 import { hasSteps, StepTrack } from "./step-track";
 import type { BookingView } from "./get-booking.server";

@@ -25,8 +25,8 @@ import {
   type Request,
 } from "~/ledger/index.server";
 import { feeNowOf, addOnsOf, householdFor, sees, type ViewedAs, stepTimes } from "~/ledger/index";
-import { placesOf } from "../places/rules";
-import { listPlacesSeen } from "../places/show-places.server";
+import { placesOf } from "../steps/places";
+import { listPlacesSeen } from "../steps/list-places-seen.server";
 import { listPhotos } from "../photos/visit-photo.server";
 import { type HistoryEntry, historyInWords } from "../texts/history";
 

@@ -8,8 +8,8 @@ import { type ClientContext, sha256, sign } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import { listSteps, shownSteps, getRequestDetails } from "~/ledger/index.server";
 import { can, stepTimes } from "~/ledger/index";
-import { placesOf } from "../places/rules";
-import { listPlacesSeen } from "../places/show-places.server";
+import { placesOf } from "../steps/places";
+import { listPlacesSeen } from "../steps/list-places-seen.server";
 import { readCards } from "./read-cards.server";
 import { isLinked } from "./rules";
 

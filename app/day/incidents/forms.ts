@@ -14,7 +14,6 @@ const formKey = z.string({ error: errors.formKey }).refine(isId, { error: errors
 
 export const incidentForm = z
   .object({
-    intent: z.literal("report"),
     /** Whose phone it waited on. */
     account: key,
     formKey,
@@ -29,7 +28,7 @@ export const incidentForm = z
     vet: optionalText(),
     officialReport: optionalText(),
   })
-  .transform(({ intent: _, account, date, time: clock, ...facts }) => ({
+  .transform(({ account, date, time: clock, ...facts }) => ({
     account,
     facts: {
       ...facts,
@@ -40,11 +39,10 @@ export const incidentForm = z
 export type WrittenIncident = z.output<typeof incidentForm>["facts"];
 
 export const lineForm = z.object({
-  intent: z.literal("add"),
   account: key,
   formKey,
   incidentId: z.guid(),
   line: freeText(errors.line, 2),
 });
 
-export type WrittenLine = Omit<z.output<typeof lineForm>, "intent" | "account">;
+export type WrittenLine = Omit<z.output<typeof lineForm>, "account">;

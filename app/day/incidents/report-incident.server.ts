@@ -22,13 +22,13 @@ import { takesIncidents, whenRefused } from "./rules";
 import type { incidentRefusals } from "../texts/incidents";
 
 type Photos = { photos: readonly CheckedPicture[] };
-type Outcome = { ok: true; value: { id: string } } | Refused<keyof typeof incidentRefusals>;
+type Written = { ok: true; value: { id: string } } | Refused<"no-such-visit">;
 
 export async function reportIncident(
   ctx: ClientContext,
   visitId: string,
   { photos, ...facts }: WrittenIncident & Photos,
-): Promise<Outcome> {
+): Promise<Written | Refused<keyof typeof incidentRefusals>> {
   const visit = await findVisit(ctx, visitId, "report an incident");
   if (!visit) return refused("no-such-visit");
   if (!takesIncidents(visit, ctx.now)) return refused("too-early");
@@ -52,7 +52,7 @@ export async function addIncidentLine(
   ctx: ClientContext,
   visitId: string,
   { photos, ...written }: WrittenLine & Photos,
-): Promise<Outcome> {
+): Promise<Written> {
   const visit = await findVisit(ctx, visitId, "report an incident");
   const [incident] = await ctx.db.select().from(incidents).where(eq(incidents.id, written.incidentId));
   if (!visit || incident?.visitId !== visitId) return refused("no-such-visit");
@@ -84,9 +84,9 @@ async function write(
   visit: typeof visits.$inferSelect,
   photos: readonly CheckedPicture[],
   { insert, find }: Writing,
-): Promise<Outcome> {
+): Promise<Written> {
   const ids = await storeOriginals(ctx, photos);
-  const outcome = await carryOut<Outcome>(ctx, async (tx, { mail }) => {
+  const outcome = await carryOut<Written>(ctx, async (tx, { mail }) => {
     const stored = await insert(tx);
     if (!stored) {
       const before = await find(tx);

@@ -1,7 +1,7 @@
 // Who reads where a visit began and ended.
 import { expect, test } from "vitest";
 
-import { mapOf, placesOf, seesPlaces } from "./rules";
+import { mapOf, placesOf, seesPlaces } from "./places";
 
 test.each([
   ["walker", false, 1, true],

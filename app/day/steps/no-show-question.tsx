@@ -20,7 +20,7 @@ import { Icon } from "~/ui/icon";
 import { PhotosField } from "~/day/photos/photos-field";
 import { noShowTexts } from "~/day/texts/steps";
 import { timeOf } from "~/ledger/index";
-import type { NoShowQuestion as Question } from "../no-show-question.server";
+import type { NoShowQuestion as Question } from "./no-show-question.server";
 
 interface Props {
   question: Question;

@@ -6,7 +6,7 @@ import { requests, visits } from "~/db/tables/visits";
 import { settingOf } from "~/offer/index.server";
 
 import type { ViewedAs } from "~/ledger/index";
-import { seesPlaces } from "./rules";
+import { seesPlaces } from "./places";
 
 const placesSetting = "show_visit_places";
 
