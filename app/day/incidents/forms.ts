@@ -1,4 +1,4 @@
-// What a walker or the owner sends about an incident.
+// Schemas of the incident forms.
 import { z } from "zod";
 
 import { incidentKinds } from "~/business/incidents";
@@ -14,7 +14,7 @@ const formKey = z.string({ error: errors.formKey }).refine(isId, { error: errors
 
 export const incidentForm = z
   .object({
-    /** Whose phone it waited on. */
+    /** Account of the phone on which the form waited. */
     account: key,
     formKey,
     kind: z.enum(incidentKinds, { error: errors.kind }),

@@ -1,4 +1,4 @@
-// The page of a visit's incidents: what was written down, and what is sent from it.
+// The page of a visit's incidents: its data and its action.
 import { type ActionFunctionArgs, href } from "react-router";
 
 import { incidentPhotos } from "~/business/incidents";
@@ -16,7 +16,7 @@ import { takesIncidents } from "./rules";
 import { savedWithout } from "../texts/cards";
 import { incidentErrors, incidentRefusals, incidentSaved, incidentSavedByOwner, lineAdded } from "../texts/incidents";
 
-/** Null: there is none, or it's not theirs. */
+/** null when the visit is not the person's. */
 export async function loadIncidentPage(ctx: ClientContext, visitId: string) {
   const visit = await findVisit(ctx, visitId, "report an incident");
   if (!visit) return null;
@@ -31,7 +31,7 @@ export async function loadIncidentPage(ctx: ClientContext, visitId: string) {
     petNames: households.flatMap(({ petNames }) => petNames),
     isOpen: takesIncidents(visit, ctx.now),
     byOwner: isAdmin(ctx.actor),
-    /** For its field: most are written down within the hour. */
+    /** Default date of the form. */
     today: dayInLosAngeles(ctx.now).toString(),
     key: crypto.randomUUID(),
     incidents,

@@ -1,5 +1,5 @@
-// An incident is written down by the walker who came, or the owner, who is told at once; what is learned later is another
-// line below (docs/product.md, Incidents). A form sent again is the same report.
+// Stores an incident written by the walker or the owner, and mails the owner; later facts are added as lines
+// (docs/product.md, Incidents). The form's key makes a repeated form one report.
 import { and, eq } from "drizzle-orm";
 
 import type { IncidentKind } from "~/business/incidents";
@@ -47,7 +47,7 @@ export async function reportIncident(
   });
 }
 
-/** A correction, or what was learned later. */
+/** Adds a line with a correction or a later fact. */
 export async function addIncidentLine(
   ctx: ClientContext,
   visitId: string,
@@ -74,7 +74,7 @@ export async function addIncidentLine(
 }
 
 interface Writing {
-  /** Nothing where the form was sent before. `kind`: of a new incident. */
+  /** Returns undefined when the form was sent before. `kind`: null for an added line. */
   insert: (tx: Db) => Promise<{ id: string; incidentId: string; kind: IncidentKind | null } | undefined>;
   find: (tx: Db) => Promise<{ id: string } | undefined>;
 }
