@@ -1,4 +1,4 @@
-// What other wings may use of day/, in browsers as well.
+// What other wings use of day, also in the browser.
 export { PhotoGrid } from "./photos/photo-grid";
 export { noShowTexts } from "./texts/steps";
 export { BookingHistory } from "./booking/booking-panels";

@@ -1,4 +1,4 @@
-// Asked before a no-show is noted: it is charged in full, and the client gets a mail.
+// The dialog that asks before a no-show is noted.
 import { Link } from "react-router";
 
 import { noShowTakeBackMinutes, noShowWaitMinutes } from "~/business/policies";
@@ -25,7 +25,7 @@ import type { NoShowQuestion as Question } from "./no-show-question.server";
 interface Props {
   question: Question;
   form: SiteFormState;
-  /** The page below. */
+  /** The page behind the dialog. */
   page: string;
 }
 

@@ -1,4 +1,4 @@
-// Where a visit began and ended, a link to a map each.
+// Map links to where a visit began and ended.
 import { mapOf, type ShownPlace } from "./places";
 import { placeTexts as texts } from "../texts/steps";
 

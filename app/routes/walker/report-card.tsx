@@ -1,4 +1,4 @@
-// What a walker writes down about a visit for its household (docs/product.md, Report card).
+// The form of a visit's report cards (docs/product.md, Report card).
 import { href, Link } from "react-router";
 
 import { CardForm } from "~/day/cards/card-form";
