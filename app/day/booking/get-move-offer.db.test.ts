@@ -6,7 +6,6 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { contextOf } from "../../../tests/support/people";
 import type { Db } from "~/db/client.server";
-import { Temporal } from "~/shared/dates";
 import { getMoveOffer } from "./get-move-offer.server";
 
 /** A visit on Wednesday at 10:00 for 45 minutes. It is Monday, 9:00. */

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPet, addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addPerson } from "../../../tests/support/people";

@@ -1,6 +1,5 @@
 // A client's past visits, latest first, by page: completed visits, no-shows, and late cancellations, each with its
 // price and a link to book again.
-import type { Temporal } from "~/shared/dates";
 import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
 
 import type { ServiceId } from "~/business/service-catalog";

@@ -1,5 +1,4 @@
 // What a change costs and why, shown before it is confirmed (docs/product.md, Late fee).
-import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 import type { ChangeCost } from "./get-booking.server";

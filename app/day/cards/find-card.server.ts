@@ -1,5 +1,4 @@
 // Finds a report card with its visit and household, by id or by the token of its link.
-import type { Temporal } from "~/shared/dates";
 import { eq, type SQL } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { reportCards } from "~/db/tables/report-cards";

@@ -1,7 +1,6 @@
 // When a report card can be written and its link works (docs/product.md, Report card), and the walker's phrases.
 import type { VisitState } from "~/business/booking-states";
 import { reportCard } from "~/business/report-cards";
-import { Temporal } from "~/shared/dates";
 
 /**
  * "before": the visit hasn't begun; "open": it can be written; "fixed": it can't be changed anymore; "none": the visit

@@ -1,7 +1,6 @@
 // When a walker may open the home access of a visit's households (docs/product.md, The way in).
 import { wayInHours } from "~/business/policies";
 import { keptStates, type VisitState } from "~/business/booking-states";
-import { Temporal } from "~/shared/dates";
 
 import type { wayInClosed } from "../texts/care";
 

@@ -1,6 +1,6 @@
 // When an incident can be reported, and when it can have happened (docs/product.md, Incidents).
 import type { VisitState } from "~/business/booking-states";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 interface Visit {
   status: VisitState;

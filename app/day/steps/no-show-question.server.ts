@@ -1,5 +1,4 @@
 // The dialog that asks before a no-show is noted: its data and its action.
-import { Temporal } from "~/shared/dates";
 import type { ActionFunctionArgs } from "react-router";
 
 import { noShowPhotos } from "~/business/policies";

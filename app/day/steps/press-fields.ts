@@ -2,8 +2,6 @@
 // the current time.
 import { z } from "zod";
 
-import { Temporal } from "~/shared/dates";
-
 import { correctedTime, type Press } from "~/ledger/index";
 
 /** Idempotency key of a press or save. */

@@ -1,6 +1,5 @@
 // Texts about the steps of a visit and about no-shows.
 import { noShowPhotos } from "~/business/policies";
-import type { Temporal } from "~/shared/dates";
 import { success, type Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
 import { type DoorState, timeOf, doorWords } from "~/ledger/index";

@@ -1,4 +1,5 @@
 // Incidents of a visit, reported by its walker or the owner (docs/product.md, Incidents).
+import { megabyte, type PageHandle } from "~/shared/page-handle";
 import { href, Link } from "react-router";
 
 import { dayOf, spanOf } from "~/ledger/model/times-in-words";
@@ -15,6 +16,8 @@ import { walkerContext } from "~/platform/process/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/incident";
+
+export const handle: PageHandle = { body: { bytes: 64 * megabyte, megabytes: 64 } };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await loadIncidentPage(walkerContext(context), params.id);

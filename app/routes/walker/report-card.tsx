@@ -1,4 +1,5 @@
 // The form of a visit's report cards (docs/product.md, Report card).
+import { megabyte, type PageHandle } from "~/shared/page-handle";
 import { href, Link } from "react-router";
 
 import { CardForm } from "~/day/cards/card-form";
@@ -10,6 +11,8 @@ import { walkerContext } from "~/platform/process/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/report-card";
+
+export const handle: PageHandle = { body: { bytes: 64 * megabyte, megabytes: 64 } };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await readCardPage(walkerContext(context), params.id);
