@@ -60,7 +60,7 @@ async function givePhoto(pet: string): Promise<void> {
   await expect.poll(pets, { timeout: 60_000 }).toMatch(/\/media\/[0-9a-f-]{36}\//);
 }
 
-test("a morning in a canyon: closed, opened, finished there, and sent once", async () => {
+test("a morning without signal: visits are opened, finished, and sent once", async () => {
   const { Nutmeg, Clove } = site.made.canyon;
   await givePhoto(Nutmeg.pet);
   const visitor = await open(site.origin, { width: 390, expects });
@@ -74,14 +74,14 @@ test("a morning in a canyon: closed, opened, finished there, and sent once", asy
 
   await context.setOffline(true);
   const page = await reopen(context);
-  await page.getByText(/^No signal\. This page is as it was at /).waitFor();
-  await page.getByText("Codes and keys aren't kept on the phone").waitFor();
+  await page.getByText(/^No signal\. Last updated /).waitFor();
+  await page.getByText(/Codes and keys need signal/).waitFor();
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Today");
   await loaded(page.locator(".next-faces img"));
   await press(page, "On my way: Nutmeg");
   await page.getByText("Kept on this phone").first().waitFor();
   await press(page, "Start: Nutmeg");
-  await page.getByText(/^2 things wait on this phone/).waitFor();
+  await page.getByText(/^2 updates saved on this phone/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await pixelsTooWide(page)).toBe(0);
   // Where it was pressed waits behind the press, and is counted with it.
@@ -123,7 +123,7 @@ test("a morning in a canyon: closed, opened, finished there, and sent once", asy
   await page.waitForURL("**/today");
   await page.getByRole("heading", { name: "Done today" }).waitFor();
   await press(page, "On my way: Clove");
-  await page.getByText(/^8 things wait on this phone/).waitFor();
+  await page.getByText(/^8 updates saved on this phone/).waitFor();
 
   // Canceled while the phone had no signal.
   const canceled = await fetch(`${site.origin}/admin/visits/${Clove.visit}`, {
@@ -156,7 +156,7 @@ test("a morning in a canyon: closed, opened, finished there, and sent once", asy
   expect(began, "where it began, and where it ended").toHaveLength(2);
 });
 
-test("a new version waits for the next start; signing out, and somebody else signing in, leave nothing", async () => {
+test("a new version starts with the next visit to the app; signing out clears the phone", async () => {
   const visitor = await open(site.origin, { width: 390, expects });
   const { page: first, context } = visitor;
   await comeAs(first, keeper);

@@ -1,6 +1,5 @@
 // Every form that moves money, books time or sends mail is idempotent: sent twice in sequence or three times concurrently, it
 // takes effect once. The forms come from the access tables: each is tested here or listed below with the reason it isn't.
-import { Temporal } from "~/shared/dates";
 import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { readFileSync } from "node:fs";
 
@@ -544,7 +543,7 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
   "/admin/bookings weather": ["app/offer/weather/weather.db.test.ts", "pressed twice it is one change"],
   "/admin/bookings block": ["app/ledger/availability/block-day.db.test.ts", "keeps it free for everybody, once"],
   "/admin/add-event": ["app/schedule/add-event/add-event.db.test.ts", "sent twice is one closure"],
-  "/admin/leads/:id client": ["app/desk/leads/make-client.db.test.ts", "twice, even at once, is one client"],
+  "/admin/leads/:id client": ["app/desk/leads/make-client.db.test.ts", "two concurrent requests make one client"],
   "/admin/mails": ["app/platform/mail/log/log.db.test.ts", "all, pressed twice at once"],
   "/admin/mails/:id": ["app/platform/mail/log/log.db.test.ts", "all, pressed twice at once"],
 };

@@ -1,9 +1,20 @@
 // The mails of accounts: each carries at most one link, and nothing a stranger typed into a form.
 import type { Identity } from "~/business/identity";
-import { formatInstant, type Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
 import type { NewToken } from "./enter/one-time-tokens.server";
+
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "verify-email": true;
+    "account-exists": true;
+    "reset-password": true;
+    "password-changed": true;
+    "passkey-changed": true;
+    invitation: true;
+  }
+}
 
 const linkTo = (origin: string, page: string, { token }: NewToken) =>
   `${origin}/${page}?token=${encodeURIComponent(token)}`;

@@ -19,14 +19,14 @@ export {
   travelMinutes,
 } from "./settings/queries.server";
 export { readSiteFacts, type SiteFacts, siteFactsStored } from "./site-facts.server";
-export { saveSettingsOf, type SettingEdit } from "./settings/commands.server";
+export { getSettingsOf, readSettings, selectSettingsOf, settingsAction } from "./settings/commands.server";
 export { expiredOf, selectProofs } from "./trust/queries.server";
 export type { ProofDocument } from "./trust/check-document.server";
 export { receiveDocument } from "./trust/receive-document.server";
 export { getWeatherOn } from "./weather/weather.server";
 export { areasStored, getAreas, readAreas } from "./areas/zips.server";
 export { type KeptList, loadEntries } from "./versions/entries.server";
-export { submitEntries } from "./versions/submit-entries.server";
+export { listActions } from "./versions/editor.server";
 export {
   getValue as getVersioned,
   newestOf as newestVersion,

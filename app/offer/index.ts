@@ -12,9 +12,15 @@ export { holidaysKey, readHolidayChoices } from "./settings/holiday-choices";
 export { updateFailed } from "./texts";
 export { dateIn } from "./settings/rules";
 export { appointmentUrlHint } from "./settings/groups/web-pages";
-export { storedSetting, type StoredSetting, versionField } from "./settings/setting-groups";
+export {
+  type SettingGroup,
+  type SettingsPage,
+  type StoredSetting,
+  type StoredSettings,
+  versionField,
+} from "./settings/groups/setting-group";
 export { appointmentUrlOf } from "./settings/groups/web-addresses";
 export { isOver } from "./trust/rules";
-export { EntryForm } from "./versions/components/entry-form";
-export { KeptEntries } from "./versions/components/kept-entries";
-export { entryHead, entryPress, restoreForm } from "./versions/forms";
+export { EntryForm } from "./versions/entry-form";
+export { KeptEntries } from "./versions/kept-entries";
+export { entryFields } from "./versions/forms";

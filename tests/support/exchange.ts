@@ -18,6 +18,7 @@ export function exchangeFor(request: Request, overrides: Partial<Exchange> = {})
     methods: ["GET", "HEAD", "POST"],
     query: [],
     takes: usualLimits,
+    postsFrom: "pages",
   };
   const incoming = Object.assign(Readable.from(bytesOf(request)), {
     headers: Object.fromEntries(request.headers),

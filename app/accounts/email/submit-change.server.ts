@@ -19,6 +19,7 @@ import {
   redirectDocumentWithMessage,
   replyRefusal,
   type SignedIn,
+  tokenLimit,
 } from "~/platform/index.server";
 
 import { confirmEmailChange, type EmailLink, type Presser, readEmailLink } from "./confirm-change.server";
@@ -83,5 +84,5 @@ function textOf(form: FormData, name: string): string {
 async function countTries(args: ActionFunctionArgs, link: EmailLink, { signedIn, password }: Presser) {
   if (link.ok && password && link.value.profileId !== signedIn?.id)
     return countPasswordTry(args, link.value.before.toLowerCase());
-  return { seconds: await countTry(args, "token"), wasRight: () => Promise.resolve() };
+  return { seconds: await countTry(args, tokenLimit), wasRight: () => Promise.resolve() };
 }

@@ -1,9 +1,12 @@
 // How a form that leads into an account is refused: with its own title, and the wait where there is one.
 import type { ActionFunctionArgs } from "react-router";
 
-import { getExchange, getServices, type LimitName, networkOf, replyRefusal, titled } from "~/platform/index.server";
+import { getExchange, getServices, networkOf, replyRefusal, titled, type Limit } from "~/platform/index.server";
 
 import { tooManyTries } from "~/accounts/texts/entering";
+
+/** Mails with a link to confirm an address or to choose a password. */
+export const passwordMailLimit: Limit = { name: "password-mail", points: 5, minutes: 60 };
 
 type Values = Record<string, string[]>;
 
@@ -23,6 +26,6 @@ export function refuseForAWhile(args: ActionFunctionArgs, title: string, seconds
 }
 
 /** Counts one try of this visitor's; seconds to wait when there were too many. */
-export function countTry({ context }: ActionFunctionArgs, limit: LimitName): Promise<number> {
+export function countTry({ context }: ActionFunctionArgs, limit: Limit): Promise<number> {
   return getServices(context).limits.take(limit, networkOf(getExchange(context).address));
 }

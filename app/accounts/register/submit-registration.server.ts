@@ -15,15 +15,17 @@ import {
   receiveForm,
   redirectDocumentWithMessage,
   replyFailed,
+  type Limit,
 } from "~/platform/index.server";
 
-import type { Temporal } from "~/shared/dates";
 import { registrationForm } from "~/accounts/forms";
 import { registered } from "~/accounts/texts/entering";
 import { registerTexts, registrationBroke, registrationFailed } from "~/accounts/texts/register-page";
 import { refusedPassword } from "~/accounts/password/new-password.server";
 import { refuseField } from "~/accounts/enter/refuse-entry.server";
 import { registerClient } from "./register-client.server";
+
+const registerLimit: Limit = { name: "register", points: 5, minutes: 60 };
 
 /** What is known elsewhere of who sends people here: whose a code is, and how that is noted with the new account. */
 export interface Senders {
@@ -34,7 +36,7 @@ export interface Senders {
 export async function submitRegistration(args: ActionFunctionArgs, senders: Senders) {
   const received = await receiveForm(args, {
     schema: registrationForm,
-    limit: "register",
+    limit: registerLimit,
     failedTitle: registrationFailed,
   });
   if (received.kind === "refused") return received.reply;

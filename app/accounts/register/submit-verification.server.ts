@@ -14,6 +14,7 @@ import {
   redirectDocumentWithMessage,
   replyDone,
   replyRefusal,
+  tokenLimit,
 } from "~/platform/index.server";
 
 import {
@@ -26,7 +27,7 @@ import {
 } from "~/accounts/texts/confirm-email";
 import { deadLinks } from "~/accounts/texts/passwords";
 import { loginFirst, tooManyTries } from "~/accounts/texts/entering";
-import { countTry, refuseField, refuseForAWhile } from "~/accounts/enter/refuse-entry.server";
+import { countTry, refuseField, refuseForAWhile, passwordMailLimit } from "~/accounts/enter/refuse-entry.server";
 import { countPasswordTry } from "~/accounts/enter/sessions.server";
 import { keepSecret } from "~/accounts/password/submit-reset.server";
 import {
@@ -93,7 +94,7 @@ async function confirm(args: ActionFunctionArgs, form: FormData) {
 async function countTries(args: ActionFunctionArgs, link: VerificationLink, { signedInAs, password }: Confirmer) {
   if (link.ok && password && needsPassword(link.value, signedInAs))
     return countPasswordTry(args, link.value.email.toLowerCase());
-  return { seconds: await countTry(args, "token"), wasRight: () => Promise.resolve() };
+  return { seconds: await countTry(args, tokenLimit), wasRight: () => Promise.resolve() };
 }
 
 /** A form without a token; other pages post it, too, with the way back (for browsers without scripts) in `to`. */
@@ -102,7 +103,7 @@ async function sendAgain(args: ActionFunctionArgs, to: string) {
   if (getActor(args.context).kind === "anonymous") {
     return redirectDocumentWithMessage(args, `${href("/login")}?to=${href("/verify-email")}`, loginFirst);
   }
-  const seconds = await countTry(args, "password-mail");
+  const seconds = await countTry(args, passwordMailLimit);
   if (seconds > 0) return replyDone(args, { ok: true, toast: { kind: "error", title: tooManyTries(seconds) } }, back);
   const sent = await sendVerification(clientContext(args.context));
   return replyDone(args, { ok: true, toast: sent.ok ? verificationSent : verificationNotNeeded }, back);

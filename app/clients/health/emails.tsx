@@ -7,6 +7,14 @@ import { type Mail, MailButton, MailLayout, MailText } from "~/platform/index.se
 
 import { healthMailTexts as texts } from "~/clients/health/texts";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "health-record-received": true;
+    "health-record-decided": true;
+    "health-record-due": true;
+  }
+}
+
 interface About {
   /** The pet's. */
   id: string;

@@ -17,9 +17,15 @@ import {
   type NewMail,
   renderMail,
 } from "~/platform/index.server";
-import { formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
+import { formatInstant, formatWeekday } from "~/shared/dates";
 
 import { addressNewsTexts as texts } from "~/clients/profile/texts";
+
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "address-changed": true;
+  }
+}
 
 export interface Moving {
   id: string;

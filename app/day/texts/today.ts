@@ -63,7 +63,7 @@ export const takenInWords = (step: VisitStep, at: string): string => `${stepWord
 export const justTakenInWords = (step: VisitStep, at: string, whom: string): string =>
   `${takenInWords(step, at)}: ${whom}`;
 
-export type Standing =
+export type Timing =
   /** Minutes until it begins. */
   | { kind: "soon"; minutes: number }
   /** It should begin now. */
@@ -73,7 +73,7 @@ export type Standing =
   /** Minutes that are left. */
   | { kind: "out"; minutes: number };
 
-export function standingInWords(standing: Standing): string {
+export function timingInWords(standing: Timing): string {
   switch (standing.kind) {
     case "soon":
       return `In ${lengthOf(standing.minutes)}`;

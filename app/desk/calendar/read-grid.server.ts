@@ -8,14 +8,14 @@ import { profiles } from "~/db/tables/clients";
 import { meetingHolds } from "~/db/tables/meetings";
 import { listed, readTogether } from "~/db/together";
 import { priceChangesStored, readKeptHours, readPriceChanges } from "~/offer/index.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { busyColumns, busyOf, closedInWords, selectClosures, termsColumns, termsOf } from "~/ledger/index.server";
 import { hasDay, instantAt } from "~/ledger/index";
 import { selectHolds } from "~/asking/index.server";
 import type { DeskView } from "../bookings/desk-view";
 import { sundayOf } from "~/shared/weeks";
-import { selectDays, visitsOf } from "~/day/index.server";
+import { selectDays, toVisits } from "~/day/index.server";
 import type { Moving } from "./read-moving.server";
 import type { GridFacts } from "./grid-column.server";
 import { gridDay, type GridDay, timeGrid, whoIsShown } from "./time-grid.server";
@@ -53,8 +53,8 @@ export async function readGrid(
     by: isWeek ? "day" : "walker",
     days,
     walkers: shown,
-    visits: visitsOf(visits),
-    // Hours that were blocked off here are among the closures.
+    visits: toVisits(visits),
+    // Blocked hours are closures already.
     busy: busyOf({ ...rows, keptFree: [] }, ids, stretch).filter(({ walkerId }) => ids.includes(walkerId)),
     holds,
     closures: closures.map((closure) => ({ ...closure, words: closedInWords(closure) })),

@@ -116,6 +116,7 @@ function anonymousExchange(
       logPath: path,
       methods: ["GET"],
       takes: usualLimits,
+      postsFrom: "pages",
       query: [],
     },
     path,

@@ -16,7 +16,7 @@ import type { PageHandle } from "~/shared/page-handle";
 
 import type { Route } from "./+types/layout";
 
-const Pocket = lazy(() => loadPart(() => import("~/day/pocket/pocket-elsewhere")));
+const Pocket = lazy(() => loadPart(() => import("~/day/pocket/pocket-outside-day")));
 
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 

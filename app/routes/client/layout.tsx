@@ -14,7 +14,7 @@ import { bookATime } from "~/routes/site/frame/links";
 import type { Route } from "./+types/layout";
 
 /** Of those who walk alone. */
-const Pocket = lazy(() => loadPart(() => import("~/day/pocket/pocket-elsewhere")));
+const Pocket = lazy(() => loadPart(() => import("~/day/pocket/pocket-outside-day")));
 
 export const middleware: Route.MiddlewareFunction[] = [signedInOnly];
 

@@ -1,11 +1,12 @@
 // What went wrong on a visit, written down by its walker or the owner (docs/product.md, Incidents).
+import { megabyte, type PageHandle } from "~/shared/page-handle";
 import { href, Link } from "react-router";
 
 import { dayOf, spanOf } from "~/ledger/model/times-in-words";
 import { IncidentForm } from "~/day/incidents/incident-form";
 import { IncidentList } from "~/day/incidents/incident-list";
 import { incidentTexts as texts } from "~/day/texts/incidents";
-import { keptAction } from "~/day/pocket/client-action";
+import { queueWithoutSignal } from "~/day/pocket/client-action";
 import { useIncidents } from "~/day/incidents/use-incidents";
 import { WaitingIncidents } from "~/day/incidents/waiting-incidents";
 import { loadIncidentPage, submitIncident } from "~/day/incidents/incident-page.server";
@@ -15,6 +16,8 @@ import { walkerContext } from "~/platform/process/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/incident";
+
+export const handle: PageHandle = { body: { bytes: 64 * megabyte, megabytes: 64 } };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await loadIncidentPage(walkerContext(context), params.id);
@@ -26,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   return submitIncident(args, args.params.id);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keptAction(args);
+export const clientAction = (args: Route.ClientActionArgs) => queueWithoutSignal(args);
 
 export function meta() {
   return [{ title: texts.title }];

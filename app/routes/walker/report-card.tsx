@@ -1,15 +1,18 @@
 // What a walker writes down about a visit for its household (docs/product.md, Report card).
+import { megabyte, type PageHandle } from "~/shared/page-handle";
 import { href, Link } from "react-router";
 
 import { CardForm } from "~/day/cards/card-form";
 import { cardTexts as texts } from "~/day/texts/cards";
-import { keptAction } from "~/day/pocket/client-action";
+import { queueWithoutSignal } from "~/day/pocket/client-action";
 import { readCardPage, submitCard } from "~/day/cards/card-page.server";
 import { notFound } from "~/platform/sign-in/guards";
 import { walkerContext } from "~/platform/process/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/report-card";
+
+export const handle: PageHandle = { body: { bytes: 64 * megabyte, megabytes: 64 } };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await readCardPage(walkerContext(context), params.id);
@@ -21,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
   return submitCard(args, args.params.id);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keptAction(args);
+export const clientAction = (args: Route.ClientActionArgs) => queueWithoutSignal(args);
 
 export function meta() {
   return [{ title: texts.title }];

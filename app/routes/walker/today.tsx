@@ -1,12 +1,12 @@
 // A walker's day on the phone (docs/product.md, On the phone).
 import { href, Outlet } from "react-router";
 
-import { keptAction } from "~/day/pocket/client-action";
+import { queueWithoutSignal } from "~/day/pocket/client-action";
 import { TodayView } from "~/day/today/today-view";
 import { todayTexts as texts } from "~/day/texts/today";
 import { readToday } from "~/day/today/read-today.server";
 import { submitVisitState } from "~/day/today/submit-step.server";
-import { WeatherNote } from "~/offer/weather/components/weather-note";
+import { WeatherNote } from "~/offer/weather/weather-note";
 import { getExchange } from "~/platform/process/context";
 import { walkerContext } from "~/platform/process/command-contexts";
 import { phoneNumber } from "~/shared/phone-number";
@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   return submitVisitState(args);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keptAction(args);
+export const clientAction = (args: Route.ClientActionArgs) => queueWithoutSignal(args);
 
 export function meta() {
   return [{ title: texts.title }];

@@ -26,7 +26,7 @@ import { clientContext } from "~/platform/process/command-contexts";
 import { getExchange } from "~/platform/process/context";
 import { intentOf } from "~/platform/forms/intent-of";
 import { notFound } from "~/platform/sign-in/guards";
-import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";

@@ -1,4 +1,5 @@
 // A pet's health records at the desk: looked at, decided, entered; or the pet goes without for a while.
+import { type PageHandle, pictureBody } from "~/shared/page-handle";
 import { href, Link } from "react-router";
 
 import { ExcuseForm, RecordForm } from "~/clients/health/record-form";
@@ -14,6 +15,9 @@ import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 
 import type { Route } from "./+types/pet-records";
+
+// The limit is above 3 MB, so that the form can refuse a larger file beside its field.
+export const handle: PageHandle = { body: { ...pictureBody, megabytes: 3 } };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, actor, now } = clientContext(context);

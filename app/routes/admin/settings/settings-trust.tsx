@@ -1,8 +1,9 @@
 // What visitors may rely on: insurance, certificates, checks (docs/product.md, Trust).
+import { pictureBody, type PageHandle } from "~/shared/page-handle";
 import { href, Link } from "react-router";
 
 import { proofKinds } from "~/business/proofs";
-import { ProofForm } from "~/offer/trust/components/proof-form";
+import { ProofForm } from "~/offer/trust/proof-form";
 import { proofTexts as texts } from "~/offer/texts";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
 import { getProofs } from "~/offer/trust/queries.server";
@@ -12,6 +13,8 @@ import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/settings-trust";
+
+export const handle: PageHandle = { body: pictureBody };
 
 export function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);

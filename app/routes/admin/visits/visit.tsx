@@ -22,7 +22,7 @@ import { submitVisit } from "~/desk/bookings/submit-desk.server";
 import { adminContext } from "~/platform/process/command-contexts";
 import { intentOf } from "~/platform/forms/intent-of";
 import { notFound } from "~/platform/sign-in/guards";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 

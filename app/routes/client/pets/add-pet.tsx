@@ -1,4 +1,5 @@
 // A new pet, in a dialog.
+import { pictureBody, type PageHandle } from "~/shared/page-handle";
 import { href } from "react-router";
 
 import { mayAllowPhotos } from "~/clients/contract/photo-permission.server";
@@ -10,6 +11,8 @@ import { RouteDialog } from "~/ui/app/route-dialog";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/add-pet";
+
+export const handle: PageHandle = { body: pictureBody };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const photos = await mayAllowPhotos(getServices(context).db, getSignedIn(context).id);

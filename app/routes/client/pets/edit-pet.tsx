@@ -1,5 +1,6 @@
 // A pet is changed, in a dialog.
 
+import { pictureBody, type PageHandle } from "~/shared/page-handle";
 import { href } from "react-router";
 
 import { getOwnPet } from "~/clients/pets/queries.server";
@@ -14,6 +15,8 @@ import { RouteDialog } from "~/ui/app/route-dialog";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/edit-pet";
+
+export const handle: PageHandle = { body: pictureBody };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = getServices(context);

@@ -1,4 +1,5 @@
 // The health records of one of the client's pets (docs/product.md, Health records).
+import { type PageHandle, pictureBody } from "~/shared/page-handle";
 import { href, Link } from "react-router";
 
 import { healthTexts as texts } from "~/clients/health/texts";
@@ -13,6 +14,9 @@ import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/records";
+
+// The limit is above 3 MB, so that the form can refuse a larger file beside its field.
+export const handle: PageHandle = { body: { ...pictureBody, megabytes: 3 } };
 
 const pageOf = (id: string) => href("/profile/pets/:id/records", { id });
 

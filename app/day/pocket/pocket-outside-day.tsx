@@ -1,11 +1,10 @@
-// On the other pages of somebody who walks, such as their profile: what waits on the phone is said and sent from there, too,
-// and asked about when they sign out.
+// Waiting presses on a walker's pages outside the day, such as the profile: they are shown and sent there as well.
 import { useSite } from "~/ui/use-site";
 
 import { PocketNote } from "./pocket-note";
 import { usePocket, useSending } from "./use-pocket";
 
-/** Pages of the day that were kept may be older than what was sent since. */
+/** Cached pages of the day may still be stale while another page is open. */
 const isOlder = (): boolean => false;
 
 export default function PocketElsewhere() {

@@ -1,22 +1,21 @@
-// Which pages lie on a walker's phone, and which of them answers for today's.
 import { expect, test } from "vitest";
 
 import {
-  addressesOf,
-  answerTo,
-  dayOn,
+  cachedAddresses,
+  findCachedPage,
+  dayAt,
   isRecent,
   isWalkersPage,
-  mayBeKept,
-  pictureFor,
-  picturesOn,
+  isCacheable,
+  smallestPicture,
+  petPicturesIn,
   pagesToDelete,
-  visitOf,
-} from "./kept-day";
+  visitIdIn,
+} from "./cached-day";
 
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
 
-test("kept are today and tomorrow, with the card, care sheet, emergency and incident pages of their visits, and nothing of later days", () => {
+test("the cache holds today, tomorrow, and the card, care sheet, emergency and incident pages of their visits", () => {
   const day = {
     date: "2026-11-23",
     next: "2026-11-24",
@@ -29,7 +28,7 @@ test("kept are today and tomorrow, with the card, care sheet, emergency and inci
       { date: "2026-11-25", visits: [{ id: id(3) }] },
     ],
   } as const;
-  const addresses = addressesOf(day);
+  const addresses = cachedAddresses(day);
   expect(addresses).toEqual([
     "/today?day=2026-11-23",
     "/today?day=2026-11-24",
@@ -43,36 +42,40 @@ test("kept are today and tomorrow, with the card, care sheet, emergency and inci
     `/visits/${id(2)}/emergency`,
     `/visits/${id(2)}/incident`,
   ]);
-  expect(addresses.every(mayBeKept)).toBe(true);
+  expect(addresses.every(isCacheable)).toBe(true);
 });
 
-test.each([`/visits/${id(1)}/access`, "/today", "/admin", "/profile"])("%s is never kept", (address) =>
-  expect(mayBeKept(address)).toBe(false),
+test.each([`/visits/${id(1)}/access`, "/today", "/admin", "/profile"])("%s is not cacheable", (address) =>
+  expect(isCacheable(address)).toBe(false),
 );
 
-test("today is the day of Los Angeles by the site's clock, whatever the phone's says", () => {
+test("the day is the one in Los Angeles by the server's clock, even when the phone's clock is wrong", () => {
   const eightInTheMorning = Date.parse("2026-11-24T16:00:00Z");
-  expect(dayOn(eightInTheMorning, { ahead: 0 })).toBe("2026-11-24");
-  expect(dayOn(Date.parse("2026-11-24T07:30:00Z"), { ahead: 0 })).toBe("2026-11-23");
-  expect(dayOn(Date.parse("2026-11-24T07:30:00Z"), { ahead: 3_600_000 })).toBe("2026-11-24");
+  expect(dayAt(eightInTheMorning, { ahead: 0 })).toBe("2026-11-24");
+  expect(dayAt(Date.parse("2026-11-24T07:30:00Z"), { ahead: 0 })).toBe("2026-11-23");
+  expect(dayAt(Date.parse("2026-11-24T07:30:00Z"), { ahead: 3_600_000 })).toBe("2026-11-24");
 });
 
-test("today's page is the page kept of that day, else the last one before it, and never another visit's", () => {
+test("/today without signal shows the cached page of that day, otherwise the latest before it, and never another visit's page", () => {
   const days = ["/today?day=2026-11-23", "/today?day=2026-11-24", "/today/kept", `/visits/${id(1)}/card`];
-  expect(answerTo("/today", days, "2026-11-24")).toBe("/today?day=2026-11-24");
-  expect(answerTo("/today", days, "2026-11-27")).toBe("/today?day=2026-11-24");
-  expect(answerTo("/today", days, "2026-11-20")).toBe("/today?day=2026-11-23");
-  expect(answerTo("/today", [], "2026-11-24")).toBeNull();
-  expect(answerTo(`/visits/${id(1)}/card`, days, "2026-11-24")).toBe(`/visits/${id(1)}/card`);
-  expect(answerTo(`/visits/${id(2)}/card`, days, "2026-11-24")).toBeNull();
+  expect(findCachedPage("/today", days, "2026-11-24")).toBe("/today?day=2026-11-24");
+  expect(findCachedPage("/today", days, "2026-11-27")).toBe("/today?day=2026-11-24");
+  expect(findCachedPage("/today", days, "2026-11-20")).toBe("/today?day=2026-11-23");
+  expect(findCachedPage("/today", [], "2026-11-24")).toBeNull();
+  expect(findCachedPage(`/visits/${id(1)}/card`, days, "2026-11-24")).toBe(`/visits/${id(1)}/card`);
+  expect(findCachedPage(`/visits/${id(2)}/card`, days, "2026-11-24")).toBeNull();
 });
 
-test("the pets on a day's page are kept once each, at their smallest, which stands in for every size", () => {
+test("pet pictures are cached once each, at the smallest size, which replaces every other size", () => {
   const of = (last: number, file: string) => `/media/${id(last)}/${file}`;
   const html = `<img srcset="${of(1, "320.webp")} 320w, ${of(1, "640.webp")} 640w"><img src="${of(2, "1280.avif")}">`;
-  expect(picturesOn(html)).toEqual([of(1, "320.webp"), of(2, "320.webp")]);
-  expect(pictureFor(of(2, "1280.avif"))).toBe(of(2, "320.webp"));
-  expect(["/today", `/visit/token/photos/${id(1)}/320.webp`, "/media/"].map(pictureFor)).toEqual([null, null, null]);
+  expect(petPicturesIn(html)).toEqual([of(1, "320.webp"), of(2, "320.webp")]);
+  expect(smallestPicture(of(2, "1280.avif"))).toBe(of(2, "320.webp"));
+  expect(["/today", `/visit/token/photos/${id(1)}/320.webp`, "/media/"].map(smallestPicture)).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
 test("a cached page is shown for 36 hours by the phone's clock", () => {
@@ -80,7 +83,7 @@ test("a cached page is shown for 36 hours by the phone's clock", () => {
   expect(isRecent(fetched, fetched)).toBe(true);
   expect(isRecent(fetched, fetched + 36 * hour)).toBe(true);
   expect(isRecent(fetched, fetched + 36 * hour + 1)).toBe(false);
-  // The clock was set back.
+  // The phone's clock was set back.
   expect(isRecent(fetched, fetched - 36 * hour - 1)).toBe(false);
   expect(isRecent(Number.NaN, fetched)).toBe(false);
 });
@@ -97,14 +100,14 @@ test.each([
   ["a page", card, { type: "basic", status: 200 }, null],
   ["data", `${card}.data`, { type: "basic", status: 200 }, null],
   ["a server error", "/today", { type: "basic", status: 503 }, null],
-] as const)("%s: the cached pages that are deleted", (_, path, answer, dropped) => {
+] as const)("%s: deletes the right cached pages", (_, path, answer, dropped) => {
   expect(isWalkersPage(path)).toBe(true);
   expect(pagesToDelete(path, answer)).toBe(dropped);
 });
 
-test("only a walker's pages are handled", () => {
+test("the worker handles only walkers' pages", () => {
   expect(
     ["/", "/today.webmanifest", "/today-worker.js", "/today/no-show/1", "/visit/token", "/login"].filter(isWalkersPage),
   ).toEqual([]);
-  expect([card, `${card}.data`, "/today?day=2026-11-23"].map(visitOf)).toEqual([id(1), id(1), null]);
+  expect([card, `${card}.data`, "/today?day=2026-11-23"].map(visitIdIn)).toEqual([id(1), id(1), null]);
 });

@@ -1,44 +1,44 @@
-// Scales down and checks photos before they are stored on the phone. One that the server would certainly refuse is left out and
-// named while the walker can still choose another.
+// Scales down and checks photos before they are queued on the phone. A photo that the server would refuse is left out
+// and named while the walker can still choose another.
 import { incidentPhotos } from "~/business/incidents";
 import { reportCard } from "~/business/report-cards";
 import { kindOf, largestFile, pictureRefusals } from "~/platform/index";
 
 import { cardRefusals, photoRefused } from "../texts/cards";
 import { incidentErrors } from "../texts/incidents";
-import type { NewEntry, Waiting } from "./queue";
+import type { NewPress, QueuedPress } from "./queue";
 
-export interface TakenPhotos {
-  files: NewEntry["files"];
+export interface PreparedPhotos {
+  files: NewPress["files"];
   /** One sentence per reason why photos were left out. */
   leftOut: string[];
   /** The whole form is too large to be sent. */
   isTooHeavy: boolean;
 }
 
-/** Such a form takes no more at once (platform/http/addresses.ts). */
+/** Maximum size of such a form on the server, in bytes (platform/http/addresses.ts). */
 const heaviestForm = 60 * 1024 * 1024;
 
-/** Photos of that card that are on the phone already, by field. Those of an incident are its own. */
-const waitingPhotos = ({ visitId, kind }: NewEntry, entries: readonly Waiting[]): string[] =>
+/** Fields of the card's photos that wait on the phone. An incident's limit counts its own photos only. */
+const waitingPhotos = ({ visitId, kind }: NewPress, entries: readonly QueuedPress[]): string[] =>
   entries
     .filter((entry) => entry.visitId === visitId && entry.state === "waiting" && kind === "card" && entry.kind === kind)
     .flatMap(({ files }) => files.map(({ field }) => field));
 
-const limitOf = ({ kind }: NewEntry) =>
+const limitOf = ({ kind }: NewPress) =>
   kind === "incident"
     ? { most: incidentPhotos, tooMany: incidentErrors.photos }
     : { most: reportCard.photos, tooMany: cardRefusals["too-many-photos"] };
 
-/** `entries`: the presses stored on the phone. `fit`: scales a photo down. */
-export async function takePhotos(
-  press: NewEntry,
-  entries: readonly Waiting[],
+/** `entries`: the queued presses. `fit`: scales a photo down. */
+export async function preparePhotos(
+  press: NewPress,
+  entries: readonly QueuedPress[],
   fit: (photo: Blob) => Promise<Blob>,
-): Promise<TakenPhotos> {
+): Promise<PreparedPhotos> {
   const { most, tooMany } = limitOf(press);
   const before = waitingPhotos(press, entries);
-  const files: NewEntry["files"][number][] = [];
+  const files: NewPress["files"][number][] = [];
   const leftOut = new Set<string>();
   for (const { field, file, name } of press.files) {
     const sameField = [...before, ...files.map((one) => one.field)].filter((one) => one === field);

@@ -1,11 +1,11 @@
-// The visits of the page as the phone believes them to be: what the site said last, and what was pressed since.
+// Applies the presses on the phone to what the server said last, so that pages without signal show the current state.
 import type { VisitState, VisitStep } from "~/business/booking-states";
 import { beginsEarlyMinutes, stepUndoMinutes } from "~/business/policies";
 
 import type { StepTimes, UndoableStep } from "~/ledger/index";
 import { fieldOf } from "./card-fields";
 import { nextStep } from "../steps/next-step";
-import { isToldOf, type Waiting } from "./queue";
+import { isListed, type QueuedPress } from "./queue";
 
 interface Shown {
   id: string;
@@ -17,13 +17,13 @@ interface Shown {
   undo: UndoableStep | null;
 }
 
-type Pressed = Pick<Waiting, "key" | "visitId" | "kind" | "state" | "fields" | "happenedAt">;
+type Pressed = Pick<QueuedPress, "key" | "visitId" | "kind" | "state" | "fields" | "happenedAt">;
 
 /** Presses to apply to a page. A page fresh from the server, unlike a cached one (`isKept`), already shows the answered ones. */
-export const pressesToApply = (entries: readonly Waiting[], isKept: boolean): readonly Waiting[] =>
+export const pressesToApply = (entries: readonly QueuedPress[], isKept: boolean): readonly QueuedPress[] =>
   isKept ? entries : entries.filter(({ state }) => state !== "shown");
 
-/** Of its form, and of a line that is added to it. */
+/** Fields of the incident form, and of a line added to an incident. */
 const incidentLines: ReadonlySet<string> = new Set([
   "place",
   "story",
@@ -41,24 +41,24 @@ const steps = {
   finish: { from: "in_progress", to: "completed", time: "finishedAt" },
 } as const;
 
-const isStep = (kind: Waiting["kind"]): kind is keyof typeof steps => kind in steps;
+const isStep = (kind: QueuedPress["kind"]): kind is keyof typeof steps => kind in steps;
 
-/** What was refused changes nothing; a step that doesn't fit what the site said is not believed. */
-export function believed<Visit extends Shown>(visit: Visit, pressed: readonly Pressed[]): Visit {
+/** The visit after the presses. Ignores refused presses, and steps that don't fit the visit's state. */
+export function applyPresses<Visit extends Shown>(visit: Visit, pressed: readonly Pressed[]): Visit {
   const counting = pressed.filter(({ visitId, state }) => visitId === visit.id && state !== "refused");
   return counting.reduce((now, press) => {
-    const changed = press.kind === "undo" ? undone(now, undoneStep(press, counting)) : taken(now, press);
+    const changed = press.kind === "undo" ? undone(now, undoneStep(press, counting)) : applyStep(now, press);
     if (!changed) return now;
     const step = nextStep(changed, changed.times);
     return { ...now, ...changed, step, opensAt: opensAt(step, visit.startsAt), undo: undoOf(press) };
   }, visit);
 }
 
-/** Start was pressed on this phone, of a visit the page knows as one that hasn't begun. */
+/** Whether Start was pressed on this phone, for a visit that had not begun when the page was made. */
 export function hasBegun({ id, startsAt }: Pick<Shown, "id" | "startsAt">, pressed: readonly Pressed[]): boolean {
   const times = { onMyWayAt: null, startedAt: null, finishedAt: null };
   const visit: Shown = { id, startsAt, status: "confirmed", times, step: null, opensAt: null, undo: null };
-  return believed(visit, pressed).status !== "confirmed";
+  return applyPresses(visit, pressed).status !== "confirmed";
 }
 
 interface ShownCard {
@@ -77,23 +77,22 @@ export function cardStateOnPhone(
   if (state === "before") return hasBegun({ id: visitId, startsAt }, pressed) ? "open" : state;
   if (state !== "open" || isSent) return state;
   const visit: Shown = { id: visitId, startsAt, status: "in_progress", times, step: null, opensAt: null, undo: null };
-  return believed(visit, pressed).status === "confirmed" ? "before" : state;
+  return applyPresses(visit, pressed).status === "confirmed" ? "before" : state;
 }
 
 const minutes = (at: string, more: number): string => new Date(Date.parse(at) + more * 60_000).toISOString();
 
-/** An ISO instant. What comes after a press is Start, or Finish, which waits for no time. */
+/** ISO instant from which Start can be pressed; null for other steps. */
 const opensAt = (step: VisitStep | null, startsAt: string): string | null =>
   step === "start" ? minutes(startsAt, -beginsEarlyMinutes) : null;
 
-/** As the site would offer it. */
 const undoOf = ({ kind, key, happenedAt }: Pressed): UndoableStep | null =>
   isStep(kind) ? { step: kind, key, until: minutes(happenedAt, stepUndoMinutes) } : null;
 
 type Progress = Pick<Shown, "status" | "times">;
 
-/** Null: it is no step, or the site has it already. */
-function taken({ status, times }: Progress, { kind, happenedAt }: Pressed): Progress | null {
+/** The state after a step; null when the press is no step or doesn't fit. */
+function applyStep({ status, times }: Progress, { kind, happenedAt }: Pressed): Progress | null {
   if (!isStep(kind)) return null;
   const { from, to, time } = steps[kind];
   return status === from && times[time] === null ? { status: to, times: { ...times, [time]: happenedAt } } : null;
@@ -101,43 +100,42 @@ function taken({ status, times }: Progress, { kind, happenedAt }: Pressed): Prog
 
 /** The step an undo reverts; null when the press it names is no longer on the phone. */
 function undoneStep({ fields }: Pressed, pressed: readonly Pressed[]): keyof typeof steps | null {
-  const undone = fields.find(([name]) => name === "key")?.[1];
-  const kind = pressed.find(({ key }) => key === undone)?.kind;
+  const applyUndo = fields.find(([name]) => name === "key")?.[1];
+  const kind = pressed.find(({ key }) => key === applyUndo)?.kind;
   return kind && isStep(kind) ? kind : null;
 }
 
-/** Only the last step can be undone. `step`: the step to undo; null when unknown. */
+/** Reverts the last step. `step`: the step to undo; null when unknown. */
 function undone({ status, times }: Progress, step: keyof typeof steps | null): Progress | null {
   const last = Object.values(steps).find(({ to, time }) => to === status && times[time] !== null);
   if (step && steps[step] !== last) return null;
   return last ? { status: last.from, times: { ...times, [last.time]: null } } : null;
 }
 
-export interface RefusedPress extends Pick<Waiting, "key" | "kind" | "whom" | "message" | "happenedAt"> {
-  /** The lines of a report card, or of an incident. */
+export interface RefusedPress extends Pick<QueuedPress, "key" | "kind" | "whom" | "message" | "happenedAt"> {
+  /** Text of the report card or the incident. */
   written: string;
-  /** Nobody else has them. */
-  photos: readonly Pick<Waiting["files"][number], "file" | "name">[];
+  /** Photos that exist only on this phone. */
+  photos: readonly Pick<QueuedPress["files"][number], "file" | "name">[];
 }
 
 export interface PocketSummary {
   waiting: number;
-  /** The oldest: an ISO instant. */
+  /** ISO instant of the oldest waiting press; null without one. */
   since: string | null;
   refused: readonly RefusedPress[];
 }
 
 const isWritten = (name: string): boolean => name.startsWith(fieldOf.note("")) || incidentLines.has(name);
 
-const writtenIn = (fields: Waiting["fields"]): string =>
+const writtenIn = (fields: QueuedPress["fields"]): string =>
   fields.flatMap(([name, value]) => (isWritten(name) && value !== "" ? [value] : [])).join("\n");
 
-/** What was typed. */
-export const incidentInWords = ({ fields }: Pick<Waiting, "fields">): string => writtenIn(fields);
+/** Text of a waiting incident. */
+export const incidentInWords = ({ fields }: Pick<QueuedPress, "fields">): string => writtenIn(fields);
 
-/** What the page says of it. */
-export function summaryOf(all: readonly Waiting[]): PocketSummary {
-  const entries = all.filter(isToldOf);
+export function summarize(all: readonly QueuedPress[]): PocketSummary {
+  const entries = all.filter(isListed);
   const waiting = entries.filter(({ state }) => state === "waiting");
   return {
     waiting: waiting.length,
@@ -150,11 +148,11 @@ export function summaryOf(all: readonly Waiting[]): PocketSummary {
   };
 }
 
-/** The last save of a visit's card that waits: what its page shows instead of what the site knew. */
-export function draftOf(entries: readonly Waiting[], visitId: string): Waiting | null {
+/** The last waiting save of a visit's card; its page shows this draft instead of the server's card. */
+export function findDraft(entries: readonly QueuedPress[], visitId: string): QueuedPress | null {
   return entries.findLast((one) => one.visitId === visitId && one.kind === "card" && one.state === "waiting") ?? null;
 }
 
-/** Incidents and lines of that visit that wait: its page shows them below what the site has. */
-export const incidentsWaiting = (entries: readonly Waiting[], visitId: string): Waiting[] =>
+/** Waiting incidents and lines of a visit; its page lists them below the server's incidents. */
+export const incidentsWaiting = (entries: readonly QueuedPress[], visitId: string): QueuedPress[] =>
   entries.filter((one) => one.visitId === visitId && one.kind === "incident" && one.state === "waiting");

@@ -1,26 +1,26 @@
-// Which pages of a walker's day lie on the phone, and which of them answers without signal (docs/product.md, Without signal).
-// The service worker (worker.ts) and the page agree on it here.
+// Pages of a walker's day that the phone caches, and the one that answers without signal (docs/product.md, Without
+// signal). Shared by the service worker (worker.ts) and the page.
 import type { VisitState } from "~/business/booking-states";
 
-/** Of the presses that wait. */
+/** IndexedDB database of the queued presses. */
 export const databaseName = "pocket";
-/** The pages, and {@link whoseAddress} among them. */
+/** Cache of the pages and of {@link ownerAddress}. */
 export const pagesCache = "walkers-day";
-/** Where the cache has whose pages they are. */
-export const whoseAddress = "/today/kept";
-/** A page of the cache says when the phone fetched it, by the phone's clock: milliseconds of the epoch. */
+/** Cache key of the entry that names the account whose pages are cached. */
+export const ownerAddress = "/today/kept";
+/** Response header with the phone's time of the fetch, in epoch milliseconds. */
 export const fetchedHeader = "x-fetched-at";
 export const workerAddress = "/today-worker.js";
 
-export interface Whose {
+export interface CacheOwner {
   accountId: string;
-  /** The site's clock less the phone's, in milliseconds. */
+  /** The server's clock minus the phone's, in milliseconds. */
   ahead: number;
 }
 
-/** "2026-11-24": the day in Los Angeles, by the site's clock. `now`: by the phone's, in milliseconds of the epoch. */
-export function dayOn(now: number, { ahead }: Pick<Whose, "ahead">): string {
-  // Sweden writes its days as ISO does.
+/** ISO date in Los Angeles by the server's clock. `now`: epoch milliseconds by the phone's clock. */
+export function dayAt(now: number, { ahead }: Pick<CacheOwner, "ahead">): string {
+  // The Swedish date format is the ISO format.
   return new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Los_Angeles" }).format(now + ahead);
 }
 
@@ -28,12 +28,12 @@ const pageOfDay = (date: string): string => `/today?day=${date}`;
 export const isDay = (address: string): boolean => address.startsWith("/today?");
 
 /** Id of the visit the page belongs to; null for other pages. */
-export const visitOf = (address: string): string | null => /^\/visits\/([0-9a-f-]{36})\//.exec(address)?.[1] ?? null;
+export const visitIdIn = (address: string): string | null => /^\/visits\/([0-9a-f-]{36})\//.exec(address)?.[1] ?? null;
 
 const kept = /^\/today\?day=\d{4}-\d{2}-\d{2}$|^\/visits\/[0-9a-f-]{36}\/(?:card|care-sheet|emergency|incident)$/;
 
-/** Whether the phone may have a copy of that page. Pages with codes and keys are never among them. */
-export const mayBeKept = (address: string): boolean => kept.test(address);
+/** Whether the phone may cache the page. Pages with codes and keys are never cached. */
+export const isCacheable = (address: string): boolean => kept.test(address);
 
 /** Limits how long a lost phone shows a walker's pages. */
 const oldestMs = 36 * 3_600_000;
@@ -41,7 +41,7 @@ const oldestMs = 36 * 3_600_000;
 /** Whether a cached page may still be shown. Both are epoch milliseconds by the phone's clock. */
 export const isRecent = (fetched: number, now: number): boolean => Math.abs(now - fetched) <= oldestMs;
 
-/** Pages of walkers, as documents and as React Router's data. */
+/** Whether the path is a walker's page, as a document or as React Router's data. */
 export const isWalkersPage = (path: string): boolean => /^\/today(?:\.data)?$|^\/visits\//.test(path);
 
 /** Status of React Router's `.data` response that stands for a redirect. */
@@ -58,27 +58,27 @@ export function pagesToDelete(
   // The browser hides a navigation's redirect from the worker.
   if (type === "opaqueredirect" || (path.endsWith(".data") && status === redirectOfData)) return "everything";
   if (status !== 404) return null;
-  return visitOf(path) ? "visit" : "everything";
+  return visitIdIn(path) ? "visit" : "everything";
 }
 
-/** More faces than a day and the next one have; 320 pixels wide they are some 20 kB each. */
+/** More than the pets of two days. A picture 320 pixels wide has about 20 kB. */
 const mostPictures = 40;
 const picture = /\/media\/([0-9a-f-]{36})\//g;
 const smallest = (id: string): string => `/media/${id}/320.webp`;
 
-/** The pets on a page, at their smallest. `html`: as the site sent it. */
-export const picturesOn = (html: string): string[] =>
+/** Addresses of the smallest pictures of the pets on a page. `html`: the page as the server sent it. */
+export const petPicturesIn = (html: string): string[] =>
   [...new Set([...html.matchAll(picture)].map(([, id = ""]) => smallest(id)))].slice(0, mostPictures);
 
-/** The size that is kept of a picture, whichever size is asked for; null: not a pet's picture. */
-export function pictureFor(path: string): string | null {
+/** Address of the smallest size of a pet's picture; null when the path is not a pet's picture. */
+export function smallestPicture(path: string): string | null {
   const [[, id] = []] = path.matchAll(picture);
   return id && path.startsWith("/media/") ? smallest(id) : null;
 }
 
 interface DayVisit {
   id: string;
-  /** Missing before its day. */
+  /** Undefined until the day of the visit. */
   status?: VisitState;
 }
 
@@ -89,12 +89,12 @@ interface DayOfVisits {
   week: readonly { date: string; visits: readonly DayVisit[] }[];
 }
 
-/** Where nobody was home there is nobody to care for: only an incident can be written down. */
+/** A no-show has no care pages, but an incident can still be reported. */
 const pagesOf = ({ status }: DayVisit) =>
   status === "no_show" ? ["incident"] : ["card", "care-sheet", "emergency", "incident"];
 
-/** Today, tomorrow, and of each visit its report card, its care sheet, whom to call, and where an incident is written down. */
-export function addressesOf({ date, next, visits, week }: DayOfVisits): string[] {
+/** Addresses to cache: today, tomorrow, and the card, care sheet, emergency and incident pages of their visits. */
+export function cachedAddresses({ date, next, visits, week }: DayOfVisits): string[] {
   const tomorrows = week.find((day) => day.date === next)?.visits ?? [];
   const ofVisits = [...visits, ...tomorrows].flatMap((visit) =>
     pagesOf(visit).map((page) => `/visits/${visit.id}/${page}`),
@@ -103,10 +103,10 @@ export function addressesOf({ date, next, visits, week }: DayOfVisits): string[]
 }
 
 /**
- * Which of the kept addresses answers for one that was asked for; null: none. For today's page it is the page of that day;
- * where there is none, the last one there is, which says of which day it is.
+ * The cached address that answers a request without signal; null when there is none. `/today` gets the page of that
+ * day, otherwise the latest cached day, which shows its date.
  */
-export function answerTo(asked: string, kept: readonly string[], today: string): string | null {
+export function findCachedPage(asked: string, kept: readonly string[], today: string): string | null {
   if (asked !== "/today") return kept.find((address) => address === asked) ?? null;
   const days = kept.filter(isDay).toSorted();
   const before = days.filter((address) => address <= pageOfDay(today));

@@ -1,8 +1,8 @@
 // A phone's shelf in memory, with as much room as is asked for.
-import type { Shelf, Waiting } from "~/day/pocket/queue";
+import type { PressStore, QueuedPress } from "~/day/pocket/queue";
 
-export function memoryShelf({ room = Infinity } = {}): Shelf {
-  const entries = new Map<string, Waiting>();
+export function memoryStore({ room = Infinity } = {}): PressStore {
+  const entries = new Map<string, QueuedPress>();
   return {
     list: async (accountId) => [...entries.values()].filter((entry) => entry.accountId === accountId),
     add: async (entry) => {

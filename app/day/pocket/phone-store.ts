@@ -1,12 +1,12 @@
-// The shelf in the browser's own database: it stays when the page is closed or the phone is switched off.
+// The press store in the browser's IndexedDB, which survives closing the page and restarting the phone.
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
-import { databaseName } from "./kept-day";
-import type { Shelf, Waiting } from "./queue";
+import { databaseName } from "./cached-day";
+import type { PressStore, QueuedPress } from "./queue";
 
 interface Pocket extends DBSchema {
-  /** Keys count up: that is the order. */
-  entries: { key: number; value: Waiting; indexes: { key: string } };
+  /** Auto-incremented keys keep the order. */
+  entries: { key: number; value: QueuedPress; indexes: { key: string } };
 }
 
 const open = (): Promise<IDBPDatabase<Pocket>> =>
@@ -16,7 +16,7 @@ const open = (): Promise<IDBPDatabase<Pocket>> =>
     },
   });
 
-/** Opened for each use: an open database couldn't be deleted. */
+/** Opens the database for each use, because an open database can't be deleted. */
 async function using<Value>(work: (db: IDBPDatabase<Pocket>) => Promise<Value>): Promise<Value> {
   const db = await open();
   try {
@@ -26,8 +26,8 @@ async function using<Value>(work: (db: IDBPDatabase<Pocket>) => Promise<Value>):
   }
 }
 
-/** `listAll`: everybody's. */
-export const phoneShelf: Shelf & { listAll: () => Promise<Waiting[]> } = {
+/** `listAll`: presses of all accounts on this phone. */
+export const phoneStore: PressStore & { listAll: () => Promise<QueuedPress[]> } = {
   listAll: () => using((db) => db.getAll("entries")),
   list: (accountId) =>
     using(async (db) => (await db.getAll("entries")).filter((entry) => entry.accountId === accountId)),

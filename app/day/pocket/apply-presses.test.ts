@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 
 import {
-  believed,
+  applyPresses,
   cardStateOnPhone,
   hasBegun,
   incidentInWords,
   incidentsWaiting,
-  summaryOf,
+  summarize,
   pressesToApply,
-} from "./believed";
-import type { Waiting } from "./queue";
+} from "./apply-presses";
+import type { QueuedPress } from "./queue";
 
 const visit = {
   id: "canyon",
@@ -21,7 +21,7 @@ const visit = {
   undo: null,
 };
 const at = (clock: string) => `2026-11-24T${clock}:00Z`;
-const pressed = (kind: Waiting["kind"], clock: string, more: Partial<Waiting> = {}): Waiting => ({
+const pressed = (kind: QueuedPress["kind"], clock: string, more: Partial<QueuedPress> = {}): QueuedPress => ({
   key: `${kind} ${clock}`,
   accountId: "walker",
   visitId: "canyon",
@@ -38,15 +38,15 @@ const pressed = (kind: Waiting["kind"], clock: string, more: Partial<Waiting> = 
   ...more,
 });
 
-test("a visit is as far as the phone's presses went, and asks for the one after", () => {
+test("presses on the phone advance the visit's steps", () => {
   const [way, start] = [pressed("on-my-way", "17:40"), pressed("start", "18:02")];
-  expect(believed(visit, [way])).toMatchObject({
+  expect(applyPresses(visit, [way])).toMatchObject({
     status: "confirmed",
     step: "start",
     times: { onMyWayAt: at("17:40") },
   });
-  expect(believed(visit, [way, start])).toMatchObject({ status: "in_progress", step: "finish" });
-  expect(believed(visit, [way, start, pressed("card", "18:10"), pressed("finish", "18:31")])).toEqual({
+  expect(applyPresses(visit, [way, start])).toMatchObject({ status: "in_progress", step: "finish" });
+  expect(applyPresses(visit, [way, start, pressed("card", "18:10"), pressed("finish", "18:31")])).toEqual({
     ...visit,
     status: "completed",
     step: null,
@@ -56,60 +56,62 @@ test("a visit is as far as the phone's presses went, and asks for the one after"
   });
 });
 
-test("on the way, Start waits for its own time, and the press can be undone for ten minutes", () => {
-  expect(believed(visit, [pressed("on-my-way", "16:30")])).toMatchObject({
+test("after On my way, Start opens at its own time, and the press can be undone for ten minutes", () => {
+  expect(applyPresses(visit, [pressed("on-my-way", "16:30")])).toMatchObject({
     step: "start",
     opensAt: "2026-11-24T17:00:00.000Z",
     undo: { step: "on-my-way", key: "on-my-way 16:30", until: "2026-11-24T16:40:00.000Z" },
   });
 });
 
-test("of another visit, refused, or known to the page already, a press changes nothing", () => {
+test("a press for another visit, a refused press, and a press the page already shows change nothing", () => {
   for (const press of [
     pressed("start", "18:02", { visitId: "beach" }),
     pressed("start", "18:02", { state: "refused" }),
     pressed("finish", "18:31"),
   ])
-    expect(believed(visit, [press])).toEqual(visit);
+    expect(applyPresses(visit, [press])).toEqual(visit);
   const begun = { ...visit, status: "in_progress" as const, step: "finish" as const };
-  expect(believed(begun, [pressed("start", "18:02", { state: "sent" })])).toEqual(begun);
+  expect(applyPresses(begun, [pressed("start", "18:02", { state: "sent" })])).toEqual(begun);
 });
 
-test("an undo of what the site has is believed: the visit is as it was before that press", () => {
+test("an undo of a step the server has resets the visit to the step before", () => {
   const begun = {
     ...visit,
     status: "in_progress" as const,
     times: { ...visit.times, startedAt: "18:02" },
     step: "finish" as const,
   };
-  expect(believed(begun, [pressed("undo", "18:03")])).toMatchObject({
+  expect(applyPresses(begun, [pressed("undo", "18:03")])).toMatchObject({
     status: "confirmed",
     step: "on-my-way",
     times: { startedAt: null },
   });
   const back = { status: "confirmed", step: "on-my-way", times: visit.times, undo: null };
-  expect(believed(visit, [pressed("start", "18:02", { state: "sent" }), pressed("undo", "18:03")])).toMatchObject(back);
+  expect(applyPresses(visit, [pressed("start", "18:02", { state: "sent" }), pressed("undo", "18:03")])).toMatchObject(
+    back,
+  );
 });
 
-test("the page says how much waits and since when, and what was refused", () => {
+test("the summary counts waiting presses since the oldest one, and lists refused ones", () => {
   const refused = pressed("card", "18:10", { state: "refused", message: "This visit was canceled." });
   const entries = [
     pressed("start", "18:02"),
     pressed("finish", "18:31"),
-    // Part of a press.
+    // A place belongs to its press and is not counted.
     pressed("place", "18:01"),
     refused,
     pressed("card", "17", { state: "sent" }),
   ];
-  expect(summaryOf(entries)).toMatchObject({
+  expect(summarize(entries)).toMatchObject({
     waiting: 2,
     since: at("18:02"),
     refused: [{ kind: "card", message: "This visit was canceled." }],
   });
-  expect(summaryOf([])).toEqual({ waiting: 0, since: null, refused: [] });
+  expect(summarize([])).toEqual({ waiting: 0, since: null, refused: [] });
 });
 
-test("an incident that waits is shown with what was written, and so is one that was refused", () => {
+test("waiting and refused incidents keep what was written", () => {
   const fields = [
     ["intent", "report"],
     ["kind", "bite"],
@@ -119,11 +121,11 @@ test("an incident that waits is shown with what was written, and so is one that 
   const bite = pressed("incident", "18:05", { fields });
   expect(incidentsWaiting([bite, pressed("incident", "18:06", { visitId: "beach" })], "canyon")).toEqual([bite]);
   expect(incidentInWords(bite)).toBe("A loose dog ran at us.");
-  const [refused] = summaryOf([{ ...bite, state: "refused" }]).refused;
+  const [refused] = summarize([{ ...bite, state: "refused" }]).refused;
   expect(refused).toMatchObject({ kind: "incident", written: "A loose dog ran at us." });
 });
 
-test("a visit has begun on this phone once Start was pressed there, and not after its undo", () => {
+test("a visit has begun on this phone after Start, and not after its undo", () => {
   expect(hasBegun(visit, [])).toBe(false);
   expect(hasBegun(visit, [pressed("start", "18:02")])).toBe(true);
   expect(hasBegun(visit, [pressed("start", "18:02"), pressed("undo", "18:03")])).toBe(false);
@@ -131,10 +133,10 @@ test("a visit has begun on this phone once Start was pressed there, and not afte
 
 const undoOf = (key: string, clock: string) => pressed("undo", clock, { fields: [["key", key]] });
 
-test("an undo takes back only the step it names", () => {
+test("an undo reverts only the step it names", () => {
   const [way, start] = [pressed("on-my-way", "17:40", { state: "shown" }), pressed("start", "18:02")];
   const onTheWay = { ...visit, step: "start" as const, times: { ...visit.times, onMyWayAt: at("17:40") } };
-  const seen = believed(onTheWay, [
+  const seen = applyPresses(onTheWay, [
     way,
     { ...start, state: "shown" },
     { ...undoOf(start.key, "18:03"), state: "shown" },
