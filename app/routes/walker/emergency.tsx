@@ -1,4 +1,4 @@
-// Whom to call when something has happened on a visit (docs/product.md, Emergency).
+// Phone numbers and steps for an emergency on a visit (docs/product.md, Emergency).
 import { href, Link } from "react-router";
 
 import { dayOf, spanOf } from "~/ledger/model/times-in-words";

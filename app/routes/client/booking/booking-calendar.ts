@@ -1,4 +1,4 @@
-// "Add to calendar": a file, not a page.
+// A booking as a calendar file.
 import { getCalendarFile } from "~/day/booking/get-booking.server";
 import { notFound } from "~/platform/sign-in/guards";
 import { clientContext } from "~/platform/process/command-contexts";
