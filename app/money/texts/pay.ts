@@ -87,7 +87,8 @@ export const payTexts = {
   toApprove: "To approve",
   visits: "Visits",
   rules: "What walkers are paid",
-  rulesLead: "A rule for one service beats the rule for all services. Meet and greets are paid only by a rule of their own.",
+  rulesLead:
+    "A rule for one service beats the rule for all services. Meet and greets are paid only by a rule of their own.",
   noRules: "No rules yet.",
   newRule: "Set a walker's pay",
   newRuleHint:
@@ -113,8 +114,7 @@ export const payTexts = {
   line: "What for",
   empty: "Nothing on this sheet yet.",
   approve: (total: string) => `Approve ${total}`,
-  approveHint:
-    "Once approved, this sheet can't change. Anything that changes later goes into the next sheet.",
+  approveHint: "Once approved, this sheet can't change. Anything that changes later goes into the next sheet.",
   approving: "Approving...",
   approvedToast: "Sheet approved",
   approvedOn: "Approved",
