@@ -13,7 +13,7 @@ import { addRequest, addVisit } from "../../../tests/support/ledger";
 import { mailOf, mailsOf } from "../../../tests/support/mails";
 import { actorOf, adminContextOf, contextOf } from "../../../tests/support/people";
 import { findUnknownBusy } from "~/calendars/sources/unknown-busy.server";
-import { spanKept } from "~/calendars/timing";
+import { storedSpan } from "~/calendars/timing";
 import { answerMove } from "~/ledger/verbs/answer-move.server";
 import { answerProposal } from "~/ledger/verbs/answer-proposal.server";
 import { askToMove } from "~/ledger/verbs/ask-to-move.server";
@@ -38,7 +38,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
   test("are unknown, and not free, beyond what is kept of a calendar", async () => {
     const { db } = get();
     const { admin, walker, client } = await setUpFamilyCalendar(db, calendar, 0);
-    const { to } = spanKept(monday);
+    const { to } = storedSpan(monday);
     const far = dayInLosAngeles(to).add({ days: 1 });
     const request = await addRequest(db, client, { date: far.toString() });
     const known = await findUnknownBusy(contextOf(db, admin), walker.id, to);

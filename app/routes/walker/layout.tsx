@@ -3,7 +3,7 @@ import "~/ui/app-pages.css";
 
 import { href, Outlet } from "react-router";
 
-import { DeskFrame } from "~/desk/overview/components/desk-frame";
+import { DeskFrame } from "~/desk/overview/desk-frame";
 import { getDeskCounts } from "~/desk/overview/queries.server";
 import { isAdmin, walkerContext } from "~/platform/process/command-contexts";
 import { walkersOnly } from "~/platform/sign-in/guards";
