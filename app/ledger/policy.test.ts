@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from "vitest";
 
-import type { ClientContext, WalkerContext } from "~/platform/process/command-contexts";
+import type { ClientContext, WalkerContext } from "~/platform/context/command-contexts";
 import { Temporal } from "~/shared/dates";
 
 import { aroundVisit } from "./policy";

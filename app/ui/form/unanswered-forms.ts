@@ -5,7 +5,7 @@ import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFun
 
 export interface Unanswered {
   ok: false;
-  /** What the guard says of a session that ended (platform/sign-in/guards.ts); null where nothing is known. */
+  /** What the guard says of a session that ended (platform/server/guards.ts); null where nothing is known. */
   unanswered: string | null;
 }
 

@@ -7,7 +7,7 @@ import { getMoneySettings } from "~/money/settings/settings.server";
 import { submitMoneySettings } from "~/money/settings/submit-settings.server";
 import { waysByHand } from "~/money/settings/ways-by-hand.server";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/settings-money";

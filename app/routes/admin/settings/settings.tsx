@@ -4,7 +4,7 @@ import { SettingsForm } from "~/offer/settings/components/settings-form";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
 import { getSettings } from "~/offer/settings/queries.server";
 import { submitSettings } from "~/offer/settings/submit-settings.server";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 

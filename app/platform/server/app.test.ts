@@ -5,7 +5,7 @@ import { exchangeFor } from "../../../tests/support/exchange";
 import { Temporal } from "~/shared/dates";
 
 import { createApp } from "./app";
-import type { Exchange, Services } from "~/platform/process/context";
+import type { Exchange, Services } from "~/platform/context/context";
 
 const origin = "http://localhost:3000";
 const services = {
