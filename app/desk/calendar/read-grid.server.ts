@@ -54,7 +54,7 @@ export async function readGrid(
     days,
     walkers: shown,
     visits: toVisits(visits),
-    // Hours that were blocked off here are among the closures.
+    // Blocked hours are closures already.
     busy: busyOf({ ...rows, keptFree: [] }, ids, stretch).filter(({ walkerId }) => ids.includes(walkerId)),
     holds,
     closures: closures.map((closure) => ({ ...closure, words: closedInWords(closure) })),

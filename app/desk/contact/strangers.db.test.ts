@@ -48,7 +48,7 @@ onEachDatabase("a script that sends messages from twelve networks for ten minute
     return days.map((day) => freeTimes([day], now).length);
   };
 
-  test("leaves two free times on each day and causes one mail per address", async () => {
+  test("a script with invented addresses leaves two free times a day and causes one mail per address", async () => {
     const { db } = get();
     await addAdmin(db);
     const before = await freeByDay(start);

@@ -1,4 +1,4 @@
-// The contact form's action.
+// Action of the contact form.
 import { type ActionFunctionArgs, href } from "react-router";
 
 import { commandContext, getServices, receiveForm, replyDone, replyFailed, type Limit } from "~/platform/index.server";

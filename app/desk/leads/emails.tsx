@@ -11,7 +11,7 @@ declare module "~/platform/mail/mail-kinds" {
 
 const asTyped = { whiteSpace: "pre-wrap" } as const;
 
-/** The owner's reply from the desk, in her words, with what it answers below: she has read it, and chose to send this. */
+/** The owner's reply in her own words, with the message it answers below. */
 export function leadReplyMail(
   replyId: string,
   lead: { email: string; name: string; message: string | null },

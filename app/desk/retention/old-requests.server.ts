@@ -1,4 +1,4 @@
-// Requests and visits that are older than the tax office wants them: with their bookings, proposals and history.
+// Deletes requests and visits past the retention required for taxes, with bookings, proposals and history.
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";

@@ -10,7 +10,7 @@ import { onEachDatabase, type TestDatabase } from "../../../tests/support/databa
 import { exchangeFor } from "../../../tests/support/exchange";
 import { actorOf, addAdmin, type Person } from "../../../tests/support/people";
 import { readMoneyTerms } from "./settings.server";
-import { submitMoneySettings } from "./submit-settings.server";
+import { submitMoneySettings } from "./settings.server";
 
 async function send({ db }: TestDatabase, owner: Person, form: Record<string, string>) {
   const context = new RouterContextProvider();

@@ -14,7 +14,10 @@ import { onEachDatabase, type TestDatabase } from "../../../tests/support/databa
 import { exchangeFor } from "../../../tests/support/exchange";
 import { actorOf, addAdmin, addPerson } from "../../../tests/support/people";
 import { getSettings } from "./queries.server";
-import { submitSettings } from "./submit-settings.server";
+import { settingsAction } from "./commands.server";
+import { businessSettings } from "./setting-groups";
+
+const submitSettings = settingsAction(businessSettings, "/admin/settings");
 
 const reviewPage = { group: "review", review_url: "https://example.com/mine", "version:review_url": "0" };
 const schedule = "https://calendar.google.com/calendar/appointments/schedules/AcZssZ0abc";

@@ -4,7 +4,7 @@ import { href } from "react-router";
 import { smsConsentLinks, smsConsentText } from "~/business/contract/consent";
 import { answeringHours } from "~/business/calendars/hours";
 import { contactServices } from "~/business/service-catalog";
-import { ServiceHours } from "~/offer/areas/components/service-hours";
+import { ServiceHours } from "~/offer/areas/pages/service-hours";
 import { ContactIsland } from "~/desk/contact/components/contact-box";
 import { WhatHappensNext } from "~/desk/contact/components/what-happens-next";
 import { getOwnContact } from "~/clients/profile/own-contact.server";

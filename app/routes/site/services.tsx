@@ -6,7 +6,7 @@ import { defaultPrices } from "~/business/prices";
 import { allAreas } from "~/business/areas/areas";
 import { policyTextsOf } from "~/business/texts/policy-texts";
 import { type ServiceId, serviceIds, services } from "~/business/service-catalog";
-import { AreaCard } from "~/offer/areas/components/area-card";
+import { AreaCard } from "~/offer/areas/pages/area-card";
 import { EstimateForm } from "~/offer/pricing/components/estimate-form";
 import { estimateOf } from "~/offer/pricing/estimate";
 import { factorInWords } from "~/offer/pricing/rules";

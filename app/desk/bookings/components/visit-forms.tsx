@@ -1,4 +1,4 @@
-// What the owner may decide about one household of a visit; each behind a fold, with its reason.
+// The owner's decisions about one household of a visit, each in a disclosure with its reason.
 import { href } from "react-router";
 
 import type { ReactNode } from "react";

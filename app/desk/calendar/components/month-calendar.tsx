@@ -1,4 +1,4 @@
-// How many visits each day of a month has.
+// Number of visits on each day of a month.
 import { Link } from "react-router";
 
 import { formatWeekday, Temporal } from "~/shared/dates";

@@ -1,5 +1,5 @@
-// Asked before a visit is moved on the grid: to where, why, and whether by email. What is refused stays in the question,
-// with what would be free.
+// Dialog before a visit is moved on the grid: new place, reason, and mail. A refusal stays in the dialog and offers
+// free times.
 import { Link } from "react-router";
 
 import { namesInWords } from "~/clients/index";

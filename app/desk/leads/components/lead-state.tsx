@@ -1,4 +1,4 @@
-// How a lead stands, in words; the color only repeats them.
+// State of a lead as text; the color repeats it.
 import { Temporal } from "~/shared/dates";
 import { Icon } from "~/ui/icon";
 
@@ -16,7 +16,7 @@ export function LeadState({ status }: { status: LeadStatus }) {
   return <span className={looks[status]}>{statusNames[status]}</span>;
 }
 
-/** What is left of the promise while it is open, and how it was kept afterwards. */
+/** Time left for the answer while the lead is open, or how long the answer took. */
 export function LeadAge({
   lead,
   now,

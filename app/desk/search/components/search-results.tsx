@@ -1,4 +1,4 @@
-// What was found, by kind: people first, then what is planned, then pages and actions.
+// Search results by kind: people, then visits, then pages and actions.
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 
@@ -93,7 +93,7 @@ const Line = ({ to, name, children }: { to: string; name: string; children?: Rea
   </li>
 );
 
-/** As many as a search shows of one kind: there may be more. */
+/** Limit of results of one kind; a full list may have more. */
 const full = 8;
 
 function Group({

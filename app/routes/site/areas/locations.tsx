@@ -2,8 +2,8 @@
 // them.
 import { href, Link } from "react-router";
 
-import { AreaCard } from "~/offer/areas/components/area-card";
-import { AreaStripe } from "~/offer/areas/components/area-stripe";
+import { AreaCard } from "~/offer/areas/pages/area-card";
+import { AreaStripe } from "~/offer/areas/pages/area-stripe";
 import { shorten } from "~/offer/areas/shorten";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";
 import { listAreas } from "~/offer/areas/queries.server";

@@ -1,8 +1,8 @@
 // All eight areas (docs/product.md, Areas): the neighborhoods first, then the locations, then every zip code.
 import { href, Link } from "react-router";
 
-import { AreaCard } from "~/offer/areas/components/area-card";
-import { ZipDirectory } from "~/offer/areas/components/zip-directory";
+import { AreaCard } from "~/offer/areas/pages/area-card";
+import { ZipDirectory } from "~/offer/areas/pages/zip-directory";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";
 import { listAreas } from "~/offer/areas/queries.server";
 import { deepPageMeta } from "~/site/search-engines/deep-page";

@@ -8,7 +8,8 @@ import { SignInCard } from "~/schedule/pages/sign-in-card";
 import { YourPets } from "~/schedule/pages/your-pets";
 import { loadBook } from "~/schedule/pages/load-pages.server";
 import { pageMeta } from "~/site/search-engines/meta";
-import { submitSettings } from "~/offer/settings/submit-settings.server";
+import { settingsAction } from "~/offer/settings/commands.server";
+import { businessSettings } from "~/offer/settings/setting-groups";
 import { NextTimes } from "~/asking/slots/next-times";
 import type { PageHandle } from "~/shared/page-handle";
 import { useSite } from "~/ui/use-site";
@@ -31,9 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The owner's form in Admin Setup; everybody else is refused (docs/product.md, Who may do what). */
-export async function action(args: Route.ActionArgs) {
-  return submitSettings(args, setup);
-}
+export const action = settingsAction(businessSettings, setup);
 
 export function meta({ matches }: Route.MetaArgs) {
   const page = {
