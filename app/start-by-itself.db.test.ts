@@ -6,7 +6,6 @@ import { outbox } from "~/db/tables/platform";
 import { createFirstAdmin } from "~/accounts/register/first-admin.server";
 import { meetingReminder } from "~/asking/meetings/meeting-reminder.server";
 import { sendReminders } from "~/day/reminders/reminders.server";
-import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../tests/support/command-context";
 import { addReadyClient, addVisit, addWalker } from "../tests/support/ledger";

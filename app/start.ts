@@ -32,7 +32,6 @@ import { requestListener } from "~/platform/server/request-listener";
 import type { Services } from "~/platform/context/context";
 import { startWorkers, type Work } from "~/platform/jobs/worker.server";
 import { watchOutages } from "~/platform/process/outage";
-import type { Temporal } from "~/shared/dates";
 
 export interface RunningServer {
   origin: string;

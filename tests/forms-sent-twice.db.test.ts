@@ -1,6 +1,5 @@
 // Every form that moves money, books time or sends mail is idempotent: sent twice in sequence or three times concurrently, it
 // takes effect once. The forms come from the access tables: each is tested here or listed below with the reason it isn't.
-import { Temporal } from "~/shared/dates";
 import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { readFileSync } from "node:fs";
 

@@ -14,7 +14,6 @@ import { makeAllSlots } from "~/ledger/availability/make-slots.server";
 import { createAuth } from "~/platform/sign-in/auth";
 import type { Services } from "~/platform/context/context";
 import { createLimits } from "~/platform/http/limits";
-import { Temporal } from "~/shared/dates";
 
 import { testContext } from "./support/command-context";
 import { onBothDatabases } from "./support/database";

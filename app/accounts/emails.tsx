@@ -1,6 +1,6 @@
 // The mails of accounts: each carries at most one link, and nothing a stranger typed into a form.
 import type { Identity } from "~/business/identity";
-import { formatInstant, type Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
 import type { NewToken } from "./enter/one-time-tokens.server";

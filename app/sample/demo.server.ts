@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 
 import { hashPassword } from "~/platform/sign-in/passwords";
 import type { Services } from "~/platform/context/context";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import type { Db } from "~/db/client.server";
 

@@ -5,7 +5,6 @@ import type { Db } from "~/db/client.server";
 import { pictures } from "~/db/tables/platform";
 import { reportCardPets, reportCards } from "~/db/tables/report-cards";
 import type { Services } from "~/platform/context/context";
-import type { Temporal } from "~/shared/dates";
 import { cardToken, hashOfCardToken } from "~/day/cards/find-card.server";
 
 import { idsOf, numberOf, sampleBookingId, sampleCard } from "./sample-ledger-ids";

@@ -3,7 +3,6 @@ import type { Db } from "~/db/client.server";
 import { contractSignatures } from "~/db/tables/clients";
 import { exchangeContext, servicesContext } from "~/platform/context/context";
 import type { ClientContext } from "~/platform/context/command-contexts";
-import { Temporal } from "~/shared/dates";
 
 import { actionArgs } from "./action-args";
 import { exchangeFor } from "./exchange";

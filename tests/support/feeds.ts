@@ -10,7 +10,6 @@ import { answerFeed } from "~/schedule/feeds/read-feed.server";
 import { makeFeed } from "~/schedule/feeds/commands.server";
 import type { FeedOf } from "~/schedule/feeds/feed-of";
 import { listCalendarFeeds, listOwnFeeds } from "~/schedule/feeds/queries.server";
-import { Temporal } from "~/shared/dates";
 
 import { testContext } from "./command-context";
 import { addReadyClient, addVisit, addWalker } from "./ledger";

@@ -5,7 +5,6 @@ import { beforeEach } from "vitest";
 import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
-import { Temporal } from "~/shared/dates";
 import type { Auth } from "~/platform/sign-in/auth";
 import { type Services, servicesContext, type Exchange, exchangeContext } from "~/platform/context/context";
 import { createLimits, type Limit } from "~/platform/http/limits";

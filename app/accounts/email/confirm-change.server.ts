@@ -11,7 +11,6 @@ import { sqlState, uniqueViolation } from "~/db/errors";
 import { sessions } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import { type CommandContext, enqueueMail, renderMail, type SignedIn } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { emailChangedMail } from "./emails";

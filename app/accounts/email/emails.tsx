@@ -2,7 +2,7 @@
 import type { NewToken } from "~/accounts/enter/one-time-tokens.server";
 import type { Identity } from "~/business/identity";
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
-import { formatInstant, type Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 
 declare module "~/platform/mail/mail-kinds" {
   interface MailKinds {

@@ -7,7 +7,6 @@ import type { Db } from "~/db/client.server";
 import { oneTimeTokens } from "~/db/tables/accounts";
 import { outbox } from "~/db/tables/platform";
 import { sha256 } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 
 export type TokenKind = typeof oneTimeTokens.$inferSelect.kind;
 

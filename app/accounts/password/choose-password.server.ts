@@ -4,7 +4,6 @@ import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { type CommandContext, enqueueMail, hashPassword, renderMail } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import {

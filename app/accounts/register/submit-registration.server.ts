@@ -18,7 +18,6 @@ import {
   type Limit,
 } from "~/platform/index.server";
 
-import type { Temporal } from "~/shared/dates";
 import { registrationForm } from "~/accounts/forms";
 import { registered } from "~/accounts/texts/entering";
 import { registerTexts, registrationBroke, registrationFailed } from "~/accounts/texts/register-page";

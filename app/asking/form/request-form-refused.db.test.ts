@@ -6,7 +6,6 @@ import { expect, test } from "vitest";
 import { profiles } from "~/db/tables/clients";
 import { anonymous } from "~/platform/sign-in/actor";
 import { getServices, servicesContext } from "~/platform/context/context";
-import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";

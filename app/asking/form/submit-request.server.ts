@@ -1,6 +1,5 @@
 // The action of the request form: its steps without scripts, its price, and the request itself
 // (docs/product.md, Requests).
-import { Temporal } from "~/shared/dates";
 import { type ActionFunctionArgs, href, redirectDocument } from "react-router";
 
 import type { Db } from "~/db/client.server";

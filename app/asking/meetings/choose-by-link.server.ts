@@ -1,6 +1,5 @@
 // The page that chooses a meeting time by link, without an account. A mailed link proves the address: it books a time at
 // once, or keeps a held one. The link on the page after the contact form proves nothing: it holds a time for an hour.
-import type { Temporal } from "~/shared/dates";
 import { guardSecretLink, tokenLimit } from "~/platform/index.server";
 import { eq } from "drizzle-orm";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";

@@ -1,5 +1,4 @@
 // A client's own meet and greet, with everything filled in already: they tap a time, and that is all.
-import type { Temporal } from "~/shared/dates";
 import { and, eq, inArray } from "drizzle-orm";
 import { type ActionFunctionArgs, href } from "react-router";
 

@@ -8,7 +8,7 @@ import { uidOf } from "~/calendars/index";
 import { invitation, type Invitation } from "~/calendars/index.server";
 import { type Mail, MailButton, MailFacts, type MailInvitation, MailLayout } from "~/platform/index.server";
 import { shownEmail } from "~/platform/index";
-import { formatInstant, type Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { printedPhone } from "~/shared/phone-number";
 
 import { MailBody, quotedInMail, type Sender, guestInWords, type MeetingDetails } from "~/ledger/index.server";

@@ -1,5 +1,4 @@
 // The page of the link in a meeting's mails: when it is, other times, and the way out of it. Looking changes nothing.
-import { Temporal } from "~/shared/dates";
 import { guardSecretLink, tokenLimit } from "~/platform/index.server";
 import { eq } from "drizzle-orm";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";

@@ -1,5 +1,4 @@
 // The action of /employee-schedule: the price of what is chosen, for browsers without scripts, and the booking itself.
-import { Temporal } from "~/shared/dates";
 import { type ActionFunctionArgs, data, href } from "react-router";
 
 import {

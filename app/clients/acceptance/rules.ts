@@ -1,5 +1,4 @@
 // What the owner may do with a pet after its meet and greet, and what its client is told (docs/product.md, Acceptance).
-import type { Temporal } from "~/shared/dates";
 import type { LineField } from "~/shared/form-fields";
 
 export interface AcceptancePet {

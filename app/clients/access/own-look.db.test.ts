@@ -7,7 +7,6 @@ import { accessLooks } from "~/db/tables/access";
 import { sessions } from "~/db/tables/accounts";
 import { createLimits } from "~/platform/http/limits";
 import { servicesContext } from "~/platform/context/context";
-import type { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { current, givePassword, signInThrice } from "../../../tests/support/credentials";

@@ -11,7 +11,6 @@ import { sha256, type SignedIn } from "~/platform/index.server";
 import { areaOfAddress } from "~/business/areas/area-of-address";
 import { areasStored, readAreas } from "~/offer/index.server";
 import { can } from "~/clients/policy";
-import type { Temporal } from "~/shared/dates";
 
 import { addressRefusals } from "~/clients/contract/texts";
 import { changedParts, type ContractState, contractState, releasesNow } from "./rules";

@@ -1,6 +1,5 @@
 // What the owner may do with a client's account, and what still keeps a client from being certified
 // (docs/product.md, Certification).
-import { Temporal } from "~/shared/dates";
 
 import { type ChecklistFacts, checklistOf, type ChecklistStep } from "~/clients/certification/rules";
 

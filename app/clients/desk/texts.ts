@@ -2,7 +2,7 @@
 import type { Area } from "~/business/areas/areas";
 import { maxPetsPerClient } from "~/business/policies";
 import { retention } from "~/business/texts/retention";
-import { formatDay, Temporal } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 import { unknownError } from "~/shared/unexpected";
 

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 
 import { bookings } from "~/db/tables/visits";
 import { series, seriesPets } from "~/db/tables/standing-walks";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";

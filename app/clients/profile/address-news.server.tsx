@@ -17,7 +17,7 @@ import {
   type NewMail,
   renderMail,
 } from "~/platform/index.server";
-import { formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
+import { formatInstant, formatWeekday } from "~/shared/dates";
 
 import { addressNewsTexts as texts } from "~/clients/profile/texts";
 

@@ -5,7 +5,7 @@ import { smsConsentVersion } from "~/business/contract/consent";
 import type { Db } from "~/db/client.server";
 import { auditLog } from "~/db/tables/platform";
 import { contractSignatures, pets, profiles } from "~/db/tables/clients";
-import { Temporal, toDate } from "~/shared/dates";
+import { toDate } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";

@@ -16,7 +16,7 @@ import {
   sha256,
   tokenLimit,
 } from "~/platform/index.server";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 
 import {
   askedAndWanted,

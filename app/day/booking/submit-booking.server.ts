@@ -15,7 +15,7 @@ import {
   replyMessage,
   replyRefusal,
 } from "~/platform/index.server";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 
 import {

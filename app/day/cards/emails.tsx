@@ -1,6 +1,5 @@
 // The mails of report cards: to the household, with two photos and one button; and what the household says back.
 import type { Mail } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 
 import { type WeatherKind, weatherTexts } from "~/business/texts/weather";
 import { reportCard } from "~/business/report-cards";

@@ -7,7 +7,6 @@ import { incidentLines, incidents } from "~/db/tables/incidents";
 import { pictures } from "~/db/tables/platform";
 import type { CheckedPicture } from "~/platform/media/prepare/check-picture.server";
 import { exchangeContext } from "~/platform/context/context";
-import { Temporal } from "~/shared/dates";
 
 import { actionArgs } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";

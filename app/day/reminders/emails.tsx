@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 
 import type { Identity } from "~/business/identity";
-import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 
 import { serviceName, spanOf, timeOf, spanInWords } from "~/ledger/index";
 import { withoutZone } from "~/shared/day-names";

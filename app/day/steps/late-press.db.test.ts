@@ -9,7 +9,6 @@ import { reportCards } from "~/db/tables/report-cards";
 import { visitSteps } from "~/db/tables/visit-steps";
 import { visits } from "~/db/tables/visits";
 import type { AdminContext } from "~/platform/context/command-contexts";
-import { Temporal } from "~/shared/dates";
 
 import { actionArgs } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -16,7 +16,6 @@ import {
   replyDone,
   replyRefusal,
 } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 
 import { type AskedPlace, type ClashOffer, type PlaceAsked, placeValue, reasonIn } from "./place-of";

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { placeOf } from "./place-of";
 
 const start = (time: string) => ({

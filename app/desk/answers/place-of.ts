@@ -1,5 +1,4 @@
 // A place is a walker and a start. This file writes and reads the form values that name one.
-import { Temporal } from "~/shared/dates";
 
 import { instantAt } from "~/ledger/index";
 

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { addressOf, bookingAddress, neighborsOf, readDeskView } from "./desk-view";
 import { noFilters } from "~/day/days/visit-filters";
 

@@ -2,7 +2,7 @@
 // &move=…&to=2026-11-24T10:30&by=…; while booking into a gap, &new=2026-11-24T10:30&by=…&for=…&q=…; while changing a
 // length, &stretch=…&lasts=60.
 import { visitStates } from "~/business/booking-states";
-import { isDay, Temporal } from "~/shared/dates";
+import { isDay } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 import { searchWords } from "~/shared/table-view";
 

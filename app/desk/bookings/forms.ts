@@ -1,7 +1,6 @@
 // Forms of the request list and of a visit's page. Permission, price and availability are never read from a form.
 import { z } from "zod";
 
-import { Temporal } from "~/shared/dates";
 import { dateField, line, optionalText, storedId, tick, timeField } from "~/shared/fields";
 
 import { stepForms } from "~/day/index";

@@ -8,7 +8,6 @@ import { closures } from "~/db/tables/closures";
 import { visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 import { listed, readTogether } from "~/db/together";
-import { Temporal } from "~/shared/dates";
 
 import { activeStates } from "~/business/booking-states";
 import { hikeSeatsLeft, fitsInto, hasDay, rangesOf, freeStarts, instantAt, type Window, timeOf } from "~/ledger/index";

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { closures } from "~/db/tables/closures";
 import { proposals } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
-import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { now, people } from "../../../tests/support/desk";
 import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";

@@ -9,7 +9,7 @@ import { series } from "~/db/tables/standing-walks";
 import { profiles } from "~/db/tables/clients";
 import { hoursStored, readKeptHours } from "~/offer/index.server";
 import { hasEmail } from "~/platform/index";
-import { formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
+import { formatInstant, formatWeekday } from "~/shared/dates";
 
 import { windowAskedFor, chosenWalkers, clientName, lastChosen, petsOf, selectRequests } from "~/ledger/index.server";
 import { areaName, serviceName, ageInWords, asAsked, canStillBegin } from "~/ledger/index";

@@ -7,7 +7,6 @@ import { readMoving } from "../calendar/read-moving.server";
 import { readStretching } from "../calendar/read-stretching.server";
 import { noShowNoted } from "~/day/texts/steps";
 import { readBy } from "~/ledger/texts/visits";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";

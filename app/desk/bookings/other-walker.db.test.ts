@@ -6,7 +6,6 @@ import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { proposals, requestChanges, requests, visits } from "~/db/tables/visits";
 import { outbox } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { monday } from "../../../tests/support/calendars";

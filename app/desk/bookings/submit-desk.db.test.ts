@@ -6,7 +6,6 @@ import type { Db } from "~/db/client.server";
 import { proposals, requests, visits } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
 import { auditLog } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 
 import { actionArgs } from "../../../tests/support/action-args";

@@ -5,7 +5,7 @@ import type { ActionFunctionArgs } from "react-router";
 import type { Db } from "~/db/client.server";
 import { proposals, requests } from "~/db/tables/visits";
 import { adminContext, type AdminContext, notFound, receiveOwnForm, replyRefusal } from "~/platform/index.server";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 
 import { chosenPlace, placeWithReason, offeredPlace, placeOf, reasonIn } from "../answers/place-of";
 import { instantAt } from "~/ledger/index";

@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs } from "react-router";
 
 import { adminContext, getExchange, receiveOwnForm, replyMessage } from "~/platform/index.server";
-import { dayInLosAngeles, formatInstant, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 
 import { addressOf, readDeskView } from "./desk-view";
 import { chosenPlace, placeWithReason, offeredPlace } from "../answers/place-of";

@@ -11,7 +11,6 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
-import { Temporal } from "~/shared/dates";
 import { loadNoShow, submitNoShow } from "~/day/steps/no-show-question.server";
 import type { ClashOffer } from "~/desk/answers/place-of";
 import { submitVisit } from "./submit-desk.server";

@@ -1,7 +1,6 @@
 // Free time of a walker's day (docs/product.md, The day at a glance): their hours minus everything that occupies them;
 // and possible starts of a visit being moved.
 import { startStepMinutes } from "~/business/calendars/hours";
-import { Temporal } from "~/shared/dates";
 
 import { shortestGapMinutes } from "../overview/day-now.server";
 import { freeStarts, type Taken } from "~/ledger/index";

@@ -1,7 +1,7 @@
 // Free time of a walker's day between visits.
 import { expect, test } from "vitest";
 
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { instantAt } from "~/ledger/model/windows";
 import { freeTimes, startsToPick } from "./free-times.server";

@@ -4,7 +4,7 @@ import type { WeekHours } from "~/business/calendars/hours";
 import { meetAndGreet } from "~/business/policies";
 import { serviceIds } from "~/business/service-catalog";
 import { durationsOf, type PriceChange, pricesOn } from "~/offer/index";
-import { formatWeekday, losAngeles, Temporal } from "~/shared/dates";
+import { formatWeekday, losAngeles } from "~/shared/dates";
 
 import type { ClosureRow, OutsideBusy, WalkerTerms } from "~/ledger/index.server";
 import { hasDay, isFull, rangesOf, stretchOf, instantAt, overlap, type Taken } from "~/ledger/index";

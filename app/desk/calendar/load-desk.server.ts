@@ -1,6 +1,6 @@
 // Loads /admin/bookings for the view in its address.
 import type { Db } from "~/db/client.server";
-import { dayInLosAngeles, formatDay, formatWeekday, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay, formatWeekday } from "~/shared/dates";
 
 import { listWalkers } from "~/accounts/index.server";
 import { readGrid } from "./read-grid.server";

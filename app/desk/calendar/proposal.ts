@@ -1,7 +1,6 @@
 // Geometry of a visit moved on the grid: position under the pointer, steps by keys, and conversion between columns and
 // wall time. The server decides whether the place is possible.
 import { startStepMinutes } from "~/business/calendars/hours";
-import type { Temporal } from "~/shared/dates";
 
 import type { Rows } from "./rows";
 

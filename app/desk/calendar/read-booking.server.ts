@@ -2,7 +2,6 @@
 // household's last visit.
 import { readProgress } from "~/clients/index.server";
 import type { Db } from "~/db/client.server";
-import type { Temporal } from "~/shared/dates";
 
 import { readAskedBefore, contractFirst } from "~/ledger/index.server";
 import { usualMinutes } from "~/ledger/index";

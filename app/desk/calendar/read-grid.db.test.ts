@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import { closures } from "~/db/tables/closures";
 import { meetingHolds } from "~/db/tables/meetings";
-import { Temporal } from "~/shared/dates";
 import { noFilters } from "~/day/days/visit-filters";
 
 import { onEachDatabase } from "../../../tests/support/database";

@@ -1,8 +1,6 @@
 // Rows of a Los Angeles day, across clock changes and midnight, and lanes of overlapping items.
 import { expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { hoursOver, inLanes, minuteOf, rowsOf } from "./rows";
 
 const day = (iso: string) => Temporal.PlainDate.from(iso);

@@ -1,6 +1,6 @@
 // Rows of a time grid: wall-time minutes of the day in steps of five, with overlapping items in lanes. Days of 23 and
 // 25 hours have the same rows: a skipped hour is empty, and a repeated one is drawn once.
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 /** Minutes since midnight by wall time. */
 export interface Rows {

@@ -9,7 +9,7 @@ import {
   replyMessage,
   replyRefusal,
 } from "~/platform/index.server";
-import { dayInLosAngeles, formatInstant, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 
 import { replyWithPrice } from "~/asking/index.server";
 import { getProfileName, bookByOwner, type BookOutcome, type NotBookable } from "~/ledger/index.server";

@@ -1,6 +1,6 @@
 // Builds the grid of a day with all walkers, or of a week, from the ledger's data.
 import { activeStates } from "~/business/booking-states";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { hasDay, rangesOf, overlap } from "~/ledger/index";
 import {

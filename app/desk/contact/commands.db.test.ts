@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { bookings, nobody } from "~/db/tables/visits";
 import { leads } from "~/db/tables/desk";
 import { outbox } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 
 import { outbox } from "~/db/tables/platform";
 import { anonymous } from "~/platform/sign-in/actor";
-import { Temporal } from "~/shared/dates";
 import { loadChoosing, submitChoosing } from "~/asking/meetings/choose-by-link.server";
 import { getHostId, readMeetingDays } from "~/asking/meetings/offer-times.server";
 import { freeTimes } from "~/asking/meetings/rules";

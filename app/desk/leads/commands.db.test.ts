@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { auditLog } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addLead, theLead } from "../../../tests/support/leads";

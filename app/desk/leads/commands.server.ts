@@ -7,7 +7,6 @@ import type { Db } from "~/db/client.server";
 import { leadReplies, leads } from "~/db/tables/desk";
 import { enqueueMail, type AdminContext, recordChanges, renderMail, type Undoables } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
-import type { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { leadReplyMail } from "./emails";

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { auditLog, outbox } from "~/db/tables/platform";
 import { pets, profiles } from "~/db/tables/clients";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addLead, theLead } from "../../../tests/support/leads";

@@ -2,7 +2,6 @@
 import { expect, test } from "vitest";
 
 import { leads } from "~/db/tables/desk";
-import { Temporal } from "~/shared/dates";
 import { readTableView } from "~/shared/table-view";
 
 import { onEachDatabase } from "../../../tests/support/database";

@@ -5,7 +5,6 @@ import type { Db } from "~/db/client.server";
 import { contains, leadText } from "~/db/search-text";
 import { leadReplies, leads } from "~/db/tables/desk";
 import { profiles } from "~/db/tables/clients";
-import type { Temporal } from "~/shared/dates";
 import type { TableView } from "~/shared/table-view";
 
 import { searchTerms } from "~/shared/search-terms";

@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
 import { splitName } from "~/shared/split-name";
 
 import { answerDue, answeredAfter, canMark, statusAfterReply } from "./rules";

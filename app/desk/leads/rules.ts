@@ -1,5 +1,4 @@
 // Rules of leads (docs/product.md, Leads): time left of the promised answer, and allowed status changes.
-import type { Temporal } from "~/shared/dates";
 
 /** Elapsed hours, also across a clock change. */
 const promisedHours = 24;

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { leads } from "~/db/tables/desk";
 import { outbox } from "~/db/tables/platform";
 import { profiles } from "~/db/tables/clients";
-import { Temporal } from "~/shared/dates";
 import { printedPhone } from "~/shared/phone-number";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";

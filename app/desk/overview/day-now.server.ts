@@ -1,6 +1,6 @@
 // State of the current day (docs/product.md, The day at a glance): visits in progress, late and next, and free walkers.
 import { lateAfterMinutes } from "~/business/policies";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { type Taken, type DoorState, canBeginFrom, possibleStates, type StepTimes, stepTimes } from "~/ledger/index";
 import type { DeskVisit } from "~/day/index.server";

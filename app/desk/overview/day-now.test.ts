@@ -2,7 +2,6 @@
 import { expect, test } from "vitest";
 
 import type { VisitState } from "~/business/booking-states";
-import { Temporal } from "~/shared/dates";
 
 import { instantAt } from "~/ledger/model/windows";
 import { nowTexts } from "../texts/now";

@@ -7,7 +7,6 @@ import { leads } from "~/db/tables/desk";
 import { outbox } from "~/db/tables/platform";
 import { pets, profiles } from "~/db/tables/clients";
 import { testimonials } from "~/db/tables/site";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest } from "../../../tests/support/ledger";

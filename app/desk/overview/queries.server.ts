@@ -9,7 +9,7 @@ import { pets, profiles } from "~/db/tables/clients";
 import { healthRecords } from "~/db/tables/health";
 import { testimonials } from "~/db/tables/site";
 import { listed, preparedTogether, readTogether } from "~/db/together";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { selectUnanswered } from "~/desk/leads/queries.server";
 import { answerDue } from "~/desk/leads/rules";

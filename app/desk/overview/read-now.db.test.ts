@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
 import { readTogether } from "~/db/together";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";

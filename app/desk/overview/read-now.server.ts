@@ -9,7 +9,7 @@ import { profiles } from "~/db/tables/clients";
 import { closures } from "~/db/tables/closures";
 import { requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
-import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { sundayOf } from "~/shared/weeks";
 

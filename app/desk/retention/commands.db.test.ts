@@ -11,7 +11,7 @@ import { knownNetworks, oneTimeTokens, sessions, verifications } from "~/db/tabl
 import { leads } from "~/db/tables/desk";
 import { pets } from "~/db/tables/clients";
 import { testimonials, waitlist } from "~/db/tables/site";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPerson } from "../../../tests/support/people";

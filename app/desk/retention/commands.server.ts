@@ -16,7 +16,7 @@ import {
   deleteOldPasses,
 } from "~/money/index.server";
 import { eachAlone, type Turn } from "~/platform/index.server";
-import { type Temporal, toDate } from "~/shared/dates";
+import { toDate } from "~/shared/dates";
 import { forgetOldPlaces } from "~/ledger/index.server";
 
 import { deleteOldIncidents } from "./old-incidents.server";

@@ -6,7 +6,7 @@ import { availabilityHours, serviceTimeSlots } from "~/db/tables/availability";
 import { calendarEvents, calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
 import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import { profiles } from "~/db/tables/clients";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { onBothDatabases } from "../../../tests/support/database";
 import { addPerson } from "../../../tests/support/people";

@@ -6,7 +6,6 @@ import type { Db } from "~/db/client.server";
 import { incidentLines, incidents } from "~/db/tables/incidents";
 import { pictures } from "~/db/tables/platform";
 import { reportCards } from "~/db/tables/report-cards";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";

@@ -4,7 +4,6 @@ import { inArray, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { incidentLines, incidents } from "~/db/tables/incidents";
 import { pictures } from "~/db/tables/platform";
-import type { Temporal } from "~/shared/dates";
 
 /** Runs after the visits. Photos and lines are deleted first; the file sweep deletes the files. */
 export async function deleteOldIncidents(tx: Db, limit: Temporal.Instant): Promise<void> {

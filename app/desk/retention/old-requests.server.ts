@@ -5,7 +5,7 @@ import type { Db } from "~/db/client.server";
 import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
 import { eachAlone, type Turn } from "~/platform/index.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 /** Deletes requests whose day is before the limit, each household in its own transaction. */
 export async function deleteOldRequests(turn: Turn, limit: Temporal.Instant): Promise<void> {

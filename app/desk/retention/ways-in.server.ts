@@ -4,7 +4,7 @@ import { and, inArray, lte, sql } from "drizzle-orm";
 import { householdAccess, householdKeys } from "~/db/tables/access";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 /** Clients who left on or before the day of `limit`. */
 export async function deleteWaysIn(tx: Db, limit: Temporal.Instant): Promise<void> {

@@ -4,7 +4,6 @@ import { and, asc, inArray, type SQL, sql } from "drizzle-orm";
 import { promisedStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
-import type { Temporal } from "~/shared/dates";
 
 import { clientName, petsOf, selectRequests } from "~/ledger/index.server";
 

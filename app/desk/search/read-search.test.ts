@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { askedBy } from "./read-search";
 
 /** Monday, 9 am in Los Angeles. */

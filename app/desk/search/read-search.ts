@@ -1,5 +1,5 @@
 // Reads a search query: terms, the digits of a phone number, or a day (docs/product.md, Search).
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 import { searchTerms } from "~/shared/search-terms";
 
 export interface Asked {

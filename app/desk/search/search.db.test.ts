@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
-import { Temporal } from "~/shared/dates";
 import { searchWords } from "~/shared/table-view";
 
 import { onBothDatabases } from "../../../tests/support/database";

@@ -9,7 +9,6 @@ import { leads } from "~/db/tables/desk";
 import { requests } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
 import type { AdminContext } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 import { findVisits } from "./find-visits.server";
 
 import { askedBy } from "./read-search";

@@ -1,6 +1,6 @@
 // The mails of a visit that is canceled, or has another time now. Calendars follow: the same entry, with a higher number.
 import type { Mail } from "~/platform/index.server";
-import { formatInstant, type Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 

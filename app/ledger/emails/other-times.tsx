@@ -1,7 +1,7 @@
 // The mails about another time: what the walker proposes for a request that waits, and what a client asks for instead of
 // what is confirmed; each with its answer.
 import type { Mail } from "~/platform/index.server";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 
 import { type AskedAndWanted, type Proposal, proposedTime } from "~/ledger/readers/proposals.server";

@@ -2,7 +2,7 @@
 import { cancellationNoticeHours, lateCancellationShare } from "~/business/policies";
 import { namesInWords } from "~/clients/index";
 import type { Mail } from "~/platform/index.server";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { printedPhone } from "~/shared/phone-number";
 
 import type { RequestDetails } from "~/ledger/readers/request-details.server";

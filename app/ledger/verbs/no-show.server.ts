@@ -19,7 +19,7 @@ import {
   type Mail,
   takeMailBack,
 } from "~/platform/index.server";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 import { done, refused } from "~/shared/result";
 

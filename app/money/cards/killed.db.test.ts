@@ -8,7 +8,6 @@ import { type Db, openDatabase } from "~/db/client.server";
 import { savedCards } from "~/db/tables/money/cards";
 import { checkMoney } from "~/money/check/check-money.server";
 import type { Services } from "~/platform/context/context";
-import type { Temporal } from "~/shared/dates";
 
 import { buildProgram } from "../../../tests/support/build-program";
 import {

@@ -23,7 +23,7 @@ import {
   renderMail,
   type Services,
 } from "~/platform/index.server";
-import { formatDay, type Temporal } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { formatExact } from "~/shared/money";
 
 declare module "~/platform/mail/mail-kinds" {

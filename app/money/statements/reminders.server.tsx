@@ -26,7 +26,7 @@ import {
   renderMail,
   type Services,
 } from "~/platform/index.server";
-import { dayInLosAngeles, formatDay, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay } from "~/shared/dates";
 import { formatExact } from "~/shared/money";
 
 import { openParts } from "./open-parts";

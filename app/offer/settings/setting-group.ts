@@ -2,7 +2,6 @@
 import { z } from "zod";
 
 import { schemaOf } from "~/shared/fields";
-import type { Temporal } from "~/shared/dates";
 import type { FormField, FormFields } from "~/shared/form-fields";
 import { isPhoneNumber } from "~/shared/phone-number";
 

@@ -16,7 +16,6 @@ import { leads } from "~/db/tables/desk";
 import { pets } from "~/db/tables/clients";
 import { testimonials } from "~/db/tables/site";
 import type { AdminContext } from "~/platform/context/command-contexts";
-import { Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
 import type { UndoRefusal } from "~/platform/texts";

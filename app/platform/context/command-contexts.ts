@@ -1,7 +1,6 @@
 // What commands take first: the database, the time, and who asks. A command names the context it needs, and the compiler
 // asks for it; only the three makers below can make one (docs/product.md, Who may do what).
 import type { Db } from "~/db/client.server";
-import type { Temporal } from "~/shared/dates";
 
 import type { SignedIn } from "~/platform/sign-in/actor";
 

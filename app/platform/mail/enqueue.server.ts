@@ -6,7 +6,6 @@ import { and, eq, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
-import type { Temporal } from "~/shared/dates";
 import type { DraftNode } from "~/shared/draft-node";
 
 import { draftBody, renderDraft } from "./draft";

@@ -5,7 +5,6 @@ import type { Disk } from "flydrive";
 import type { Db } from "~/db/client.server";
 import type { pictures } from "~/db/tables/platform";
 import type { Logger } from "~/platform/process/log";
-import type { Temporal } from "~/shared/dates";
 
 import { fileKey, originalKey } from "~/platform/media/files.server";
 import { pictureProcess } from "./prepare/read-in-process.server";

@@ -2,7 +2,6 @@ import pino from "pino";
 import { expect, test } from "vitest";
 
 import { exchangeFor } from "../../../tests/support/exchange";
-import { Temporal } from "~/shared/dates";
 
 import { createApp } from "./app";
 import type { Exchange, Services } from "~/platform/context/context";

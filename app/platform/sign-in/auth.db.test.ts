@@ -5,7 +5,6 @@ import { expect, onTestFinished, test, vi } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { accounts, sessions } from "~/db/tables/accounts";
-import { Temporal } from "~/shared/dates";
 
 import { onBothDatabases } from "../../../tests/support/database";
 import { addAdmin, addPerson, type Person } from "../../../tests/support/people";

@@ -1,5 +1,5 @@
-// Google says that a calendar changed: it is due at once. Nothing else is believed of the message, and nothing of its
-// body is read.
+// Notification of Google that a calendar changed: makes the calendar due. Only the token is trusted, and the body is
+// ignored.
 import type { PageHandle } from "~/shared/page-handle";
 import { type Limit } from "~/platform/http/limits";
 import { noteChanged } from "~/calendars/sources/watch-channels.server";

@@ -1,4 +1,4 @@
-// Subscribe links: the same visits in one's own calendar, always as they are (docs/product.md, Subscribe links).
+// /profile/calendar: subscribe links (docs/product.md, Subscribe links).
 import { href } from "react-router";
 
 import { FeedPanel } from "~/schedule/feeds/subscribe-link";

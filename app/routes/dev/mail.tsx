@@ -3,7 +3,7 @@ import { Form, href, Link } from "react-router";
 
 import { getExchange } from "~/platform/context/context";
 import { getMail, listMails } from "~/platform/mail/log/queries.server";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 
 import type { Route } from "./+types/mail";
 import { requireSampleSite } from "./sample-site-only";

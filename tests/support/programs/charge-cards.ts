@@ -3,7 +3,6 @@
 import { openDatabase } from "~/db/client.server";
 import { chargeDueStatements } from "~/money/cards/autopay/charge-due.server";
 import type { Services } from "~/platform/context/context";
-import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../command-context";
 import { secretKey, webhookSecret } from "../scripted-stripe-shapes";

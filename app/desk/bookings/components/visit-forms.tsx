@@ -3,7 +3,7 @@ import { href } from "react-router";
 
 import type { ReactNode } from "react";
 
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import { formatExact } from "~/shared/money";
 import { SelectField, TextArea, TextField } from "~/ui/form/field";

@@ -1,7 +1,7 @@
 // Button that closes a day, and one that opens it again. Visits already booked stay, and their number is shown.
 import { href, Link } from "react-router";
 
-import { formatWeekday, Temporal } from "~/shared/dates";
+import { formatWeekday } from "~/shared/dates";
 import { ActionButton } from "~/ui/app/action-button";
 
 import { updateFailed } from "~/offer/index";

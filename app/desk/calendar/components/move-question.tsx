@@ -4,7 +4,6 @@ import { Link } from "react-router";
 
 import { namesInWords } from "~/clients/index";
 import type { FormReply } from "~/shared/form-reply";
-import { Temporal } from "~/shared/dates";
 import { RouteDialog } from "~/ui/app/route-dialog";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";

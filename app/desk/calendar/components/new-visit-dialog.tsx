@@ -3,7 +3,6 @@ import { Form, href, Link, useSubmit } from "react-router";
 
 import { namesInWords } from "~/clients/index";
 import type { FormReply } from "~/shared/form-reply";
-import { Temporal } from "~/shared/dates";
 import { RouteDialog } from "~/ui/app/route-dialog";
 
 import { addressOf, bookingAddress } from "~/desk/bookings/desk-view";

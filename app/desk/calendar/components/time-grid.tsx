@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-import { formatWeekday, Temporal } from "~/shared/dates";
+import { formatWeekday } from "~/shared/dates";
 
 import { addressOf, errandOf } from "~/desk/bookings/desk-view";
 import type { LoadedDesk } from "~/desk/calendar/load-desk.server";

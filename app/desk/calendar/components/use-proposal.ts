@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { addressOf, stretchAddress } from "~/desk/bookings/desk-view";
 import { noFilters } from "~/day/index";

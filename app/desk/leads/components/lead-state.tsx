@@ -1,5 +1,4 @@
 // State of a lead as text; the color repeats it.
-import { Temporal } from "~/shared/dates";
 import { Icon } from "~/ui/icon";
 
 import { answerDue, answeredAfter, type LeadStatus } from "~/desk/leads/rules";

@@ -5,7 +5,7 @@ import { href, Link } from "react-router";
 import { withoutZone } from "~/shared/day-names";
 import { shownEmail } from "~/platform/index";
 import { printedPhone } from "~/shared/phone-number";
-import { formatInstant, formatWeekday, Temporal } from "~/shared/dates";
+import { formatInstant, formatWeekday } from "~/shared/dates";
 import { serviceName } from "~/ledger/index";
 
 import type { Found } from "~/desk/search/search.server";

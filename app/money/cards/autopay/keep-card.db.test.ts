@@ -7,7 +7,6 @@ import { readKeepOffer } from "~/money/cards/checkout/card-offer.server";
 import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
 import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
 import type { CommandContext } from "~/platform/context/command-contexts";
-import { Temporal } from "~/shared/dates";
 
 import {
   addHousehold,

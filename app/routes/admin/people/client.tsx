@@ -25,7 +25,7 @@ import { submitChecklist } from "~/clients/certification/submit-checklist.server
 import { clientContext } from "~/platform/context/command-contexts";
 import { getExchange, notFound } from "~/platform/context/context";
 import { intentOf } from "~/platform/forms/intent-of";
-import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";

@@ -5,7 +5,7 @@ import { ClientsTable } from "~/clients/desk/clients-table";
 import { clientFilters, clientSorts, listClients } from "~/clients/desk/queries.server";
 import { unpaidTexts } from "~/money/texts/account";
 import { getExchange, getServices } from "~/platform/context/context";
-import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay } from "~/shared/dates";
 import { readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";
 import { Icon } from "~/ui/icon";

@@ -26,7 +26,7 @@ import { WeatherPresses } from "~/offer/weather/components/weather-presses";
 import { submitWeather } from "~/offer/weather/weather.server";
 import { getExchange, getServices } from "~/platform/context/context";
 import { intentOf } from "~/platform/forms/intent-of";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";

@@ -22,7 +22,7 @@ import { getVisit, type VisitPage } from "~/desk/bookings/get-visit.server";
 import { submitVisit } from "~/desk/bookings/submit-desk.server";
 import { adminContext } from "~/platform/context/command-contexts";
 import { intentOf } from "~/platform/forms/intent-of";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 

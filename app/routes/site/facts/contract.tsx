@@ -6,7 +6,7 @@ import type { ContractRelease } from "~/business/contract/contract-releases";
 import { deepPageMeta } from "~/site/search-engines/deep-page";
 import { trailTo } from "~/site/search-engines/trail.server";
 import { getServices } from "~/platform/context/context";
-import { formatDay, Temporal } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import type { PageHandle } from "~/shared/page-handle";
 import { Contents, TextSection } from "~/ui/contents";
 import { Poster } from "~/ui/poster";

@@ -1,4 +1,4 @@
-// A client's request (docs/product.md, Requests). Anonymous visitors find the way in, and the other ways to ask.
+// /request-service (docs/product.md, Requests). Anonymous visitors get the sign-in link and other ways to ask.
 import { lazy } from "react";
 
 import { loadRequestForm } from "~/asking/form/load-form.server";
@@ -17,14 +17,17 @@ const RequestPage = lazy(() => loadPart(() => import("./request-parts/request-pa
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** The closed door is only read. */
+/** The page for anonymous visitors has no form. */
 export const handle: PageHandle = {
   hydrates: (loaderData) => (loaderData as Loaded | undefined)?.view === "request",
 };
 
 const path = "/request-service";
 
-/** A form sent without scripts after the session ended is handed back: this page is for everybody, and has no guard. */
+/**
+ * Keeps the fields of a form that was sent without JavaScript after the session ended. This public page has no guard
+ * that does it.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => {
     const exchange = getExchange(context);
