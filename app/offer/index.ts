@@ -23,4 +23,4 @@ export { appointmentUrlOf } from "./settings/groups/web-addresses";
 export { isOver } from "./trust/rules";
 export { EntryForm } from "./versions/components/entry-form";
 export { KeptEntries } from "./versions/components/kept-entries";
-export { entryHead, entryPress, restoreForm } from "./versions/forms";
+export { entryFields } from "./versions/forms";

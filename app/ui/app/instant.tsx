@@ -1,4 +1,4 @@
-// A moment, as people here read it, and as machines do. Its zone is said at the end of the page (app-frame.tsx).
+// An instant as text and as `<time>`. The page names the time zone once (app-frame.tsx).
 import { formatInstant } from "~/shared/dates";
 import { withoutZone } from "~/shared/day-names";
 
