@@ -1,4 +1,4 @@
-// A client's visits that are over, by month.
+// A client's past visits by month.
 import { href, Link } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
@@ -15,7 +15,7 @@ type Visit = Past["months"][number]["visits"][number];
 
 interface PastVisitsProps {
   past: Past;
-  /** By request: a document of a wing above, below the price. */
+  /** Document links by request id, for example to a statement. */
   papers?: Readonly<Record<string, Paper>>;
 }
 

@@ -1,4 +1,4 @@
-// The walker's other time, as the client who came by the mail's link reads and answers it.
+// A proposed time with its price, on the page behind the mail's link.
 import { formatExact } from "~/shared/money";
 import { SiteForm, useFormContext } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";

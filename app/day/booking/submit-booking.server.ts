@@ -1,4 +1,4 @@
-// The client's forms on the page of a booking: cancel, withdraw, ask for another time, answer one.
+// The client's forms on a booking's page: cancel, withdraw, ask for another time, and answer a proposal.
 import type { ActionFunctionArgs } from "react-router";
 
 import type { ServiceId } from "~/business/service-catalog";
@@ -44,10 +44,10 @@ import {
 } from "../texts/booking";
 import { bookingForm, type BookingInput } from "./forms";
 
-/** A dialog that is done leads back to its page, with scripts, too. `newer`: amounts that go back with the form. */
+/** `isDialog`: redirects to the booking after success. `newer`: current amounts, sent back with the form. */
 type Answer = { toast: Toast; isDialog?: true } | (Refusal & { newer?: Record<string, number> }) | "not-found";
 
-/** `bookingId`: of the address. What is not theirs to see is not there. */
+/** `bookingId`: from the address. Answers 404 unless the booking is the client's. */
 export async function submitBooking(args: ActionFunctionArgs, bookingId: string) {
   const received = await receiveOwnForm(args, { schema: bookingForm, limit: requestLimit });
   if (received.kind === "refused") return received.reply;
@@ -110,14 +110,14 @@ const lookAgain = (page: string) => ({ to: page, name: "Show the latest" });
 
 type ChangeRefused = Refused<ChangeRefusal | "no-such-request"> | FeeChanged;
 
-/** The booking cannot be moved; otherwise it is the new time that is not to be had. */
+/** Whether the visit can't be changed; otherwise the new time is refused. */
 const isOfChange = (outcome: Extract<MoveOutcome, { ok: false }>): outcome is Exclude<typeof outcome, RequestRefused> =>
   outcome.reason === "no-such-request" || outcome.reason === "fee-changed" || outcome.reason in changeRefusals;
 
 function ofChange(outcome: ChangeRefused, page: string): Answer {
   const { reason } = outcome;
   if (reason === "no-such-request") return "not-found";
-  // Sent once more, the fee as it is now is agreed to.
+  // Sending the form again agrees to the current fee.
   if (reason === "fee-changed")
     return { status: 409, message: feeChanged(outcome.fee), newer: { shownFee: outcome.fee } };
   const text = changeRefusals[reason];
@@ -125,7 +125,7 @@ function ofChange(outcome: ChangeRefused, page: string): Answer {
   return { status: 409, message: text, link: lookAgain(page) };
 }
 
-/** The new time, or its price, is not to be had: said as on the request form, beside the field that is to blame. */
+/** The new time or its price is refused, with a message beside its field as on the request form. */
 async function ofTime(
   { db, now }: ClientContext,
   requestId: string,

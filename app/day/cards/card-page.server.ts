@@ -1,4 +1,4 @@
-// The walker's page of a visit's report cards: what is there, and what is saved or sent with it.
+// The walker's page of a visit's report cards: its data and its action.
 import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import type { ActionFunctionArgs } from "react-router";
 
@@ -25,7 +25,7 @@ import { readCards, readPhrases } from "./read-cards.server";
 import { cardStateOf, changeableUntil } from "./rules";
 import { listHouseholds, saveCard, versionOf } from "./save-card.server";
 
-/** Null: there's none, or it's not theirs. */
+/** null when the visit has no cards or is not the walker's. */
 export async function readCardPage({ db, actor, now }: ClientContext, visitId: string) {
   const visit = await findVisit({ db, actor }, visitId, "say how a visit goes");
   if (!visit) return null;
@@ -83,7 +83,7 @@ export async function submitCard(args: ActionFunctionArgs, visitId: string) {
   }
   const cards = input.cards.map((card) => ({ ...card, photos: photos.get(card.requestId) ?? [] }));
   const saved = await saveCard(ctx, { ...input, visitId, cards });
-  // Sent once more, what was saved meanwhile is replaced knowingly.
+  // With the newest version, sending the form again replaces what was saved meanwhile.
   const newer = { ...values, version: [String(page.version)] };
   if (!saved.ok) return replyRefusal(refusalOfCard(saved, page), newer);
   if (saved.value.isFull) leftOut.push(cardRefusals["too-many-photos"]);

@@ -19,7 +19,7 @@ describe("a report card", () => {
     expect(cardStateOf(status, publishedAt, at(now))).toBe(state);
   });
 
-  it("is linked for sixty days", () => {
+  it("link works for sixty days", () => {
     expect(isLinked(null, sent)).toBe(false);
     expect(isLinked(sent, sent.add({ hours: 60 * 24 - 1 }))).toBe(true);
     expect(isLinked(sent, sent.add({ hours: 60 * 24 }))).toBe(false);
@@ -27,12 +27,12 @@ describe("a report card", () => {
 });
 
 describe("phrases", () => {
-  it("are the last five lines, each once, without long ones", () => {
+  it("are the last five short lines, without duplicates", () => {
     const notes = ["Good walk.\nFresh water is out.", "Good walk.", "x".repeat(81), "One\nTwo\nThree\nFour"];
     expect(phrasesIn(notes)).toEqual(["Good walk.", "Fresh water is out.", "One", "Two", "Three"]);
   });
 
-  it("go below what is written, and are there once", () => {
+  it("are added below the note once", () => {
     expect(withPhrase("", "Good walk.")).toBe("Good walk.");
     expect(withPhrase("Hot today.\n", "Good walk.")).toBe("Hot today.\nGood walk.");
     expect(withPhrase("Hot today.\nGood walk.", "Good walk.")).toBe("Hot today.\nGood walk.");
@@ -42,7 +42,7 @@ describe("phrases", () => {
 describe("a dog's line", () => {
   const nothing = { pee: false, poo: false, water: false, food: false, treats: false, medicationAt: null, mood: null };
 
-  it("says what was noted, and nothing else", () => {
+  it("lists only what was noted", () => {
     expect(petInWords(nothing)).toBe("");
     expect(petInWords({ ...nothing, pee: true, water: true })).toBe("Pee, water.");
     expect(petInWords({ ...nothing, poo: true, medicationAt: "12:30", mood: "happy" })).toBe(

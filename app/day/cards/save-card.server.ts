@@ -1,5 +1,5 @@
-// The walker, or the owner, writes the report cards of a visit: a draft while it runs, and changes for a while after Finish
-// (docs/product.md, Report card). Sent again, one save is one; the second of two phones is told.
+// Saves the report cards of a visit: drafts while it is in progress, and changes for a while after Finish
+// (docs/product.md, Report card). The key makes a repeated save one save; a stale version is a conflict.
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import { cardDeeds, reportCard } from "~/business/report-cards";
@@ -17,11 +17,11 @@ import { cardStateOf } from "./rules";
 
 export interface SaveCardInput {
   visitId: string;
-  /** Of all its cards together. */
+  /** Sum of the versions of all cards of the visit. */
   version: number;
-  /** Of the form: sent again, it's the same save. */
+  /** Idempotency key of the form. */
   key: string | null;
-  /** The key of the save before it on the same phone, whose answer it had not read yet. */
+  /** Key of the previous save on the same phone, whose response it had not read. */
   after?: string | null;
   cards: readonly (WrittenCard & { photos: readonly CheckedPicture[] })[];
 }
@@ -76,7 +76,7 @@ export async function saveCard(ctx: ClientContext, input: SaveCardInput): Promis
   return outcome;
 }
 
-/** Those who were there: of nobody home there's no card. */
+/** Requests with a card: a no-show has none. */
 export const listHouseholds = async (db: Db, visitId: string) =>
   (await listRequestsOn(db, visitId)).filter(
     ({ request, visit }) => request.status === visit?.status && request.status !== "no_show",

@@ -1,4 +1,4 @@
-// Whether a walker comes to a pet these days: then they may see its photo, as they read its care notes (ledger/policy.ts).
+// Whether a walker has a visit with the pet around today, and so may see its photo (ledger/policy.ts).
 import { and, eq, gte, inArray, lt } from "drizzle-orm";
 
 import { promisedStates } from "~/business/booking-states";

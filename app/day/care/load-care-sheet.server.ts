@@ -1,5 +1,5 @@
-// The care sheet of a household, on paper (docs/product.md, Care sheet): for the walker of a visit from the day before to the
-// day after, as the care notes are; for the owner always. Neither the address nor what opens the home is read for it.
+// The printable care sheet of a household (docs/product.md, Care sheet): for the walker from the day before to the day
+// after the visit, for the owner always. It reads neither the address nor the home access.
 import { and, asc, eq, inArray } from "drizzle-orm";
 
 import { keptStates } from "~/business/booking-states";
@@ -24,7 +24,7 @@ const contact = {
   emergencyPhone: profiles.emergencyPhone,
 };
 
-/** Of the households of a visit. Null: there is no such visit for them, or nobody's pet is on it. */
+/** Care sheets of a visit's households; null when the visit is not the person's or nothing is left to show. */
 export async function loadCareSheets(ctx: ClientContext, visitId: string) {
   const { actor, now } = ctx;
   const visit = await findVisit(ctx, visitId, "read care notes");
@@ -45,7 +45,7 @@ async function sheetsOf(ctx: ClientContext, visitId: string) {
     specialRequests,
     pets: petsWith(ctx.db, petColumns),
   })
-    // Who canceled isn't there.
+    // Excludes households that canceled.
     .where(and(eq(requests.visitId, visitId), inArray(requests.status, [...keptStates])))
     .orderBy(asc(requests.createdAt), asc(requests.id));
   return Promise.all(
@@ -76,7 +76,7 @@ interface Household {
   name: string;
   contact: Pick<typeof profiles.$inferSelect, keyof typeof contact>;
   pets: readonly Pet[];
-  /** For this visit. */
+  /** Requests for this visit. */
   wishes: readonly string[];
 }
 

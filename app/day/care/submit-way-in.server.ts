@@ -1,4 +1,4 @@
-// The press that opens the way in. What it shows is in its answer alone: no address leads to it, and nothing keeps it.
+// The action that opens home access. Codes are only in its uncached response; no page loads them.
 import { type ActionFunctionArgs, data } from "react-router";
 import { z } from "zod";
 

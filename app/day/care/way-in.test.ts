@@ -18,9 +18,11 @@ test.each([
   ["while it runs", "2026-11-24T18:10:00Z", "open"],
   ["an hour after, to the minute", "2026-11-24T19:30:00Z", "open"],
   ["a second too late", "2026-11-24T19:30:01Z", "over"],
-])("%s, the way in is %s: %s", (_, now, state) => expect(wayInOf(visit, Temporal.Instant.from(now))).toBe(state));
+])("at %s of a %s visit home access is %s", (_, now, state) =>
+  expect(wayInOf(visit, Temporal.Instant.from(now))).toBe(state),
+);
 
-test("nobody needs the way in to a visit that was called off, or where nobody was home", () => {
+test("a canceled visit and a no-show have no home access", () => {
   const states = visitStates.map((status) => [status, wayInOf({ ...visit, status }, visit.startsAt)]);
   expect(Object.fromEntries(states)).toEqual({
     confirmed: "open",
@@ -31,7 +33,7 @@ test("nobody needs the way in to a visit that was called off, or where nobody wa
   });
 });
 
-test("a visit over midnight, on the night the clocks go back, opens two real hours before", () => {
+test("a visit over midnight when the clocks go back opens two real hours before", () => {
   const night = {
     ...visit,
     startsAt: Temporal.Instant.from("2026-11-01T09:30:00Z"),

@@ -1,4 +1,4 @@
-// What walkers and clients read of report cards.
+// Texts of report cards, for walkers and clients.
 import { type CardDeed, type CardMood, reportCard } from "~/business/report-cards";
 import { withoutZone } from "~/shared/day-names";
 import { success } from "~/shared/form-reply";
@@ -24,7 +24,7 @@ export const moodWords: Record<CardMood, string> = {
   nervous: "Nervous",
 };
 
-/** "12:30" → "12:30 PM". */
+/** "12:30" becomes "12:30 PM". */
 export function clockInWords(text: string): string {
   const [hour = 0, minute = 0] = text.split(":").map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
@@ -35,7 +35,7 @@ interface Told extends Record<CardDeed, boolean> {
   mood: CardMood | null;
 }
 
-/** "Pee, poo, water. Medication at 12:30 PM. Happy." Empty where nothing was noted. */
+/** "Pee, poo, water. Medication at 12:30 PM. Happy." Empty when nothing was noted. */
 export function petInWords({ medicationAt, mood, ...did }: Told): string {
   const deeds = (Object.keys(deedWords) as CardDeed[]).filter((deed) => did[deed]).map((deed) => deedWords[deed]);
   const list = deeds.map((deed, at) => (at === 0 ? deed : deed.toLowerCase())).join(", ");
@@ -46,7 +46,7 @@ export function petInWords({ medicationAt, mood, ...did }: Told): string {
     .join(" ");
 }
 
-/** "10:02 AM to 10:33 AM PT", as far as it's known. */
+/** "10:02 AM to 10:33 AM PT", or what is known of it. */
 export function timesInWords({
   startedAt,
   finishedAt,
@@ -112,7 +112,7 @@ export const cardRefusals = {
 
 export type CardRefusal = keyof typeof cardRefusals;
 
-/** Beside the field: which file it was. */
+/** Error beside the field, with the file's name. */
 export const photoRefused = (name: string, why: string): string => `${name}: ${why}`;
 
 /** Shown on the page when photos were left out. */

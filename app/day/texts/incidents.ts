@@ -1,4 +1,4 @@
-// What a walker and the owner read where an incident is written down.
+// Texts about incidents, for walkers and the owner.
 import { type IncidentKind, incidentKinds, incidentPhotos } from "~/business/incidents";
 import { success } from "~/shared/form-reply";
 

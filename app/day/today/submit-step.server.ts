@@ -1,4 +1,4 @@
-// The steps of a visit, as a walker or the owner presses them.
+// Actions of the steps of a visit, for walkers and the owner.
 import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import type { ActionFunctionArgs } from "react-router";
 
@@ -34,7 +34,7 @@ export async function submitVisitState(args: ActionFunctionArgs) {
   return received.kind === "refused" ? received.reply : submitStep(args, received.input, received.values);
 }
 
-/** A step of a visit, from whichever page it was pressed on. */
+/** A step of a visit, pressed on any page. */
 export async function submitStep(args: ActionFunctionArgs, input: WalkInput, values: Values) {
   const ctx = clientContext(args.context);
   if ("account" in input) refuseOthersPress(ctx.actor, input.account);

@@ -13,7 +13,7 @@ import { dayAt } from "~/day/pocket/cached-day";
 import { pocketTexts } from "~/day/texts/pocket";
 import { todayTexts as texts } from "~/day/texts/today";
 import type { Today } from "./read-today.server";
-import { TakeBack } from "~/day/steps/components/at-door";
+import { TakeBack } from "~/day/steps/at-door";
 import { DayVisits } from "./day-visits";
 import { NextVisit } from "./next-visit";
 import { petNamesOn } from "./visit-facts";

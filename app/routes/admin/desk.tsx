@@ -2,16 +2,16 @@
 import { href, Link } from "react-router";
 
 import { submitAcceptance } from "~/clients/acceptance/submit-acceptance.server";
-import { DeskNow } from "~/desk/overview/components/desk-now";
+import { DeskNow } from "~/desk/overview/desk-now";
 import { deskTexts as texts } from "~/desk/texts/desk";
-import { MovedHouseholds } from "~/desk/overview/components/moved-households";
+import { MovedHouseholds } from "~/desk/overview/moved-households";
 import { nowTexts } from "~/desk/texts/now";
 import { getDesk } from "~/desk/overview/queries.server";
 import { submitDeskReply } from "~/desk/leads/submit-lead.server";
 import { submitDesk } from "~/desk/bookings/submit-desk.server";
-import { ExpiredProofs } from "~/offer/trust/components/expired-proofs";
+import { ExpiredProofs } from "~/offer/trust/expired-proofs";
 import { weatherIntent } from "~/offer/weather/rules";
-import { WeatherPanel } from "~/offer/weather/components/weather-presses";
+import { WeatherPanel } from "~/offer/weather/weather-presses";
 import { submitWeather } from "~/offer/weather/weather.server";
 import { getServices, getSignedIn } from "~/platform/context/context";
 import { intentOf } from "~/platform/forms/intent-of";

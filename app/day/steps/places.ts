@@ -1,4 +1,4 @@
-// Where a visit began and ended, as its walker's phone said (docs/product.md, Where a visit began): who may read it.
+// Where a visit began and ended, by the walker's phone, and who may see it (docs/product.md, Where a visit began).
 import type { StepPlace, VisitStep } from "~/business/booking-states";
 
 import type { ViewedAs } from "~/ledger/index";
@@ -11,15 +11,15 @@ export const placesOf = (steps: readonly { step: VisitStep; place: StepPlace | n
   steps.flatMap(({ step, place }) => (place ? [{ step, latitude: place.latitude, longitude: place.longitude }] : []));
 
 interface ToClients {
-  /** The owner switched it on. */
+  /** The owner's setting for clients. */
   isOn: boolean;
-  /** Of the visit. Where there are several, the start of one is the home of another. */
+  /** Households of the visit. With several, the start of one is the home of another. */
   households: number;
 }
 
 export const seesPlaces = (as: ViewedAs, { isOn, households }: ToClients): boolean =>
   as !== "client" || (isOn && households === 1);
 
-/** On a map of the browser's choice, or the phone's. */
+/** Link to a map. */
 export const mapOf = ({ latitude, longitude }: ShownPlace): string =>
   `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;

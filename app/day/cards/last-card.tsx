@@ -1,11 +1,10 @@
-// The way to a report card from a client's own pages.
 import { namesInWords } from "~/clients/index";
 
 import type { OwnCardLink } from "./own-links.server";
 import { ownCardTexts as texts } from "~/day/texts/cards";
 import { PhotoView } from "../photos/photo-view";
 
-/** The latest one, with its first photo. */
+/** The client's latest report card, with its first photo. */
 export const LastCard = ({ card: { to, day, petNames, note, photo } }: { card: OwnCardLink }) => (
   <section className="panel last-card" aria-labelledby="last-card">
     <h2 id="last-card">{texts.last}</h2>

@@ -1,5 +1,4 @@
-// Where the phone was at Start and Finish: told after the press, kept with it, read by those it's for, and gone in time
-// (docs/product.md, Where a visit began).
+// The phone's place at Start and Finish (docs/product.md, Where a visit began).
 import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -29,7 +28,7 @@ const refusal = (reason: string) => ({ ok: false, reason });
 const done = expect.objectContaining({ ok: true });
 const corner = { latitude: 34.02231, longitude: -118.39541, accuracyMeters: 12 };
 
-/** A walk of Monday, half past eight, begun at 8:31 by a press with a key. It is nine. */
+/** A visit on Monday at 8:30, started at 8:31 by a press with a key. It is 9:00. */
 async function begun(db: Db) {
   const walker = await addWalker(db);
   const { client } = await addReadyClient(db);
@@ -43,12 +42,12 @@ async function begun(db: Db) {
 }
 
 onEachDatabase("where a visit began", (get) => {
-  test("is taken only from the walker who pressed, and only for a press that counts", async () => {
+  test("is accepted only from the walker who pressed, and only for a press that was not undone", async () => {
     const { db } = get();
     const { walker, client, visit, at, place, told } = await begun(db);
     for (const who of [client, await addWalker(db)])
       expect(await notePlace(at(who), told)).toEqual(refusal("no-such-visit"));
-    // The owner may press, but she wasn't there.
+    // The owner may press Start, but her phone was not there.
     expect(await notePlace(at(await addAdmin(db)), told)).toEqual(refusal("changed-meanwhile"));
     const unknown = { ...told, pressKey: crypto.randomUUID() };
     expect(await notePlace(at(walker), unknown)).toEqual(refusal("changed-meanwhile"));
@@ -56,7 +55,7 @@ onEachDatabase("where a visit began", (get) => {
     expect(await notePlace(at(walker), elsewhere)).toEqual(refusal("no-such-visit"));
     expect(await place()).toBeNull();
     expect(await notePlace(at(walker), told)).toEqual(done);
-    // Told twice, the first one stays.
+    // A second place does not replace the first.
     expect(await notePlace(at(walker), { ...told, place: { ...corner, latitude: 0 } })).toEqual(done);
     expect(await place()).toEqual(corner);
     await undoVisitStep(at(walker, "08:40"), { visitId: visit.id, version: 2, key: told.pressKey }, reportCardsOfVisit);
@@ -64,7 +63,7 @@ onEachDatabase("where a visit began", (get) => {
     expect(await notePlace(at(walker), told)).toEqual(refusal("changed-meanwhile"));
   });
 
-  test("comes by a form: degrees that are none are refused, and somebody else's phone waits for them", async () => {
+  test("as a form is refused with invalid degrees, or for another account", async () => {
     const { db } = get();
     const { walker, visit, pressKey, place } = await begun(db);
     const form = { intent: "place", visitId: visit.id, pressKey, account: walker.id };
@@ -79,7 +78,7 @@ onEachDatabase("where a visit began", (get) => {
     expect(await place()).toEqual(corner);
   });
 
-  test("is read by the owner and its walker; by its client once the owner says so", async () => {
+  test("is visible to the owner and the walker, and to the client if the owner allows it", async () => {
     const { db } = get();
     const { walker, client, visit, request, at, told } = await begun(db);
     await notePlace(at(walker), told);
@@ -101,7 +100,7 @@ onEachDatabase("where a visit began", (get) => {
     expect(await seenBy(client)).toEqual([]);
   });
 
-  test("is on a report card's link in words alone, and only where its client may read it", async () => {
+  test("is mentioned on a report card's page without the place, if the client may see it", async () => {
     const { db } = get();
     const { walker, visit, press, save, cards, at } = await setUpCard(db);
     await press("in_progress", "10:00");
@@ -118,7 +117,7 @@ onEachDatabase("where a visit began", (get) => {
     expect(JSON.stringify(found)).not.toContain("34.02");
   });
 
-  test("is in what its walker downloads, not in the client's, and is forgotten after half a year", async () => {
+  test("is in the walker's own data, not in the client's, and is deleted after half a year", async () => {
     const { db } = get();
     const { walker, client, at, place, told } = await begun(db);
     await notePlace(at(walker), told);

@@ -5,7 +5,7 @@ import { href } from "react-router";
 import { AppFrame, type FrameLink } from "~/ui/app/app-frame";
 
 import type { getDeskCounts } from "~/desk/overview/queries.server";
-import { HeaderSearch } from "~/desk/search/components/search-field";
+import { HeaderSearch } from "~/desk/search/search-field";
 import { deskTexts as texts } from "~/desk/texts/desk";
 import { unpaidTexts } from "~/money/index";
 

@@ -1,4 +1,3 @@
-// Whether clients read where their visits began and ended: one setting of the owner's, and how many households came along.
 import { eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -6,11 +5,14 @@ import { requests, visits } from "~/db/tables/visits";
 import { settingOf } from "~/offer/index.server";
 
 import type { ViewedAs } from "~/ledger/index";
-import { seesPlaces } from "./rules";
+import { seesPlaces } from "./places";
 
 const placesSetting = "show_visit_places";
 
-/** Of those visits, the ones whose places that viewer reads. Asks nothing where everybody of that kind may. */
+/**
+ * The visits whose places the viewer may see. Clients see them if the owner's setting allows it and no other household
+ * took part.
+ */
 export async function listPlacesSeen(db: Db, as: ViewedAs, visitIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (as !== "client" || visitIds.length === 0) return new Set(visitIds);
   const rows = await db

@@ -7,8 +7,8 @@ import { Icon } from "~/ui/icon";
 
 import { addressOf } from "~/desk/bookings/desk-view";
 import { noFilters, StateButtons, VisitFlags } from "~/day/index";
-import type { NowVisit } from "../day-now.server";
-import type { Now } from "../read-now.server";
+import type { NowVisit } from "./day-now.server";
+import type { Now } from "./read-now.server";
 import { serviceName, spanOf } from "~/ledger/index";
 import { nowTexts as texts } from "~/desk/texts/now";
 

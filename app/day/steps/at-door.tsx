@@ -1,4 +1,4 @@
-// At the door: the next step of a visit, what else can happen, and how to take it back.
+// Buttons of a visit: its steps, the no-show menu, and the undo of a no-show.
 import { Link } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
@@ -30,8 +30,8 @@ export function StateButtons({ visit, households, action }: StateButtonsProps) {
 }
 
 /**
- * What else can happen, in a menu: a no-show is charged in full, so it is never one press away, and of a hike it is said
- * of one household: the others go.
+ * A menu to note a no-show. It is charged in full, so it takes more than one tap; on a hike it is noted for one
+ * household.
  */
 export function AtDoor({
   isAtDoor,
@@ -40,7 +40,7 @@ export function AtDoor({
 }: {
   isAtDoor: boolean;
   households: readonly { requestId: string; name: string }[];
-  /** The beginning of the address that asks before anything is noted. */
+  /** Start of the address of the no-show dialog. */
   dialogs: string;
 }) {
   if (!isAtDoor || households.length === 0) return null;
@@ -65,7 +65,7 @@ export function AtDoor({
   );
 }
 
-/** A no-show of which the client does not know yet: when the mail leaves, and the way back until then. */
+/** A no-show whose mail has not left yet, with its undo button. */
 export const TakeBack = ({
   noShow: { mailAt, mayTakeBack },
   requestId,

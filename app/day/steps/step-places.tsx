@@ -1,5 +1,5 @@
-// Where a visit began and ended, a link to a map each.
-import { mapOf, type ShownPlace } from "./rules";
+// Map links to where a visit began and ended.
+import { mapOf, type ShownPlace } from "./places";
 import { placeTexts as texts } from "../texts/steps";
 
 export const StepPlaces = ({ places }: { places: readonly ShownPlace[] }) =>

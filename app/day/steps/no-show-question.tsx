@@ -1,4 +1,4 @@
-// Asked before a no-show is noted: it is charged in full, and the client gets a mail.
+// The dialog that asks before a no-show is noted.
 import { Link } from "react-router";
 
 import { noShowTakeBackMinutes, noShowWaitMinutes } from "~/business/policies";
@@ -20,12 +20,12 @@ import { Icon } from "~/ui/icon";
 import { PhotosField } from "~/day/photos/photos-field";
 import { noShowTexts } from "~/day/texts/steps";
 import { timeOf } from "~/ledger/index";
-import type { NoShowQuestion as Question } from "../no-show-question.server";
+import type { NoShowQuestion as Question } from "./no-show-question.server";
 
 interface Props {
   question: Question;
   form: SiteFormState;
-  /** The page below. */
+  /** The page behind the dialog. */
   page: string;
 }
 

@@ -1,20 +1,19 @@
-// Who reads where a visit began and ended.
 import { expect, test } from "vitest";
 
-import { mapOf, placesOf, seesPlaces } from "./rules";
+import { mapOf, placesOf, seesPlaces } from "./places";
 
 test.each([
   ["walker", false, 1, true],
   ["admin", false, 3, true],
   ["client", false, 1, false],
   ["client", true, 1, true],
-  // A hike is picked up at several doors.
+  // A hike starts at several homes.
   ["client", true, 2, false],
-] as const)("a %s, where clients may: %s, of a visit of %i households: %s", (as, isOn, households, sees) =>
+] as const)("a %s with the setting %s and %i households sees places: %s", (as, isOn, households, sees) =>
   expect(seesPlaces(as, { isOn, households })).toBe(sees),
 );
 
-test("a step without a place has no line, and the others lead to a map", () => {
+test("places become map links, without steps that have no place", () => {
   const place = { latitude: 34.02231, longitude: -118.39541, accuracyMeters: 12 };
   const places = placesOf([
     { step: "start", place },
