@@ -8,7 +8,7 @@ import { chargeHouseholds } from "~/money/charges/charge-households.server";
 import { makeStatements } from "~/money/statements/make-statements.server";
 import { recheckStatementReminder, remindOfStatements } from "~/money/statements/reminders.server";
 import { sendReceipts } from "~/money/statements/receipts.server";
-import { fillGoogleCalendars } from "~/schedule/client-calendars/sync-calendars.server";
+import { syncClientCalendars } from "~/schedule/client-calendars/sync-calendars.server";
 import { meetingReminder } from "~/asking/meetings/meeting-reminder.server";
 import { deleteExpiredHolds } from "~/asking/meetings/holds.server";
 import { makeAllSlots } from "~/ledger/availability/make-slots.server";
@@ -94,7 +94,7 @@ export function jobsOf(services: Services): Work[] {
     {
       name: "the client calendars at Google",
       everyMs: 10 * minute,
-      work: (isStopped) => fillGoogleCalendars({ db, now: now(), services }, isStopped),
+      work: (isStopped) => syncClientCalendars({ db, now: now(), services }, isStopped),
     },
     {
       name: "the referral credits",

@@ -6,7 +6,7 @@ import { Worker } from "node:worker_threads";
 import { CalendarFault, type OutsideEvent, type Span } from "~/calendars/port";
 import type { ReadIcs } from "./read-ics.server";
 import type { ThreadAnswer, ThreadEvent, ThreadInput, ThreadMessage } from "./ics-thread.server";
-import { createTurns } from "./turns";
+import { createLimiter } from "./turns";
 
 const defaultSeconds = 20;
 /** About twenty times what the largest accepted text needs. */
@@ -29,7 +29,7 @@ interface Options {
 }
 
 /** At most two threads, since each may use a core and `memoryMb`. */
-const inTurn = createTurns(2);
+const limit = createLimiter(2);
 
 /**
  * Returns the events or the fault of each text. @throws CalendarFault "too-large" after the timeout, "unreachable" when
@@ -42,7 +42,7 @@ export async function readInThread(
 ): Promise<(ReadIcs | CalendarFault)[]> {
   if (texts.length === 0) return [];
   try {
-    return await inTurn(() => readNow(texts, span, options), options.signal);
+    return await limit(() => readNow(texts, span, options), options.signal);
   } catch (error) {
     throw options.signal?.aborted ? new CalendarFault("unreachable", "it was given up") : error;
   }

@@ -13,7 +13,7 @@ import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledg
 import { hasRadicale, type Radicale, startRadicale } from "../../../tests/support/radicale";
 import { caldavCalendar } from "~/calendars/caldav/caldav-calendar.server";
 import { pushDue } from "./push-visits.server";
-import { beginToReceive, stopToReceive } from "~/calendars/push/queue-visits.server";
+import { startReceiving, stopReceiving } from "~/calendars/push/queue-visits.server";
 
 const at = (text: string) => Temporal.Instant.from(text);
 
@@ -104,11 +104,11 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       await pushDue(() => ctx);
       expect(await there()).toEqual([]);
       await db.update(calendarSources).set({ receives: true });
-      await beginToReceive(db, source, monday);
+      await startReceiving(db, source, monday);
       await pushDue(() => ctx);
       expect((await there()).map((line) => line.slice(-16))).toEqual(["2026-11-24T17:00"]);
       await db.update(calendarSources).set({ receives: false });
-      await stopToReceive(db, source, monday);
+      await stopReceiving(db, source, monday);
       await pushDue(() => ctx);
       expect(await there()).toEqual([]);
     });

@@ -24,7 +24,7 @@ import {
   type Request,
 } from "~/ledger/index.server";
 import { feeNowOf, addOnsOf, householdFor, sees, type ViewedAs, stepTimes } from "~/ledger/index";
-import { placesOf } from "../steps/places";
+import { knownPlaces } from "../steps/places";
 import { listPlacesSeen } from "../steps/list-places-seen.server";
 import { listPhotos } from "../photos/visit-photo.server";
 import { type HistoryEntry, historyInWords } from "../texts/history";
@@ -53,7 +53,7 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
     db,
     all.flatMap(({ visit }) => visit?.id ?? []),
   );
-  const placed = [...steps].flatMap(([visitId, own]) => (placesOf(own).length > 0 ? visitId : []));
+  const placed = [...steps].flatMap(([visitId, own]) => (knownPlaces(own).length > 0 ? visitId : []));
   const placesSeen = await listPlacesSeen(db, as, placed);
   const histories = await listHistories(db, requests, { id: actor.id, as });
   const cards = await listCardsOf(db, { as, requestIds: requests.map(({ id }) => id), now });
@@ -83,7 +83,7 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
       /** Times of the walker's steps. */
       times: stepTimes(shownSteps((visit && steps.get(visit.id)) ?? [])),
       /** Places where it began and ended, if known and the viewer may see them. */
-      places: visit && placesSeen.has(visit.id) ? placesOf(steps.get(visit.id) ?? []) : [],
+      places: visit && placesSeen.has(visit.id) ? knownPlaces(steps.get(visit.id) ?? []) : [],
       hasCard: cards.has(request.id),
       client: sees(as, "the client") ? clientOf(details, isOpen) : null,
       // Whether the viewer may read the client's address, phone and care notes.
@@ -99,7 +99,7 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
       proposal,
       seriesId: sees(as, "the standing walk") ? request.seriesId : null,
       visitId: request.visitId,
-      may: actionsOf(as, details, proposal, now),
+      may: allowedActions(as, details, proposal, now),
     };
   });
 }
@@ -125,7 +125,7 @@ export interface ChangeCost {
 }
 
 /** What the viewer may do now, for the buttons. The commands check again. */
-function actionsOf(as: ViewedAs, details: RequestDetails, proposal: OpenProposal | null, now: Temporal.Instant) {
+function allowedActions(as: ViewedAs, details: RequestDetails, proposal: OpenProposal | null, now: Temporal.Instant) {
   const { request } = details;
   const isOwn = as === "client";
   const cost = isOwn ? feeNowOf(details, now) : null;
