@@ -27,7 +27,7 @@ const ownersContext = (db: Db, owner: Person): AdminContext => withGoogle(adminC
 
 const stored = (db: Db) => db.select().from(clientCalendars);
 
-onEachDatabase("an account that is deleted", (get) => {
+onEachDatabase("deleting an account", (get) => {
   test("a deleted account takes its client calendars along, also at Google, in one transaction", async () => {
     const { db } = get();
     const ctx = ownersContext(db, await addAdmin(db));
