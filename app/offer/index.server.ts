@@ -11,7 +11,6 @@ export { getServiceHours, hoursStored, readKeptHours } from "./hours/hours.serve
 export {
   getIdentity,
   getSettings,
-  getTravelMinutes,
   holidaysKept,
   identityOf,
   selectSettings,
