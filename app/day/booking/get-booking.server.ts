@@ -164,9 +164,8 @@ async function listHistories(
 }
 
 /**
- * A confirmed visit as a file for somebody's own calendar: the entry of the mails, so that the two become one. A walker's
- * has the zip code for the address: what is in a calendar stays there, and goes wherever that calendar is shared. Null
- * where there is none for this viewer, or its time is not fixed.
+ * A confirmed visit as a calendar file, with the same entry as in the mails, so that calendars merge the two. A walker's
+ * file has only the zip code, because calendars may be shared. null when the viewer may not see it or its time is open.
  */
 export async function getCalendarFile(
   { db, actor, now, services }: Looking & { services: { origin: string } },

@@ -19,14 +19,14 @@ describe("a report card", () => {
     expect(cardState(status, publishedAt, at(now))).toBe(state);
   });
 
-  it("link works for sixty days", () => {
+  it("has a link that works for sixty days", () => {
     expect(isLinked(null, sent)).toBe(false);
     expect(isLinked(sent, sent.add({ hours: 60 * 24 - 1 }))).toBe(true);
     expect(isLinked(sent, sent.add({ hours: 60 * 24 }))).toBe(false);
   });
 });
 
-describe("phrases", () => {
+describe("a walker's phrases", () => {
   it("are the last five short lines, without duplicates", () => {
     const notes = ["Good walk.\nFresh water is out.", "Good walk.", "x".repeat(81), "One\nTwo\nThree\nFour"];
     expect(listPhrases(notes)).toEqual(["Good walk.", "Fresh water is out.", "One", "Two", "Three"]);
@@ -39,7 +39,7 @@ describe("phrases", () => {
   });
 });
 
-describe("a dog's line", () => {
+describe("a pet's line on a card", () => {
   const nothing = { pee: false, poo: false, water: false, food: false, treats: false, medicationAt: null, mood: null };
 
   it("lists only what was noted", () => {

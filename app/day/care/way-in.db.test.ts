@@ -31,7 +31,7 @@ async function setUp(db: Db, startsAt = "2026-11-24T10:00") {
   return { owner, walker, client, ...(await addVisit(db, { walker, client, startsAt })) };
 }
 
-onEachDatabase("the way in", (get) => {
+onEachDatabase("home access", (get) => {
   const lookAt = (who: Person, visitId: string, now: string) =>
     openWayIn(contextOf(get().db, who, { now: Temporal.Instant.from(now) }), visitId);
   const during = "2026-11-24T18:10:00Z";

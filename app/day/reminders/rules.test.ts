@@ -56,11 +56,11 @@ describe("the week of the digest", () => {
 describe("visits that the digest named", () => {
   const visit = { requestId: "one", startsAt: "2026-11-24T17:00:00Z" };
 
-  it("get no reminder", () => {
+  it("need no reminder", () => {
     expect(withoutTold([visit], [{ requestId: "one", startsAt: "2026-11-24T17:00:00.000Z" }])).toEqual([]);
   });
 
-  it("get one when they were added or moved later", () => {
+  it("need a reminder when they were added or moved later", () => {
     const moved = { ...visit, startsAt: "2026-11-24T18:00:00Z" };
     const added = { ...visit, requestId: "two" };
     expect(withoutTold([moved, added], [visit])).toEqual([moved, added]);

@@ -150,7 +150,7 @@ onEachDatabase("a step", (get) => {
   });
 });
 
-onEachDatabase("undo", (get) => {
+onEachDatabase("undo of a step", (get) => {
   test("is allowed for its walker or the owner, for ten minutes", async () => {
     const { db } = get();
     const { client, press, undo, visit, at } = await setUp(db);
