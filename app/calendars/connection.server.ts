@@ -63,7 +63,7 @@ export function openSecret(ctx: Pick<ConnectionContext, "secret">, source: Sourc
 }
 
 /** The calendar must be connected again. */
-export const unreadableSecret = () => new CalendarFault("sign-in", "its secret cannot be opened");
+export const unreadableSecret = () => new CalendarFault("sign-in", "the stored secret cannot be opened");
 
 /** Email addresses of the walker, to find the invitations the walker declined (docs/product.md, Calendars outside). */
 export async function listOwnerAddresses(db: Db, profileId: string): Promise<string[]> {

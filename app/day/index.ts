@@ -7,4 +7,4 @@ export { VisitFlags } from "./today/visit-flags";
 export { noFilters, type VisitFilters } from "./days/visit-filters";
 export { CareNotes } from "./care/care-notes";
 export { stepForms } from "./steps/forms";
-export { placesOf } from "./steps/places";
+export { knownPlaces } from "./steps/places";

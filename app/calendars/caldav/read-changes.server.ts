@@ -46,7 +46,7 @@ async function listObjects(client: Client, url: string, cursor: string | null): 
     if (found.size > maxObjects) throw new CalendarFault("too-large", `more than ${maxObjects} objects`);
     next = tokenIn(responses);
     if (!responses.some(isCutOff)) break;
-    if (!next || next === before) throw new CalendarFault("too-large", "more than it tells of");
+    if (!next || next === before) throw new CalendarFault("too-large", "the list is truncated without a new token");
   }
   return { objects: [...found].map(([address, isGone]) => ({ address, isGone })), next };
 }

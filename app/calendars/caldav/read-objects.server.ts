@@ -24,7 +24,7 @@ export async function readObjects(
   for (let first = 0; first < addresses.length; first += objectsAtOnce) {
     const some = await fetchObjects(client, url, addresses.slice(first, first + objectsAtOnce));
     left -= some.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-    if (left < 0) throw new CalendarFault("too-large", "more bytes than can be read");
+    if (left < 0) throw new CalendarFault("too-large", "the objects have too many bytes");
     texts.push(...some);
   }
   const ownAddresses = texts.some((text) => /DECLINED/i.test(text)) ? await listAddresses() : [];
@@ -45,7 +45,7 @@ async function fetchObjects(client: Client, url: string, addresses: readonly str
   const texts = new Map(responses.flatMap((response) => textIn(response, url)));
   return addresses.map((address) => {
     const text = texts.get(decoded(address));
-    if (text === undefined) throw new CalendarFault("unexpected", "an object was not answered");
+    if (text === undefined) throw new CalendarFault("unexpected", "the response lacks an object");
     return text;
   });
 }

@@ -26,7 +26,7 @@ afterAll(() => google.close());
 const renewed = json({ access_token: "of-the-old-consent", token_type: "Bearer", expires_in: 3600 });
 const refused = json({ error: "invalid_grant" }, 400);
 
-onEachDatabase("access that is being renewed", (get) => {
+onEachDatabase("a Google account", (get) => {
   async function connected() {
     const { db } = get();
     const owner = await addAdmin(db);

@@ -1,4 +1,4 @@
-// Visits on their way to a CalDAV account: against Debian's Radicale.
+// Writing visits to Debian's Radicale, a CalDAV server.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -21,7 +21,7 @@ const pushes = (db: Db) => db.select().from(calendarPushes);
 
 const states = async (db: Db) => (await pushes(db)).map(({ status, lastError }) => [status, lastError]);
 
-/** As the commands of bookings cancel one: its state, and a version more. */
+/** Cancels a visit like a command does: a new state and version. */
 const cancelVisit = (db: Db, id: string) =>
   db.update(visits).set({ status: "cancelled", version: 2 }).where(eq(visits.id, id));
 
@@ -32,7 +32,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
   });
   afterAll(() => radicale.stop());
 
-  onEachDatabase("a visit", (get) => {
+  onEachDatabase("pushes", (get) => {
     async function withCalendar() {
       const { db } = get();
       const walker = await addWalker(db);

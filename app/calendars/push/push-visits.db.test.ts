@@ -1,4 +1,4 @@
-// Visits are written to the calendars outside, once and as they are: against a scripted responder in Google's place.
+// Writing visits to a scripted server in Google's place.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -20,7 +20,7 @@ const google = useScriptedGoogle();
 
 const written: Answer = json({ etag: '"1"' });
 
-/** As the commands of bookings cancel one: its state, and a version more. */
+/** Cancels a visit like a command does: a new state and version. */
 const cancelVisit = (db: Db, id: string) =>
   db.update(visits).set({ status: "cancelled", version: 2 }).where(eq(visits.id, id));
 

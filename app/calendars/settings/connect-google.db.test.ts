@@ -27,7 +27,7 @@ import { googleRefusal } from "./refusal-texts";
 
 const { contextFor, consent, connect, logged } = useOwnersGoogle();
 
-onEachDatabase("the owner’s Google account", (get) => {
+onEachDatabase("the owner's Google account", (get) => {
   test("cannot be connected on a server without a Google client", async () => {
     const { db } = get();
     expect(await startGoogleConnection(adminContextOf(db, await addAdmin(db)))).toEqual({

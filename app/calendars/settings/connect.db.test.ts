@@ -24,7 +24,7 @@ import { submitCalendar } from "./submit-calendar.server";
 
 const calendar = icsServer();
 
-onEachDatabase("a calendar", (get) => {
+onEachDatabase("a calendar link", (get) => {
   test("can be connected and changed by the owner only: 404", async () => {
     const { db } = get();
     const { walker, address } = await calendar.setUp(db);
@@ -138,7 +138,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
   });
   afterAll(() => radicale.stop());
 
-  onEachDatabase("an account", (get) => {
+  onEachDatabase("a CalDAV account", (get) => {
     test("with a wrong password is refused at the password field, and the password is not sent back", async () => {
       const { db } = get();
       const { owner, walker } = await calendar.setUp(db);

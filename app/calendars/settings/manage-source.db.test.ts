@@ -17,7 +17,7 @@ import { choosePurpose, readSourceNow, removeSource, retryVisits } from "./manag
 
 const calendar = icsServer();
 
-onEachDatabase("a calendar", (get) => {
+onEachDatabase("a connected calendar", (get) => {
   test("a read-only calendar cannot receive visits", async () => {
     const { db } = get();
     const { ctx, walker } = await calendar.setUp(db);

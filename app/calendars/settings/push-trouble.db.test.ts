@@ -16,7 +16,7 @@ const google = useScriptedGoogle();
 
 const written: Answer = json({ etag: '"1"' });
 
-onEachDatabase("a visit", (get) => {
+onEachDatabase("failing pushes", (get) => {
   test("a waiting visit is in the banner after 15 minutes, together with a reading fault of its calendar", async () => {
     const { db } = get();
     const { ctx } = await withCalendar(db, google.root, { syncedAt: monday });

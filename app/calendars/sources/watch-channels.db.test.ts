@@ -27,7 +27,7 @@ afterAll(() => google.close());
 const inTwoDays = String(monday.add({ hours: 48 }).epochMilliseconds);
 const opened = json({ resourceId: "resource-1", expiration: inTwoDays });
 
-onEachDatabase("a channel of Google’s", (get) => {
+onEachDatabase("a notification channel", (get) => {
   async function setUp(origin = "https://walks.example") {
     const { db } = get();
     const walker = await addWalker(db);

@@ -70,7 +70,7 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
       </Fact>
       <Fact name="Area">
         {area}
-        {household === "open" ? null : <span className="sub">{whyHidden[household]}</span>}
+        {household === "open" ? null : <span className="sub">{hiddenReasons[household]}</span>}
       </Fact>
       <Fact name="Add-ons">{addOns.join(", ")}</Fact>
       <Fact name="Special requests" dir="auto">
@@ -86,7 +86,7 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
 }
 
 /** Reasons why the address is hidden from the walker. */
-const whyHidden = {
+const hiddenReasons = {
   early: "Address, phone and care notes unlock the day before.",
   over: "Address, phone and care notes were available until the day after.",
 } as const;

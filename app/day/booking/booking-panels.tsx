@@ -55,7 +55,7 @@ function Answers({ booking: { id, version, may }, proposal }: { booking: Booking
   if (may.withdrawMove)
     return (
       <ActionButton action={action} fields={{ ...fields, intent: "withdraw-move" }}>
-        Keep the old time after all
+        Keep my current time
       </ActionButton>
     );
   if (!may.answer) return null;
@@ -65,7 +65,7 @@ function Answers({ booking: { id, version, may }, proposal }: { booking: Booking
         {acceptInWords(proposal)}
       </ActionButton>
       <ActionButton action={action} fields={{ ...fields, intent: "decline-proposal" }}>
-        No, thank you
+        That doesn't work
       </ActionButton>
     </div>
   );

@@ -21,7 +21,7 @@ async function addConfirmed(db: Db) {
   return { client, walker, request: added.request, id: await firstBooking(db, added.request.id) };
 }
 
-onEachDatabase("a booking as a file", (get) => {
+onEachDatabase("the calendar file of a booking", (get) => {
   test("exists for its viewers once the time is confirmed", async () => {
     const { db } = get();
     const { id, client, request } = await addConfirmed(db);

@@ -24,7 +24,7 @@ import {
   type Request,
 } from "~/ledger/index.server";
 import { feeNowOf, addOnsOf, householdFor, sees, type ViewedAs, stepTimes } from "~/ledger/index";
-import { placesOf } from "../steps/places";
+import { knownPlaces } from "../steps/places";
 import { listPlacesSeen } from "../steps/list-places-seen.server";
 import { listPhotos } from "../photos/visit-photo.server";
 import { type HistoryEntry, historyInWords } from "../texts/history";
@@ -53,7 +53,7 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
     db,
     all.flatMap(({ visit }) => visit?.id ?? []),
   );
-  const placed = [...steps].flatMap(([visitId, own]) => (placesOf(own).length > 0 ? visitId : []));
+  const placed = [...steps].flatMap(([visitId, own]) => (knownPlaces(own).length > 0 ? visitId : []));
   const placesSeen = await listPlacesSeen(db, as, placed);
   const histories = await listHistories(db, requests, { id: actor.id, as });
   const cards = await listCardsOf(db, { as, requestIds: requests.map(({ id }) => id), now });
@@ -83,7 +83,7 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
       /** Times of the walker's steps. */
       times: stepTimes(shownSteps((visit && steps.get(visit.id)) ?? [])),
       /** Places where it began and ended, if known and the viewer may see them. */
-      places: visit && placesSeen.has(visit.id) ? placesOf(steps.get(visit.id) ?? []) : [],
+      places: visit && placesSeen.has(visit.id) ? knownPlaces(steps.get(visit.id) ?? []) : [],
       hasCard: cards.has(request.id),
       client: sees(as, "the client") ? clientOf(details, isOpen) : null,
       // Whether the viewer may read the client's address, phone and care notes.
@@ -99,7 +99,7 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
       proposal,
       seriesId: sees(as, "the standing walk") ? request.seriesId : null,
       visitId: request.visitId,
-      may: actionsOf(as, details, proposal, now),
+      may: allowedActions(as, details, proposal, now),
     };
   });
 }
@@ -125,7 +125,7 @@ export interface ChangeCost {
 }
 
 /** What the viewer may do now, for the buttons. The commands check again. */
-function actionsOf(as: ViewedAs, details: RequestDetails, proposal: OpenProposal | null, now: Temporal.Instant) {
+function allowedActions(as: ViewedAs, details: RequestDetails, proposal: OpenProposal | null, now: Temporal.Instant) {
   const { request } = details;
   const isOwn = as === "client";
   const cost = isOwn ? feeNowOf(details, now) : null;
@@ -164,9 +164,8 @@ async function listHistories(
 }
 
 /**
- * A confirmed visit as a file for somebody's own calendar: the entry of the mails, so that the two become one. A walker's
- * has the zip code for the address: what is in a calendar stays there, and goes wherever that calendar is shared. Null
- * where there is none for this viewer, or its time is not fixed.
+ * A confirmed visit as a calendar file, with the same entry as in the mails, so that calendars merge the two. A walker's
+ * file has only the zip code, because calendars may be shared. null when the viewer may not see it or its time is open.
  */
 export async function getCalendarFile(
   { db, actor, now, services }: Looking & { services: { origin: string } },

@@ -23,7 +23,7 @@ async function addWednesday(db: Db) {
   return { offer, request };
 }
 
-onEachDatabase("another time", (get) => {
+onEachDatabase("the offer to move a visit", (get) => {
   test("is null for an unknown booking", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);

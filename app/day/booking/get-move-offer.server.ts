@@ -51,7 +51,7 @@ export async function getMoveOffer(
     dateProblem: problem && problemInWords(problem, details, { date: day, today, hours }),
     /** Set when the price was requested without a time of day. */
     timeProblem: asked.wantsPrice && !timeOfDay ? "Please pick a time of day" : null,
-    times: timesOfDay.map((each) => choiceOf(hours, { day, timeOfDay: each }, request.duration, now)),
+    times: timesOfDay.map((each) => toChoice(hours, { day, timeOfDay: each }, request.duration, now)),
     chosen:
       timeOfDay && room?.ok && priced?.ok
         ? { timeOfDay, words: whenInWords(within(timeOfDay, room.window)), price: priced.quote }
@@ -78,7 +78,7 @@ const noRoomWords: Record<NoRoom, string> = {
 };
 
 /** `problem`: why the time of day can't be chosen. */
-function choiceOf(
+function toChoice(
   hours: WeekHours,
   asked: { day: Temporal.PlainDate; timeOfDay: TimeOfDay },
   minutes: number,

@@ -16,13 +16,13 @@ import { waiveFee } from "~/ledger/verbs/adjust-price.server";
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const none = { next: [], today: [], requests: [], ended: [] };
 
-onEachDatabase("a client's visits", (get) => {
-  test("and requests are empty for a new client", async () => {
+onEachDatabase("the dashboard's lists", (get) => {
+  test("a new client has no visits and no requests", async () => {
     const { db } = get();
     expect(await listOwnVisits(db, (await addPerson(db)).id, now)).toEqual(none);
   });
 
-  test("exclude other clients' requests and contact forms", async () => {
+  test("other clients' requests and contact forms are excluded", async () => {
     const { db } = get();
     const { id } = await addPerson(db);
     const { client: other } = await addReadyClient(db);
@@ -33,7 +33,7 @@ onEachDatabase("a client's visits", (get) => {
     expect(await listOwnVisits(db, nobody, now)).toEqual(none);
   });
 
-  test("list active requests from today, soonest first, one line per request", async () => {
+  test("active requests are listed from today, soonest first, one line per request", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db, { petNames: ["Biscuit", "Maple"] });
     const walker = await addWalker(db);
@@ -85,7 +85,7 @@ onEachDatabase("a client's visits", (get) => {
     expect(requests).toEqual([]);
   });
 
-  test("include today's visits late in the evening, although it is tomorrow in UTC", async () => {
+  test("today's visits are listed late in the evening, although it is tomorrow in UTC", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker: await addWalker(db), client, startsAt: "2026-11-23T18:00" });

@@ -7,11 +7,11 @@ import { listPastVisits, pastAtOnce } from "./list-past-visits.server";
 
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 
-onEachDatabase("past visits", (get) => {
+onEachDatabase("listPastVisits", (get) => {
   const listOf = (client: { id: string }, page: string | null = null) =>
     listPastVisits(get().db, { clientId: client.id, now, page });
 
-  test("exclude other clients' visits, pending and coming ones, and those canceled in time", async () => {
+  test("past visits exclude other clients' visits, pending and coming ones, and those canceled in time", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const [{ client: other }, { client }] = [await addReadyClient(db), await addReadyClient(db)];
@@ -25,7 +25,7 @@ onEachDatabase("past visits", (get) => {
     expect(await listOf(await addPerson(db))).toMatchObject({ total: 0 });
   });
 
-  test("are grouped by month, latest first, with price and a link to book again", async () => {
+  test("past visits are grouped by month, latest first, with price and a link to book again", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -51,7 +51,7 @@ onEachDatabase("past visits", (get) => {
     expect(latest?.again?.to).toContain("/request-service?petIds=");
   });
 
-  test("of a pet that is no longer accepted have no link to book again", async () => {
+  test("a visit of a pet that is no longer accepted has no link to book again", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db, { petNames: [] });
@@ -65,7 +65,7 @@ onEachDatabase("past visits", (get) => {
     expect(await listOf(client, page)).toMatchObject({ page: 1 });
   });
 
-  test("are paged", async () => {
+  test("past visits are paged", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);

@@ -34,7 +34,7 @@ export async function listPastVisits(db: Db, asked: Asked) {
   const page = asked.page && /^[1-9]\d{0,3}$/.test(asked.page) ? Number(asked.page) : 1;
   const rows = await selectPast(db, asked, page);
   const { calendar } = await readAskedBefore(db, { clientId, now });
-  const visits = rows.flatMap((row) => pastOf(row, calendar) ?? []);
+  const visits = rows.flatMap((row) => toPastVisit(row, calendar) ?? []);
   const total = rows[0]?.total ?? 0;
   return {
     page,
@@ -72,7 +72,10 @@ const selectPast = (db: Db, { clientId, now }: Asked, page: number) =>
     .limit(pastAtOnce)
     .offset((page - 1) * pastAtOnce);
 
-function pastOf({ request, visit, walkerName, steps, pets: own, hasCard: hasOwnCard }: Row, calendar: RequestCalendar) {
+function toPastVisit(
+  { request, visit, walkerName, steps, pets: own, hasCard: hasOwnCard }: Row,
+  calendar: RequestCalendar,
+) {
   const [first] = own;
   if (!visit || !first) return null;
   const { status, serviceType, duration, timeOfDay, medication, training } = request;

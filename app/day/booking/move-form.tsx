@@ -55,7 +55,7 @@ export function MoveForm({ form, booking, cost, offer }: MoveFormProps) {
 
 const KeepOldTime = ({ bookingId }: { bookingId: string }) => (
   <Link to={href("/booking/:id", { id: bookingId })} preventScrollReset className="btn btn-quiet">
-    Keep the old time
+    Keep my current time
   </Link>
 );
 
@@ -189,9 +189,9 @@ function NewPrice({
           <strong>The price at the new time is now {formatExact(total)}.</strong>
         </p>
       )}
-      {total === before.total ? null : <p className="muted">The old time costs {formatExact(before.total)}.</p>}
+      {total === before.total ? null : <p className="muted">Your current time is {formatExact(before.total)}.</p>}
       <CostNote cost={{ ...cost, fee }} total={before.total} />
-      <p className="muted">The old time stays yours until the new one is confirmed.</p>
+      <p className="muted">Your current time stays yours until the new one is confirmed.</p>
     </section>
   );
 }

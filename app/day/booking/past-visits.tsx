@@ -73,7 +73,7 @@ const PastVisit = ({ visit, paper }: { visit: Visit; paper: Paper | undefined })
           </>
         ) : null}
       </p>
-      <There times={visit.times} />
+      <WalkerTimes times={visit.times} />
     </div>
     <div className="past-end">
       {visit.state === "completed" ? null : <StateBadge state={visit.state} />}
@@ -101,5 +101,5 @@ const PastVisit = ({ visit, paper }: { visit: Visit; paper: Paper | undefined })
   </li>
 );
 
-const There = ({ times: { startedAt, finishedAt } }: Pick<Visit, "times">) =>
+const WalkerTimes = ({ times: { startedAt, finishedAt } }: Pick<Visit, "times">) =>
   startedAt && finishedAt ? <p className="muted">{texts.there(startedAt, finishedAt)}</p> : null;

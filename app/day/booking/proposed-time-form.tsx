@@ -44,7 +44,7 @@ function Answers({ accept }: { accept: string }) {
         {accept}
       </button>
       <button name="intent" value="decline-proposal" className="btn btn-quiet btn-big" disabled={busy}>
-        No, thank you
+        That doesn't work
       </button>
     </div>
   );

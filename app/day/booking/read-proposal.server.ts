@@ -26,7 +26,7 @@ import {
   answerProposalByToken,
 } from "~/ledger/index.server";
 import { proposalRefusals } from "~/ledger/index";
-import { proposalDeclined, toastOfAnswer } from "../texts/booking";
+import { proposalDeclined, answerToast } from "../texts/booking";
 import { proposalForm } from "./forms";
 
 /**
@@ -55,7 +55,7 @@ export async function submitProposal(args: ActionFunctionArgs, token: string) {
   if (received.kind === "trapped") return replyMessage(args, proposalDeclined, page);
   const accept = received.input.intent === "accept-proposal";
   const outcome = await answerProposalByToken(commandContext(args.context), { token, accept });
-  if (outcome.ok) return replyMessage(args, toastOfAnswer(outcome.value), page);
+  if (outcome.ok) return replyMessage(args, answerToast(outcome.value), page);
   if (outcome.reason === "no-such-proposal") throw notFound();
   return replyRefusal({ status: 409, message: proposalRefusals[outcome.reason] }, received.values);
 }

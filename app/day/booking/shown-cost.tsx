@@ -2,11 +2,11 @@
 import type { Cents } from "~/shared/money";
 
 import type { ChangeCost } from "./get-booking.server";
-import { feeThatIs } from "~/day/texts/booking";
+import { currentFeeInWords } from "~/day/texts/booking";
 
 /** `total`: the price of which the fee is a share. Cents. */
 export const CostNote = ({ cost: { fee, freeUntil }, total }: { cost: ChangeCost; total: Cents }) => (
   <p className={fee > 0 ? "note note-warning" : "note"}>
-    {feeThatIs({ fee, total, freeUntil: freeUntil ? Temporal.Instant.from(freeUntil) : null })}
+    {currentFeeInWords({ fee, total, freeUntil: freeUntil ? Temporal.Instant.from(freeUntil) : null })}
   </p>
 );

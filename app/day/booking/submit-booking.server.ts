@@ -39,7 +39,7 @@ import {
   feeChanged,
   moveAsked,
   moveWithdrawn,
-  toastOfAnswer,
+  answerToast,
   withdrawn,
 } from "../texts/booking";
 import { bookingForm, type BookingInput } from "./forms";
@@ -58,7 +58,7 @@ export async function submitBooking(args: ActionFunctionArgs, bookingId: string)
   const page = `/booking/${bookingId}`;
   let answer: Answer;
   try {
-    answer = await press(ctx, found.requestId, input, page);
+    answer = await runCommand(ctx, found.requestId, input, page);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     getServices(args.context).log.error({ err: error }, "a booking could not be changed");
@@ -74,11 +74,11 @@ export async function submitBooking(args: ActionFunctionArgs, bookingId: string)
   return replyRefusal(refusal, { ...values, ...Object.fromEntries(amounts) });
 }
 
-async function press(ctx: ClientContext, requestId: string, input: BookingInput, page: string): Promise<Answer> {
+async function runCommand(ctx: ClientContext, requestId: string, input: BookingInput, page: string): Promise<Answer> {
   switch (input.intent) {
     case "cancel": {
       const outcome = await cancelRequest(ctx, { ...input, requestId });
-      return outcome.ok ? { toast: cancelled(outcome.value.fee), isDialog: true } : ofChange(outcome, page);
+      return outcome.ok ? { toast: cancelled(outcome.value.fee), isDialog: true } : answerChangeRefused(outcome, page);
     }
     case "withdraw": {
       const outcome = await withdrawRequest(ctx, { ...input, requestId });
@@ -89,17 +89,19 @@ async function press(ctx: ClientContext, requestId: string, input: BookingInput,
     case "move": {
       const outcome = await askToMove(ctx, { ...input, requestId });
       if (outcome.ok) return { toast: moveAsked, isDialog: true };
-      return isOfChange(outcome) ? ofChange(outcome, page) : ofTime(ctx, requestId, input, outcome);
+      return isChangeRefused(outcome)
+        ? answerChangeRefused(outcome, page)
+        : answerTimeRefused(ctx, requestId, input, outcome);
     }
     case "withdraw-move": {
       const outcome = await withdrawMove(ctx, { ...input, requestId });
-      return outcome.ok ? { toast: moveWithdrawn } : ofChange(outcome, page);
+      return outcome.ok ? { toast: moveWithdrawn } : answerChangeRefused(outcome, page);
     }
     case "accept-proposal":
     case "decline-proposal": {
       const { intent, proposalId } = input;
       const outcome = await answerProposal(ctx, { proposalId, accept: intent === "accept-proposal" });
-      if (outcome.ok) return { toast: toastOfAnswer(outcome.value) };
+      if (outcome.ok) return { toast: answerToast(outcome.value) };
       if (outcome.reason === "no-such-proposal") return "not-found";
       return { status: 409, message: proposalRefusals[outcome.reason] };
     }
@@ -111,10 +113,12 @@ const lookAgain = (page: string) => ({ to: page, name: "Show the latest" });
 type ChangeRefused = Refused<ChangeRefusal | "no-such-request"> | FeeChanged;
 
 /** Whether the visit can't be changed; otherwise the new time is refused. */
-const isOfChange = (outcome: Extract<MoveOutcome, { ok: false }>): outcome is Exclude<typeof outcome, RequestRefused> =>
+const isChangeRefused = (
+  outcome: Extract<MoveOutcome, { ok: false }>,
+): outcome is Exclude<typeof outcome, RequestRefused> =>
   outcome.reason === "no-such-request" || outcome.reason === "fee-changed" || outcome.reason in changeRefusals;
 
-function ofChange(outcome: ChangeRefused, page: string): Answer {
+function answerChangeRefused(outcome: ChangeRefused, page: string): Answer {
   const { reason } = outcome;
   if (reason === "no-such-request") return "not-found";
   // Sending the form again agrees to the current fee.
@@ -126,7 +130,7 @@ function ofChange(outcome: ChangeRefused, page: string): Answer {
 }
 
 /** The new time or its price is refused, with a message beside its field as on the request form. */
-async function ofTime(
+async function answerTimeRefused(
   { db, now }: ClientContext,
   requestId: string,
   { date, timeOfDay }: Extract<BookingInput, { intent: "move" }>,

@@ -16,14 +16,14 @@ import {
 
 import { listSteps, shownSteps, setVisitState, findVisit } from "~/ledger/index.server";
 import { refusalOf, stepTimes, undoableStep } from "~/ledger/index";
-import { refuseOthersPress } from "../steps/others-press.server";
+import { refuseOtherAccount } from "../steps/refuse-other-account.server";
 import { checkPhotos } from "../photos/check-photos.server";
 import { cardChanged, cardRefusals, cardSaved, cardSent, savedWithout } from "../texts/cards";
 import { fieldOf } from "../pocket/card-fields";
 import { cardFormOf, listsOf } from "./forms";
 import { readCards, readPhrases } from "./read-cards.server";
-import { cardStateOf, changeableUntil } from "./rules";
-import { listHouseholds, saveCard, versionOf } from "./save-card.server";
+import { cardState, changeableUntil } from "./rules";
+import { listHouseholds, saveCard, sumVersions } from "./save-card.server";
 
 /** null when the visit has no cards or is not the walker's. */
 export async function readCardPage({ db, actor, now }: ClientContext, visitId: string) {
@@ -32,13 +32,13 @@ export async function readCardPage({ db, actor, now }: ClientContext, visitId: s
   const households = await listHouseholds(db, visitId);
   const cards = await readCards(db, households);
   const publishedAt = cards[0]?.publishedAt ?? null;
-  const state = cardStateOf(visit.status, publishedAt, now);
+  const state = cardState(visit.status, publishedAt, now);
   if (cards.length === 0 || state === "none") return null;
   const steps = shownSteps(await listSteps(db, visitId));
   return {
     visitId,
     visitVersion: visit.version,
-    version: versionOf(cards),
+    version: sumVersions(cards),
     key: crypto.randomUUID(),
     state,
     isSent: publishedAt !== null,
@@ -69,7 +69,7 @@ export async function submitCard(args: ActionFunctionArgs, visitId: string) {
   const received = await receiveOwnForm(args, { schema: cardFormOf(asked), lists: listsOf(asked) });
   if (received.kind === "refused") return received.reply;
   const { input, form, values } = received;
-  refuseOthersPress(ctx.actor, input.account);
+  refuseOtherAccount(ctx.actor, input.account);
   const photos = new Map<string, CheckedPicture[]>();
   const leftOut: string[] = [];
   for (const { requestId } of asked) {

@@ -14,7 +14,7 @@ import { workerFor } from "../../../tests/support/picture-worker";
 import { setUpCard } from "../../../tests/support/report-cards";
 import { fileOf, fromAPhone } from "../../../tests/support/sample-pictures";
 
-onEachDatabase("two photos of one visit", (get) => {
+onEachDatabase("photos of a visit", (get) => {
   test("are stored without place and camera, as WebP for pages and JPEG for mails", async () => {
     const { db } = get();
     const { press, save } = await setUpCard(db);

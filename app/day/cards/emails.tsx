@@ -95,14 +95,14 @@ interface Said {
 }
 
 export const thanksMail = (said: Said, ...sender: Sender): Mail =>
-  back(said, sender, {
+  answerMail(said, sender, {
     kind: "report-card-thanks",
     heading: texts.thanked(said.details.clientName),
     body: [texts.thankedText(said.details.clientName, requestInShort(said.details))],
   });
 
 export const replyMail = ({ message, ...said }: Said & { message: string }, ...sender: Sender): Mail =>
-  back(said, sender, {
+  answerMail(said, sender, {
     kind: "report-card-reply",
     heading: texts.replied(said.details.clientName),
     body: [texts.repliedText(said.details.clientName, requestInShort(said.details)), quotedInMail(message)],
@@ -110,7 +110,7 @@ export const replyMail = ({ message, ...said }: Said & { message: string }, ...s
 
 type Back = Pick<Parameters<typeof visitLetter>[1], "kind" | "heading" | "body">;
 
-function back({ details, key, walkerEmail }: Said, sender: Sender, { heading, ...rest }: Back): Mail {
+function answerMail({ details, key, walkerEmail }: Said, sender: Sender, { heading, ...rest }: Back): Mail {
   const mail = visitLetter(sender, {
     ...rest,
     details,

@@ -7,7 +7,7 @@ import { type ClientContext, sha256, sign } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import { listSteps, shownSteps, getRequestDetails } from "~/ledger/index.server";
 import { can, stepTimes } from "~/ledger/index";
-import { placesOf } from "../steps/places";
+import { knownPlaces } from "../steps/places";
 import { listPlacesSeen } from "../steps/list-places-seen.server";
 import { readCards } from "./read-cards.server";
 import { isLinked } from "./rules";
@@ -39,7 +39,7 @@ async function find(db: Db, which: SQL) {
     times: stepTimes(shownSteps(steps)),
     /** Whether its household can see in the account where the visit began or ended. */
     hasPlaces:
-      placesOf(steps).length > 0 && (await listPlacesSeen(db, "client", [details.visit.id])).has(details.visit.id),
+      knownPlaces(steps).length > 0 && (await listPlacesSeen(db, "client", [details.visit.id])).has(details.visit.id),
     weather: await getWeatherOn(db, dayInLosAngeles(details.visit.startsAt)),
   };
 }

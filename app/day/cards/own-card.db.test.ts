@@ -121,7 +121,7 @@ onEachDatabase("the link of a report card", (get) => {
   });
 });
 
-onEachDatabase("what a household says back", (get) => {
+onEachDatabase("a household's reply to a report card", (get) => {
   test("without a message is refused beside the field", async () => {
     const { db } = get();
     const { token } = await sent(db);
@@ -157,7 +157,7 @@ onEachDatabase("what a household says back", (get) => {
   });
 });
 
-onEachDatabase("the owner who came herself", (get) => {
+onEachDatabase("a reply to a card of the owner's own visit", (get) => {
   test("is mailed once", async () => {
     const { db } = get();
     const { token, walker } = await sent(db);

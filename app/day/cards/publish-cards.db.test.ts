@@ -16,7 +16,7 @@ const site = testContext(undefined as never).services;
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const leaves = la("2026-11-24T10:40");
 
-onEachDatabase("Finish", (get) => {
+onEachDatabase("a visit finished", (get) => {
   test("without a card sends the times and the walker's name", async () => {
     const { db } = get();
     const { press, client, cards } = await setUpCard(db);

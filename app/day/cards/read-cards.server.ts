@@ -7,7 +7,7 @@ import { reportCardPets, reportCards } from "~/db/tables/report-cards";
 
 import type { RequestDetails } from "~/ledger/index.server";
 import { listPhotos } from "../photos/visit-photo.server";
-import { phrasesIn } from "./rules";
+import { listPhrases } from "./rules";
 
 type Household = Pick<RequestDetails, "request" | "pets">;
 
@@ -61,5 +61,5 @@ export async function readPhrases(db: Db, writtenBy: string): Promise<string[]> 
     .where(and(eq(reportCards.writtenBy, writtenBy), isNotNull(reportCards.note)))
     .orderBy(desc(reportCards.createdAt))
     .limit(4 * reportCard.phrases);
-  return phrasesIn(rows.map(({ note }) => note ?? ""));
+  return listPhrases(rows.map(({ note }) => note ?? ""));
 }

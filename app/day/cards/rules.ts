@@ -9,11 +9,7 @@ import { reportCard } from "~/business/report-cards";
 export type CardState = "before" | "open" | "fixed" | "none";
 
 /** `publishedAt`: null for a draft. */
-export function cardStateOf(
-  status: VisitState,
-  publishedAt: Temporal.Instant | null,
-  now: Temporal.Instant,
-): CardState {
+export function cardState(status: VisitState, publishedAt: Temporal.Instant | null, now: Temporal.Instant): CardState {
   switch (status) {
     case "confirmed":
       return "before";
@@ -38,7 +34,7 @@ export const isLinked = (publishedAt: Temporal.Instant | null, now: Temporal.Ins
   publishedAt !== null && Temporal.Instant.compare(publishedAt, linkedSince(now)) > 0;
 
 /** The walker's last short lines, without duplicates. `notes`: newest first. */
-export function phrasesIn(notes: readonly string[]): string[] {
+export function listPhrases(notes: readonly string[]): string[] {
   const lines = notes.flatMap((note) => note.split("\n").map((line) => line.trim()));
   const short = lines.filter((line) => line !== "" && line.length <= reportCard.phraseLength);
   return [...new Set(short)].slice(0, reportCard.phrases);

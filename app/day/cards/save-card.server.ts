@@ -13,7 +13,7 @@ import { lockRequests, lockVisit, listRequestsOn, allOrNothing, type Refused, fi
 import type { CardRefusal } from "../texts/cards";
 import type { WrittenCard } from "./forms";
 import { type Card, readCards } from "./read-cards.server";
-import { cardStateOf } from "./rules";
+import { cardState } from "./rules";
 
 export interface SaveCardInput {
   visitId: string;
@@ -35,7 +35,7 @@ const refused = <Reason extends Exclude<CardRefusal, "too-many-photos">>(reason:
   reason,
 });
 
-export const versionOf = (cards: readonly Pick<Card, "version">[]): number =>
+export const sumVersions = (cards: readonly Pick<Card, "version">[]): number =>
   cards.reduce((sum, { version }) => sum + version, 0);
 
 export async function saveCard(ctx: ClientContext, input: SaveCardInput): Promise<SaveCardOutcome> {
@@ -53,14 +53,14 @@ export async function saveCard(ctx: ClientContext, input: SaveCardInput): Promis
     );
     const now = await lockVisit(tx, visitId);
     const cards = await readCards(tx, households);
-    const state = now ? cardStateOf(now.status, cards[0]?.publishedAt ?? null, ctx.now) : "none";
+    const state = now ? cardState(now.status, cards[0]?.publishedAt ?? null, ctx.now) : "none";
     if (now?.walkerId !== visit.walkerId || state === "none" || cards.length === 0) return refused("no-such-visit");
     if (state === "before") return refused("not-started");
     if (state === "fixed") return refused("too-late");
     if (key && cards.some(({ savedKey }) => savedKey === key))
-      return done({ version: versionOf(cards), isFull: false });
+      return done({ version: sumVersions(cards), isFull: false });
     const isNext = Boolean(after) && cards.some(({ savedKey }) => savedKey === after);
-    if (!isNext && versionOf(cards) !== input.version) return refused("changed-meanwhile");
+    if (!isNext && sumVersions(cards) !== input.version) return refused("changed-meanwhile");
     let isFull = false;
     for (const card of cards) {
       const given = written.find(({ requestId }) => requestId === card.requestId);
@@ -70,7 +70,7 @@ export async function saveCard(ctx: ClientContext, input: SaveCardInput): Promis
       isFull ||= photoIds.length < given.photoIds.length;
       await writeCard(tx, ctx, card, { ...given, photoIds, key });
     }
-    return done({ version: versionOf(await readCards(tx, households)), isFull });
+    return done({ version: sumVersions(await readCards(tx, households)), isFull });
   });
   if (outcome.ok) ctx.services.wakePictures();
   return outcome;

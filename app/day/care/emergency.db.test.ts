@@ -21,7 +21,7 @@ async function setUp(db: Db) {
   return { owner, walker, client, ...(await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" })) };
 }
 
-onEachDatabase("in an emergency", (get) => {
+onEachDatabase("the emergency page", (get) => {
   const load = (who: Person, visitId: string, now = "2026-11-24T18:10:00Z") =>
     loadEmergency(contextOf(get().db, who, { now: Temporal.Instant.from(now) }), visitId);
 

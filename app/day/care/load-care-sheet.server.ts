@@ -10,7 +10,7 @@ import { getSettings } from "~/offer/index.server";
 import { type ClientContext, isAdmin } from "~/platform/index.server";
 import { isId } from "~/shared/ids";
 
-import { spendOf } from "./load-emergency.server";
+import { authorizedSpend } from "./load-emergency.server";
 import { addOnsOf, aroundVisit } from "~/ledger/index";
 import { clientName, petsWith, selectRequests, findVisit } from "~/ledger/index.server";
 
@@ -30,12 +30,12 @@ export async function loadCareSheets(ctx: ClientContext, visitId: string) {
   const visit = await findVisit(ctx, visitId, "read care notes");
   if (!visit) return null;
   const state = isAdmin(actor) ? "open" : aroundVisit(visit, now);
-  const sheets = state === "open" ? await sheetsOf(ctx, visitId) : [];
+  const sheets = state === "open" ? await loadSheets(ctx, visitId) : [];
   if (state === "open" && sheets.length === 0) return null;
   return { visitId, state, startsAt: visit.startsAt.toString(), sheets };
 }
 
-async function sheetsOf(ctx: ClientContext, visitId: string) {
+async function loadSheets(ctx: ClientContext, visitId: string) {
   const { medication, training, specialRequests } = requests;
   const rows = await selectRequests(ctx.db, {
     clientId: requests.clientId,
@@ -50,7 +50,7 @@ async function sheetsOf(ctx: ClientContext, visitId: string) {
     .orderBy(asc(requests.createdAt), asc(requests.id));
   return Promise.all(
     rows.map(({ request, specialRequests: wish, ...household }) =>
-      sheetOf(ctx, { ...household, wishes: [...addOnsOf(request), ...(wish ? [wish] : [])] }),
+      buildSheet(ctx, { ...household, wishes: [...addOnsOf(request), ...(wish ? [wish] : [])] }),
     ),
   );
 }
@@ -68,7 +68,7 @@ export async function loadClientSheet(ctx: Pick<ClientContext, "db">, clientId: 
     .from(pets)
     .where(eq(pets.ownerId, clientId))
     .orderBy(asc(pets.createdAt), asc(pets.id));
-  return sheetOf(ctx, { clientId, ...household, pets: theirs, wishes: [] });
+  return buildSheet(ctx, { clientId, ...household, pets: theirs, wishes: [] });
 }
 
 interface Household {
@@ -80,8 +80,8 @@ interface Household {
   wishes: readonly string[];
 }
 
-async function sheetOf({ db }: Pick<ClientContext, "db">, household: Household) {
-  const [settings, spend] = await Promise.all([getSettings(db), spendOf(db, household.clientId)]);
+async function buildSheet({ db }: Pick<ClientContext, "db">, household: Household) {
+  const [settings, spend] = await Promise.all([getSettings(db), authorizedSpend(db, household.clientId)]);
   const { walker_name, phone, hospital_name, hospital_phone } = settings;
   return {
     clientId: household.clientId,
@@ -102,4 +102,4 @@ async function sheetOf({ db }: Pick<ClientContext, "db">, household: Household) 
   };
 }
 
-export type CareSheetData = Awaited<ReturnType<typeof sheetOf>>;
+export type CareSheetData = Awaited<ReturnType<typeof buildSheet>>;

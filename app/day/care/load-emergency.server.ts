@@ -56,7 +56,7 @@ async function readHouseholds({ db, actor }: ClientContext, visitId: string) {
     rows.map(async ({ clientId, name, contact, pets: theirs }) => ({
       name,
       ...contact,
-      spend: await spendOf(db, clientId),
+      spend: await authorizedSpend(db, clientId),
       pets: theirs.map(({ id, name: pet, notes }) => ({
         id,
         name: pet,
@@ -68,7 +68,7 @@ async function readHouseholds({ db, actor }: ClientContext, visitId: string) {
 }
 
 /** Cents a vet may spend before anyone is reached, by the contract; null without the veterinary release. */
-export async function spendOf(db: ClientContext["db"], clientId: string): Promise<Cents | null> {
+export async function authorizedSpend(db: ClientContext["db"], clientId: string): Promise<Cents | null> {
   const releases = await getReleases(db, clientId);
   return releases?.some(({ id, given }) => id === "veterinary" && given) ? veterinarySpendingCap : null;
 }

@@ -8,7 +8,7 @@ import { type ClientContext, isAdmin } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { clientName, petsOf, selectRequests, findVisit } from "~/ledger/index.server";
-import { opensAt, type WayInState, wayInOf } from "./way-in";
+import { opensAt, type WayInState, wayInState } from "./way-in";
 
 /** The visit's households; null when the visit is not the person's or has no household to visit. */
 async function findHouseholds(ctx: ClientContext, visitId: string) {
@@ -20,7 +20,7 @@ async function findHouseholds(ctx: ClientContext, visitId: string) {
   const rows = await selectRequests(ctx.db, { clientId: requests.clientId, name: clientName, pets: petsOf(ctx.db) })
     .where(and(eq(requests.visitId, visitId), those))
     .orderBy(asc(requests.createdAt), asc(requests.id));
-  const state: WayInState = isOwner ? "open" : wayInOf(visit, ctx.now);
+  const state: WayInState = isOwner ? "open" : wayInState(visit, ctx.now);
   if (rows.length === 0 && state !== "called-off") return null;
   const households = rows.map(({ clientId, name, pets }) => ({ clientId, name, pets: pets.map((pet) => pet.name) }));
   return { visit, state, households };
@@ -47,7 +47,7 @@ export async function loadWayIn(ctx: ClientContext, visitId: string) {
 }
 
 /** Opens the home access of each household. `entries`: null when nothing is stored or it can't be decrypted. */
-export async function lookAtWayIn(
+export async function openWayIn(
   ctx: ClientContext,
   visitId: string,
 ): Promise<Result<Awaited<ReturnType<typeof openAll>>, "no-such-visit" | Exclude<WayInState, "open">>> {

@@ -12,7 +12,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
-import { loadWayIn, lookAtWayIn } from "./open-way-in.server";
+import { loadWayIn, openWayIn } from "./open-way-in.server";
 import { submitWayIn } from "./submit-way-in.server";
 
 const nothing = { parking: null, gate: null, concierge: null, lockbox: null, keyNumber: null, doorCode: null };
@@ -31,9 +31,9 @@ async function setUp(db: Db, startsAt = "2026-11-24T10:00") {
   return { owner, walker, client, ...(await addVisit(db, { walker, client, startsAt })) };
 }
 
-onEachDatabase("the way in", (get) => {
+onEachDatabase("home access", (get) => {
   const lookAt = (who: Person, visitId: string, now: string) =>
-    lookAtWayIn(contextOf(get().db, who, { now: Temporal.Instant.from(now) }), visitId);
+    openWayIn(contextOf(get().db, who, { now: Temporal.Instant.from(now) }), visitId);
   const during = "2026-11-24T18:10:00Z";
 
   test("does not exist for another walker, a client, or an unknown id, and logs nothing", async () => {

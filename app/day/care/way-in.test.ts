@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { visitStates } from "~/business/booking-states";
 
-import { wayInOf } from "./way-in";
+import { wayInState } from "./way-in";
 
 /** 10:00 to 10:30 in Los Angeles. */
 const visit = {
@@ -19,11 +19,11 @@ test.each([
   ["an hour after, to the minute", "2026-11-24T19:30:00Z", "open"],
   ["a second too late", "2026-11-24T19:30:01Z", "over"],
 ])("at %s of a %s visit home access is %s", (_, now, state) =>
-  expect(wayInOf(visit, Temporal.Instant.from(now))).toBe(state),
+  expect(wayInState(visit, Temporal.Instant.from(now))).toBe(state),
 );
 
 test("a canceled visit and a no-show have no home access", () => {
-  const states = visitStates.map((status) => [status, wayInOf({ ...visit, status }, visit.startsAt)]);
+  const states = visitStates.map((status) => [status, wayInState({ ...visit, status }, visit.startsAt)]);
   expect(Object.fromEntries(states)).toEqual({
     confirmed: "open",
     in_progress: "open",
@@ -39,6 +39,6 @@ test("a visit over midnight when the clocks go back opens two real hours before"
     startsAt: Temporal.Instant.from("2026-11-01T09:30:00Z"),
     endsAt: Temporal.Instant.from("2026-11-01T10:00:00Z"),
   };
-  expect(wayInOf(night, Temporal.Instant.from("2026-11-01T07:30:00Z"))).toBe("open");
-  expect(wayInOf(night, Temporal.Instant.from("2026-11-01T07:29:59Z"))).toBe("early");
+  expect(wayInState(night, Temporal.Instant.from("2026-11-01T07:30:00Z"))).toBe("open");
+  expect(wayInState(night, Temporal.Instant.from("2026-11-01T07:29:59Z"))).toBe("early");
 });

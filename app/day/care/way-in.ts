@@ -14,7 +14,7 @@ interface Visit {
 export type WayInState = "open" | keyof typeof wayInClosed;
 
 /** Both ends are included. The owner is not limited (ledger/policy.ts). */
-export function wayInOf({ status, startsAt, endsAt }: Visit, now: Temporal.Instant): WayInState {
+export function wayInState({ status, startsAt, endsAt }: Visit, now: Temporal.Instant): WayInState {
   if (!keptStates.includes(status)) return "called-off";
   if (Temporal.Instant.compare(now, opensAt({ startsAt })) < 0) return "early";
   return Temporal.Instant.compare(now, endsAt.add({ hours: wayInHours.after })) > 0 ? "over" : "open";

@@ -6,7 +6,7 @@ import { type ClientContext, clientContext, formAction, formActions, isAdmin, no
 import { dayInLosAngeles } from "~/shared/dates";
 import { done } from "~/shared/result";
 
-import { refuseOthersPress } from "../steps/others-press.server";
+import { refuseOtherAccount } from "../steps/refuse-other-account.server";
 import { listRequestsOn, findVisit } from "~/ledger/index.server";
 import { checkPhotos } from "../photos/check-photos.server";
 import { incidentForm, lineForm } from "./forms";
@@ -57,7 +57,7 @@ const report = (visitId: string) =>
     context: clientContext,
     page: pageOf(visitId),
     command: async (ctx, { account, facts }, { args, form }) => {
-      refuseOthersPress(ctx.actor, account);
+      refuseOtherAccount(ctx.actor, account);
       const { photos, leftOut } = await checkPhotos(args, form, photoLimits);
       const reported = await reportIncident(ctx, visitId, { ...facts, photos });
       return reported.ok ? done(leftOut) : reported;
@@ -80,7 +80,7 @@ const addLine = (visitId: string) =>
     context: clientContext,
     page: pageOf(visitId),
     command: async (ctx, { account, ...written }, { args, form }) => {
-      refuseOthersPress(ctx.actor, account);
+      refuseOtherAccount(ctx.actor, account);
       const { photos, leftOut } = await checkPhotos(args, form, photoLimits);
       const added = await addIncidentLine(ctx, visitId, { ...written, photos });
       return added.ok ? done(leftOut) : added;

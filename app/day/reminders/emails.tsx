@@ -156,7 +156,7 @@ export function walkerDayMail(
         <ul style={{ margin: "0 0 14px", paddingLeft: 20 }}>
           {visits.map((visit) => (
             <li key={visit.id} style={{ margin: "0 0 8px" }}>
-              <strong>{withoutZone(spanOf(visit.startsAt, visit.endsAt))}</strong>: {whoOf(visit)}
+              <strong>{withoutZone(spanOf(visit.startsAt, visit.endsAt))}</strong>: {describeVisit(visit)}
             </li>
           ))}
         </ul>
@@ -173,7 +173,7 @@ const petNamesOf = ({ guest, households }: DeskVisit): string =>
   guest ? guest.pets : namesInWords(households.flatMap(({ pets }) => pets));
 
 /** "Dog Walking for Biscuit and Pepper (Casey Morgan, Culver City)". */
-function whoOf(visit: DeskVisit): string {
+function describeVisit(visit: DeskVisit): string {
   const { guest, households, serviceType } = visit;
   const where = guest ? guest.name : households.map(({ name, area }) => `${name}, ${area}`).join("; ");
   return walkerDayWords.visit(serviceName(serviceType), petNamesOf(visit), where);

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 
 import { losAngeles } from "~/shared/dates";
 
-import { digestWeek, remindedDay, untold } from "./rules";
+import { digestWeek, remindedDay, withoutTold } from "./rules";
 
 const at = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(losAngeles).toInstant();
 
@@ -56,13 +56,13 @@ describe("the week of the digest", () => {
 describe("visits that the digest named", () => {
   const visit = { requestId: "one", startsAt: "2026-11-24T17:00:00Z" };
 
-  it("get no reminder", () => {
-    expect(untold([visit], [{ requestId: "one", startsAt: "2026-11-24T17:00:00.000Z" }])).toEqual([]);
+  it("need no reminder", () => {
+    expect(withoutTold([visit], [{ requestId: "one", startsAt: "2026-11-24T17:00:00.000Z" }])).toEqual([]);
   });
 
-  it("get one when they were added or moved later", () => {
+  it("need a reminder when they were added or moved later", () => {
     const moved = { ...visit, startsAt: "2026-11-24T18:00:00Z" };
     const added = { ...visit, requestId: "two" };
-    expect(untold([moved, added], [visit])).toEqual([moved, added]);
+    expect(withoutTold([moved, added], [visit])).toEqual([moved, added]);
   });
 });

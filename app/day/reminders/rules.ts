@@ -63,7 +63,7 @@ export interface KnownStart {
 }
 
 /** Removes visits that a digest named with the same start. */
-export function untold<Visit extends KnownStart>(visits: readonly Visit[], told: readonly KnownStart[]): Visit[] {
+export function withoutTold<Visit extends KnownStart>(visits: readonly Visit[], told: readonly KnownStart[]): Visit[] {
   const key = ({ requestId, startsAt }: KnownStart) => `${requestId} ${Temporal.Instant.from(startsAt).toString()}`;
   const known = new Set(told.map(key));
   return visits.filter((visit) => !known.has(key(visit)));

@@ -8,7 +8,7 @@ import type { Db } from "~/db/client.server";
 import { reportCards } from "~/db/tables/report-cards";
 import { visitSteps } from "~/db/tables/visit-steps";
 import { visits } from "~/db/tables/visits";
-import type { AdminContext } from "~/platform/process/command-contexts";
+import type { AdminContext } from "~/platform/context/command-contexts";
 
 import { actionArgs } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -56,7 +56,7 @@ async function setUp(db: Db, startsAt = "2026-11-24T10:00") {
   return { walker, visit, request, heardAt, owner, tell, undo, visitNow, steps };
 }
 
-onEachDatabase("a visit without signal", (get) => {
+onEachDatabase("a press without signal", (get) => {
   test("is stored with the time of each press, although the phone knew only the first version", async () => {
     const { db } = get();
     const { visit, heardAt, tell, visitNow, steps } = await setUp(db);
@@ -150,7 +150,7 @@ onEachDatabase("a visit without signal", (get) => {
   });
 });
 
-onEachDatabase("a form of a press", (get) => {
+onEachDatabase("the form of a press without signal", (get) => {
   test("is corrected by the phone's clock error of an hour", async () => {
     const { db } = get();
     const { walker, visit, steps } = await setUp(db, "2026-11-23T08:30");
@@ -181,7 +181,7 @@ onEachDatabase("a form of a press", (get) => {
   });
 });
 
-onEachDatabase("a card without signal", (get) => {
+onEachDatabase("a phone without signal", (get) => {
   test("saves report cards in order; a save without a known previous one gets a conflict", async () => {
     const { db } = get();
     const { press, save } = await setUpCard(db);

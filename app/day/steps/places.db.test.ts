@@ -41,7 +41,7 @@ async function begun(db: Db) {
   return { walker, client, visit, request, pressKey, at, place, told: { visitId: visit.id, pressKey, place: corner } };
 }
 
-onEachDatabase("where a visit began", (get) => {
+onEachDatabase("the place of a step", (get) => {
   test("is accepted only from the walker who pressed, and only for a press that was not undone", async () => {
     const { db } = get();
     const { walker, client, visit, at, place, told } = await begun(db);

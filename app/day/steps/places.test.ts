@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { mapOf, placesOf, seesPlaces } from "./places";
+import { mapLink, knownPlaces, seesPlaces } from "./places";
 
 test.each([
   ["walker", false, 1, true],
@@ -15,10 +15,10 @@ test.each([
 
 test("places become map links, without steps that have no place", () => {
   const place = { latitude: 34.02231, longitude: -118.39541, accuracyMeters: 12 };
-  const places = placesOf([
+  const places = knownPlaces([
     { step: "start", place },
     { step: "finish", place: null },
   ]);
   expect(places).toEqual([{ step: "start", latitude: 34.02231, longitude: -118.39541 }]);
-  expect(places.map(mapOf)).toEqual(["https://www.google.com/maps/search/?api=1&query=34.02231,-118.39541"]);
+  expect(places.map(mapLink)).toEqual(["https://www.google.com/maps/search/?api=1&query=34.02231,-118.39541"]);
 });

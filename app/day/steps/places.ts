@@ -7,7 +7,7 @@ export interface ShownPlace extends Pick<StepPlace, "latitude" | "longitude"> {
   step: VisitStep;
 }
 
-export const placesOf = (steps: readonly { step: VisitStep; place: StepPlace | null }[]): ShownPlace[] =>
+export const knownPlaces = (steps: readonly { step: VisitStep; place: StepPlace | null }[]): ShownPlace[] =>
   steps.flatMap(({ step, place }) => (place ? [{ step, latitude: place.latitude, longitude: place.longitude }] : []));
 
 interface ToClients {
@@ -21,5 +21,5 @@ export const seesPlaces = (as: ViewedAs, { isOn, households }: ToClients): boole
   as !== "client" || (isOn && households === 1);
 
 /** Link to a map. */
-export const mapOf = ({ latitude, longitude }: ShownPlace): string =>
+export const mapLink = ({ latitude, longitude }: ShownPlace): string =>
   `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;

@@ -23,7 +23,7 @@ export const pressFields = { account: key, key, after: key, happenedAt: phoneTim
 
 type Sent = z.output<z.ZodObject<typeof pressFields>>;
 
-export const pressOf = ({ key: ownKey, after, happenedAt, sentAt }: Sent, now: Temporal.Instant): Press => ({
+export const toPress = ({ key: ownKey, after, happenedAt, sentAt }: Sent, now: Temporal.Instant): Press => ({
   key: ownKey,
   after,
   ...(happenedAt && sentAt ? { happenedAt: correctedTime(happenedAt, sentAt, now) } : {}),

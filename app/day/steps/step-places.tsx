@@ -1,5 +1,5 @@
 // Map links to where a visit began and ended.
-import { mapOf, type ShownPlace } from "./places";
+import { mapLink, type ShownPlace } from "./places";
 import { placeTexts as texts } from "../texts/steps";
 
 export const StepPlaces = ({ places }: { places: readonly ShownPlace[] }) =>
@@ -7,7 +7,7 @@ export const StepPlaces = ({ places }: { places: readonly ShownPlace[] }) =>
     <ul className="plain-list">
       {places.map((place) => (
         <li key={place.step}>
-          <a href={mapOf(place)} target="_blank" rel="noreferrer">
+          <a href={mapLink(place)} target="_blank" rel="noreferrer">
             {texts.onMap(place.step)}
           </a>
         </li>

@@ -80,7 +80,7 @@ onEachDatabase("on my way", (get) => {
     const { leave, request, visit, at } = await setUp(db);
     const owner = await addAdmin(db);
     await leave("09:40");
-    const longer = { walkerId: visit.walkerId, startsAt: visit.startsAt, minutes: 45, travel: 15 };
+    const longer = { walkerId: visit.walkerId, startsAt: visit.startsAt, minutes: 45 };
     await db.transaction((tx) => moveVisit(tx, visit.id, longer, la("2026-11-24T09:45")));
     expect(await steps(db)).toMatchObject([{ undoneAt: null }]);
     const other = await addWalker(db, { firstName: "Kim" });
@@ -150,7 +150,7 @@ onEachDatabase("a step", (get) => {
   });
 });
 
-onEachDatabase("undo", (get) => {
+onEachDatabase("undo of a step", (get) => {
   test("is allowed for its walker or the owner, for ten minutes", async () => {
     const { db } = get();
     const { client, press, undo, visit, at } = await setUp(db);

@@ -13,7 +13,7 @@ export function acceptInWords({ isOtherWalker, isOtherTime }: Offered): string {
 }
 
 /** What a change costs now, for a page that names the zone once. */
-export function feeThatIs({ fee, total, freeUntil }: FeeInWords): string {
+export function currentFeeInWords({ fee, total, freeUntil }: FeeInWords): string {
   const until = freeUntil ? withoutZone(formatInstant(freeUntil)) : null;
   if (fee === 0) return until ? `This is free until ${until}.` : "This costs you nothing.";
   return `This costs ${formatExact(fee)}: ${shareOfPrice(total)}, because the start is less than ${cancellationNoticeHours} hours away.${until ? ` It was free until ${until}.` : ""}`;
@@ -39,7 +39,7 @@ export const withdrawn: Toast = { kind: "success", title: "The request is withdr
 export const moveAsked: Toast = {
   kind: "success",
   title: "You asked for another time",
-  text: "The old time stays yours until the new one is confirmed. You'll get an email either way.",
+  text: "Your current time stays yours until the new one is confirmed. You'll get an email either way.",
 };
 
 export const moveWithdrawn: Toast = { kind: "success", title: "Your visit stays at the old time" };
@@ -63,7 +63,7 @@ export const proposalDeclined: Toast = {
   text: "I'm still looking for a time.",
 };
 
-export function toastOfAnswer({ accepted, isConfirmed }: { accepted: boolean; isConfirmed: boolean }): Toast {
+export function answerToast({ accepted, isConfirmed }: { accepted: boolean; isConfirmed: boolean }): Toast {
   if (!accepted) return proposalDeclined;
   return isConfirmed ? proposalAccepted : proposalWaits;
 }

@@ -119,7 +119,7 @@ export const photoRefused = (name: string, why: string): string => `${name}: ${w
 export const savedWithout = (leftOut: readonly string[]): string => `Everything else is saved. ${leftOut.join(" ")}`;
 
 export const ownCardTexts = {
-  title: (names: readonly string[]) => `How it went with ${namesInWords(names)}`,
+  title: (names: readonly string[]) => `${namesInWords(names)}'s visit`,
   meta: "Report card",
   by: (name: string) => `With ${name}`,
   photo: (names: readonly string[], place: number) => `Photo ${place} of the visit with ${namesInWords(names)}`,
@@ -127,7 +127,7 @@ export const ownCardTexts = {
   nothing: "All done. Nothing out of the ordinary to report.",
   thank: "Thank you",
   thanked: "You said thank you.",
-  reply: "Write back",
+  reply: "Reply",
   replyLabel: "Your message",
   replyHint: "It reaches the walker and me by email.",
   send: "Send",
@@ -146,13 +146,13 @@ export const thanksSent = (name: string) => success("Thank you!", `${name} will 
 export const replySent = success("Sent", "I'll read it and get back to you if it needs an answer.");
 
 export const cardMails = {
-  heading: (names: readonly string[]) => `How it went with ${namesInWords(names)}`,
+  heading: (names: readonly string[]) => `${namesInWords(names)}'s visit`,
   opening: (firstName: string, names: readonly string[], times: string, walker: string) =>
     `${firstName}, ${namesInWords(names)} had a visit with ${walker}${times ? `, ${times}` : ""}.`,
   photos: (count: number) => (count === 1 ? "See the photo" : `See all ${count} photos`),
   answer: "Something to say? Press Thank you on the card, or just reply to this email.",
   thanked: (client: string) => `${client} says thank you`,
   thankedText: (client: string, visit: string) => `${client} read the report card of ${visit} and says thank you.`,
-  replied: (client: string) => `${client} wrote back`,
+  replied: (client: string) => `${client} replied`,
   repliedText: (client: string, visit: string) => `${client} wrote about ${visit}:`,
 } as const;

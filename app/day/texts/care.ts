@@ -13,12 +13,12 @@ export const wayInClosed = {
 } as const;
 
 export const wayInTexts = {
-  title: "Way in",
-  button: "Way in",
-  buttonFor: (names: string) => `Way in: ${names}`,
-  show: "Show the way in",
-  willBeNoted: "Your look is noted, and the household can see it.",
-  noted: (names: string) => `Your look is noted, and ${names} can see it.`,
+  title: "Getting in",
+  button: "Getting in",
+  buttonFor: (names: string) => `Getting in: ${names}`,
+  show: "Show how to get in",
+  willBeNoted: "The household can see that you looked.",
+  noted: (names: string) => `${names} can see that you looked.`,
   unlockAt: (time: string) => `They unlock at ${time}.`,
   none: "Nothing entered yet. Ask before you go.",
   unreadable: "This can't be opened right now. Call before you go: the codes are stored, but the site can't read them.",

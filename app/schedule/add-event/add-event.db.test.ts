@@ -32,7 +32,7 @@ async function connected(db: Db) {
   return { ctx, source: await addSource(db, { profileId: admin.id }), woken };
 }
 
-onEachDatabase("an event of the owner's", (get) => {
+onEachDatabase("an event of the owner", (get) => {
   test("can be added by the owner only: 404", async () => {
     const { db } = get();
     const client = actorOf(await addPerson(db, { isEmployee: true }));

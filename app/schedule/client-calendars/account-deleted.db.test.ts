@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
-import type { AdminContext } from "~/platform/process/command-contexts";
+import type { AdminContext } from "~/platform/context/command-contexts";
 import { makeFeed } from "~/schedule/feeds/commands.server";
 import { findClientCalendar } from "~/schedule/month/find-client-calendar.server";
 
@@ -27,7 +27,7 @@ const ownersContext = (db: Db, owner: Person): AdminContext => withGoogle(adminC
 
 const stored = (db: Db) => db.select().from(clientCalendars);
 
-onEachDatabase("an account that is deleted", (get) => {
+onEachDatabase("deleting an account", (get) => {
   test("a deleted account takes its client calendars along, also at Google, in one transaction", async () => {
     const { db } = get();
     const ctx = ownersContext(db, await addAdmin(db));

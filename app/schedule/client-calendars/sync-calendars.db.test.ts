@@ -24,7 +24,7 @@ afterAll(() => google.close());
 const calls = () => google.asked.map(({ call }) => call.split("?")[0]);
 const at = "/calendar/v3/calendars/casey@group.calendar.google.com/events";
 
-onEachDatabase("a client calendar at Google (scripted responder)", (get) => {
+onEachDatabase("a client calendar at Google", (get) => {
   async function connected() {
     const { db } = get();
     const owner = await addAdmin(db);

@@ -5,7 +5,7 @@ import { profiles } from "~/db/tables/clients";
 import { cardEvents, savedCards } from "~/db/tables/money/cards";
 import { readKeepOffer } from "~/money/cards/checkout/card-offer.server";
 import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
-import type { CommandContext } from "~/platform/process/command-contexts";
+import type { CommandContext } from "~/platform/context/command-contexts";
 
 import {
   addHousehold,

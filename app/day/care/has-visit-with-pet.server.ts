@@ -15,7 +15,7 @@ interface Asked {
   now: Temporal.Instant;
 }
 
-export async function comesToPet(db: Db, { walkerId, petId, now }: Asked): Promise<boolean> {
+export async function hasVisitWithPet(db: Db, { walkerId, petId, now }: Asked): Promise<boolean> {
   const today = dayInLosAngeles(now);
   const [found] = await db
     .select({ id: visits.id })

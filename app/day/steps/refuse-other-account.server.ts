@@ -7,6 +7,6 @@ import { sessionEnded } from "~/shared/form-reply";
  * Refuses a press that waited on the phone of another account, like an ended session: the phone keeps it until that
  * walker signs in (docs/product.md, Without signal).
  */
-export function refuseOthersPress({ id }: Pick<ClientContext["actor"], "id">, account: string | null): void {
+export function refuseOtherAccount({ id }: Pick<ClientContext["actor"], "id">, account: string | null): void {
   if (account !== null && account !== id) throw data(null, { status: 401, statusText: sessionEnded });
 }
