@@ -23,7 +23,7 @@ import { keepStatistics } from "~/platform/jobs/keep-statistics.server";
 import type { RecheckVerdict } from "~/platform/mail/recheck.server";
 import type { MailRow } from "~/platform/mail/transport.server";
 import type { Db } from "~/db/client.server";
-import type { Services } from "~/platform/process/context";
+import type { Services } from "~/platform/context/context";
 import { sweepDocuments } from "~/platform/media/documents.server";
 import { sweepFiles } from "~/platform/media/sweep.server";
 

@@ -12,7 +12,7 @@ import { samplePaySheet } from "~/sample/sample-ledger-ids";
 import { samplePassword } from "~/sample/sample-people";
 import { makeAllSlots } from "~/ledger/availability/make-slots.server";
 import { createAuth } from "~/platform/sign-in/auth";
-import type { Services } from "~/platform/process/context";
+import type { Services } from "~/platform/context/context";
 import { createLimits } from "~/platform/http/limits";
 
 import { testContext } from "./support/command-context";

@@ -1,4 +1,4 @@
-// What other wings may ask of offer/ on the server.
+// Face of the wing on the server.
 export { findArea, getAreaPage } from "./areas/queries.server";
 export {
   getPricesNow,

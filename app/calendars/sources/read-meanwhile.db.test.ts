@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 
-import type { AdminContext } from "~/platform/process/command-contexts";
+import type { AdminContext } from "~/platform/context/command-contexts";
 import { addIcsSource, monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { at, ics, kept, stored, useIcsSource } from "../../../tests/support/ics-source";

@@ -6,7 +6,7 @@ import { pictures } from "~/db/tables/platform";
 import { reportCardPets, reportCards } from "~/db/tables/report-cards";
 import { bookings, visits } from "~/db/tables/visits";
 import { usualLimits } from "~/platform/http/addresses";
-import { exchangeContext, getServices } from "~/platform/process/context";
+import { exchangeContext, getServices } from "~/platform/context/context";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -3,7 +3,7 @@
 import type { PageHandle } from "~/shared/page-handle";
 import { type Limit } from "~/platform/http/limits";
 import { markChanged } from "~/calendars/sources/watch-channels.server";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import { networkOf } from "~/platform/http/client-address";
 
 import type { Route } from "./+types/google-calendar-changed";

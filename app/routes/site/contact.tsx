@@ -14,7 +14,7 @@ import { pageMeta } from "~/site/search-engines/meta";
 import { getAreas } from "~/offer/areas/zips.server";
 import { getIdentity } from "~/offer/settings/queries.server";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";
-import { getVisitor, getExchange, getServices } from "~/platform/process/context";
+import { getVisitor, getExchange, getServices } from "~/platform/context/context";
 import { takeFlash } from "~/platform/http/flash";
 import { phoneNumber } from "~/shared/phone-number";
 import type { PageHandle } from "~/shared/page-handle";

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
-import type { AdminContext } from "~/platform/process/command-contexts";
+import type { AdminContext } from "~/platform/context/command-contexts";
 import { makeFeed } from "~/schedule/feeds/commands.server";
 import { findClientCalendar } from "~/schedule/month/find-client-calendar.server";
 

@@ -5,7 +5,7 @@ import type { Db } from "~/db/client.server";
 import { googleCalendarTokens } from "~/db/tables/calendars";
 import { auditLog } from "~/db/tables/platform";
 import { clientCalendars } from "~/db/tables/schedule";
-import type { AdminContext } from "~/platform/process/command-contexts";
+import type { AdminContext } from "~/platform/context/command-contexts";
 import { makeFeed } from "~/schedule/feeds/commands.server";
 import { listCalendarFeeds } from "~/schedule/feeds/queries.server";
 import { readFeed } from "~/schedule/feeds/read-feed.server";

@@ -1,8 +1,8 @@
 // Redirects to the report card of a booking.
+import { notFound } from "~/platform/context/context";
 import { redirect } from "react-router";
 
-import { clientContext } from "~/platform/process/command-contexts";
-import { notFound } from "~/platform/sign-in/guards";
+import { clientContext } from "~/platform/context/command-contexts";
 import { findOwnCard } from "~/day/booking/find-own-card.server";
 
 import type { Route } from "./+types/booking-card";

@@ -1,4 +1,5 @@
 // A booking, for its client, its walker, and the owner (docs/product.md, Dashboard). Request ids redirect here.
+import { notFound } from "~/platform/context/context";
 import { Outlet, redirect } from "react-router";
 
 import { BookingFacts, BookingLinks, hasLinks } from "~/day/booking/booking-facts";
@@ -9,8 +10,7 @@ import { StateBadge } from "~/ledger/state-badge";
 import { findOtherAddress } from "~/day/booking/find-request.server";
 import { getBooking } from "~/day/booking/get-booking.server";
 import { submitBooking } from "~/day/booking/submit-booking.server";
-import { notFound } from "~/platform/sign-in/guards";
-import { clientContext } from "~/platform/process/command-contexts";
+import { clientContext } from "~/platform/context/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 

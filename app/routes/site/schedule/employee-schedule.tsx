@@ -8,7 +8,7 @@ import { BookTab, SlotTab, SlotTimes } from "~/asking/slots/slot-times";
 import { NewHere } from "~/asking/slots/new-here";
 import { loadSchedule } from "~/asking/slots/load-schedule.server";
 import { submitSlot } from "~/asking/slots/submit-slot.server";
-import { getActor, getExchange, getServices } from "~/platform/process/context";
+import { getActor, getExchange, getServices } from "~/platform/context/context";
 import { keepTyped } from "~/platform/forms/keep-typed";
 import { pathToReturnTo } from "~/platform/http/return-to";
 import type { PageHandle } from "~/shared/page-handle";

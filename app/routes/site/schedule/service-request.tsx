@@ -6,7 +6,7 @@ import { loadRequestVisitor } from "~/clients/certification/load-request.server"
 import { submitCertificationLink } from "~/clients/certification/submit-link.server";
 import { loadRequestForm } from "~/asking/form/load-form.server";
 import { pageMeta } from "~/site/search-engines/meta";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";
 import { loadPart } from "~/ui/document/load-part";
 

@@ -4,9 +4,9 @@ import pino from "pino";
 import { expect, test } from "vitest";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { createAuth } from "./auth";
+import { createAuth } from "../sign-in/auth";
 import { createLimits } from "~/platform/http/limits";
-import { passkeyEndpoints } from "./auth";
+import { passkeyEndpoints } from "~/platform/http/addresses";
 import { answerPasskeyEndpoint } from "./passkey-endpoints";
 
 const origin = "http://localhost:3000";

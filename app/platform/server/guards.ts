@@ -5,13 +5,10 @@ import { data, href, type MiddlewareFunction, redirect } from "react-router";
 import { sessionEnded } from "~/shared/form-reply";
 import { isId } from "~/shared/ids";
 
-import { getActor, getExchange } from "~/platform/process/context";
+import { getActor, getExchange, notFound } from "~/platform/context/context";
 import { keepTyped } from "~/platform/forms/keep-typed";
 import { pathToReturnTo } from "~/platform/http/return-to";
-import type { SignedIn } from "./actor";
-
-/** To be thrown for what is not there, or not theirs. */
-export const notFound = () => data(null, { status: 404, statusText: "Page Not Found" });
+import type { SignedIn } from "../sign-in/actor";
 
 /** Returns the middleware of a group of routes. `signInAt`: path of the login page for a visitor without a session. */
 export function guard(mayEnter: (actor: SignedIn) => boolean, signInAt: string): MiddlewareFunction<Response> {

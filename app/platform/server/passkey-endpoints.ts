@@ -2,7 +2,7 @@
 // better-auth is called by our own code only, and does not exist for HTTP.
 import { type Limit } from "~/platform/http/limits";
 import { networkOf } from "~/platform/http/client-address";
-import type { Exchange, Services } from "~/platform/process/context";
+import type { Exchange, Services } from "~/platform/context/context";
 
 /** Passkey challenges and answers of one network, from any page. */
 export const passkeyLimit: Limit = { name: "passkey", points: 60, minutes: 10 };

@@ -3,8 +3,8 @@ import { type ActionFunctionArgs, redirect, redirectDocument } from "react-route
 
 import type { Toast } from "~/shared/form-reply";
 
-import { getExchange, getServices } from "~/platform/process/context";
-import { flashCookie } from "./flash";
+import { getExchange, getServices } from "~/platform/context/context";
+import { flashCookie } from "../http/flash";
 
 type Args = Pick<ActionFunctionArgs, "context">;
 

@@ -7,8 +7,8 @@ import type { pictures } from "~/db/tables/platform";
 import type { Logger } from "~/platform/process/log";
 
 import { fileKey, originalKey } from "~/platform/media/files.server";
-import { pictureProcess } from "./read-in-process.server";
-import { type Format, formatsOf, labelsFor } from "~/platform/media/rules";
+import { pictureProcess } from "./prepare/read-in-process.server";
+import { type Format, formatsOf, labelsFor } from "~/platform/media/prepare/rules";
 import { dropFilesOf, finishPicture, showPicture } from "~/platform/media/settle.server";
 
 export type PictureRow = typeof pictures.$inferSelect;

@@ -1,6 +1,6 @@
 // How services outside the site are reached, as the environment says.
 import type { CalendarSettings, CardSettings } from "./context";
-import type { Env } from "./env";
+import type { Env } from "../process/env";
 
 export const calendarSettings = (env: Env): CalendarSettings => ({
   google:

@@ -7,17 +7,17 @@ import { compress } from "hono/compress";
 
 import type { PageRenderer } from "~/platform/documents/answer-page";
 import { DiskUnusable } from "~/platform/process/check-disk";
-import type { Services, Exchange } from "~/platform/process/context";
+import type { Services, Exchange } from "~/platform/context/context";
 import { mayAskWhere } from "~/shared/located-pages";
 
-import type { Asked } from "./door";
-import { securityHeaders, withNonce } from "./headers";
-import { refuseLargeForm } from "./large-body";
-import { makeNonce } from "./nonce";
-import { passkeyEndpoints } from "~/platform/sign-in/auth";
-import { answerPasskeyEndpoint } from "~/platform/sign-in/passkey-endpoints";
-import { plainPage } from "./plain-page";
-import { isFromThisSite } from "./same-origin";
+import type { Asked } from "../http/door";
+import { securityHeaders, withNonce } from "../http/headers";
+import { refuseLargeForm } from "../http/large-body";
+import { makeNonce } from "../http/nonce";
+import { passkeyEndpoints } from "~/platform/http/addresses";
+import { answerPasskeyEndpoint } from "~/platform/server/passkey-endpoints";
+import { plainPage } from "../http/plain-page";
+import { isFromThisSite } from "../http/same-origin";
 
 type Env = {
   Bindings: Pick<HttpBindings, "outgoing"> & { asked: Asked; requestId: string };

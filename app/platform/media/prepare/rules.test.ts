@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
-import { heic } from "../../../tests/support/sample-pictures";
+import { heic } from "../../../../tests/support/sample-pictures";
 import { addressOf, filesAt, isFileName, kindOf, labelsFor, sizeAt } from "./rules";
 
 const text = (letters: string) => Buffer.from(letters, "latin1");

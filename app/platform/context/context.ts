@@ -10,7 +10,7 @@ import { type Actor, anonymous, type SignedIn } from "~/platform/sign-in/actor";
 import type { Auth } from "~/platform/sign-in/auth";
 import type { Asked } from "~/platform/http/door";
 import type { Limits } from "~/platform/http/limits";
-import type { Logger } from "./log";
+import type { Logger } from "../process/log";
 
 /** How calendars outside this site are reached. */
 export interface CalendarSettings {
@@ -110,9 +110,12 @@ export function getActor(context: Context): Actor {
 export const getVisitor = (context: Context): Actor =>
   getExchange(context).forEverybody === null ? getActor(context) : anonymous;
 
-/** Who is signed in; throws a 401 where nobody is. Behind a guard (platform/sign-in/guards.ts) somebody always is. */
+/** Who is signed in; throws a 401 where nobody is. Behind a guard (platform/server/guards.ts) somebody always is. */
 export function getSignedIn(context: Context): SignedIn {
   const actor = getActor(context);
   if (actor.kind === "signed-in") return actor;
   throw data("Please sign in first.", { status: 401, statusText: "Please sign in first." });
 }
+
+/** Thrown for what does not exist or belongs to someone else. */
+export const notFound = () => data(null, { status: 404, statusText: "Page Not Found" });

@@ -3,9 +3,8 @@
 import type { Db } from "~/db/client.server";
 
 import type { SignedIn } from "~/platform/sign-in/actor";
-import { notFound } from "~/platform/sign-in/guards";
 
-import { type Context, getExchange, getServices, getSignedIn, type Services } from "./context";
+import { type Context, getExchange, getServices, getSignedIn, type Services, notFound } from "./context";
 
 /** Of anybody, signed in or not. */
 export interface CommandContext {
