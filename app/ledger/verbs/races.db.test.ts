@@ -29,31 +29,35 @@ const tally = (outcomes: readonly ({ ok: true } | { ok: false; reason: string })
   );
 
 onBothDatabases("of overlapping requests, confirmed at once for one walker,", (get) => {
-  test("exactly one of 50 is confirmed, and then of ten, again and again", { timeout: 600_000 }, async () => {
-    const { db } = get();
-    const ctx = adminContextOf(db, await addAdmin(db));
-    const walker = await addWalker(db);
-    const { client } = await addReadyClient(db);
-    for (let round = 1; round <= roundsOn(get(), 10); round += 1) {
-      const day = monday.add({ days: round });
-      const count = round === 1 ? many : meeting;
-      const waiting = await addRequests(db, client, count, { date: day.toString() });
-      const outcomes = await Promise.all(
-        waiting.map(({ id }, index) => {
-          // Half an hour and the way each: whichever two of these are taken, they lie over each other.
-          const startsAt = la(`${day.toString()}T10:${String(index % 30).padStart(2, "0")}`);
-          return confirmRequest(ctx, { requestId: id, version: 1, walkerId: walker.id, startsAt });
-        }),
-      );
-      expect(tally(outcomes)).toEqual({ done: 1, clash: count - 1 });
-      const ofTheDay = eq(requests.date, day);
-      expect(await db.$count(requests, and(ofTheDay, eq(requests.status, "confirmed")))).toBe(1);
-      expect(await db.$count(requests, and(ofTheDay, eq(requests.status, "pending")))).toBe(count - 1);
-      expect(await db.$count(visits)).toBe(round);
-      expect(await db.$count(outbox)).toBe(round);
-      expect(await db.$count(requestChanges)).toBe(round);
-    }
-  });
+  test(
+    "of 50 concurrent confirmations exactly one succeeds, then of ten, repeatedly",
+    { timeout: 600_000 },
+    async () => {
+      const { db } = get();
+      const ctx = adminContextOf(db, await addAdmin(db));
+      const walker = await addWalker(db);
+      const { client } = await addReadyClient(db);
+      for (let round = 1; round <= roundsOn(get(), 10); round += 1) {
+        const day = monday.add({ days: round });
+        const count = round === 1 ? many : meeting;
+        const waiting = await addRequests(db, client, count, { date: day.toString() });
+        const outcomes = await Promise.all(
+          waiting.map(({ id }, index) => {
+            // Half an hour and the way each: whichever two of these are taken, they lie over each other.
+            const startsAt = la(`${day.toString()}T10:${String(index % 30).padStart(2, "0")}`);
+            return confirmRequest(ctx, { requestId: id, version: 1, walkerId: walker.id, startsAt });
+          }),
+        );
+        expect(tally(outcomes)).toEqual({ done: 1, clash: count - 1 });
+        const ofTheDay = eq(requests.date, day);
+        expect(await db.$count(requests, and(ofTheDay, eq(requests.status, "confirmed")))).toBe(1);
+        expect(await db.$count(requests, and(ofTheDay, eq(requests.status, "pending")))).toBe(count - 1);
+        expect(await db.$count(visits)).toBe(round);
+        expect(await db.$count(outbox)).toBe(round);
+        expect(await db.$count(requestChanges)).toBe(round);
+      }
+    },
+  );
 });
 
 onBothDatabases("one form", (get) => {
@@ -120,7 +124,7 @@ onBothDatabases("one request", (get) => {
 });
 
 onBothDatabases("the seats of a hike", (get) => {
-  test("are five, however many households join at once", async () => {
+  test("a hike never has more than five dogs, however many households join at once", async () => {
     const { db } = get();
     const admin = adminContextOf(db, await addAdmin(db));
     const walker = await addWalker(db);
@@ -176,7 +180,7 @@ onBothDatabases("the database itself", (get) => {
     return { walker, write };
   }
 
-  test("refuses a visit over another one, the way to the next included", async () => {
+  test("the database refuses overlapping visits, travel time included", async () => {
     const { db } = get();
     const { write } = await setUp(db);
     expect(await write({ from: "10:00", until: "10:30" })).toBe("written");
@@ -192,7 +196,7 @@ onBothDatabases("the database itself", (get) => {
     expect(await write({ from: "09:15", until: "09:45" })).toBe("written");
   });
 
-  test("refuses one over a visit that was knowingly overbooked", async () => {
+  test("the database refuses a visit over an overbooked one", async () => {
     const { db } = get();
     const { write } = await setUp(db);
     expect(await write({ from: "10:00", until: "10:30" })).toBe("written");
@@ -215,7 +219,7 @@ onBothDatabases("the database itself", (get) => {
     expect(await code(db.update(visits).set({ status: "confirmed" }).where(later))).toBe(exclusionViolation);
   });
 
-  test("lets one of 50 in that are written at once, without any lock of ours", async () => {
+  test("of 50 concurrent inserts without our locks the database accepts one", async () => {
     const { db } = get();
     const { write } = await setUp(db);
     const outcomes = await Promise.all(
