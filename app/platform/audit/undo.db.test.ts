@@ -145,6 +145,7 @@ onBothDatabases("an undo", (get) => {
     const followed: string[] = [];
     const outcome = await undoBatch(ctx, batch, {
       acceptPet: {
+        table: pets,
         columns: ["isAccepted"],
         afterwards: async (tx, ids) => {
           const rows = await tx.select({ isAccepted: pets.isAccepted }).from(pets);
@@ -162,6 +163,7 @@ onBothDatabases("an undo", (get) => {
     const { ctx, batch } = await marked(db, ["Ana"]);
     const failing = {
       markLeads: {
+        table: leads,
         columns: ["status", "answeredAt"],
         afterwards: () => Promise.reject(new Error("no")),
       },
