@@ -8,7 +8,7 @@ import { chargeHouseholds } from "~/money/charges/charge-households.server";
 import { makeStatements } from "~/money/statements/make-statements.server";
 import { recheckStatementReminder, remindOfStatements } from "~/money/statements/reminders.server";
 import { sendReceipts } from "~/money/statements/receipts.server";
-import { fillGoogleCalendars } from "~/schedule/client-calendars/sync-calendars.server";
+import { syncClientCalendars } from "~/schedule/client-calendars/sync-calendars.server";
 import { meetingReminder } from "~/asking/meetings/meeting-reminder.server";
 import { deleteExpiredHolds } from "~/asking/meetings/holds.server";
 import { makeAllSlots } from "~/ledger/availability/make-slots.server";
@@ -22,7 +22,7 @@ import { inOrder, type Work } from "~/platform/jobs/worker.server";
 import type { RecheckVerdict } from "~/platform/mail/recheck.server";
 import type { MailRow } from "~/platform/mail/transport.server";
 import type { Db } from "~/db/client.server";
-import type { Services } from "~/platform/process/context";
+import type { Services } from "~/platform/context/context";
 import { sweepDocuments } from "~/platform/media/documents.server";
 import { sweepFiles } from "~/platform/media/sweep.server";
 
@@ -93,7 +93,7 @@ export function jobsOf(services: Services): Work[] {
     {
       name: "the client calendars at Google",
       everyMs: 10 * minute,
-      work: (isStopped) => fillGoogleCalendars({ db, now: now(), services }, isStopped),
+      work: (isStopped) => syncClientCalendars({ db, now: now(), services }, isStopped),
     },
     {
       name: "the referral credits",

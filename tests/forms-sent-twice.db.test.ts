@@ -51,7 +51,7 @@ import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
 import { getCardPayment } from "~/money/cards/refund-payment.server";
 import { submitRefund } from "~/money/cards/submit-refund.server";
 import { readLines } from "~/money/ledger/read-lines.server";
-import { servicesContext } from "~/platform/process/context";
+import { servicesContext } from "~/platform/context/context";
 import { anonymous } from "~/platform/sign-in/actor";
 import { sendWaitlistUpdate } from "~/site/waitlist/update-commands.server";
 import {

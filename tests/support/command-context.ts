@@ -6,7 +6,7 @@ import pino from "pino";
 
 import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/settings/queries.server";
-import type { CommandContext } from "~/platform/process/command-contexts";
+import type { CommandContext } from "~/platform/context/command-contexts";
 import { localFiles } from "~/platform/process/file-store";
 
 /** 23 November 2026, 9 am in Los Angeles. */

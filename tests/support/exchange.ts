@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 
 import { type Address, usualLimits } from "~/platform/http/addresses";
 import { createBody } from "~/platform/http/body";
-import type { Exchange } from "~/platform/process/context";
+import type { Exchange } from "~/platform/context/context";
 import { parseCookies } from "~/platform/http/cookies";
 
 export function exchangeFor(request: Request, overrides: Partial<Exchange> = {}): Exchange {

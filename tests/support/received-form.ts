@@ -6,7 +6,7 @@ import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
 import type { Auth } from "~/platform/sign-in/auth";
-import { type Services, servicesContext, type Exchange, exchangeContext } from "~/platform/process/context";
+import { type Services, servicesContext, type Exchange, exchangeContext } from "~/platform/context/context";
 import { createLimits, type Limit } from "~/platform/http/limits";
 import { receiveForm } from "~/platform/forms/receive-form";
 import { sampleIdentity } from "~/business/identity";

@@ -5,7 +5,6 @@ import { eq } from "drizzle-orm";
 import { meetAndGreet, requestDaysAhead } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { meetings } from "~/db/tables/meetings";
-import { getTravelMinutes } from "~/offer/index.server";
 import { type AdminContext, type CommandContext, recordChanges } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
@@ -51,7 +50,7 @@ export async function moveMeeting(
       const free = freeTimes(days, now);
       const wrong = problemOf(startsAt, days, now, free);
       if (wrong) return timeGone(wrong, free, startsAt);
-      const moved = await moveVisit(tx, visitId, await placementOf(tx, hostId, startsAt), now);
+      const moved = await moveVisit(tx, visitId, placementOf(hostId, startsAt), now);
       if (!moved.ok) return timeGone("gone", free, startsAt);
       const told = { ...(await tell(tx, ctx, known)), before: before.value.visit.startsAt, now };
       await mail(meetingMovedMail, { ...told, byOwner: null });
@@ -80,7 +79,7 @@ export async function moveMeetingByOwner(
       if (!before.ok) return before;
       const was = before.value.visit.startsAt;
       if (was.equals(startsAt)) return done({ startsAt });
-      const moved = await moveVisit(tx, visitId, await placementOf(tx, walkerId, startsAt), now);
+      const moved = await moveVisit(tx, visitId, placementOf(walkerId, startsAt), now);
       if (!moved.ok) return moved;
       await log(tx, ctx, known, { action: "moveMeeting", before: { startsAt: was }, after: { startsAt, note } });
       const told = { ...(await tell(tx, ctx, known)), before: was, now };
@@ -172,9 +171,11 @@ async function lockMeeting(
   return current.visit.status === "confirmed" && (mayHaveBegun || !hasBegun) ? done(current) : refused("over");
 }
 
-async function placementOf(tx: Db, walkerId: string, startsAt: Temporal.Instant) {
-  return { walkerId, startsAt, minutes: meetAndGreet.minutes, travel: await getTravelMinutes(tx) };
-}
+const placementOf = (walkerId: string, startsAt: Temporal.Instant) => ({
+  walkerId,
+  startsAt,
+  minutes: meetAndGreet.minutes,
+});
 
 /** What its mails say, after the change. */
 async function tell(tx: Db, { services }: CommandContext, { meeting }: MeetingDetails) {

@@ -9,7 +9,6 @@ import { findUnknownBusy } from "~/calendars/index.server";
 import { keptStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { meetings } from "~/db/tables/meetings";
-import { getTravelMinutes } from "~/offer/index.server";
 import type { CommandContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
@@ -90,8 +89,7 @@ export const timeGone = (
 
 /** Null: it is taken. */
 async function place(tx: Db, walkerId: string, startsAt: Temporal.Instant): Promise<Visit | null> {
-  const travel = await getTravelMinutes(tx);
-  const wanted = { walkerId, startsAt, minutes: meetAndGreet.minutes, travel };
+  const wanted = { walkerId, startsAt, minutes: meetAndGreet.minutes };
   const placed = await placeVisit(tx, wanted, { serviceType: meetAndGreetKind.id, source: "meeting" });
   return placed.ok ? placed.visit : null;
 }

@@ -17,9 +17,15 @@ import {
 import type { Cents } from "~/shared/money";
 import { refused } from "~/shared/result";
 
+import { type AnswerRefused, staleOf } from "~/ledger/model/request-rules";
 import type { Clash } from "~/ledger/times/clashes.server";
 import { type Acting, lockRequest } from "~/ledger/rows/writer.server";
-import { getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
+import {
+  type PlacedDetails,
+  isPlaced,
+  getRequestDetails,
+  type RequestDetails,
+} from "~/ledger/readers/request-details.server";
 import { can } from "~/ledger/policy";
 
 export type Refused<Reason extends string> = { ok: false; reason: Reason };
@@ -44,10 +50,6 @@ export async function requestAtDoor({ db, actor }: ClientContext, id: string): P
   const details = await getRequestDetails(db, id);
   return details && isPlaced(details) && can(actor, "say how a visit goes", details.visit) ? details : null;
 }
-
-export type PlacedDetails = RequestDetails & { visit: NonNullable<RequestDetails["visit"]> };
-
-export const isPlaced = (details: RequestDetails): details is PlacedDetails => details.visit !== null;
 
 export interface Telling {
   /** Only the owner's decisions are kept in the log. */
@@ -99,6 +101,18 @@ export const carryOutOn = <Outcome extends { ok: boolean }>(
   carryOut<Outcome | Refused<"changed-meanwhile">>(ctx, async (tx, telling) => {
     const locked = await lockRequest(tx, details.request.id);
     return locked?.version === details.request.version ? work(tx, locked, telling) : refused("changed-meanwhile");
+  });
+
+/** The same on a pending request of that version, which is locked. */
+export const carryOutPending = <Outcome extends { ok: boolean }>(
+  ctx: Deciding,
+  { requestId, version }: { requestId: string; version: number },
+  work: (tx: Db, locked: Request, telling: Telling) => Promise<Outcome>,
+): Promise<Outcome | AnswerRefused> =>
+  carryOut<Outcome | AnswerRefused>(ctx, async (tx, telling) => {
+    const locked = await lockRequest(tx, requestId);
+    if (!locked) return refused("no-such-request");
+    return staleOf(locked, version) ?? work(tx, locked, telling);
   });
 
 class TakenBack extends Error {

@@ -26,8 +26,6 @@ import type { NamedPlace } from "./named-start.server";
 import { holdSeats } from "./place-request.server";
 
 export interface Move extends NamedPlace {
-  /** Minutes to the next visit. */
-  travel: number;
   /** The price of the new time; left out, the old one stays. `pets` in the order they are charged. */
   price?: { quote: Quote; pets: readonly { bookingId: string }[] };
   /** Cents, for leaving the old time late. */
@@ -75,9 +73,9 @@ export async function movePlaced(tx: Db, acting: Acting, request: Request, move:
 type Found = { ok: true; visit: Visit } | Extract<MovedRequest, { ok: false }>;
 
 async function takeTime(tx: Db, { now }: Acting, request: Request, move: Move): Promise<Found> {
-  const { walkerId, startsAt, travel } = move;
+  const { walkerId, startsAt } = move;
   const overbookReason = move.overbookReason ?? null;
-  const placement: Placement = { walkerId, startsAt, minutes: request.duration, travel, overbookReason };
+  const placement: Placement = { walkerId, startsAt, minutes: request.duration, overbookReason };
   if (request.visitId && !(await isShared(tx, request))) {
     const moved = await moveVisit(tx, request.visitId, placement, now);
     // A household that joined until now is seen; one that comes later waits for this transaction, and finds the hike gone.

@@ -62,10 +62,17 @@ export async function findStartProblem(db: Db, now: Temporal.Instant, start: Nam
   return isOpen && Temporal.Instant.compare(end, instantAt(day, open.closes)) <= 0 ? null : "outside-hours";
 }
 
-/** For the log: only what the owner decided in spite of. */
-export const inSpite = ({ overbookReason, unreadReason }: Pick<NamedPlace, "overbookReason" | "unreadReason">) => ({
+interface OverrideReasons {
+  overbookReason?: string | null;
+  unreadReason?: string | null;
+  otherWalkerReason?: string | null;
+}
+
+/** The reasons that were given, for the history and the audit log. */
+export const overrideReasons = ({ overbookReason, unreadReason, otherWalkerReason }: OverrideReasons) => ({
   ...(overbookReason ? { overbookReason } : {}),
   ...(unreadReason ? { unreadReason } : {}),
+  ...(otherWalkerReason ? { otherWalkerReason } : {}),
 });
 
 /** Not asked where the owner decides anyway, or joins a hike. */
@@ -80,7 +87,7 @@ export async function findUnread(
 /** A clash names what is in the way, and offers the starts of the same window that are free. */
 export async function offerFree(
   db: Db,
-  start: NamedStart & { travel: number; now: Temporal.Instant },
+  start: NamedStart & { now: Temporal.Instant },
   clashes: Clash[],
 ): Promise<Clashing> {
   const window = windowOf(await getServiceHours(db), dayInLosAngeles(start.startsAt), timeOfDayAt(start.startsAt));

@@ -15,8 +15,6 @@ import type { RequestDetails } from "~/ledger/readers/request-details.server";
 import { type NamedPlace, placeRefusal, type WalkerRefusal } from "./named-start.server";
 
 export interface RequestPlace extends NamedPlace {
-  /** Minutes to the next visit (settings). */
-  travel: number;
   /** "request" unless given. */
   source?: Visit["source"];
   action: string;

@@ -134,6 +134,17 @@ export async function getRequestDetails(db: Db, requestId: string): Promise<Requ
   return found ?? null;
 }
 
+export type PlacedDetails = RequestDetails & { visit: NonNullable<RequestDetails["visit"]> };
+
+export const isPlaced = (details: RequestDetails): details is PlacedDetails => details.visit !== null;
+
+/** For a request that was placed in this transaction. */
+export async function getPlacedDetails(tx: Db, requestId: string): Promise<PlacedDetails> {
+  const details = await getRequestDetails(tx, requestId);
+  if (!details || !isPlaced(details)) throw new Error("a request that was just placed has no visit");
+  return details;
+}
+
 export const listRequestsOn = (db: Db, visitId: string): Promise<RequestDetails[]> =>
   listRequestDetails(db, eq(requests.visitId, visitId));
 

@@ -9,9 +9,9 @@ import { bookings, requests, visits } from "~/db/tables/visits";
 import { done, refused, type Result } from "~/shared/result";
 
 import { activeStates, promisedStates } from "~/business/booking-states";
-import { type Clash, listClashes, type Placement } from "../times/clashes.server";
+import { type Clash, findClashes, type Placement } from "../times/clashes.server";
 import { dropSteps } from "./visit-steps.server";
-import { getWalkerTerms } from "../times/walker-hours.server";
+import { getWalkerTravel } from "../times/walker-hours.server";
 import { lockVisits } from "./writer.server";
 
 export type Placed = { ok: true; visit: Visit } | { ok: false; reason: "clash"; clashes: Clash[] };
@@ -90,9 +90,8 @@ async function take(
 ): Promise<Placed> {
   const { walkerId, startsAt, minutes, overbookReason } = placement;
   await lockWalker(tx, walkerId);
-  const travel = (await getWalkerTerms(tx, walkerId)).travelMinutes ?? placement.travel;
-  const wanted = { ...placement, travel };
-  const clashes = overbookReason ? [] : await listClashes(tx, wanted, ownVisit);
+  const travel = await getWalkerTravel(tx, walkerId);
+  const clashes = overbookReason ? [] : await findClashes(tx, placement, { travel, ownVisit });
   if (clashes.length > 0) return { ok: false, reason: "clash", clashes };
   const endsAt = startsAt.add({ minutes });
   const times = {
@@ -108,7 +107,7 @@ async function take(
     return { ok: true, visit };
   } catch (error) {
     if (sqlState(error) !== exclusionViolation) throw error;
-    return { ok: false, reason: "clash", clashes: await listClashes(tx, wanted, ownVisit) };
+    return { ok: false, reason: "clash", clashes: await findClashes(tx, placement, { travel, ownVisit }) };
   }
 }
 

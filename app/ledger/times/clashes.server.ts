@@ -11,14 +11,13 @@ import { listed } from "~/db/together";
 import { selectGuests } from "~/ledger/readers/meeting-details.server";
 import { clientName, getProfileName } from "~/ledger/readers/request-details.server";
 import { listOutsideBusy } from "./outside-busy.server";
+import { getWalkerTravel } from "./walker-hours.server";
 import { mayTakeTimeAfter } from "./taking-time.server";
 
 export interface Placement {
   walkerId: string;
   startsAt: Temporal.Instant;
   minutes: number;
-  /** Minutes to the next visit, unless the walker has set their own. */
-  travel: number;
   /** Knowingly over another visit. */
   overbookReason?: string | null;
 }
@@ -38,10 +37,14 @@ export interface Clash {
 }
 
 /** The visits and busy times a visit would lie over, visits first; the ways between visits count. */
-export async function listClashes(
+export const listClashes = async (db: Db, placement: Placement): Promise<Clash[]> =>
+  findClashes(db, placement, { travel: await getWalkerTravel(db, placement.walkerId), ownVisit: null });
+
+/** `travel`: minutes to the next visit. `ownVisit`: the visit that is moved. */
+export async function findClashes(
   db: Db,
-  { walkerId, startsAt, minutes, travel }: Placement,
-  ownVisit: string | null = null,
+  { walkerId, startsAt, minutes }: Placement,
+  { travel, ownVisit }: { travel: number; ownVisit: string | null },
 ): Promise<Clash[]> {
   const stretch = { from: startsAt, to: startsAt.add({ minutes: minutes + travel }) };
   const under = await selectVisitsUnder(db, walkerId, stretch, ownVisit);

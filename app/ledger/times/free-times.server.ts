@@ -41,8 +41,6 @@ export interface WantedTime {
   /** Of one day of Los Angeles. */
   window: Window;
   minutes: number;
-  /** Minutes to the next visit, unless the walker has set their own. */
-  travel: number;
   now: Temporal.Instant;
   /** The visit that is to be moved: it is not in its own way. */
   ownVisitId?: string | null;
@@ -51,15 +49,14 @@ export interface WantedTime {
 /** Starts at which the walker is free, every quarter of an hour, soonest first. */
 export async function listFreeStarts(
   db: Db,
-  { walkerId, window, minutes, travel, now, ownVisitId }: WantedTime,
+  { walkerId, window, minutes, now, ownVisitId }: WantedTime,
 ): Promise<Temporal.Instant[]> {
   const day = dayInLosAngeles(window.start);
-  const { terms, dayOf } = await readWalker(db, walkerId, { first: day, ownVisitId });
+  const { dayOf } = await readWalker(db, walkerId, { first: day, ownVisitId });
   const known = dayOf(day);
   if (isFull(known)) return [];
-  return freeStarts(window, { minutes, travel: terms.travelMinutes ?? travel, taken: known.taken, now }).filter(
-    (start) => fitsInto(known.ranges, day, start, minutes),
-  );
+  const { ranges, taken, travel } = known;
+  return freeStarts(window, { minutes, travel, taken, now }).filter((start) => fitsInto(ranges, day, start, minutes));
 }
 
 /** From `first` to `last`, both included; one day without it. `ownVisitId` does not count. */

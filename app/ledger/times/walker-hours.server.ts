@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
 import { listed, readTogether } from "~/db/together";
 
-import { hoursStored, readKeptHours } from "~/offer/index.server";
+import { hoursStored, readKeptHours, travelMinutes } from "~/offer/index.server";
 
 import type { WeeklyHours, Working } from "../model/hours";
 
@@ -51,6 +51,13 @@ export function termsOf({ keptHours, limits, ranges }: TermsRows, walkerId: stri
 
 export const getWalkerTerms = async (db: Db, walkerId: string): Promise<WalkerTerms> =>
   termsOf(await readTogether(db, termsColumns(db, [walkerId])), walkerId);
+
+/** Minutes from one visit to the next: the walker's own setting, or the business's. */
+export async function getWalkerTravel(db: Db, walkerId: string): Promise<number> {
+  const own = db.select().from(walkerLimits).where(eq(walkerLimits.walkerId, walkerId));
+  const { limits, business } = await readTogether(db, { limits: listed(own), business: travelMinutes() });
+  return limits[0]?.travelMinutes ?? business;
+}
 
 function weekOf(rows: readonly { weekday: number; startTime: string; endTime: string }[]): WeeklyHours[] {
   return [...Map.groupBy(rows, ({ weekday }) => weekday)].map(([weekday, those]) => ({

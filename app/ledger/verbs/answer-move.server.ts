@@ -7,7 +7,7 @@ import { eq } from "drizzle-orm";
 import type { WeekHours } from "~/business/calendars/hours";
 import type { UnknownBusy } from "~/calendars/index.server";
 import { proposals } from "~/db/tables/visits";
-import { getServiceHours, getTravelMinutes } from "~/offer/index.server";
+import { getServiceHours } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
@@ -30,7 +30,7 @@ import { changeProblem, isOver } from "~/ledger/model/states";
 import { getHike } from "~/ledger/placing/place-request.server";
 import { carryOutOn, type Clashing, type Refused } from "../placing/carry-out.server";
 import { type MovedRequest, movePlaced, placeOf } from "../placing/move-placed.server";
-import { findUnread, inSpite, type NamedPlace, offerFree, placeRefusal } from "../placing/named-start.server";
+import { findUnread, overrideReasons, type NamedPlace, offerFree, placeRefusal } from "../placing/named-start.server";
 import type { PlaceRefusal } from "../placing/place-request.server";
 
 /** To accept, a hike the household joins, or walker and start. */
@@ -99,9 +99,8 @@ async function accept(
   if (wrong) return refused(wrong);
   const unknown = await findUnread(ctx, start);
   if (unknown) return unknown;
-  const travel = await getTravelMinutes(ctx.db);
-  const outcome = await move(ctx, { ...start, travel, reason: input.reason ?? null }, proposal, details);
-  return "clashes" in outcome ? offerFree(ctx.db, { ...start, travel, now: ctx.now }, outcome.clashes) : outcome;
+  const outcome = await move(ctx, { ...start, reason: input.reason ?? null }, proposal, details);
+  return "clashes" in outcome ? offerFree(ctx.db, { ...start, now: ctx.now }, outcome.clashes) : outcome;
 }
 
 const startIn = ({ walkerId, startsAt }: AnswerMoveInput) => (walkerId && startsAt ? { walkerId, startsAt } : null);
@@ -118,7 +117,7 @@ type Moved =
 
 async function move(
   ctx: AdminContext,
-  to: NamedPlace & { travel: number; reason: string | null },
+  to: NamedPlace & { reason: string | null },
   proposal: Proposal,
   details: RequestDetails,
 ): Promise<Moved> {
@@ -141,7 +140,7 @@ async function move(
     if (!moved.ok) return moved;
     const { request, visit } = moved.value;
     const before = { ...placeOf(details.visit), total: locked.totalCents };
-    const after = { ...placeOf(visit), total: request.totalCents, ...inSpite(to) };
+    const after = { ...placeOf(visit), total: request.totalCents, ...overrideReasons(to) };
     await audit(details, "acceptMove", { before, after });
     await mail(movedMail, { details, to: startsAt, walkerName, agreed: { quote, fee }, reason, now: ctx.now });
     return done({ request, visit, fee });

@@ -1,13 +1,13 @@
 // The client answers the time the walker proposed: signed in, or by the link in its mail. Accepted, it is confirmed at
 // once, if nobody was faster and the walker's calendars can be read; declined, the request stays open. The owner gets a mail
 // about each.
+import { getPlacedDetails } from "~/ledger/readers/request-details.server";
 import { settleProposal } from "~/ledger/rows/proposals.server";
 import type { Request } from "~/ledger/readers/request-details.server";
 import { eq, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { proposals } from "~/db/tables/visits";
-import { getTravelMinutes } from "~/offer/index.server";
 import { type ClientContext, type CommandContext, sha256 } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
@@ -21,7 +21,7 @@ import { getProfileName, getRequestDetails, type RequestDetails } from "~/ledger
 import { can } from "~/ledger/policy";
 import type { ProposalRefusal } from "~/ledger/texts/changes";
 import { findJoinableHike } from "~/ledger/placing/place-request.server";
-import { carryOut, type Deciding, isPlaced, type Refused } from "../placing/carry-out.server";
+import { carryOut, type Deciding, type Refused } from "../placing/carry-out.server";
 import { findUnread, type NamedStart, placeRefusal } from "../placing/named-start.server";
 import { type PlacedRequest, placeRequest } from "../placing/place-request.server";
 
@@ -73,9 +73,8 @@ async function answer(ctx: Deciding, found: Found, accepted: boolean): Promise<A
   if (Temporal.Instant.compare(startsAt, ctx.now) < 0) return refused("over");
   const hike = await findJoinableHike(ctx.db, details, { walkerId, startsAt });
   const start = { walkerId, startsAt, minutes: details.request.duration, hikeId: hike?.id ?? null };
-  const travel = await getTravelMinutes(ctx.db);
   const isUnread = (await findUnread(ctx, start)) !== null;
-  const outcome = isUnread ? await keep(ctx, told, { ...start, travel }) : await place(ctx, told, { ...start, travel });
+  const outcome = isUnread ? await keep(ctx, told, start) : await place(ctx, told, start);
   if (outcome.ok || outcome.reason !== "time-gone") return outcome;
   await timeIsGone(ctx, told);
   return outcome;
@@ -85,8 +84,6 @@ interface Told extends Found {
   walkerName: string;
   asked: AskedAndWanted;
 }
-
-type Start = NamedStart & { travel: number };
 
 /** Settles it on its request, which is locked; a refusal where somebody was faster. */
 async function settle(
@@ -111,7 +108,7 @@ const decline = (ctx: Deciding, told: Told): Promise<AnswerProposalOutcome> =>
   });
 
 /** Values of the request after the client accepts: an exact start, at the price of the proposal. */
-const agreedValues = ({ proposal: { date, timeOfDay, quote } }: Told, { startsAt, minutes }: Start) => ({
+const agreedValues = ({ proposal: { date, timeOfDay, quote } }: Told, { startsAt, minutes }: NamedStart) => ({
   date,
   timeOfDay,
   ...windowColumns(exactWindow(startsAt, minutes)),
@@ -119,7 +116,7 @@ const agreedValues = ({ proposal: { date, timeOfDay, quote } }: Told, { startsAt
   totalCents: quote.total,
 });
 
-async function place(ctx: Deciding, told: Told, start: Start): Promise<AnswerProposalOutcome> {
+async function place(ctx: Deciding, told: Told, start: NamedStart): Promise<AnswerProposalOutcome> {
   const { id: proposalId, requestId, quote } = told.proposal;
   const values = agreedValues(told, start);
   const asked = { action: "answerProposal", details: { accepted: true, proposalId }, values };
@@ -129,8 +126,7 @@ async function place(ctx: Deciding, told: Told, start: Start): Promise<AnswerPro
     const placed = await placeRequest(tx, ctx, settled.locked, { ...start, ...asked });
     if (!placed.ok) return placed;
     await keepBookingLines(tx, told.details.pets, quote);
-    const details = await getRequestDetails(tx, requestId);
-    if (!details || !isPlaced(details)) throw new Error("a request that was just placed has no visit");
+    const details = await getPlacedDetails(tx, requestId);
     await mail(requestConfirmedMail, { details, now: ctx.now, other: null });
     await mail(proposalAnsweredMail, { ...told, answer: "accepted" });
     return placed;
@@ -145,7 +141,7 @@ async function place(ctx: Deciding, told: Told, start: Start): Promise<AnswerPro
  * is as old as her proposal, so the yes is kept, and nothing is promised: the request asks for exactly that time now, and
  * she confirms it by hand, as she does a slot (book-slot.server.ts).
  */
-const keep = (ctx: Deciding, told: Told, start: Start): Promise<AnswerProposalOutcome> =>
+const keep = (ctx: Deciding, told: Told, start: NamedStart): Promise<AnswerProposalOutcome> =>
   carryOut<AnswerProposalOutcome>(ctx, async (tx, { mail }) => {
     const settled = await settle(tx, ctx, told, "accepted");
     if (!settled.ok) return settled;

@@ -1,5 +1,6 @@
 // A client books a walker's slot (docs/product.md, Slots): a request that is confirmed in the transaction it is made
 // in. Of two clients who want one slot the walker's lock lets one go first; the other sees what is free next.
+import { isPlaced } from "~/ledger/readers/request-details.server";
 import type { Request } from "~/ledger/readers/request-details.server";
 import { and, eq } from "drizzle-orm";
 
@@ -10,7 +11,6 @@ import { dayInLosAngeles } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
 import { findUnknownBusy } from "~/calendars/index.server";
-import { getTravelMinutes } from "~/offer/index.server";
 import {
   areStillAccepted,
   asSeen,
@@ -35,7 +35,7 @@ import { requestConfirmedMail, slotBookedMail, slotWaitsMail } from "~/ledger/em
 import { lockWalker } from "~/ledger/rows/placing.server";
 import { exactWindow, instantAt, timeOfDayAt } from "~/ledger/model/windows";
 import { getProfileName, getRequestDetails } from "~/ledger/readers/request-details.server";
-import { carryOut, isPlaced } from "../placing/carry-out.server";
+import { carryOut } from "../placing/carry-out.server";
 import { placeRequest } from "../placing/place-request.server";
 
 export interface SlotInput extends Omit<RequestInput, "timeOfDay"> {
@@ -156,7 +156,6 @@ const store = (ctx: ClientContext, slot: Slot, priced: Priced, isKnown: boolean)
 
 /** False: its time is gone. */
 async function place(tx: Db, ctx: ClientContext, { walkerId, startsAt }: Slot, request: Request): Promise<boolean> {
-  const travel = await getTravelMinutes(tx);
-  const wanted = { walkerId, startsAt, travel, source: "slot" as const, action: "bookSlot" };
+  const wanted = { walkerId, startsAt, source: "slot" as const, action: "bookSlot" };
   return (await placeRequest(tx, ctx, request, wanted)).ok;
 }

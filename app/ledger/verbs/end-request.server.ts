@@ -8,13 +8,12 @@ import { series } from "~/db/tables/standing-walks";
 import { type AdminContext, type ClientContext, enqueueMail, type NewMail } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
-import { type ChangedMeanwhile, type NoSuchRequest, staleOf } from "~/ledger/model/request-rules";
+import { type AnswerRefused, staleOf } from "~/ledger/model/request-rules";
 import { requestDeclinedMail, requestWithdrawnMail } from "~/ledger/emails/requests";
 import { type Change, changeRequest, lockRequest } from "~/ledger/rows/writer.server";
 import { getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
 import { carryOut, ownRequest, type Telling } from "../placing/carry-out.server";
 
-export type AnswerRefused = NoSuchRequest | ChangedMeanwhile;
 type EndOutcome = { ok: true; value: null } | AnswerRefused;
 
 export interface DeclineInput {

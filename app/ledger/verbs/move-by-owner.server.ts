@@ -1,9 +1,9 @@
 // The owner moves a confirmed visit, with an apology (unless she told the client herself) and without a fee
 // (docs/product.md, Late fee): its price stays, its client may cancel for nothing. A shared hike moves with all of its households.
+import { isPlaced } from "~/ledger/readers/request-details.server";
 import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import type { UnknownBusy } from "~/calendars/index.server";
 import type { Db } from "~/db/client.server";
-import { getTravelMinutes } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
@@ -18,12 +18,12 @@ import {
   type RequestDetails,
 } from "~/ledger/readers/request-details.server";
 import { changeProblem } from "~/ledger/model/states";
-import { carryOut, type Clashing, isPlaced, type Refused } from "../placing/carry-out.server";
+import { carryOut, type Clashing, type Refused } from "../placing/carry-out.server";
 import { placeOf, retime } from "../placing/move-placed.server";
 import {
   findStartProblem,
   findUnread,
-  inSpite,
+  overrideReasons,
   type NamedPlace,
   offerFree,
   type StartProblem,
@@ -57,9 +57,8 @@ export async function moveByOwner(ctx: AdminContext, input: OwnerMoveInput): Pro
   if (problem) return refused(problem);
   const unknown = await findUnread(ctx, start);
   if (unknown) return unknown;
-  const travel = await getTravelMinutes(ctx.db);
-  const outcome = await move(ctx, input, details.visit.id, travel);
-  return "clashes" in outcome ? offerFree(ctx.db, { ...start, travel, now: ctx.now }, outcome.clashes) : outcome;
+  const outcome = await move(ctx, input, details.visit.id);
+  return "clashes" in outcome ? offerFree(ctx.db, { ...start, now: ctx.now }, outcome.clashes) : outcome;
 }
 
 type Moved =
@@ -67,7 +66,7 @@ type Moved =
   | (Refused<"clash"> & { clashes: Clash[] })
   | Refused<"changed-meanwhile">;
 
-async function move(ctx: AdminContext, input: OwnerMoveInput, visitId: string, travel: number): Promise<Moved> {
+async function move(ctx: AdminContext, input: OwnerMoveInput, visitId: string): Promise<Moved> {
   const { walkerId, startsAt, reason, overbookReason = null, unreadReason = null, isSilent = false } = input;
   const all = (await listRequestsOn(ctx.db, visitId)).filter(({ request }) => request.status === "confirmed");
   const walkerName = await getProfileName(ctx.db, walkerId);
@@ -75,7 +74,7 @@ async function move(ctx: AdminContext, input: OwnerMoveInput, visitId: string, t
     const locked = await lockUnchanged(tx, all);
     const own = locked?.find(({ id }) => id === input.requestId);
     if (!locked || own?.version !== input.version) return refused("changed-meanwhile");
-    const placement = { walkerId, startsAt, minutes: own.duration, travel, overbookReason };
+    const placement = { walkerId, startsAt, minutes: own.duration, overbookReason };
     const placed = await moveVisit(tx, visitId, placement, ctx.now);
     if (!placed.ok) return placed;
     const { visit } = placed;
@@ -85,7 +84,7 @@ async function move(ctx: AdminContext, input: OwnerMoveInput, visitId: string, t
     const moved = new Map<string, Request>();
     for (const request of locked) moved.set(request.id, await retime(tx, ctx, request, visit, change));
     for (const details of all) {
-      const after = { ...placeOf(visit), reason, ...inSpite(input), ...(isSilent ? { isSilent } : {}) };
+      const after = { ...placeOf(visit), reason, ...overrideReasons(input), ...(isSilent ? { isSilent } : {}) };
       await audit(details, "moveByOwner", { before: placeOf(details.visit), after });
       if (!isSilent) await mail(movedMail, { details, to: startsAt, walkerName, agreed: null, reason, now: ctx.now });
     }

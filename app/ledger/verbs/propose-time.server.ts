@@ -5,7 +5,6 @@ import { randomBytes } from "node:crypto";
 
 import type { UnknownBusy } from "~/calendars/index.server";
 import { proposals } from "~/db/tables/visits";
-import { getTravelMinutes } from "~/offer/index.server";
 import { type AdminContext, sha256 } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
@@ -25,7 +24,7 @@ import { carryOutOn, type Clashing, type Refused } from "../placing/carry-out.se
 import {
   findStartProblem,
   findUnread,
-  inSpite,
+  overrideReasons,
   type NamedPlace,
   offerFree,
   type StartProblem,
@@ -61,9 +60,8 @@ export async function proposeTime(ctx: AdminContext, input: ProposeInput): Promi
   // Nothing is promised yet, but a time that nobody knows to be free is not offered unknowingly either.
   const unknown = await findUnread(ctx, { ...start, hikeId: hike?.id ?? null });
   if (unknown) return unknown;
-  const travel = await getTravelMinutes(ctx.db);
-  const clashes = hike ? [] : await listClashes(ctx.db, { ...start, travel });
-  if (clashes.length > 0) return offerFree(ctx.db, { ...start, travel, now: ctx.now }, clashes);
+  const clashes = hike ? [] : await listClashes(ctx.db, start);
+  if (clashes.length > 0) return offerFree(ctx.db, { ...start, now: ctx.now }, clashes);
   const priced = await priceRequest(ctx.db, { ...askedAgain(details), date: dayInLosAngeles(input.startsAt) });
   return priced.ok ? store(ctx, input, details, priced.quote) : priced;
 }
@@ -100,7 +98,7 @@ async function store(
     const what = { startsAt: startsAt.toString(), walkerId, isOtherWalker, isOtherTime, total: quote.total };
     const change = { proposalId: proposal.id, ...what, unreadReason };
     await changeRequest(tx, ctx, locked, "pending", { action: "proposeTime", reason: note, details: change });
-    const after = { startsAt, note, ...inSpite({ unreadReason }) };
+    const after = { startsAt, note, ...overrideReasons({ unreadReason }) };
     await audit(details, "proposeTime", { after });
     await mail(proposalMail, { proposal, details, asked, walkerName, token });
     return done({ proposalId: proposal.id });

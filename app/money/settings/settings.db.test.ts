@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { auditLog } from "~/db/tables/platform";
 import { siteSettings } from "~/db/tables/offer";
-import { actorContext, exchangeContext, type Services, servicesContext } from "~/platform/process/context";
+import { actorContext, exchangeContext, type Services, servicesContext } from "~/platform/context/context";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase, type TestDatabase } from "../../../tests/support/database";

@@ -1,4 +1,4 @@
-// All that the owner reads at /admin/settings/prices.
+// Texts of /admin/settings/prices.
 import { durationLimits, mostDurations, mostPricesToCome, priceLimits } from "~/business/prices";
 import { priceChangeNoticeDays } from "~/business/contract/contract-terms";
 import { formatMoney } from "~/shared/money";

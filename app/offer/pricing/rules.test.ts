@@ -1,4 +1,3 @@
-// The numbers of the price tables (docs/product.md, Prices).
 import { describe, expect, it } from "vitest";
 
 import { defaultPrices } from "~/business/prices";

@@ -44,7 +44,7 @@ onEachDatabase("a price", (get) => {
       { item: "toString", price: "", from: "" },
       { item: "Choose what the price is for", price: "Enter an amount such as 32 or 32.50", from: "Choose a date" },
     ],
-  ])("typed as %j is refused beside its field, and what was typed is kept", async (wrong, errors) => {
+  ])("with the input %j is refused with a message at its field and keeps the input", async (wrong, errors) => {
     const { actor } = await owner();
     const fields = { ...typed, ...wrong };
     for (const intent of ["set", "preview"]) {

@@ -68,9 +68,6 @@ export function holidaysKept({ off, own }: HolidayChoices): Holiday[] {
   return [...defaultHolidays.filter(({ id }) => !off.includes(id)), ...own];
 }
 
-/** Minutes a walker needs from one visit to the next; 15 unless set. */
-export const getTravelMinutes = async (db: Db) => (await readTogether(db, { travel: travelMinutes() })).travel;
-
 /** As a column of any query. */
 export const travelMinutes = () =>
   sql<number>`coalesce(${settingOf("travel_minutes")}::integer, ${defaultTravelMinutes}::integer)`;

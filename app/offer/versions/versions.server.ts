@@ -20,7 +20,7 @@ export interface Versioned<Value> {
   /** What the log calls it. */
   name: string;
   stored: z.ZodType<Value>;
-  /** What a new site begins with. */
+  /** Default until the owner changes it. */
   defaults: Value;
   /** What else is written with each change of it. */
   whenKept?: (tx: Db) => Promise<void>;

@@ -12,7 +12,7 @@ import {
   exchangeContext,
   type Services,
   servicesContext,
-} from "~/platform/process/context";
+} from "~/platform/context/context";
 import { answerDuringOutage } from "./answer-during-outage";
 import type { PageKey, Rendered } from "./kept-pages";
 import { makeNonce } from "~/platform/http/nonce";

@@ -2,10 +2,9 @@
 import { type ActionFunctionArgs, data } from "react-router";
 import type { z } from "zod";
 
-import { type Context, getExchange, getServices } from "~/platform/process/context";
+import { type Context, getExchange, getServices, notFound } from "~/platform/context/context";
 import type { Limit } from "~/platform/http/limits";
 import { pathToReturnTo } from "~/platform/http/return-to";
-import { notFound } from "~/platform/sign-in/guards";
 import type { FormReply, Toast } from "~/shared/form-reply";
 import type { Result } from "~/shared/result";
 

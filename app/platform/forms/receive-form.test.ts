@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { FormReply } from "~/shared/form-reply";
-import type { Exchange } from "~/platform/process/context";
+import type { Exchange } from "~/platform/context/context";
 import { parseCookies } from "~/platform/http/cookies";
 import { takeFlash } from "~/platform/http/flash";
 

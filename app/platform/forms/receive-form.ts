@@ -4,7 +4,7 @@ import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 
 import { networkOf } from "~/platform/http/client-address";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import { fieldsOf, parseForm, readForm, typedValues } from "./form-body";
 import { formKey } from "./form-key";
 import { type Refusal, type RefusedReply, replyRefusal, titled } from "./form-replies";

@@ -4,7 +4,7 @@ import { type Limit } from "~/platform/http/limits";
 import type { ActionFunctionArgs } from "react-router";
 
 import { networkOf } from "~/platform/http/client-address";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import type { Refusal } from "./form-replies";
 import { isSentByBrowser } from "~/platform/http/same-origin";
 import { createWaitingRoom } from "~/platform/http/waiting-room";

@@ -6,14 +6,14 @@ import type { Db } from "~/db/client.server";
 import { backgroundImages } from "~/db/tables/site";
 import { pets } from "~/db/tables/clients";
 import { pictures } from "~/db/tables/platform";
-import { type ClientContext, isAdmin } from "~/platform/process/command-contexts";
+import { type ClientContext, isAdmin } from "~/platform/context/command-contexts";
 import { done, type Result } from "~/shared/result";
 
 import { recordChanges } from "~/platform/audit/record.server";
 import { type CheckedPicture, checkPicture } from "./prepare/check-picture.server";
 import { originalKey, removeFiles } from "./files.server";
 import { type PictureRefusal, sitePictures } from "~/platform/texts";
-import type { SitePlace } from "./rules";
+import type { SitePlace } from "./prepare/rules";
 import { sameSubject } from "./settle.server";
 
 /** What a picture is of. The pet has been looked up by its owner, or by the admin, before. */

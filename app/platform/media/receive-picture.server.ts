@@ -3,7 +3,7 @@
 import { type Limit } from "~/platform/http/limits";
 import type { ActionFunctionArgs } from "react-router";
 
-import { getServices, getSignedIn } from "~/platform/process/context";
+import { getServices, getSignedIn } from "~/platform/context/context";
 
 import { checkPicture } from "./prepare/check-picture.server";
 import { pictureRefusals, tooManyPictures } from "~/platform/texts";

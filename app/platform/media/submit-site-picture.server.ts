@@ -2,13 +2,13 @@
 import { z } from "zod";
 
 import { eachText, formAction, formActions } from "~/platform/forms/form-action";
-import { adminContext } from "~/platform/process/command-contexts";
+import { adminContext } from "~/platform/context/command-contexts";
 import { noPictureChosen, pictureRefusals, pictureRemoved, pictureTaken } from "~/platform/texts";
 import { done, refused } from "~/shared/result";
 
 import { removePicture, savePicture } from "./commands.server";
 import { receivePicture } from "./receive-picture.server";
-import { sitePlaces } from "./rules";
+import { sitePlaces } from "./prepare/rules";
 
 const schema = z.object({ location: z.enum(sitePlaces) });
 

@@ -9,7 +9,7 @@ import { localFiles } from "~/platform/process/file-store";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { fromAPhone, heic, twoColors } from "../../../tests/support/sample-pictures";
-import { filesAt } from "./rules";
+import { filesAt } from "./prepare/rules";
 import {
   directory,
   files,

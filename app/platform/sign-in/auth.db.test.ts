@@ -8,10 +8,10 @@ import { accounts, sessions } from "~/db/tables/accounts";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, type Person } from "../../../tests/support/people";
-import { readActor } from "./read-actor";
+import { readActor } from "../server/read-actor";
 import { checkAuth, createAuth } from "./auth";
 import { exchangeFor } from "../../../tests/support/exchange";
-import type { Services } from "~/platform/process/context";
+import type { Services } from "~/platform/context/context";
 import * as passwords from "./passwords";
 
 const password = "two wet dogs and a kite";

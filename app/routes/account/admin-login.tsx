@@ -7,7 +7,7 @@ import { adminLoginTexts as texts, loginTexts } from "~/accounts/texts/login-pag
 import { can } from "~/accounts/policy";
 import { PasskeySignIn } from "~/accounts/security/passkey-sign-in";
 import { pageMeta } from "~/site/search-engines/meta";
-import { getActor, getExchange, getServices } from "~/platform/process/context";
+import { getActor, getExchange, getServices } from "~/platform/context/context";
 import { ownPath } from "~/platform/http/return-to";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";

@@ -7,7 +7,7 @@ import { loginTexts } from "~/accounts/texts/login-page";
 import { awaitsCode } from "~/accounts/security/sign-in.server";
 import { submitCode, toOf } from "~/accounts/security/submit-code.server";
 import { pageMeta } from "~/site/search-engines/meta";
-import { getActor, getExchange } from "~/platform/process/context";
+import { getActor, getExchange } from "~/platform/context/context";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";

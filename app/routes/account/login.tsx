@@ -6,7 +6,7 @@ import { loginTexts as texts } from "~/accounts/texts/login-page";
 import { PasskeySignIn } from "~/accounts/security/passkey-sign-in";
 import { submitLogin } from "~/accounts/enter/submit-login.server";
 import { pageMeta } from "~/site/search-engines/meta";
-import { getActor, getExchange } from "~/platform/process/context";
+import { getActor, getExchange } from "~/platform/context/context";
 import { ownPath } from "~/platform/http/return-to";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";

@@ -6,7 +6,7 @@ import { registerTexts as texts, registrationBroke } from "~/accounts/texts/regi
 import { submitRegistration } from "~/accounts/register/submit-registration.server";
 import { findSenderByCode, noteSender, readReferralCredit } from "~/money/referrals/referral-codes.server";
 import { pageMeta } from "~/site/search-engines/meta";
-import { getActor, getExchange, getServices } from "~/platform/process/context";
+import { getActor, getExchange, getServices } from "~/platform/context/context";
 import { ownPath } from "~/platform/http/return-to";
 import { formatMoney } from "~/shared/money";
 import { TextField } from "~/ui/form/field";

@@ -2,9 +2,9 @@
 import { href, Link } from "react-router";
 
 import { submitAcceptance } from "~/clients/acceptance/submit-acceptance.server";
-import { DeskNow } from "~/desk/overview/components/desk-now";
+import { DeskNow } from "~/desk/overview/desk-now";
 import { deskTexts as texts } from "~/desk/texts/desk";
-import { MovedHouseholds } from "~/desk/overview/components/moved-households";
+import { MovedHouseholds } from "~/desk/overview/moved-households";
 import { nowTexts } from "~/desk/texts/now";
 import { getDesk } from "~/desk/overview/queries.server";
 import { submitDeskReply } from "~/desk/leads/submit-lead.server";
@@ -13,7 +13,7 @@ import { ExpiredProofs } from "~/offer/trust/expired-proofs";
 import { weatherIntent } from "~/offer/weather/rules";
 import { WeatherPanel } from "~/offer/weather/weather-presses";
 import { submitWeather } from "~/offer/weather/weather.server";
-import { getServices, getSignedIn } from "~/platform/process/context";
+import { getServices, getSignedIn } from "~/platform/context/context";
 import { intentOf } from "~/platform/forms/intent-of";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";

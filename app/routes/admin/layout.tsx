@@ -6,10 +6,10 @@ import { Outlet } from "react-router";
 
 import { CalendarBanner } from "~/calendars/settings/calendar-banner";
 import { listTroubles } from "~/calendars/settings/list-sources.server";
-import { DeskFrame } from "~/desk/overview/components/desk-frame";
+import { DeskFrame } from "~/desk/overview/desk-frame";
 import { getDeskCounts } from "~/desk/overview/queries.server";
-import { adminOnly } from "~/platform/sign-in/guards";
-import { getServices } from "~/platform/process/context";
+import { adminOnly } from "~/platform/server/guards";
+import { getServices } from "~/platform/context/context";
 import { useUndoOfToasts } from "~/ui/app/undo";
 import { loadPart } from "~/ui/document/load-part";
 import type { PageHandle } from "~/shared/page-handle";

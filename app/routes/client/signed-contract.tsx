@@ -1,12 +1,12 @@
 // A signed contract, whole, to read and to print: the client's own, or any for the admin.
+import { notFound } from "~/platform/context/context";
 import { href, Link } from "react-router";
 
 import { can } from "~/clients/policy";
 import { PrintButton } from "~/clients/contract/print-button";
 import { SignedDocument } from "~/clients/contract/contract-text";
 import { getSignedContract } from "~/clients/contract/queries.server";
-import { clientContext } from "~/platform/process/command-contexts";
-import { notFound } from "~/platform/sign-in/guards";
+import { clientContext } from "~/platform/context/command-contexts";
 import { formatInstant } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 

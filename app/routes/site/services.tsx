@@ -19,7 +19,7 @@ import { serviceOffers } from "~/site/search-engines/json-ld";
 import { getServiceHours } from "~/offer/hours/hours.server";
 import { getTariff } from "~/offer/pricing/price-changes.server";
 import { listAreas } from "~/offer/areas/queries.server";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import { dayInLosAngeles } from "~/shared/dates";
 import type { PageHandle } from "~/shared/page-handle";
 import { Poster } from "~/ui/poster";

@@ -8,7 +8,7 @@ import { closures } from "~/db/tables/closures";
 import { visits } from "~/db/tables/visits";
 import { quote, type Tariff, termsOn } from "~/offer/index";
 import { areaOfAddress } from "~/business/areas/area-of-address";
-import { getAreas, getTariff, getTravelMinutes } from "~/offer/index.server";
+import { getAreas, getTariff } from "~/offer/index.server";
 import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
@@ -32,7 +32,6 @@ export interface Diary {
   pets: StandingWalk["pets"];
   /** With the prices announced to the client. */
   tariff: Tariff;
-  travel: number;
   /** What may keep a day off the calendar, the walker's other visits aside. */
   facts: PlacingFacts;
 }
@@ -57,7 +56,6 @@ export async function openDiary(
     series: isServed ? { ...placed, zip: place.zip, areaSlug: place.area.slug } : placed,
     pets,
     tariff: { ...tariff, priceChanges: knownPrices(placed.prices, tariff.priceChanges, dayInLosAngeles(now)) },
-    travel: await getTravelMinutes(db),
     facts: {
       walkerId: placed.walkerId,
       walkerWalks: walkerWalks ?? false,
@@ -134,8 +132,8 @@ export async function seatDay(
 async function takeSeat(tx: Db, diary: Diary, startsAt: Temporal.Instant, unread: string | null): Promise<Seat> {
   const joined = await joinHike(tx, diary, startsAt);
   if (joined) return joined;
-  const { series, pets, travel } = diary;
-  const placement = { walkerId: series.walkerId, startsAt, minutes: series.duration, travel };
+  const { series, pets } = diary;
+  const placement = { walkerId: series.walkerId, startsAt, minutes: series.duration };
   if (unread !== null) {
     // What is known to be in the way comes before what nobody knows.
     const clashes = await listClashes(tx, placement);

@@ -3,19 +3,18 @@
 import type { Db } from "~/db/client.server";
 import { type AdminContext, enqueueMail, type NewMail } from "~/platform/index.server";
 import { findUnknownBusy } from "~/calendars/index.server";
-import { getTravelMinutes } from "~/offer/index.server";
 import { formatInstant, losAngeles } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
-import { staleOf } from "~/ledger/index";
+import { type AnswerRefused, staleOf } from "~/ledger/index";
 import {
   carryOut,
   type Telling,
-  type ConfirmInput,
-  type ConfirmOutcome,
-  namedPlaceOf,
-  withFree,
-  inSpite,
+  type AnswerInput,
+  type NotPlaced,
+  readAnsweredPlace,
+  withFreeStarts,
+  overrideReasons,
   type PlacedRequest,
   placeRequest,
   type RequestPlace,
@@ -31,12 +30,14 @@ import { seriesInvitation } from "~/standing/placing/series-invitation.server";
 import { changeSeries, lockSeries } from "~/standing/readers/standing-walk.server";
 import { pricedInWords } from "~/standing/model/texts";
 
+type StandingConfirmed = Extract<PlacedRequest, { ok: true }> | NotPlaced | AnswerRefused;
+
 /** What could not be placed is mailed to the owner. */
-export async function confirmStandingWalk(ctx: AdminContext, input: ConfirmInput): Promise<ConfirmOutcome> {
+export async function confirmStandingWalk(ctx: AdminContext, input: AnswerInput): Promise<StandingConfirmed> {
   const details = await getRequestDetails(ctx.db, input.requestId);
   if (!details?.series) return refused("no-such-request");
   const { request } = details;
-  const found = await namedPlaceOf(ctx, request, input);
+  const found = await readAnsweredPlace(ctx, request, input);
   if (!found.ok) return found;
   const named = found.value;
   const { overbookReason, unreadReason } = named;
@@ -46,14 +47,13 @@ export async function confirmStandingWalk(ctx: AdminContext, input: ConfirmInput
   if (unknown) return unknown;
   const place: RequestPlace = {
     ...named,
-    travel: await getTravelMinutes(ctx.db),
     source: "series",
     action: "confirmStandingWalk",
     reason: overbookReason ?? unreadReason,
-    details: inSpite({ unreadReason }),
+    details: overrideReasons({ unreadReason }),
   };
   const outcome = await carryOut(ctx, (tx, { audit }) => confirm(tx, ctx, details, input.version, place, audit));
-  return withFree(ctx, request, place, outcome);
+  return withFreeStarts(ctx, request, place, outcome);
 }
 
 const later = (one: Temporal.Instant, other: Temporal.Instant) =>

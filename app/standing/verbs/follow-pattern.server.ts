@@ -102,7 +102,7 @@ const isThere = ({ date, startsAt }: Untouched, before: PlacedSeries, after: Pla
 type Moved = { ok: true; request: Request; startsAt: Temporal.Instant } | { ok: false; why: string };
 
 async function follow(tx: Db, acting: Acting, diary: Diary, day: SeriesDay, reason: string): Promise<Moved> {
-  const { series, travel } = diary;
+  const { series } = diary;
   const startsAt = startOn(day.date, series.localTime);
   if (Temporal.Instant.compare(startsAt, acting.now) <= 0) return { ok: false, why: "That day's new time has passed" };
   const problem = dayProblem(day.date, diary.facts);
@@ -116,7 +116,6 @@ async function follow(tx: Db, acting: Acting, diary: Diary, day: SeriesDay, reas
       {
         walkerId: series.walkerId,
         startsAt,
-        travel,
         fee: 0,
         ...(price ? { price } : {}),
         action: "editPattern",

@@ -1,4 +1,4 @@
-// The services with this area's prices: full prices of an ordinary day, a weekend and a holiday.
+// The services with the area's prices on an ordinary day, a weekend and a holiday.
 import { href, Link } from "react-router";
 
 import type { Area } from "~/business/areas/areas";

@@ -8,7 +8,7 @@ import { getMoneySettings, submitMoneySettings } from "~/money/settings/settings
 import { waysByHand } from "~/money/settings/ways-by-hand.server";
 import { SettingsForms } from "~/offer/settings/components/settings-form";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/settings-money";

@@ -1,4 +1,5 @@
 // A household's way in at the desk: opened by a press that is noted, then read and changed; and the keys of that household.
+import { notFound } from "~/platform/context/context";
 import { Form, href, Link } from "react-router";
 
 import { accessDeskTexts as texts, keysTexts } from "~/clients/access/texts";
@@ -9,8 +10,7 @@ import { getAccessFacts, listLooks } from "~/clients/access/queries.server";
 import { getClient } from "~/clients/desk/queries.server";
 import { listKeysOf } from "~/clients/access/list-keys.server";
 import { submitClientAccess } from "~/clients/access/submit-access.server";
-import { clientContext } from "~/platform/process/command-contexts";
-import { notFound } from "~/platform/sign-in/guards";
+import { clientContext } from "~/platform/context/command-contexts";
 import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
 import { Icon } from "~/ui/icon";

@@ -1,12 +1,12 @@
 // All leads: searched, filtered, sorted and paged in the address; several are marked at once, and taken back.
 import { contactServices } from "~/business/service-catalog";
-import { DeskHeldTimes } from "~/desk/leads/components/held-times";
-import { DeskLeadsTable } from "~/desk/leads/components/leads-table";
+import { DeskHeldTimes } from "~/desk/leads/held-times";
+import { DeskLeadsTable } from "~/desk/leads/leads-table";
 import { leadsTexts as texts } from "~/desk/leads/texts";
 import { leadSorts, listLeads } from "~/desk/leads/queries.server";
 import { submitLeadMarks, submitReleaseHolds } from "~/desk/leads/submit-lead.server";
 import { listHolds } from "~/asking/meetings/release-holds.server";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import { intentOf } from "~/platform/forms/intent-of";
 import { readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";

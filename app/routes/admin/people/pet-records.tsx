@@ -1,4 +1,5 @@
 // A pet's health records at the desk: looked at, decided, entered; or the pet goes without for a while.
+import { notFound } from "~/platform/context/context";
 import { type PageHandle, pictureBody } from "~/shared/page-handle";
 import { href, Link } from "react-router";
 
@@ -8,8 +9,7 @@ import { RabiesNote } from "~/clients/health/rabies-note";
 import { RecordList } from "~/clients/health/record-list";
 import { getPetWithRecords } from "~/clients/health/queries.server";
 import { submitRecordDesk } from "~/clients/health/submit-records.server";
-import { clientContext } from "~/platform/process/command-contexts";
-import { notFound } from "~/platform/sign-in/guards";
+import { clientContext } from "~/platform/context/command-contexts";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";

@@ -10,8 +10,7 @@ import { updateFailed } from "~/offer/texts";
 import { findArea } from "~/offer/areas/queries.server";
 import { loadAreaText } from "~/offer/areas/area-texts.server";
 import { submitAreaText } from "~/offer/areas/submit-area-text.server";
-import { getExchange, getServices } from "~/platform/process/context";
-import { notFound } from "~/platform/sign-in/guards";
+import { getExchange, getServices, notFound } from "~/platform/context/context";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/settings-area";

@@ -8,7 +8,7 @@ import { updateFailed } from "~/offer/texts";
 import { ZipForm } from "~/offer/areas/pages/zip-form";
 import { loadZips } from "~/offer/areas/zips.server";
 import { submitZips } from "~/offer/areas/submit-zips.server";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/settings-areas";

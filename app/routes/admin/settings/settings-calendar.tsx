@@ -6,7 +6,7 @@ import { SourceList } from "~/calendars/settings/source-list";
 import { loadCalendarSettings } from "~/calendars/settings/load-settings.server";
 import { submitCalendar } from "~/calendars/settings/submit-calendar.server";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
-import { adminContext } from "~/platform/process/command-contexts";
+import { adminContext } from "~/platform/context/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 

@@ -3,7 +3,7 @@ import { href } from "react-router";
 
 import { KeptScreen } from "~/offer/versions/kept-screen";
 import { useEntryForm } from "~/offer/versions/use-entry-form";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import { QuestionForm, QuestionList } from "~/site/questions/question-screen";
 import { questionTexts as texts } from "~/site/questions/texts";
 import { loadQuestions } from "~/site/questions/questions.server";

@@ -8,7 +8,7 @@ import { proofTexts as texts } from "~/offer/texts";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
 import { getProofs } from "~/offer/trust/queries.server";
 import { submitProof } from "~/offer/trust/submit-proof.server";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 

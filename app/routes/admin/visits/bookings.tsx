@@ -24,7 +24,7 @@ import { submitBlock } from "~/ledger/availability/block-day.server";
 import { mayAnnounce, weatherIntent } from "~/offer/weather/rules";
 import { WeatherPresses } from "~/offer/weather/weather-presses";
 import { submitWeather } from "~/offer/weather/weather.server";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import { intentOf } from "~/platform/forms/intent-of";
 import { dayInLosAngeles } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";

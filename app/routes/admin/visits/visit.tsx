@@ -1,15 +1,16 @@
 // One visit: its walker, its households, and what the owner decides about them.
+import { notFound } from "~/platform/context/context";
 import { href, Link, Outlet } from "react-router";
 
 import { listWalkers } from "~/accounts/walkers/queries.server";
 import { addressOf, stretchAddress } from "~/desk/bookings/desk-view";
 import { HouseholdPanel } from "~/desk/bookings/components/visit-household";
 import { moveTexts } from "~/desk/texts/grid";
-import { AtDoor, StateButtons } from "~/day/steps/components/at-door";
+import { AtDoor, StateButtons } from "~/day/steps/at-door";
 import { CareSheetLink, EmergencyLink, WayIn } from "~/day/care/visit-links";
 import { IncidentLink } from "~/day/incidents/incident-panel";
 import { noFilters } from "~/day/days/visit-filters";
-import { StepPlaces } from "~/day/places/step-places";
+import { StepPlaces } from "~/day/steps/step-places";
 import { StepsTaken } from "~/day/today/visit-step";
 import { VisitFlags } from "~/day/today/visit-flags";
 import { dayOf, spanOf } from "~/ledger/model/times-in-words";
@@ -19,9 +20,8 @@ import { hasLengths, serviceName } from "~/ledger/model/names";
 import { getMeetingOfVisit, submitHostMeeting } from "~/asking/meetings/host-meeting.server";
 import { getVisit, type VisitPage } from "~/desk/bookings/get-visit.server";
 import { submitVisit } from "~/desk/bookings/submit-desk.server";
-import { adminContext } from "~/platform/process/command-contexts";
+import { adminContext } from "~/platform/context/command-contexts";
 import { intentOf } from "~/platform/forms/intent-of";
-import { notFound } from "~/platform/sign-in/guards";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";

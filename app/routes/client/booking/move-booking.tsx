@@ -1,13 +1,12 @@
-// Another time for a confirmed visit, in a dialog: what the new time and the move cost is read before it is asked for.
+// The dialog to ask for another time, with its price and the cost of moving.
 import { href } from "react-router";
 import { MoveForm } from "~/day/booking/move-form";
 import { NothingToChange } from "~/day/booking/cancel-form";
 import { getBooking } from "~/day/booking/get-booking.server";
 import { getMoveOffer } from "~/day/booking/get-move-offer.server";
 import { submitBooking } from "~/day/booking/submit-booking.server";
-import { getExchange } from "~/platform/process/context";
-import { notFound } from "~/platform/sign-in/guards";
-import { clientContext } from "~/platform/process/command-contexts";
+import { getExchange, notFound } from "~/platform/context/context";
+import { clientContext } from "~/platform/context/command-contexts";
 import { RouteDialog } from "~/ui/app/route-dialog";
 import { useFormReply } from "~/ui/form/use-form-reply";
 

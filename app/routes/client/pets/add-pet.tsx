@@ -6,7 +6,7 @@ import { mayAllowPhotos } from "~/clients/contract/photo-permission.server";
 import { submitNewPet } from "~/clients/pets/submit-pet.server";
 import { notSignedIn, savingFailed } from "~/clients/pets/texts";
 import { PetForm } from "~/clients/pets/pet-form";
-import { getServices, getSignedIn } from "~/platform/process/context";
+import { getServices, getSignedIn } from "~/platform/context/context";
 import { RouteDialog } from "~/ui/app/route-dialog";
 import { useFormReply } from "~/ui/form/use-form-reply";
 

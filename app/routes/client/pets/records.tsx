@@ -1,4 +1,5 @@
 // The health records of one of the client's pets (docs/product.md, Health records).
+import { notFound } from "~/platform/context/context";
 import { type PageHandle, pictureBody } from "~/shared/page-handle";
 import { href, Link } from "react-router";
 
@@ -8,8 +9,7 @@ import { RecordForm } from "~/clients/health/record-form";
 import { RecordList } from "~/clients/health/record-list";
 import { getPetWithRecords } from "~/clients/health/queries.server";
 import { submitRecord } from "~/clients/health/submit-records.server";
-import { clientContext } from "~/platform/process/command-contexts";
-import { notFound } from "~/platform/sign-in/guards";
+import { clientContext } from "~/platform/context/command-contexts";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 

@@ -12,7 +12,7 @@ import { OnTheMap } from "~/offer/areas/pages/on-the-map";
 import { WhyChoose } from "~/offer/areas/pages/why-choose";
 import { AreaTestimonials } from "~/site/area-pages/area-testimonials";
 import { deepPageMeta } from "~/site/search-engines/deep-page";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";
 import { useSite } from "~/ui/use-site";
 

@@ -7,7 +7,7 @@ import { getPricesNow } from "~/offer/pricing/price-changes.server";
 import { listAreas } from "~/offer/areas/queries.server";
 import { deepPageMeta } from "~/site/search-engines/deep-page";
 import { locationsPlace, trailTo } from "~/site/search-engines/trail.server";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";
 import { Poster } from "~/ui/poster";
 import { Section } from "~/ui/section";

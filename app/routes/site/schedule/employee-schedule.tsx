@@ -8,7 +8,7 @@ import { BookTab, SlotTab, SlotTimes } from "~/asking/slots/slot-times";
 import { NewHere } from "~/asking/slots/new-here";
 import { loadSchedule } from "~/asking/slots/load-schedule.server";
 import { submitSlot } from "~/asking/slots/submit-slot.server";
-import { getActor, getExchange, getServices } from "~/platform/process/context";
+import { getActor, getExchange, getServices } from "~/platform/context/context";
 import { keepTyped } from "~/platform/forms/keep-typed";
 import { pathToReturnTo } from "~/platform/http/return-to";
 import type { PageHandle } from "~/shared/page-handle";
@@ -17,10 +17,10 @@ import { ServerOnly } from "~/ui/document/server-only";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/employee-schedule";
-import { OtherWays, SlotsPoster } from "./slot-parts/slots-poster";
+import { OtherWays, SlotsPoster } from "./slots-poster";
 
 // Loaded for visitors who chose a time.
-const BookingPart = lazy(() => loadPart(() => import("./slot-parts/booking-part")));
+const BookingPart = lazy(() => loadPart(() => import("./booking-part")));
 
 export const handle: PageHandle = { hydrates: true };
 

@@ -5,7 +5,7 @@ import { loadRequestForm } from "~/asking/form/load-form.server";
 import { requestStandingWalk } from "~/standing/verbs/request-standing-walk.server";
 import { submitRequest } from "~/asking/form/submit-request.server";
 import { pageMeta } from "~/site/search-engines/meta";
-import { getActor, getExchange, getServices, getVisitor } from "~/platform/process/context";
+import { getActor, getExchange, getServices, getVisitor } from "~/platform/context/context";
 import { keepTyped } from "~/platform/forms/keep-typed";
 import type { PageHandle } from "~/shared/page-handle";
 import { loadPart } from "~/ui/document/load-part";
@@ -13,7 +13,7 @@ import { loadPart } from "~/ui/document/load-part";
 import type { Route } from "./+types/request-service";
 import { ClosedDoorPage } from "~/routes/site/closed-doors/closed-door-page";
 
-const RequestPage = lazy(() => loadPart(() => import("./request-parts/request-page")));
+const RequestPage = lazy(() => loadPart(() => import("./request-page")));
 
 type Loaded = Route.ComponentProps["loaderData"];
 

@@ -11,12 +11,12 @@ import { loadSchedule } from "~/schedule/pages/load-pages.server";
 import { type PageFacts, pageMeta } from "~/site/search-engines/meta";
 import { trailTo } from "~/site/search-engines/trail.server";
 import { NextTimes } from "~/asking/slots/next-times";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/schedule";
-import { SchedulePoster } from "./schedule-parts/schedule-poster";
+import { SchedulePoster } from "~/routes/site/schedule/posters";
 
 export const handle: PageHandle = { query: ["tab", "view"] };
 

@@ -6,17 +6,17 @@ import { loadRequestVisitor } from "~/clients/certification/load-request.server"
 import { submitCertificationLink } from "~/clients/certification/submit-link.server";
 import { loadRequestForm } from "~/asking/form/load-form.server";
 import { pageMeta } from "~/site/search-engines/meta";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";
 import { loadPart } from "~/ui/document/load-part";
 
 import type { Route } from "./+types/service-request";
 import { UnauthorizedPage } from "~/routes/site/closed-doors/unauthorized-page";
 
-const linkPage = () => loadPart(() => import("./request-parts/link-page"));
+const linkPage = () => loadPart(() => import("./link-page"));
 const SignInByLink = lazy(async () => ({ default: (await linkPage()).SignInByLink }));
 const SomebodyElse = lazy(async () => ({ default: (await linkPage()).SomebodyElse }));
-const RequestPage = lazy(() => loadPart(() => import("./request-parts/request-page")));
+const RequestPage = lazy(() => loadPart(() => import("./request-page")));
 
 type Loaded = Route.ComponentProps["loaderData"];
 

@@ -1,0 +1,54 @@
+import pino from "pino";
+import { expect, test } from "vitest";
+
+import { exchangeFor } from "../../../tests/support/exchange";
+
+import { createApp } from "./app";
+import type { Exchange, Services } from "~/platform/context/context";
+
+const origin = "http://localhost:3000";
+const services = {
+  origin,
+  secret: "a secret of the tests, long enough to be one",
+  log: pino({ level: "silent" }),
+  now: () => Temporal.Instant.from("2026-11-23T17:00:00Z"),
+} as Services;
+
+/** What a visitor gets where a page is answered like that. */
+async function answerOf(answer: (exchange: Exchange) => Response, path = "/media/x/y.webp"): Promise<Headers> {
+  const app = createApp({
+    services,
+    pages: { answer: async (exchange) => answer(exchange) },
+    clientDir: null,
+    ready: () => Promise.resolve(),
+    changesHeard: () => Promise.resolve(),
+  });
+  const request = new Request(`${origin}${path}`);
+  const asked = exchangeFor(request);
+  const answered = await app.fetch(request, { asked, requestId: "request-1", outgoing: undefined as never });
+  return answered.headers;
+}
+
+test("what is for everybody stays so; with somebody's cookie it is theirs, whatever the page says", async () => {
+  const picture = () => new Response("x", { headers: { "Cache-Control": "public, max-age=31536000, immutable" } });
+  expect((await answerOf(picture)).get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  const renewed = await answerOf((exchange) => {
+    exchange.answerHeaders.append("Set-Cookie", "walks.session_token=abc; HttpOnly");
+    return picture();
+  });
+  expect(renewed.get("Set-Cookie")).toContain("walks.session_token=abc");
+  expect(renewed.get("Cache-Control")).toBe("private, no-store");
+});
+
+test.each([
+  ["/today", "self"],
+  ["/visits/00000000-0000-4000-8000-000000000001/card", "self"],
+  ["/visits/00000000-0000-4000-8000-000000000001/access", ""],
+  ["/today/no-show/00000000-0000-4000-8000-000000000001", ""],
+  ["/visit/a-token", ""],
+  ["/dashboard", ""],
+  ["/", ""],
+])("where the phone is, %s may ask: (%s)", async (path, who) => {
+  const policy = (await answerOf(() => new Response("x"), path)).get("Permissions-Policy");
+  expect(policy).toBe(`camera=(), geolocation=(${who}), microphone=(), payment=(), usb=()`);
+});
