@@ -14,7 +14,7 @@ import { untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("monday");
 const open = useBrowser();
-const mails = async () => (await site.mails()).filter(({ subject }) => subject.includes("Jamie Poe wrote down"));
+const mails = async () => (await site.mails()).filter(({ subject }) => subject.includes("Jamie Poe reported"));
 
 test("a bite is reported with a photo, mailed to the owner, and visible only to her and the walker", async () => {
   const walker = await open(site.origin, { width: 390, expects: /40[04]/ });

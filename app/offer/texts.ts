@@ -1,4 +1,4 @@
-// What the owner reads after saving a setting, or when it was refused; and about what visitors rely on.
+// Texts about saved and refused settings, and about proofs.
 import { backgroundCheckYears, longestProofYears, type ProofKind } from "~/business/proofs";
 import { largestFile, type PictureRefusal } from "~/platform/index";
 
@@ -28,7 +28,7 @@ export const holidayRefusals = {
   "unknown-holiday": "That holiday isn't there",
 } as const;
 
-// /admin/settings/trust, and what the desk says of it
+// Texts of /admin/settings/trust and of the desk's reminder.
 
 export const proofTexts = {
   title: "Trust",
