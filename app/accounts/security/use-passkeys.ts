@@ -1,5 +1,5 @@
-// Passkeys need JavaScript and a browser that knows them; the ceremony's code is fetched when it is begun.
-import { useState, useSyncExternalStore } from "react";
+// Runs a passkey ceremony; its code is loaded when it begins.
+import { useState } from "react";
 
 import { ceremonyTexts } from "~/accounts/texts/passkey-ceremony";
 import { loadPart } from "~/ui/document/load-part";
@@ -26,15 +26,4 @@ async function run(ceremony: Ceremony, send: (credential: string) => void): Prom
   } catch (error) {
     return code.problemOf(error);
   }
-}
-
-const never = () => () => undefined;
-
-/** Null on the server and until the page is interactive. */
-export function useKnowsPasskeys(): boolean | null {
-  return useSyncExternalStore(
-    never,
-    () => "PublicKeyCredential" in window,
-    () => null,
-  );
 }

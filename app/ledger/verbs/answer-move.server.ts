@@ -1,5 +1,5 @@
-// The owner answers a client's wish for another time. Accepted, it gets an exact start inside the window that was asked
-// for, the price of the new time, and the fee that was shown; declined, everything stays as it was.
+// The owner answers a client's wish to move. Accepting sets an exact start within the requested window at the shown
+// price and fee; declining changes nothing else.
 import { settleProposal } from "~/ledger/rows/proposals.server";
 import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import { eq } from "drizzle-orm";
@@ -33,13 +33,13 @@ import { type MovedRequest, movePlaced, placeOf } from "../placing/move-placed.s
 import { findUnread, overrideReasons, type NamedPlace, offerFree, placeRefusal } from "../placing/named-start.server";
 import type { PlaceRefusal } from "../placing/place-request.server";
 
-/** To accept, a hike the household joins, or walker and start. */
+/** A hike to join, or walker and start; required to accept. */
 export interface AnswerMoveInput extends Omit<NamedPlace, "walkerId" | "startsAt"> {
   proposalId: string;
   accept: boolean;
   walkerId?: string | null;
   startsAt?: Temporal.Instant | null;
-  /** Why, for the client. */
+  /** Shown to the client. */
   reason?: string | null;
 }
 
@@ -66,7 +66,7 @@ const decline = (
   details: RequestDetails,
 ): Promise<AnswerMoveOutcome> =>
   carryOutOn<AnswerMoveOutcome>(ctx, details, async (tx, locked, { audit, mail }) => {
-    // The client may have taken it back between our two readings.
+    // The client may have withdrawn it since it was read.
     if (!(await settleProposal(tx, proposal, "declined", ctx.now))) return refused("answered-already");
     const change = { action: "answerMove", reason, details: { accepted: false, proposalId: proposal.id } };
     const request = await changeRequest(tx, ctx, locked, locked.status, change);
@@ -123,7 +123,7 @@ async function move(
 ): Promise<Moved> {
   const { walkerId, startsAt, reason, overbookReason = null, unreadReason = null } = to;
   const { id: proposalId, quote, timeOfDay, windowStart, windowEnd } = proposal;
-  // As it was shown; a visit that the owner has moved since is free to leave.
+  // The shown fee; free when the owner moved the visit since.
   const now = feeNowOf(details, ctx.now);
   const fee = now.canChange && now.freeUntil === null ? 0 : proposal.feeCents;
   const walkerName = await getProfileName(ctx.db, walkerId);

@@ -1,6 +1,5 @@
-// The client answers the time the walker proposed: signed in, or by the link in its mail. Accepted, it is confirmed at
-// once, if nobody was faster and the walker's calendars can be read; declined, the request stays open. The owner gets a mail
-// about each.
+// The client answers the walker's proposal, signed in or by the mail's link. Accepting confirms it at once if it is
+// still free and the calendars can be read; declining leaves the request pending. The owner gets a mail.
 import { getPlacedDetails } from "~/ledger/readers/request-details.server";
 import { settleProposal } from "~/ledger/rows/proposals.server";
 import type { Request } from "~/ledger/readers/request-details.server";
@@ -38,7 +37,7 @@ export async function answerProposal(
   return answer(ctx, found, accept);
 }
 
-/** The mail's link answers as the client: only they got it. */
+/** The link of the mail identifies the client. */
 export async function answerProposalByToken(
   ctx: CommandContext,
   { token, accept }: { token: string; accept: boolean },
@@ -50,7 +49,7 @@ export async function answerProposalByToken(
 }
 
 interface Found {
-  /** The walker's. */
+  /** A proposal by the walker. */
   proposal: Proposal & { startsAt: Temporal.Instant; walkerId: string };
   details: RequestDetails;
 }
@@ -85,7 +84,7 @@ interface Told extends Found {
   asked: AskedAndWanted;
 }
 
-/** Settles it on its request, which is locked; a refusal where somebody was faster. */
+/** Locks the request and closes the proposal; refused when another answer was faster. */
 async function settle(
   tx: Db,
   { now }: Deciding,
@@ -137,9 +136,8 @@ async function place(ctx: Deciding, told: Told, start: NamedStart): Promise<Answ
 }
 
 /**
- * Nobody knows whether the walker is still free then: a calendar of theirs cannot be read. The owner's word for that time
- * is as old as her proposal, so the yes is kept, and nothing is promised: the request asks for exactly that time now, and
- * she confirms it by hand, as she does a slot (book-slot.server.ts).
+ * A calendar of the walker cannot be read, so the acceptance confirms nothing: the request now asks for exactly that
+ * time, and the owner confirms it, as for a slot (book-slot.server.ts).
  */
 const keep = (ctx: Deciding, told: Told, start: NamedStart): Promise<AnswerProposalOutcome> =>
   carryOut<AnswerProposalOutcome>(ctx, async (tx, { mail }) => {
@@ -147,7 +145,7 @@ const keep = (ctx: Deciding, told: Told, start: NamedStart): Promise<AnswerPropo
     if (!settled.ok) return settled;
     const { id: proposalId, date, timeOfDay, quote } = told.proposal;
     const wrong = await placeRefusal(tx, ctx.now, start);
-    // Something known is in the way: a visit, a day without visits, a walker who doesn't work then.
+    // A known obstacle: a visit, a closure, or the walker's hours.
     if (wrong || (await listClashes(tx, start)).length > 0) return refused("time-gone");
     const details = { accepted: true, isConfirmed: false, proposalId, walkerId: start.walkerId };
     const request = await changeRequest(
@@ -164,7 +162,7 @@ const keep = (ctx: Deciding, told: Told, start: NamedStart): Promise<AnswerPropo
     return done({ request, accepted: true, isConfirmed: false });
   });
 
-/** Nothing was reserved, and something else is booked there now: the proposal is settled, the request stays open. */
+/** The time was booked meanwhile: closes the proposal, the request stays pending. */
 const timeIsGone = (ctx: Deciding, told: Told) =>
   carryOut(ctx, async (tx, { mail }) => {
     const { id: proposalId, requestId } = told.proposal;

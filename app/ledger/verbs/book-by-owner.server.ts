@@ -1,5 +1,5 @@
-// The owner books a visit for a client, say after a call (docs/product.md, Booked by the owner): a request that is confirmed
-// in the transaction it is made in, at the time she names.
+// The owner books a visit for a client (docs/product.md, Booked by the owner): requests and confirms it in one
+// transaction.
 import { getPlacedDetails } from "~/ledger/readers/request-details.server";
 import type { UnknownBusy } from "~/calendars/index.server";
 import { readProgress } from "~/clients/index.server";
@@ -40,13 +40,13 @@ import { type PlaceRefusal, placeRequest } from "../placing/place-request.server
 export interface BookInput extends Omit<Wish, "before">, Omit<NamedPlace, "hikeId"> {
   clientId: string;
   specialRequests: string | null;
-  /** The total the owner saw. */
+  /** Total that was shown to the owner, in cents. */
   quotedTotal: Cents;
-  /** Another price for the whole visit, and why: the client reads it. */
+  /** Overridden total with its reason, shown to the client. */
   price: { amount: Cents; reason: string } | null;
-  /** Knowingly though the contract isn't signed, and why. */
+  /** Reason for booking without a signed contract. */
   unsignedReason: string | null;
-  /** The owner told the client herself: nobody gets an email. */
+  /** True to send no mail: the owner tells the client herself. */
   isSilent: boolean;
   formKey: string;
 }
@@ -59,7 +59,7 @@ export type BookOutcome =
   | Refused<StartProblem | PlaceRefusal>
   | NotBookable;
 
-/** What is wrong whatever the place. */
+/** Refusals that no other place would solve. */
 export type NotBookable = Refused<"no-such-client" | "no-contract" | PriceRefusal>;
 
 export async function bookByOwner(ctx: AdminContext, input: BookInput): Promise<BookOutcome> {
@@ -82,7 +82,7 @@ export async function bookByOwner(ctx: AdminContext, input: BookInput): Promise<
   return "clashes" in outcome ? offerFree(db, { ...input, now }, outcome.clashes) : outcome;
 }
 
-/** What makes two forms the same one. */
+/** Identity of the form, to detect a repeated submit. */
 const asRequest = (input: BookInput) => ({
   ...input,
   date: dayInLosAngeles(input.startsAt).toString(),

@@ -1,5 +1,5 @@
-// The owner says yes (docs/product.md, Confirming): a compare-and-swap in one transaction gives the request its exact
-// start inside the asked window, takes the walker's time, and puts the mail with the invitation into the outbox.
+// The owner confirms a request (docs/product.md, Confirming): one transaction sets the exact start within the requested
+// window, takes the walker's time, and queues the mail with the invitation.
 import type { AdminContext } from "~/platform/index.server";
 import { refused } from "~/shared/result";
 

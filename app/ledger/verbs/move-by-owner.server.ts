@@ -1,5 +1,6 @@
-// The owner moves a confirmed visit, with an apology (unless she told the client herself) and without a fee
-// (docs/product.md, Late fee): its price stays, its client may cancel for nothing. A shared hike moves with all of its households.
+// The owner moves a confirmed visit for free, with an apology mail unless she tells the client herself
+// (docs/product.md, Late fee). The price stays, and the client may cancel for free. A shared hike moves with all
+// households.
 import { isPlaced } from "~/ledger/readers/request-details.server";
 import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import type { UnknownBusy } from "~/calendars/index.server";
@@ -32,9 +33,9 @@ import {
 export interface OwnerMoveInput extends Omit<NamedPlace, "hikeId"> {
   requestId: string;
   version: number;
-  /** For the clients to read. */
+  /** Shown to the clients. */
   reason: string;
-  /** The owner told the clients herself: nobody gets an email. */
+  /** True to send no mail: the owner tells the clients herself. */
   isSilent?: boolean;
 }
 
@@ -78,7 +79,7 @@ async function move(ctx: AdminContext, input: OwnerMoveInput, visitId: string): 
     const placed = await moveVisit(tx, visitId, placement, ctx.now);
     if (!placed.ok) return placed;
     const { visit } = placed;
-    // A household that joined meanwhile was not asked, nor told: its visit must not move away under it.
+    // Refused when a household joined meanwhile: it was not asked.
     if (visit.version !== (all[0]?.visit?.version ?? 0) + 1) return refused("changed-meanwhile");
     const change = { action: "moveByOwner", reason, details: { movedByOwner: true, overbookReason, unreadReason } };
     const moved = new Map<string, Request>();
@@ -92,7 +93,7 @@ async function move(ctx: AdminContext, input: OwnerMoveInput, visitId: string): 
   });
 }
 
-/** All households of the visit; null where one of them changed meanwhile. */
+/** Locks all requests of the visit; null when one of them changed meanwhile. */
 async function lockUnchanged(tx: Db, all: readonly RequestDetails[]): Promise<Request[] | null> {
   const versions = new Map(all.map(({ request }) => [request.id, request.version]));
   const locked = await lockRequests(tx, [...versions.keys()]);

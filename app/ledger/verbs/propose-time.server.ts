@@ -1,5 +1,5 @@
-// The walker cannot come in the window that was asked for, and proposes an exact start. Nothing is reserved: who comes
-// first has it. The client answers from the mail, or on the booking's page.
+// The owner proposes an exact start outside the requested window or with another walker. Nothing is reserved. The
+// client answers from the mail or the booking's page.
 import { closeProposal } from "~/ledger/rows/proposals.server";
 import { randomBytes } from "node:crypto";
 
@@ -33,7 +33,7 @@ import {
 export interface ProposeInput extends Omit<NamedPlace, "hikeId" | "overbookReason"> {
   requestId: string;
   version: number;
-  /** For the client to read. */
+  /** Shown to the client. */
   note: string | null;
 }
 
@@ -55,9 +55,9 @@ export async function proposeTime(ctx: AdminContext, input: ProposeInput): Promi
   const start = { ...input, minutes: request.duration };
   const problem = await findStartProblem(ctx.db, ctx.now, start);
   if (problem) return refused(problem);
-  // A hike that begins just then, with seats left, is no obstacle: the household would join it.
+  // A hike at that start with free seats is no obstacle: the household would join it.
   const hike = await findJoinableHike(ctx.db, details, input);
-  // Nothing is promised yet, but a time that nobody knows to be free is not offered unknowingly either.
+  // An unreadable calendar must be overridden here, too.
   const unknown = await findUnread(ctx, { ...start, hikeId: hike?.id ?? null });
   if (unknown) return unknown;
   const clashes = hike ? [] : await listClashes(ctx.db, start);
@@ -76,7 +76,7 @@ async function store(
   const asked = askedAndWanted(details, { walkerId, startsAt });
   const walkerName = await getProfileName(ctx.db, walkerId);
   return carryOutOn(ctx, details, async (tx, locked, { audit, mail }) => {
-    // A second proposal takes the place of the first.
+    // A new proposal replaces the open one.
     await closeProposal(tx, locked.id, "withdrawn", ctx.now);
     const proposal = {
       id: crypto.randomUUID(),

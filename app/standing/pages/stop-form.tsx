@@ -1,5 +1,5 @@
-// What a cancellation ends, day by day with the fee of each, before anybody says yes (docs/product.md, Late fee). Links
-// lead from one reach to another, so it needs no script.
+// Lists the visits a cancellation ends with their fees before it is confirmed (docs/product.md, Late fee). The scopes
+// are links, so it works without scripts.
 import { Link } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -14,7 +14,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import type { Stopping } from "~/standing/pages/dialogs.server";
 import { stopCost, stopLead, stopReaches, stopTitles, visitsInWords } from "~/standing/model/texts";
 
-/** `page`: of the standing walk; `reply`: the route's action data. */
+/** `page`: path of the standing walk. `reply`: action data. */
 export function StopDialog({ dialog, page, reply }: { dialog: Stopping; page: string; reply: FormReply | undefined }) {
   const form = useFormReply(reply);
   return (

@@ -28,7 +28,7 @@ import {
   type PlacedSeries,
 } from "../readers/standing-walk.server";
 
-/** Days put on the calendar, and days that could not be and were not known as such. */
+/** Number of placed days and of new problems. */
 type Counted = { placed: number; problems: number };
 
 type Job = Pick<CommandContext, "db" | "now" | "services">;
@@ -63,7 +63,7 @@ export async function placeStandingWalks(
   return sum;
 }
 
-/** Asks for each walker's busy times once: which of their calendars cannot be read, in words; null: all is known. */
+/** Checks each walker's calendars once; returns the unreadable ones in words, or null. */
 function asker(job: Job) {
   const asked = new Map<string, Promise<string | null>>();
   const ask = async (walkerId: string) => {
@@ -93,10 +93,7 @@ async function placeOne(
   return { placed: days.placed.length, problems: days.newProblems.length };
 }
 
-/**
- * Owner and client get a mail about each new problem, and each that is solved. Days that are placed as planned, eight weeks
- * ahead, are in Sunday's digest instead.
- */
+/** Mails each new and each solved problem. Days placed as planned are in Sunday's digest. */
 async function mailsOf(
   { db: tx, now, services }: Job,
   { id, sequence }: PlacedSeries,
@@ -104,7 +101,7 @@ async function mailsOf(
 ): Promise<NewMail[]> {
   const solved = placed.filter(({ wasProblem }) => wasProblem);
   if (newProblems.length === 0 && solved.length === 0) return [];
-  // The invitation of a series rises with each change that is mailed.
+  // Raises the invitation's sequence number with each mailed change.
   const numbered = await changeSeries(tx, { id }, { sequence: sequence + 1 }, now);
   const mailed = await readMailed(tx, { now, services }, id);
   const key = `${id}:${numbered.sequence}`;
@@ -123,12 +120,12 @@ async function mailsOf(
       icalendar: await seriesInvitation(tx, mailed, now),
     }),
   ]);
-  // A new day comes into sight at midnight: nobody is woken for it.
+  // New days appear at midnight, so mails wait for the morning.
   const morning = quietUntil(now);
   return morning ? drafted.map((mail) => ({ ...mail, runAt: morning })) : drafted;
 }
 
-/** A series is over when its last day is behind us, and nothing of it is to come. */
+/** A series ends after its last day when no visit of it is left. */
 export async function endIfOver(tx: Db, one: PlacedSeries, now: Temporal.Instant): Promise<void> {
   const today = dayInLosAngeles(now);
   if (one.endsOn === null || Temporal.PlainDate.compare(one.endsOn, today) > 0) return;

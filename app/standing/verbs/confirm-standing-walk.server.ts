@@ -1,5 +1,5 @@
-// The owner says yes to a standing walk: its first request gets its exact start, and with it the walker and the time by
-// the clock on the wall of all the others; eight weeks of them are put on the calendar in the same transaction.
+// The owner confirms a standing walk: its first request sets walker and wall time, and eight weeks are placed in the
+// same transaction.
 import type { Db } from "~/db/client.server";
 import { type AdminContext, enqueueMail, type NewMail } from "~/platform/index.server";
 import { findUnknownBusy } from "~/calendars/index.server";
@@ -32,7 +32,7 @@ import { pricedInWords } from "~/standing/model/texts";
 
 type StandingConfirmed = Extract<PlacedRequest, { ok: true }> | NotPlaced | AnswerRefused;
 
-/** What could not be placed is mailed to the owner. */
+/** Mails days that could not be placed to the owner. */
 export async function confirmStandingWalk(ctx: AdminContext, input: AnswerInput): Promise<StandingConfirmed> {
   const details = await getRequestDetails(ctx.db, input.requestId);
   if (!details?.series) return refused("no-such-request");
@@ -41,7 +41,7 @@ export async function confirmStandingWalk(ctx: AdminContext, input: AnswerInput)
   if (!found.ok) return found;
   const named = found.value;
   const { overbookReason, unreadReason } = named;
-  // Also where its first day is a hike's, or is overbooked knowingly: all the other days are put on the calendar, too.
+  // Required even when the first day joins a hike or is overbooked, since all other days are placed, too.
   const until = later(named.startsAt.add({ minutes: request.duration }), placedUntil(ctx.now));
   const unknown = unreadReason ? null : await findUnknownBusy(ctx, named.walkerId, until);
   if (unknown) return unknown;

@@ -1,5 +1,4 @@
-// Brings the days that are on the calendar already into a changed pattern. Days that were changed by hand are left alone,
-// and nothing promised is lost: what can't move stays where it was, and is named.
+// Applies a changed pattern to placed days. Days changed by hand stay, and so does what can't move; both are listed.
 import { and, asc, eq, gte, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -22,19 +21,19 @@ import { problemTexts } from "~/standing/model/texts";
 type NamedDay = { when: string; why: string };
 
 export interface Followed {
-  /** Now at the new time, or with the new walker or length. */
+  /** Moved to the new time, walker or duration. */
   moved: { request: Request; startsAt: Temporal.Instant }[];
-  /** When those were that are no days of the pattern anymore. */
+  /** Starts of days that no longer belong to the pattern. */
   dropped: string[];
-  /** Left alone: they had been changed by hand. */
+  /** Days left alone because they were changed by hand. */
   kept: NamedDay[];
-  /** At their old time: there was no room at the new one. */
+  /** Days that stay because the new time had no room. */
   stuck: NamedDay[];
 }
 
 type Untouched = SeriesDay & { startsAt: Temporal.Instant };
 
-/** Both series are the same row, before and after; it is locked. */
+/** Both are the same locked series, before and after the change. */
 export async function followPattern(
   tx: Db,
   acting: Acting,
@@ -55,10 +54,10 @@ export async function followPattern(
   }
   const pattern = patternOf(after);
   const stays = ({ date }: SeriesDay) => datesOf(pattern, date, date).length > 0;
-  // What goes makes room for what moves.
+  // Removed days first, to make room for moved ones.
   for (const { request, startsAt } of untouched.filter((day) => !stays(day))) {
     await cancelPlaced(tx, acting, request, { action: "editPattern", reason, fee: 0 });
-    // Should its day become one of the pattern again, it is to be made again.
+    // Detached, so that the day can be placed again later.
     await tx.update(requests).set({ seriesId: null, seriesDate: null }).where(eq(requests.id, request.id));
     result.dropped.push(formatInstant(startsAt));
   }
@@ -75,7 +74,7 @@ export async function followPattern(
   return result;
 }
 
-/** Locks them first, all in the same order: nobody cancels or moves one between this look and the change. */
+/** Locks the requests in order, so that none changes meanwhile. */
 async function lockDays(tx: Db, seriesId: string, from: Temporal.PlainDate): Promise<SeriesDay[]> {
   await tx
     .select({ id: requests.id })
@@ -87,7 +86,7 @@ async function lockDays(tx: Db, seriesId: string, from: Temporal.PlainDate): Pro
   return listDays(tx, seriesId, and(gte(requests.seriesDate, from), isSettled));
 }
 
-/** Null: it wasn't changed by hand. */
+/** Returns null when it wasn't changed by hand. */
 function whyKept(day: SeriesDay, before: PlacedSeries): string | null {
   if (day.request.status === "cancelled") return "it was canceled, and stays canceled";
   if (!isHandChanged(day, before)) return null;
@@ -128,13 +127,13 @@ async function follow(tx: Db, acting: Acting, diary: Diary, day: SeriesDay, reas
       return { ok: false, why: moved.reason === "clash" ? `${owner}: ${clashesInWords(moved.clashes)}` : owner };
     }
     const { request } = moved.value;
-    // The pattern's own hand is none: it follows the next change as well.
+    // A change by the pattern doesn't count as one by hand.
     await sp.update(requests).set({ handChanged: false }).where(eq(requests.id, request.id));
     return { ok: true, request, startsAt };
   });
 }
 
-/** Another length has another price; a visit of the same length keeps the one that was promised. */
+/** Reprices a changed duration; an unchanged one keeps its price. */
 async function resize(tx: Db, { series, pets, tariff }: Diary, { request, date, pets: booked }: SeriesDay) {
   const { duration, zip, areaSlug } = series;
   if (request.duration === duration) return null;

@@ -1,5 +1,5 @@
-// A client asks for a standing walk: the pattern, and one request for its first day, whose answer is the answer to all
-// of it (docs/product.md, Standing walks). What they agreed to is kept with that request's history.
+// A client requests a standing walk: the series and a request for its first day, whose answer counts for all
+// (docs/product.md, Standing walks). The accepted terms are stored with the request's history.
 import { standingTerms, standingTermsVersion } from "~/business/contract/standing-terms";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -46,7 +46,7 @@ export type StandingOutcome =
   | RequestRefused
   | { ok: false; reason: PatternRefusal };
 
-/** `quotedTotal` is the price of the first day. `date` and `until` must be days that a calendar has. */
+/** `quotedTotal`: price of the first day. `date` and `until` must be valid days. */
 export async function requestStandingWalk(ctx: ClientContext, input: StandingInput): Promise<StandingOutcome> {
   const { formKey, sent } = await findSent(ctx.db, ctx.actor.id, input);
   if (sent) return outcomeOf(ctx.db, sent);
@@ -70,7 +70,7 @@ export async function requestStandingWalk(ctx: ClientContext, input: StandingInp
   return outcomeOf(ctx.db, other);
 }
 
-/** What the same form has made before, sent twice or from two tabs. */
+/** Outcome of an earlier submit of the same form. */
 async function outcomeOf(db: Db, { requestId, bookingId }: { requestId: string; bookingId: string }) {
   const [row] = await db.select({ seriesId: requests.seriesId }).from(requests).where(eq(requests.id, requestId));
   if (!row?.seriesId) throw new Error("what was sent before is no standing walk");
@@ -130,7 +130,7 @@ const other = alias(series, "other");
 const petsOf = (one: typeof series | typeof other) =>
   sql`(select array_agg(pet_id order by pet_id) from series_pets where series_id = ${one.id})`;
 
-/** Besides its pets, what makes two of a client's standing walks the very same wish. */
+/** Columns that, with the pets, make two standing walks the same wish. */
 const wishes = [
   "clientId",
   "serviceType",
@@ -145,7 +145,7 @@ const wishes = [
   "specialRequests",
 ] as const;
 
-/** From another tab, and not answered yet. What was just written is taken back where one waits. */
+/** Whether an equal pending one from another tab exists; the caller rolls back. */
 async function waitsAlready(tx: Db, { id }: Series): Promise<boolean> {
   const isAlike = wishes.map((wish) => sql`${other[wish]} is not distinct from ${series[wish]}`);
   const alike = await tx
@@ -157,7 +157,7 @@ async function waitsAlready(tx: Db, { id }: Series): Promise<boolean> {
   return alike.length > 0;
 }
 
-/** The proof California asks for: what was agreed to, word for word, when (the history's own time) and from where. */
+/** Proof of consent that California law requires: the exact terms and the client's address. */
 const consentOf = ({ address }: ClientContext, { endsOn }: Pattern) => ({
   terms: standingTerms(endsOn && formatDay(endsOn)),
   version: standingTermsVersion,

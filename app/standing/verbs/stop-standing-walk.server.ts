@@ -28,7 +28,7 @@ import {
   recordSeriesChange,
 } from "~/standing/readers/standing-walk.server";
 
-/** `version`: of the series, of the request for one visit; `shownFee` and `shownVisits`: what was listed. */
+/** `version`: of the series, or of the request for one visit. `shownFee` and `shownVisits`: the listed values. */
 export type StopInput = StopForm & { seriesId: string };
 
 export type StopOutcome =
@@ -92,7 +92,7 @@ async function stop(
   return { ok: true, value: { ended: visits.length, fee } };
 }
 
-/** False where one of them was changed since it was listed. */
+/** Returns false when a visit changed since it was listed. */
 async function endVisits(
   tx: Db,
   ctx: ClientContext,
@@ -109,7 +109,7 @@ async function endVisits(
   return true;
 }
 
-/** The pattern ends the day before; one that would have no day left is over. */
+/** Ends the pattern on the day before; it is over when no day is left. */
 async function cutPattern(tx: Db, { now }: ClientContext, one: PlacedSeries, cut: Cut): Promise<PlacedSeries> {
   const first = Temporal.PlainDate.from(cut.from);
   const dayBefore = first.subtract({ days: 1 });
@@ -131,7 +131,7 @@ async function mailsOf(
 ): Promise<NewMail[]> {
   const mailed = await readMailed(tx, ctx, seriesId);
   const { client, series } = mailed.walk;
-  // One with nothing left is called off as a whole; one that was cut short is written again with its last day.
+  // Without remaining visits the whole series is canceled; otherwise its end is updated.
   const isOver = series.status === "ended" && !(await hasVisitsToCome(tx, seriesId, ctx.now));
   const since =
     scope === "all" ? "all visits to come" : `all visits from ${formatDay(Temporal.PlainDate.from(from))} on`;
@@ -164,7 +164,7 @@ async function mailsOf(
 interface Ending {
   seriesId: string;
   scope: EndScope;
-  /** The day of the pattern it begins with, as an ISO date; "all" needs none. */
+  /** First day of the pattern to end, an ISO date; unused for "all". */
   from: string;
   /** The owner's cancellations are free (docs/product.md, Late fee). */
   by: "client" | "owner";
@@ -173,7 +173,7 @@ interface Ending {
 
 export type WhatEnds = Awaited<ReturnType<typeof listWhatEnds>>;
 
-/** Visits that were promised and have not begun, soonest first. One that was moved goes with the day it stands for. */
+/** Upcoming confirmed visits, soonest first. A moved visit belongs to its day of the pattern. */
 export async function listWhatEnds(db: Db, { seriesId, scope, from, by, now }: Ending) {
   const toCome = and(eq(requests.status, "confirmed"), gt(visits.startsAt, now));
   const days = await listDays(db, seriesId, and(toCome, reachOf(scope, from)));
@@ -191,7 +191,7 @@ export async function listWhatEnds(db: Db, { seriesId, scope, from, by, now }: E
       fee: cost?.canChange ? cost.fee : 0,
     };
   });
-  /** `fee`: the sum of theirs. */
+  /** `fee`: sum of the fees. */
   return { visits: ending, fee: ending.reduce((sum, { fee }) => sum + fee, 0) };
 }
 
