@@ -19,7 +19,6 @@ import { endProofs } from "~/offer/trust/commands.server";
 import { listProofFiles, moveProofDocument } from "~/offer/trust/document-files.server";
 import { forgetUnconfirmedMails } from "~/platform/mail/unconfirmed-address.server";
 import { inOrder, type Work } from "~/platform/jobs/worker.server";
-import { keepStatistics } from "~/platform/jobs/keep-statistics.server";
 import type { RecheckVerdict } from "~/platform/mail/recheck.server";
 import type { MailRow } from "~/platform/mail/transport.server";
 import type { Db } from "~/db/client.server";
@@ -39,7 +38,7 @@ export const recheckBeforeSending = async (
 const minute = 60 * 1000;
 
 export function jobsOf(services: Services): Work[] {
-  const { db, now, files, setUp, log } = services;
+  const { db, now, files, log } = services;
   return [
     {
       name: "the walkers' slots",
@@ -123,15 +122,6 @@ export function jobsOf(services: Services): Work[] {
           ...(await listProofFiles(db, ids)),
         ]),
     },
-    ...(setUp.database === "embedded"
-      ? [
-          {
-            name: "the statistics of the database",
-            everyMs: 60 * minute,
-            work: (isStopped: () => boolean) => keepStatistics({ db, log, now: now(), isStopped }),
-          },
-        ]
-      : []),
     // Rows are stamped by the database, which keeps the machine's time, whatever CLOCK_START says.
     {
       name: "the daily cleaning",

@@ -35,7 +35,7 @@ export const proofTexts = {
   lead: "Visitors read these on the home page and on My Story, each until its last day.",
   photo: "Your photo is on",
   photoLink: "Pictures",
-  experience: "Your years and your walks are on",
+  experience: "Your years and walks are set on",
   experienceLink: "Business",
   kinds: {
     insurance: {

@@ -142,7 +142,7 @@ export const testimonialPublishedTexts = {
 export const waitlistWelcomeTexts = {
   subject: (businessName: string) => `You're on the waitlist of ${businessName}`,
   heading: "You're on the waitlist",
-  preview: "I'll write when a spot opens.",
+  preview: "I'll email you when a spot opens.",
   fewDogs:
     "I walk a small number of dogs, so that each one gets a real walk. When a spot opens, I'll write to you first.",
   withUpdates: "You also asked for updates: expect a few short emails a year, never more.",

@@ -8,7 +8,7 @@ import { profiles } from "~/db/tables/clients";
 import { isPassword } from "~/platform/sign-in/passwords";
 
 import { testContext } from "../../../tests/support/command-context";
-import { onBothDatabases } from "../../../tests/support/database";
+import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson } from "../../../tests/support/people";
 import { createFirstAdmin, hasAdmin } from "./first-admin.server";
 import { registerForm, registrationForm } from "../forms";
@@ -16,7 +16,7 @@ import { registerClient } from "./register-client.server";
 import { ensureSetupCode } from "./setup-code.server";
 import { typed, later, mailsOf, mailedToken, passwordOf } from "../../../tests/support/one-time-links";
 
-onBothDatabases("registering", (get) => {
+onEachDatabase("registering", (get) => {
   test("an address that has an account makes no second one, and changes nothing of the first", async () => {
     const { db } = get();
     const owner = await addPerson(db, { email: "Noa@Example.com", createdAt: new Date("2026-01-01T00:00:00Z") });
@@ -110,7 +110,7 @@ onBothDatabases("registering", (get) => {
   });
 });
 
-onBothDatabases("the first admin", (get) => {
+onEachDatabase("the first admin", (get) => {
   const inputFor = async (db: Db) => ({ ...typed, code: await ensureSetupCode(db) });
 
   test("is made by nobody without the code, and by nobody where there is one already", async () => {

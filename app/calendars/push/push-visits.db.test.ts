@@ -9,7 +9,7 @@ import { visits } from "~/db/tables/visits";
 
 import { addSource, connectGoogle, connectionTo, monday } from "../../../tests/support/calendars";
 import { testContext } from "../../../tests/support/command-context";
-import { onBothDatabases } from "../../../tests/support/database";
+import { onEachDatabase } from "../../../tests/support/database";
 import { addMeeting, at } from "../../../tests/support/meetings";
 import { later, pushes, states, withCalendar } from "../../../tests/support/pushed-visits";
 import { type Answer, fault, hangUp, json, noContent, useScriptedGoogle } from "../../../tests/support/scripted-google";
@@ -24,7 +24,7 @@ const written: Answer = json({ etag: '"1"' });
 const cancelVisit = (db: Db, id: string) =>
   db.update(visits).set({ status: "cancelled", version: 2 }).where(eq(visits.id, id));
 
-onBothDatabases("a visit", (get) => {
+onEachDatabase("a visit", (get) => {
   test("a visit is written with names and zip code, under its own id and without access notes", async () => {
     const { db } = get();
     const { ctx, visit, client } = await withCalendar(db, google.root);

@@ -86,10 +86,10 @@ const leavingTheSquad = (pet: Record<string, unknown>, values: Record<string, un
 
 /** What can be taken back. `acceptedAt` stays as it is: the mail has gone out, and is never sent twice. */
 export const undoablePets: Undoables = {
-  acceptPet: { columns: ["isAccepted"], fitting: leavingTheSquad, afterwards: refreshOwnersOf },
-  withdrawPet: { columns: ["isAccepted", "inSquad"], afterwards: refreshOwnersOf },
-  placeInSquad: { columns: ["inSquad"] },
+  acceptPet: { table: pets, columns: ["isAccepted"], fitting: leavingTheSquad, afterwards: refreshOwnersOf },
+  withdrawPet: { table: pets, columns: ["isAccepted", "inSquad"], afterwards: refreshOwnersOf },
+  placeInSquad: { table: pets, columns: ["inSquad"] },
   // The squad is for accepted pets: one whose acceptance was withdrawn meanwhile does not come back.
-  takeOutOfSquad: { columns: ["inSquad"], fitting: (pet, values) => (pet.isAccepted ? values : null) },
-  saveSquadComment: { columns: ["squadComment"] },
+  takeOutOfSquad: { table: pets, columns: ["inSquad"], fitting: (pet, values) => (pet.isAccepted ? values : null) },
+  saveSquadComment: { table: pets, columns: ["squadComment"] },
 };

@@ -35,8 +35,8 @@ export const entryTexts = {
   editOf: (title: string) => `Edit: ${title}`,
   up: "Move up",
   upOf: (title: string) => `Move up: ${title}`,
-  remove: "Take off",
-  removeOf: (title: string) => `Take off: ${title}`,
+  remove: "Remove",
+  removeOf: (title: string) => `Remove: ${title}`,
   previewed: "Here's how visitors would read it. Nothing is saved yet.",
   instead: "Write a new one instead",
   summaries: {

@@ -81,12 +81,12 @@ async function withdrawNews(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.delete(outbox).where(and(inArray(outbox.dedupeKey, keys), inArray(outbox.status, ["queued", "held"])));
 }
 
-const columns = ["status", "declineReason"];
+const undoable = { table: testimonials, columns: ["status", "declineReason"] };
 
 /** For desk/overview/undoables.server.ts. */
 export const undoableTestimonials: Undoables = {
-  approveTestimonial: { columns, afterwards: withdrawNews },
-  featureTestimonial: { columns },
-  unfeatureTestimonial: { columns },
-  declineTestimonial: { columns },
+  approveTestimonial: { ...undoable, afterwards: withdrawNews },
+  featureTestimonial: undoable,
+  unfeatureTestimonial: undoable,
+  declineTestimonial: undoable,
 };

@@ -18,9 +18,7 @@ export function AreaPrices({ area, prices, band }: { area: Area; prices: PriceLi
       intro={
         <>
           {adjustment ? <strong className="tag poppy">{adjustment}</strong> : null}{" "}
-          {adjustment
-            ? "the standard price of each dog, already included below."
-            : "The standard price, without a surcharge for the address."}{" "}
+          {adjustment ? "the standard price of each dog, already included below." : "Standard prices, no travel fee."}{" "}
           What you see for a weekend or a holiday is the whole price of that day.
         </>
       }

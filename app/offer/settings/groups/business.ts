@@ -70,7 +70,7 @@ export const business = {
 
 export const notices = {
   title: "Notices",
-  text: "An empty notice isn't shown.",
+  text: "Leave empty to hide it.",
   saved: "Notices saved",
   settings: {
     availability_notice: {
