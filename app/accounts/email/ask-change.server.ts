@@ -13,7 +13,7 @@ import { type ClientContext, enqueueMail, renderMail } from "~/platform/index.se
 import { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
-import { confirmNewEmailMail, emailChangeAskedMail, newEmailTakenMail } from "./emails";
+import { confirmNewEmailMail, emailChangeAskedMail, newEmailTakenMail, readMailFrom } from "~/accounts/emails";
 
 /** Maximum number of links made within a day, which is how long they work. */
 const mailsADay = 5;
@@ -38,12 +38,11 @@ export async function askEmailChange(
   if (!hasEmail(email)) return refused("no-such-address");
   const isTaken = (await ctx.db.$count(profiles, eq(profiles.email, email))) > 0;
   const token = makeToken("change-email", id, ctx.now, email);
-  const { origin } = ctx.services;
-  const from = { now: ctx.now, identity: await ctx.services.readIdentity(ctx.db), origin };
+  const from = await readMailFrom(ctx);
   const mails = [(isTaken ? newEmailTakenMail : confirmNewEmailMail)(email, token, from)];
   // An unconfirmed old address may be a stranger's, so it does not get the new one.
   if (emailVerified) mails.push(emailChangeAskedMail({ profileId: id, from: before, to: email }, from));
-  const rendered = await Promise.all(mails.map((mail) => renderMail(mail, origin)));
+  const rendered = await Promise.all(mails.map((mail) => renderMail(mail, from.origin)));
   const isAsked = await ctx.db.transaction(async (tx) => {
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for("update");
     const pending = await getPendingEmail(tx, id, ctx.now);

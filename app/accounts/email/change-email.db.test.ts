@@ -22,7 +22,8 @@ import { addLead } from "../../../tests/support/leads";
 import { at, guestOf } from "../../../tests/support/meetings";
 import { actorOf, addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
 import { askEmailChange, cancelEmailChange, getPendingEmail } from "./ask-change.server";
-import { confirmEmailChange, readEmailLink } from "./confirm-change.server";
+import { readLinkOwner } from "~/accounts/enter/one-time-tokens.server";
+import { confirmEmailChange } from "./confirm-change.server";
 
 const to = "new@example.com";
 const typed = { email: to, password: current };
@@ -193,21 +194,24 @@ onEachDatabase("a new email address", (get) => {
     const { now } = ctx;
     await ask();
     const first = await link();
-    expect(await readEmailLink(db, first, now.add({ hours: 24 }))).toEqual({ ok: false, reason: "expired" });
+    expect(await readLinkOwner(db, "change-email", first, now.add({ hours: 24 }))).toEqual({
+      ok: false,
+      reason: "expired",
+    });
     const ends = [
       () => cancelEmailChange(ctx),
       () => changePassword(ctx, { currentPassword: current, password: "seven quiet paws at noon" }),
     ];
     await ask({ ...typed, email: "newer@example.com" });
-    expect(await readEmailLink(db, first, now)).toEqual({ ok: false, reason: "used" });
+    expect(await readLinkOwner(db, "change-email", first, now)).toEqual({ ok: false, reason: "used" });
     for (const end of ends) {
       await db.delete(outbox);
       await db.delete(oneTimeTokens);
       await ask();
       const token = await link();
-      expect(await readEmailLink(db, token, now)).toMatchObject({ ok: true });
+      expect(await readLinkOwner(db, "change-email", token, now)).toMatchObject({ ok: true });
       await end();
-      expect(await readEmailLink(db, token, now)).toEqual({ ok: false, reason: "used" });
+      expect(await readLinkOwner(db, "change-email", token, now)).toEqual({ ok: false, reason: "used" });
       expect(await getPendingEmail(db, ctx.actor.id, now)).toBeNull();
     }
   });

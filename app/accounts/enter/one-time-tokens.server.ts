@@ -5,9 +5,12 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { oneTimeTokens } from "~/db/tables/accounts";
+import { profiles } from "~/db/tables/clients";
 import { outbox } from "~/db/tables/platform";
 import { sha256 } from "~/platform/index.server";
+import type { DeadLink } from "~/accounts/texts/passwords";
 import { Temporal } from "~/shared/dates";
+import { done, refused, type Result } from "~/shared/result";
 
 export type TokenKind = typeof oneTimeTokens.$inferSelect.kind;
 
@@ -74,6 +77,23 @@ export async function readToken(db: Db, kind: TokenKind, token: string, now: Tem
   return Temporal.Instant.compare(row.expiresAt, now) <= 0
     ? { state: "expired", profileId }
     : { state: "good", profileId, newEmail };
+}
+
+export type LinkOwner = Result<
+  { profileId: string; email: string; firstName: string; isVerified: boolean; newEmail: string | null },
+  DeadLink
+>;
+
+/** Returns the account of a link without using the link, since mail programs prefetch it. */
+export async function readLinkOwner(db: Db, kind: TokenKind, token: string, now: Temporal.Instant): Promise<LinkOwner> {
+  const link = await readToken(db, kind, token, now);
+  if (link.state !== "good") return refused(link.state);
+  const { profileId, newEmail } = link;
+  const [owner] = await db
+    .select({ email: profiles.email, firstName: profiles.firstName, isVerified: profiles.emailVerified })
+    .from(profiles)
+    .where(eq(profiles.id, profileId));
+  return owner ? done({ profileId, newEmail, ...owner }) : refused("unknown");
 }
 
 /** Uses the link up: of two at once, one gets the profile's id, the other null. */

@@ -26,3 +26,9 @@ export function refuseForAWhile(args: ActionFunctionArgs, title: string, seconds
 export function countTry({ context }: ActionFunctionArgs, limit: LimitName): Promise<number> {
   return getServices(context).limits.take(limit, networkOf(getExchange(context).address));
 }
+
+/** Returns a text field of a form; "" when the field is missing. */
+export function readText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.slice(0, 2000) : "";
+}

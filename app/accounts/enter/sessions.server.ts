@@ -55,6 +55,14 @@ export async function countPasswordTry(args: Args, email: string) {
   };
 }
 
+/** Counts a try at a mailed link. `email`: the account whose password was typed with it; null without a password. */
+export async function countLinkTry(args: Args, email: string | null) {
+  if (email !== null) return countPasswordTry(args, email.toLowerCase());
+  const { limits } = getServices(args.context);
+  const seconds = await limits.take("token", networkOf(getExchange(args.context).address));
+  return { seconds, wasRight: () => Promise.resolve() };
+}
+
 type Count = readonly [name: LimitName, key: string];
 
 /** One try of each; what one of them refuses, the others before it have not counted. */

@@ -11,9 +11,9 @@ import { isPassword } from "~/platform/sign-in/passwords";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
-import { choosePassword, readPasswordLink } from "./choose-password.server";
+import { choosePassword } from "./choose-password.server";
 import { createClient } from "../register/create-client.server";
-import { readToken } from "../enter/one-time-tokens.server";
+import { readLinkOwner, readToken } from "../enter/one-time-tokens.server";
 import { requestReset } from "./request-reset.server";
 import {
   typed,
@@ -61,14 +61,14 @@ onEachDatabase("a forgotten password", (get) => {
     const second = await mailedToken(db, "reset-password");
     expect(second).not.toBe(first);
     for (const token of [first, second])
-      expect(await readPasswordLink(db, "reset-password", token, monday)).toMatchObject({
+      expect(await readLinkOwner(db, "reset-password", token, monday)).toMatchObject({
         ok: true,
         value: { profileId: person.id },
       });
     await requestReset(later(db, { minutes: 61 }), "noa@example.com");
     expect(await mailsOf(db, "reset-password"), "the first has run out").toHaveLength(6);
     await choosePassword(testContext(db), "reset-password", { token: first, password: newPassword });
-    expect(await readPasswordLink(db, "reset-password", second, monday)).toEqual({ ok: false, reason: "used" });
+    expect(await readLinkOwner(db, "reset-password", second, monday)).toEqual({ ok: false, reason: "used" });
   });
 
   test("is not changed by a link that is unknown, expired, used, or of another kind", async () => {
@@ -114,7 +114,7 @@ onEachDatabase("a forgotten password", (get) => {
     await choosePassword(testContext(db), "reset-password", { token, password: newPassword });
     expect(await isPassword(newPassword, await passwordOf(db, person.id))).toBe(true);
     expect((await db.select().from(sessions)).map(({ userId }) => userId)).toEqual([other.id]);
-    expect(await readPasswordLink(db, "invitation", invitation, monday)).toEqual({ ok: false, reason: "used" });
+    expect(await readLinkOwner(db, "invitation", invitation, monday)).toEqual({ ok: false, reason: "used" });
     expect(await readToken(db, "certification", certification, monday)).toMatchObject({ state: "used" });
     const [mail] = await mailsOf(db, "password-changed");
     expect(mail).toMatchObject({ recipient: person.email });
@@ -172,7 +172,7 @@ onEachDatabase("an invited client", (get) => {
     const { db } = get();
     const person = await addPerson(db);
     const token = await addToken(db, "invitation", person.id);
-    expect(await readPasswordLink(db, "invitation", token, monday.add({ hours: 14 * 24 }))).toEqual({
+    expect(await readLinkOwner(db, "invitation", token, monday.add({ hours: 14 * 24 }))).toEqual({
       ok: false,
       reason: "expired",
     });

@@ -13,12 +13,13 @@ import {
   redirectDocumentWithMessage,
 } from "~/platform/index.server";
 
-import { choosePassword, type PasswordLink, readPasswordLink } from "./choose-password.server";
+import { choosePassword, type PasswordLink } from "./choose-password.server";
 import { forgotPasswordForm, newPasswordForm } from "~/accounts/forms";
 import { rememberNetwork } from "~/accounts/enter/known-networks.server";
 import { deadLinks, newPasswordTexts, passwordChosen, resetAsked } from "~/accounts/texts/passwords";
 import { loggedIn } from "~/accounts/texts/entering";
 import { refusedPassword } from "./new-password.server";
+import { readLinkOwner } from "~/accounts/enter/one-time-tokens.server";
 import { countTry, refuseEntry, refuseField, refuseForAWhile } from "~/accounts/enter/refuse-entry.server";
 import { requestReset } from "./request-reset.server";
 import { homeOf } from "~/accounts/rules";
@@ -39,7 +40,7 @@ export async function loadPasswordLink({ context }: ActionFunctionArgs, kind: Pa
   keepSecret(context);
   const token = getExchange(context).query.get("token") ?? "";
   const { db, now } = getServices(context);
-  const link = await readPasswordLink(db, kind, token, now());
+  const link = await readLinkOwner(db, kind, token, now());
   return link.ok
     ? { state: "good" as const, token, email: link.value.email, firstName: link.value.firstName }
     : { state: link.reason };
@@ -64,7 +65,7 @@ export async function submitNewPassword(args: ActionFunctionArgs, kind: Password
   if (seconds > 0) return refuseForAWhile(args, title, seconds, values);
 
   const ctx = commandContext(args.context);
-  const owner = await readPasswordLink(ctx.db, kind, input.token, ctx.now);
+  const owner = await readLinkOwner(ctx.db, kind, input.token, ctx.now);
   const problem = owner.ok ? await refusedPassword(input.password, owner.value.email) : null;
   if (problem) return refuseField(undefined, { password: problem }, values);
   const chosen = await choosePassword(ctx, kind, input);

@@ -26,17 +26,11 @@ import {
 } from "~/accounts/texts/confirm-email";
 import { deadLinks } from "~/accounts/texts/passwords";
 import { loginFirst, tooManyTries } from "~/accounts/texts/entering";
-import { countTry, refuseField, refuseForAWhile } from "~/accounts/enter/refuse-entry.server";
-import { countPasswordTry } from "~/accounts/enter/sessions.server";
+import { countTry, readText, refuseField, refuseForAWhile } from "~/accounts/enter/refuse-entry.server";
+import { countLinkTry } from "~/accounts/enter/sessions.server";
+import { readLinkOwner } from "~/accounts/enter/one-time-tokens.server";
 import { keepSecret } from "~/accounts/password/submit-reset.server";
-import {
-  type Confirmer,
-  needsPassword,
-  readVerificationLink,
-  sendVerification,
-  type VerificationLink,
-  verifyEmail,
-} from "./verify-email.server";
+import { needsPassword, sendVerification, verifyEmail } from "./verify-email.server";
 
 /** Looking does not use the link up: mail programs look, too. */
 export async function loadVerification({ context }: ActionFunctionArgs) {
@@ -44,7 +38,7 @@ export async function loadVerification({ context }: ActionFunctionArgs) {
   const token = getExchange(context).query.get("token");
   if (token === null) return { state: "none" as const };
   const { db, now } = getServices(context);
-  const link = await readVerificationLink(db, token, now());
+  const link = await readLinkOwner(db, "verify-email", token, now());
   if (!link.ok) return { state: link.reason };
   const { email } = link.value;
   return { state: "good" as const, token, email, asksPassword: needsPassword(link.value, signedInAs(context)) };
@@ -55,12 +49,7 @@ export async function submitVerification(args: ActionFunctionArgs) {
   const sent = await readForm(args.context, onlyThisForm);
   if (!sent.ok) return replyRefusal(sent.refusal, {});
   const { form } = sent;
-  return form.has("token") ? confirm(args, form) : sendAgain(args, textOf(form, "to"));
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value.slice(0, 2000) : "";
+  return form.has("token") ? confirm(args, form) : sendAgain(args, readText(form, "to"));
 }
 
 function signedInAs(context: ActionFunctionArgs["context"]): string | null {
@@ -69,10 +58,12 @@ function signedInAs(context: ActionFunctionArgs["context"]): string | null {
 }
 
 async function confirm(args: ActionFunctionArgs, form: FormData) {
-  const token = textOf(form, "token");
-  const confirmer = { signedInAs: signedInAs(args.context), password: textOf(form, "password") };
+  const token = readText(form, "token");
+  const confirmer = { signedInAs: signedInAs(args.context), password: readText(form, "password") };
   const ctx = commandContext(args.context);
-  const tries = await countTries(args, await readVerificationLink(ctx.db, token, ctx.now), confirmer);
+  const link = await readLinkOwner(ctx.db, "verify-email", token, ctx.now);
+  const asksPassword = link.ok && needsPassword(link.value, confirmer.signedInAs);
+  const tries = await countLinkTry(args, asksPassword && confirmer.password ? link.value.email : null);
   if (tries.seconds > 0) return refuseForAWhile(args, notConfirmed, tries.seconds, {});
   const verified = await verifyEmail(ctx, token, confirmer);
   if (verified.ok) {
@@ -87,13 +78,6 @@ async function confirm(args: ActionFunctionArgs, form: FormData) {
     kind: "error",
     ...deadLinks[verified.reason],
   });
-}
-
-/** A try at the password counts like one to sign in; any other, like one at a link. */
-async function countTries(args: ActionFunctionArgs, link: VerificationLink, { signedInAs, password }: Confirmer) {
-  if (link.ok && password && needsPassword(link.value, signedInAs))
-    return countPasswordTry(args, link.value.email.toLowerCase());
-  return { seconds: await countTry(args, "token"), wasRight: () => Promise.resolve() };
 }
 
 /** A form without a token; other pages post it, too, with the way back (for browsers without scripts) in `to`. */

@@ -2,29 +2,14 @@
 // (docs/product.md, Accounts).
 import { eq } from "drizzle-orm";
 
-import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { type CommandContext, enqueueMail, type ClientContext, renderMail } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { isOwnPassword } from "~/accounts/enter/credentials.server";
 import { verifyEmailMail } from "~/accounts/emails";
 import type { DeadLink } from "~/accounts/texts/passwords";
-import { isMailed, makeToken, readToken, spendToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
-
-export type VerificationLink = Result<{ profileId: string; email: string; isVerified: boolean }, DeadLink>;
-
-/** Whose address a link confirms, without using it. */
-export async function readVerificationLink(db: Db, token: string, now: Temporal.Instant): Promise<VerificationLink> {
-  const link = await readToken(db, "verify-email", token, now);
-  if (link.state !== "good") return refused(link.state);
-  const [owner] = await db
-    .select({ profileId: profiles.id, email: profiles.email, isVerified: profiles.emailVerified })
-    .from(profiles)
-    .where(eq(profiles.id, link.profileId));
-  return owner ? done(owner) : refused("unknown");
-}
+import { isMailed, makeToken, readLinkOwner, spendToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
 
 /** Who presses the link's button: the profile they are signed in as, and the password they typed, if any. */
 export interface Confirmer {
@@ -45,7 +30,7 @@ export async function verifyEmail(
   token: string,
   by: Confirmer,
 ): Promise<Result<null, DeadLink | "wrong-password">> {
-  const link = await readVerificationLink(ctx.db, token, ctx.now);
+  const link = await readLinkOwner(ctx.db, "verify-email", token, ctx.now);
   if (!link.ok) return link;
   const { profileId } = link.value;
   if (needsPassword(link.value, by.signedInAs) && !(await isOwnPassword(ctx.db, profileId, by.password)))

@@ -15,7 +15,7 @@ import {
   voidSignInLinks,
 } from "~/accounts/enter/credentials.server";
 import { checkIdentity, recordOwnersStep } from "~/accounts/enter/own-account.server";
-import { passkeyChangedMail, passwordChangedMail } from "~/accounts/emails";
+import { passkeyChangedMail, passwordChangedMail, readMailFrom } from "~/accounts/emails";
 import { refusedPassword } from "~/accounts/password/new-password.server";
 
 export type PasswordChange = Result<null, "wrong-password"> | { ok: false; reason: "bad-password"; message: string };
@@ -26,18 +26,14 @@ export async function changePassword(
   input: { currentPassword: string; password: string },
 ): Promise<PasswordChange> {
   const { id, email, sessionId } = ctx.actor;
-  const { origin } = ctx.services;
   const before = await readHash(ctx.db, id);
   if (!(await isOwnPassword(ctx.db, id, input.currentPassword))) return refused("wrong-password");
   const message = await refusedPassword(input.password, email);
   if (message) return { ok: false, reason: "bad-password", message };
 
   const hash = await hashPassword(input.password);
-  const identity = await ctx.services.readIdentity(ctx.db);
-  const mail = await renderMail(
-    passwordChangedMail({ profileId: id, email, byLink: false }, ctx.now, identity, origin),
-    origin,
-  );
+  const from = await readMailFrom(ctx);
+  const mail = await renderMail(passwordChangedMail({ profileId: id, email, byLink: false }, from), from.origin);
   const isChanged = await ctx.db.transaction(async (tx) => {
     if (!(await lockHash(tx, id, before))) return false;
     await storePassword(tx, id, hash);
@@ -81,15 +77,8 @@ export async function withPasskeyNotice<Reason extends string>(
   change: (tx: Db) => Promise<Result<null, Reason>>,
 ): Promise<Result<null, Reason>> {
   const { id: profileId, email } = ctx.actor;
-  const { origin } = ctx.services;
-  const notice = passkeyChangedMail(
-    { profileId, email },
-    what,
-    ctx.now,
-    await ctx.services.readIdentity(ctx.db),
-    origin,
-  );
-  const mail = await renderMail(notice, origin);
+  const from = await readMailFrom(ctx);
+  const mail = await renderMail(passkeyChangedMail({ profileId, email }, what, from), from.origin);
   const changed = await ctx.db.transaction(async (tx) => {
     const outcome = await change(tx);
     if (!outcome.ok) return outcome;

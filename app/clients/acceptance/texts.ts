@@ -13,7 +13,7 @@ export const petsTableTexts = {
 export const decisionTexts = {
   title: "Your decision",
   accepted: (name: string) =>
-    `Accepted. If you withdraw it, no request can be made for ${name}, and the squad doesn't show ${name}. What is booked stays booked.`,
+    `Accepted. If you withdraw it, no request can be made for ${name}, and the squad doesn't show ${name}. Visits already booked aren't affected.`,
   pending: ({ wasAccepted, ownerName }: { wasAccepted: boolean; ownerName: string }, missing: readonly string[]) =>
     (wasAccepted
       ? `Accepted once, and withdrawn. ${ownerName} already knows, and won't get a second email.`

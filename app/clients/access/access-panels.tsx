@@ -8,18 +8,6 @@ import { Instant } from "~/ui/app/instant";
 import type { Look, StoredAccess } from "./queries.server";
 import { accessFacts } from "./access-fields";
 
-export function AccessPanel() {
-  return (
-    <section className="panel" aria-labelledby="access-panel">
-      <h2 id="access-panel">{accessTexts.title}</h2>
-      <p>{accessTexts.panel}</p>
-      <Link to={href("/profile/access")} className="btn btn-quiet">
-        {accessTexts.change}
-      </Link>
-    </section>
-  );
-}
-
 export function WhoSeesAccess() {
   return (
     <section className="panel" aria-labelledby="who-sees">

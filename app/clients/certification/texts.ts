@@ -45,7 +45,7 @@ const addressAdvice: Record<AddressState, string> = {
   served: "I come to your door, so I need to know where it is.",
   none: "I come to your door, so I need to know where it is, with its zip code.",
   "missing-zip": "Your address has no zip code yet. Your zip code tells me whether you live inside my area.",
-  outside: "Your zip code is outside today's area. If it's right, write to me: there may still be a way.",
+  outside: "Your zip code is outside today's area. If it's right, message me: there may still be a way.",
 };
 
 /** Why an open step is there, and where it leads. */

@@ -39,7 +39,9 @@ export const OwnReleases = ({ releases, texts, reply }: OwnReleasesProps) => (
             </details>
             {release.optional ? <Change release={release} reply={reply} /> : null}
           </div>
-          <span className={release.given ? "state state-good" : "state"}>{release.given ? "Given" : "Not given"}</span>
+          <span className={release.given ? "state state-good" : "state"}>
+            {release.given ? "Agreed" : "Not agreed"}
+          </span>
         </li>
       ))}
     </ul>
@@ -57,9 +59,9 @@ function Change({ release: { id, heading, given }, reply }: { release: ReleaseSt
         action={action}
         fields={{ intent: "take-back-release", release: id }}
         className="btn btn-quiet btn-small"
-        label={`Take back “${heading}”`}
+        label={`Withdraw “${heading}”`}
       >
-        Take back
+        Withdraw
       </ActionButton>
     </>
   );

@@ -22,8 +22,8 @@ export const signTexts = {
 } as const;
 
 export const ownReleasesTexts = {
-  lead: "Optional ones are yours to give and to take back, at any time.",
-  give: "Give this release",
+  lead: "The optional ones you can change anytime.",
+  give: "Agree to this release",
 } as const;
 
 export const contractMessages = {
@@ -81,9 +81,9 @@ export function signRefusal(reason: SignRefusal, name: string): { message?: stri
 
 export const releaseTexts = {
   given: (heading: string) =>
-    ({ kind: "success", title: "Release given", text: `“${heading}” holds from now on.` }) as const,
+    ({ kind: "success", title: "Release agreed", text: `“${heading}” holds from now on.` }) as const,
   takenBack: (heading: string) =>
-    ({ kind: "success", title: "Release taken back", text: `“${heading}” no longer holds.` }) as const,
+    ({ kind: "success", title: "Release withdrawn", text: `“${heading}” no longer holds.` }) as const,
   notSigned: "There's no signed contract for this release yet. Please sign the contract first.",
   unchanged: { kind: "info", title: "Nothing to change", text: "It was already that way, perhaps from another tab." },
 } as const;

@@ -71,7 +71,7 @@ export const petFields = {
   photoPermission: {
     kind: "tick",
     label: "My pet’s name, breed and photo may be shown in The Squad, on the public pages of this site",
-    hint: "You can take this back here at any time.",
+    hint: "You can change your mind anytime.",
     column: true,
     readers: [],
   },

@@ -76,16 +76,3 @@ export function areaAnswer(areas: readonly Area[], address: string): AreaAnswer 
       return { isServed: false, text: "Add your zip code, so I can tell whether you live where I walk." };
   }
 }
-
-/** The mail to the owner about an address that changes while visits are ahead. */
-export const addressNewsTexts = {
-  subject: (name: string) => `${name} has a new address`,
-  noAddress: "no address",
-  inside: (area: string) => `It's in ${area}. Visits ahead stay as they are, at the price they were quoted.`,
-  outside:
-    "It's outside your areas, or has no zip code. Nothing was changed: for each of these, move or cancel it, or keep it as an exception.",
-  visit: (when: string, service: string) => `${when}, ${service}: move, cancel or keep it`,
-  request: (day: string, service: string) => `Request for ${day}, ${service}: confirm or decline it`,
-  standing: (service: string) => `Standing walk, ${service}: it gets no new days. Stop it, or ask about the address`,
-  button: "See the client",
-};

@@ -6,7 +6,6 @@ import { submitAdminLogin } from "~/accounts/enter/submit-login.server";
 import { adminLoginTexts as texts, loginTexts } from "~/accounts/texts/login-page";
 import { can } from "~/accounts/policy";
 import { PasskeySignIn } from "~/accounts/security/passkey-sign-in";
-import { pageMeta } from "~/site/search-engines/meta";
 import { getActor, getExchange, getServices } from "~/platform/process/context";
 import { ownPath } from "~/platform/http/return-to";
 import { TextField } from "~/ui/form/field";
@@ -15,6 +14,7 @@ import { PasswordField } from "~/ui/form/password-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/admin-login";
+import { accountMeta } from "./account-meta";
 import { AccountPage } from "./account-page";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,16 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = submitAdminLogin;
 
-export function meta({ matches }: Route.MetaArgs) {
-  const page = {
-    title: texts.title,
-    description: texts.about,
-    path: "/admin-login",
-    image: "contact",
-    noindex: true,
-  };
-  return pageMeta(page, matches[0].loaderData);
-}
+export const meta = accountMeta("/admin-login", texts.title, texts.about);
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData);

@@ -6,13 +6,13 @@ import { homeOf } from "~/accounts/rules";
 import { loginTexts } from "~/accounts/texts/login-page";
 import { awaitsCode } from "~/accounts/security/sign-in.server";
 import { submitCode, toOf } from "~/accounts/security/submit-code.server";
-import { pageMeta } from "~/site/search-engines/meta";
 import { getActor, getExchange } from "~/platform/process/context";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/login-code";
+import { accountMeta } from "./account-meta";
 import { AccountPage } from "./account-page";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -25,16 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = submitCode;
 
-export function meta({ matches }: Route.MetaArgs) {
-  const page = {
-    title: texts.title,
-    description: texts.about,
-    path: "/login/code",
-    image: "contact",
-    noindex: true,
-  };
-  return pageMeta(page, matches[0].loaderData);
-}
+export const meta = accountMeta("/login/code", texts.title, texts.about);
 
 export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData);

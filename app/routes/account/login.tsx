@@ -5,7 +5,6 @@ import { homeOf } from "~/accounts/rules";
 import { loginTexts as texts } from "~/accounts/texts/login-page";
 import { PasskeySignIn } from "~/accounts/security/passkey-sign-in";
 import { submitLogin } from "~/accounts/enter/submit-login.server";
-import { pageMeta } from "~/site/search-engines/meta";
 import { getActor, getExchange } from "~/platform/process/context";
 import { ownPath } from "~/platform/http/return-to";
 import { TextField } from "~/ui/form/field";
@@ -14,6 +13,7 @@ import { PasswordField } from "~/ui/form/password-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/login";
+import { accountMeta } from "./account-meta";
 import { AccountPage } from "./account-page";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -26,16 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = submitLogin;
 
-export function meta({ matches }: Route.MetaArgs) {
-  const page = {
-    title: texts.title,
-    description: texts.about,
-    path: "/login",
-    image: "contact",
-    noindex: true,
-  };
-  return pageMeta(page, matches[0].loaderData);
-}
+export const meta = accountMeta("/login", texts.title, texts.about);
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData);

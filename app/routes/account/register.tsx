@@ -5,7 +5,6 @@ import { homeOf } from "~/accounts/rules";
 import { registerTexts as texts, registrationBroke } from "~/accounts/texts/register-page";
 import { submitRegistration } from "~/accounts/register/submit-registration.server";
 import { findSenderByCode, noteSender, readReferralCredit } from "~/money/referrals/referral-codes.server";
-import { pageMeta } from "~/site/search-engines/meta";
 import { getActor, getExchange, getServices } from "~/platform/process/context";
 import { ownPath } from "~/platform/http/return-to";
 import { formatMoney } from "~/shared/money";
@@ -14,6 +13,7 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/register";
+import { accountMeta } from "./account-meta";
 import { AccountPage } from "./account-page";
 import { NewAccountFields } from "./new-account-fields";
 
@@ -33,16 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   submitRegistration(args, { find: findSenderByCode, note: noteSender });
 
-export function meta({ matches }: Route.MetaArgs) {
-  const page = {
-    title: texts.title,
-    description: texts.about,
-    path: "/register",
-    image: "contact",
-    noindex: true,
-  };
-  return pageMeta(page, matches[0].loaderData);
-}
+export const meta = accountMeta("/register", texts.title, texts.about);
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData, { failed: registrationBroke });

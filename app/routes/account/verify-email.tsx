@@ -4,7 +4,6 @@ import { href, Link } from "react-router";
 import { loginTexts } from "~/accounts/texts/login-page";
 import { verifyTexts as texts } from "~/accounts/texts/confirm-email";
 import { loadVerification, submitVerification } from "~/accounts/register/submit-verification.server";
-import { pageMeta } from "~/site/search-engines/meta";
 import type { FormReply } from "~/shared/form-reply";
 import { ActionButton } from "~/ui/app/action-button";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
@@ -13,6 +12,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/verify-email";
+import { accountMeta } from "./account-meta";
 import { AccountPage } from "./account-page";
 import { DeadLink } from "./dead-link";
 
@@ -20,16 +20,7 @@ export const loader = loadVerification;
 
 export const action = submitVerification;
 
-export function meta({ matches }: Route.MetaArgs) {
-  const page = {
-    title: texts.title,
-    description: texts.about,
-    path: "/verify-email",
-    image: "contact",
-    noindex: true,
-  };
-  return pageMeta(page, matches[0].loaderData);
-}
+export const meta = accountMeta("/verify-email", texts.title, texts.about);
 
 /** The mail once more, for who is signed in; who is not logs in first. */
 function OnceMore() {

@@ -17,9 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await loadOwnAccess(ctx)), email: ctx.actor.email };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitOwnAccess(args);
-}
+export const action = submitOwnAccess;
 
 export function meta() {
   return [{ title: texts.title }, { name: "robots", content: "noindex" }];

@@ -16,9 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { feeds: await listOwnFeeds(clientContext(context)) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitFeeds(args);
-}
+export const action = submitFeeds;
 
 export function meta() {
   return [{ title: texts.title }, { name: "robots", content: "noindex" }];

@@ -50,9 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitContract(args);
-}
+export const action = submitContract;
 
 export function meta() {
   return [{ title: "Contract" }];

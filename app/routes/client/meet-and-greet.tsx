@@ -26,9 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...meeting, thread };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitClientMeeting(args);
-}
+export const action = submitClientMeeting;
 
 export function meta() {
   return [{ title: texts.title }, { name: "robots", content: "noindex" }];

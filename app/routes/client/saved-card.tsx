@@ -9,13 +9,9 @@ import type { Route } from "./+types/saved-card";
 
 export const handle: PageHandle = { query: ["card"] };
 
-export async function loader(args: Route.LoaderArgs) {
-  return loadSavedCard(args);
-}
+export const loader = loadSavedCard;
 
-export async function action(args: Route.ActionArgs) {
-  return submitSavedCard(args);
-}
+export const action = submitSavedCard;
 
 export function meta() {
   return [{ title: texts.title }, { name: "robots", content: "noindex" }];

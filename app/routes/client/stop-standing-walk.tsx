@@ -12,9 +12,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { dialog, page: href("/dashboard/standing/:id", { id: params.id }) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitStop(args, args.params.id, href("/dashboard/standing/:id", { id: args.params.id }));
-}
+export const action = (args: Route.ActionArgs) =>
+  submitStop(args, args.params.id, href("/dashboard/standing/:id", { id: args.params.id }));
 
 export function meta() {
   return [{ title: "Cancel visits" }, { name: "robots", content: "noindex" }];

@@ -9,13 +9,9 @@ import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/card-payment";
 
-export async function loader(args: Route.LoaderArgs) {
-  return loadCardPayment(args);
-}
+export const loader = loadCardPayment;
 
-export async function action(args: Route.ActionArgs) {
-  return submitRefund(args);
-}
+export const action = submitRefund;
 
 export function meta() {
   return [{ title: texts.title }, { name: "robots", content: "noindex" }];

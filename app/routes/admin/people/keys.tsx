@@ -16,9 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { keys, walkers: walkers.map(({ id, name }) => [id, name] as const) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitKeyMove(args);
-}
+export const action = submitKeyMove;
 
 export function meta() {
   return [{ title: texts.title }, { name: "robots", content: "noindex" }];

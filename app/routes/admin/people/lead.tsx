@@ -41,9 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitLeadPage(args, args.params.id);
-}
+export const action = (args: Route.ActionArgs) => submitLeadPage(args, args.params.id);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? texts.title(loaderData.lead.name) : "Lead" }, { name: "robots", content: "noindex" }];

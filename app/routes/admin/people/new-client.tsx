@@ -14,9 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { times: await listMeetingTimes(db, now()) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitNewClient(args, holdMeetingFor, (clientId) => addressOf("day", null, noFilters, { clientId }));
-}
+export const action = (args: Route.ActionArgs) =>
+  submitNewClient(args, holdMeetingFor, (clientId) => addressOf("day", null, noFilters, { clientId }));
 
 export function meta() {
   return [{ title: "New client" }, { name: "robots", content: "noindex" }];

@@ -25,9 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { pet, missing: missingInWords(await getChecklistFacts(db, pet.ownerId)) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitAcceptance(args, args.params.id);
-}
+export const action = (args: Route.ActionArgs) => submitAcceptance(args, args.params.id);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.pet.name ?? "Pet" }, { name: "robots", content: "noindex" }];

@@ -16,9 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rows, total, page: view.page, pageSize: view.pageSize, sort: view.sortParam };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitAcceptance(args);
-}
+export const action = submitAcceptance;
 
 export function meta() {
   return [{ title: "Pets" }, { name: "robots", content: "noindex" }];

@@ -16,9 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { newId: crypto.randomUUID(), mayAllowPhotos: photos };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitNewPet(args);
-}
+export const action = submitNewPet;
 
 export function meta() {
   return [{ title: "Add New Pet" }, { name: "robots", content: "noindex" }];

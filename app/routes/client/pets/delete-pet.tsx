@@ -18,9 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id: pet.id, name: pet.name };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitPetDeletion(args, args.params.id);
-}
+export const action = (args: Route.ActionArgs) => submitPetDeletion(args, args.params.id);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Delete ${loaderData?.name ?? "pet"}` }, { name: "robots", content: "noindex" }];

@@ -27,9 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { pet, picture: pictures[pet.id], mayAllowPhotos: mayAllow };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitPetChange(args, args.params.id);
-}
+export const action = (args: Route.ActionArgs) => submitPetChange(args, args.params.id);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Edit ${loaderData?.pet.name ?? "pet"}` }, { name: "robots", content: "noindex" }];
