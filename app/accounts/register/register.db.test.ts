@@ -12,7 +12,7 @@ import { testContext } from "../../../tests/support/command-context";
 import { onBothDatabases } from "../../../tests/support/database";
 import { addAdmin, addPerson } from "../../../tests/support/people";
 import { createFirstAdmin, hasAdmin } from "./first-admin.server";
-import { registerForm, registrationForm } from "../forms";
+import { registrationForm } from "../forms";
 import { registerClient } from "./register-client.server";
 import { ensureSetupCode } from "./setup-code.server";
 import { typed, later, mailsOf, mailedToken, passwordOf } from "../../../tests/support/one-time-links";
@@ -63,34 +63,6 @@ onBothDatabases("registering", (get) => {
         ["other@example.com", null],
       ]),
     );
-  });
-
-  test("a role, an acceptance or an id sent along is ignored", async () => {
-    const { db } = get();
-    const forged = registerForm.parse({
-      ...typed,
-      role: "admin",
-      certified: "true",
-      isEmployee: "true",
-      is_employee: "true",
-      emailVerified: "true",
-      id: "00000000-0000-4000-8000-000000000001",
-      version: "99",
-      metOn: "2026-01-01",
-      ownerNotes: "a star",
-    });
-    await registerClient(testContext(db), forged);
-    const [made] = await db.select().from(profiles);
-    expect(made).toMatchObject({
-      role: "client",
-      certified: false,
-      isEmployee: false,
-      emailVerified: false,
-      version: 1,
-      metOn: null,
-      ownerNotes: null,
-    });
-    expect(made?.id).not.toBe("00000000-0000-4000-8000-000000000001");
   });
 
   test("makes an account with a hashed password and mails a link to confirm the address", async () => {

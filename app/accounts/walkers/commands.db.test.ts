@@ -28,14 +28,6 @@ onEachDatabase("who walks", (get) => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("is always the owner", async () => {
-    const { db } = get();
-    const admin = await addAdmin(db);
-    await addPerson(db, { isEmployee: true });
-    expect(await unflagWalker(adminContextOf(db, admin), admin.id)).toEqual({ ok: false, reason: "is-owner" });
-    expect(await walks(db)).toContain(admin.id);
-  });
-
   test("is never nobody: of the last two, unflagged at once, one stays", async () => {
     const { db } = get();
     const admin = await addPerson(db, { role: "admin" });

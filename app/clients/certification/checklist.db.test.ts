@@ -43,13 +43,6 @@ onEachDatabase("a step of the checklist", (get) => {
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  test("that is not waived cannot be taken back", async () => {
-    const { db } = get();
-    const ctx = adminContextOf(db, await addAdmin(db));
-    const { id: profileId } = await addPerson(db);
-    expect(await takeBackWaiver(ctx, { profileId, step: "pet" })).toEqual({ ok: false, reason: "not-waived" });
-  });
-
   test("waived for the contract certifies who has an accepted pet, until it is taken back", async () => {
     const { db } = get();
     const admin = await addAdmin(db);

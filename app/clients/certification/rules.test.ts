@@ -1,7 +1,6 @@
 import { Temporal } from "~/shared/dates";
 import { expect, test } from "vitest";
 
-import { isChecklistIntent } from "./checklist-fields";
 import { checklistForm } from "./forms";
 import { adviceOn } from "~/clients/certification/texts";
 import {
@@ -103,14 +102,4 @@ test("an empty day takes the meeting back", () => {
     metOn: null,
     metBefore: Temporal.PlainDate.from("2026-11-20"),
   });
-});
-
-test("the client's page knows which forms are the checklist's", () => {
-  expect(["waive-step", "unwaive-step", "record-meeting", "save", null].map(isChecklistIntent)).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-  ]);
 });

@@ -58,12 +58,6 @@ describe("the notes", () => {
       specialInstructions: "Key under the pot",
     });
   });
-
-  it("of before are not changed", () => {
-    const before = { temperament: "Friendly" };
-    notesOf(typed({}), before);
-    expect(before).toEqual({ temperament: "Friendly" });
-  });
 });
 
 describe("a stored pet", () => {

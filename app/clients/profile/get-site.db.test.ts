@@ -66,12 +66,6 @@ onEachDatabase("the viewer", (get) => {
     });
   });
 
-  test("is certified by what is stored now", async () => {
-    const { db } = get();
-    const person = await addPerson(db, { certified: true });
-    expect(await getViewer(db, actorOf(person))).toMatchObject({ isCertified: true, isAdmin: false });
-  });
-
   test("who is the owner is an admin and walks dogs, too", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
