@@ -1,5 +1,5 @@
-// The owner accepts pets after their meet and greet, and withdraws that (docs/product.md, Acceptance). Their clients
-// are told, once.
+// The owner accepts pets after their meet and greet, or withdraws the acceptance (docs/product.md, Acceptance). Each
+// client is mailed once.
 import { asc, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -12,7 +12,7 @@ import { canAccept, canWithdraw } from "./rules";
 import { type Pet, prepareNews, tellNews } from "./acceptance-mails.server";
 import { type Pressed, pressFor, type PressRefusal } from "./change-pets.server";
 
-/** Accepts the pending ones; their clients get the certification mail, once, or word of a further pet. */
+/** Accepts the pending pets. Each client gets the certification mail once, and later one mail for each further pet. */
 export async function acceptPets(
   ctx: AdminContext,
   ids: readonly string[],
@@ -41,7 +41,9 @@ export async function acceptPets(
   return done({ ...outcome.value, mails });
 }
 
-/** Takes the acceptance back: out of selections and out of the squad. `acceptedAt` stays, so that it is never news twice. */
+/**
+ * Withdraws the acceptance, and removes the pets from the squad. `acceptedAt` stays, so that no client is mailed twice.
+ */
 export async function withdrawPets(ctx: AdminContext, ids: readonly string[]): Promise<Result<Pressed, PressRefusal>> {
   return ctx.db.transaction((tx) =>
     pressFor(tx, ctx, ids, {
@@ -53,7 +55,7 @@ export async function withdrawPets(ctx: AdminContext, ids: readonly string[]): P
   );
 }
 
-/** One press at a time for each client: whether they were told already must not change meanwhile. */
+/** Locks the clients, so that two concurrent acceptances don't both send the certification mail. */
 async function lockOwners(tx: Db, changing: readonly Pet[]): Promise<string[]> {
   const owners = await tx
     .select({ id: profiles.id })
@@ -80,16 +82,16 @@ async function refreshOwnersOf(tx: Db, ids: readonly string[]): Promise<void> {
   await refreshOwners(tx, rows);
 }
 
-/** Put into the squad after it was accepted, it leaves it with the acceptance. */
+/** Undoing an acceptance also removes the pet from the squad. */
 const leavingTheSquad = (pet: Record<string, unknown>, values: Record<string, unknown>) =>
   pet.inSquad ? { ...values, inSquad: false } : values;
 
-/** What can be taken back. `acceptedAt` stays as it is: the mail has gone out, and is never sent twice. */
+/** Changes that can be undone. `acceptedAt` stays, since the mail has been sent. */
 export const undoablePets: Undoables = {
   acceptPet: { columns: ["isAccepted"], fitting: leavingTheSquad, afterwards: refreshOwnersOf },
   withdrawPet: { columns: ["isAccepted", "inSquad"], afterwards: refreshOwnersOf },
   placeInSquad: { columns: ["inSquad"] },
-  // The squad is for accepted pets: one whose acceptance was withdrawn meanwhile does not come back.
+  // A pet whose acceptance was withdrawn in the meantime does not return to the squad.
   takeOutOfSquad: { columns: ["inSquad"], fitting: (pet, values) => (pet.isAccepted ? values : null) },
   saveSquadComment: { columns: ["squadComment"] },
 };

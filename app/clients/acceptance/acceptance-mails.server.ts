@@ -1,4 +1,4 @@
-// The mails that go with accepted pets: made before the transaction opens, chosen and stored in it.
+// Mails about accepted pets: rendered before the transaction, chosen and stored in it.
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -16,15 +16,15 @@ import { certificationMail, petAcceptedMail } from "~/clients/acceptance/emails"
 
 export type Pet = typeof pets.$inferSelect;
 
-/** The mails one client may get by this press, ready to be stored. */
+/** Rendered mails that one client may get. */
 interface Prepared {
   token: NewToken;
   certification: NewMail;
-  /** By the pet's id. */
+  /** By pet id. */
   accepted: Map<string, NewMail>;
 }
 
-/** By the client's id. */
+/** By client id. */
 export type PreparedNews = Map<string, Prepared>;
 
 export const openStepsOf = (facts: ChecklistFacts) =>
@@ -32,7 +32,7 @@ export const openStepsOf = (facts: ChecklistFacts) =>
     .filter(({ state }) => state === "open")
     .map(({ step }) => step);
 
-/** Whichever mail turns out to be right, it is rendered already: the transaction stays short. */
+/** Renders every mail that may be needed, so that the transaction stays short. */
 export async function prepareNews(ctx: AdminContext, chosen: readonly Pet[]): Promise<PreparedNews> {
   const { origin } = ctx.services;
   const identity = await getIdentity(ctx.db);
@@ -57,7 +57,9 @@ export async function prepareNews(ctx: AdminContext, chosen: readonly Pet[]): Pr
   return prepared;
 }
 
-/** Stores what this client is to be told of these pets; call it with the client's row locked. Answers how many mails. */
+/**
+ * Stores the mails that a client gets about these pets, and returns their number. The caller holds the client's lock.
+ */
 export async function tellNews(
   tx: Db,
   ctx: AdminContext,
@@ -79,8 +81,8 @@ export async function tellNews(
 }
 
 /**
- * Copies of mails and old links are deleted after a while (business/texts/retention.ts), so each of three traces tells: the
- * mail, its link, and a pet that was accepted through the desk before.
+ * Mails and links are deleted after a while (business/texts/retention.ts), so any of three traces counts: the mail, its
+ * link, or a pet accepted earlier.
  */
 async function certificationWasSent(tx: Db, ownerId: string): Promise<boolean> {
   const mail = await tx.$count(outbox, eq(outbox.dedupeKey, `certification:${ownerId}`));

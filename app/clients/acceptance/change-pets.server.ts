@@ -1,5 +1,5 @@
-// One press of a button of the desk, for one pet or several: those that may change do, in one transaction and one batch of
-// the audit log. Pets are locked before their clients, everywhere, so that two presses never wait for each other in a ring.
+// Changes several pets in one transaction and one batch of the audit log. Pets are always locked before their clients,
+// so that concurrent changes can't deadlock.
 import { asc, eq, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -10,11 +10,11 @@ import { done, refused, type Result } from "~/shared/result";
 import type { Pet } from "./acceptance-mails.server";
 
 export interface Pressed {
-  /** Names of the pets that changed. */
+  /** Names of the changed pets. */
   changed: string[];
-  /** Names of chosen ones that did not: they were so already, or a rule stands against it. */
+  /** Names of the pets that were left alone: nothing to change, or a rule forbids it. */
   left: string[];
-  /** Of the audit log, for an undo. */
+  /** Batch of the audit log, for an undo. */
   batch: string;
 }
 
@@ -28,7 +28,7 @@ export interface Press {
   after?: (changing: readonly Pet[]) => Promise<void>;
 }
 
-/** Call it in a transaction. */
+/** Changes the pets that `may` allows. Call it in a transaction. */
 export async function pressFor(
   tx: Db,
   ctx: AdminContext,
@@ -57,7 +57,7 @@ export async function pressFor(
   return done({ changed: changing.map(nameOf), left: left.map(nameOf), batch });
 }
 
-/** Nobody else changes these pets until the transaction ends. */
+/** Locks the pets until the transaction ends. */
 export async function lockPets(tx: Db, ids: readonly string[]): Promise<Pet[]> {
   return tx
     .select()
@@ -69,7 +69,7 @@ export async function lockPets(tx: Db, ids: readonly string[]): Promise<Pet[]> {
 
 const nameOf = (pet: Pet) => pet.name;
 
-/** As the audit log names it: "Biscuit (Casey Morgan)". */
+/** Entry of the audit log, with a name like "Biscuit (Casey Morgan)". */
 export async function entryOf(
   tx: Db,
   action: string,

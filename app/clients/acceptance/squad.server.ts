@@ -1,4 +1,4 @@
-// The owner chooses the squad, and what is said of each dog in it (docs/product.md, Squad).
+// The owner chooses the squad and writes a comment on each of its dogs (docs/product.md, Squad).
 import { eq, inArray, sql } from "drizzle-orm";
 
 import { pets } from "~/db/tables/clients";
@@ -8,7 +8,7 @@ import { done, refused, type Result } from "~/shared/result";
 import { canPlaceInSquad, refusalOfSquad, type SquadRefusal } from "./rules";
 import { entryOf, lockPets, type Pressed, pressFor, type PressRefusal } from "./change-pets.server";
 
-/** Puts those into the squad that are accepted and may be shown. */
+/** Puts the accepted pets with permission into the squad. */
 export async function placeInSquad(
   ctx: AdminContext,
   ids: readonly string[],
@@ -41,7 +41,7 @@ export async function takeOutOfSquad(
   );
 }
 
-/** What the squad page says of the pet. Of two editors the second is told. */
+/** Saves the comment shown on the squad page. Refused with "changed-meanwhile" when `version` is stale. */
 export async function saveSquadComment(
   ctx: AdminContext,
   input: { id: string; squadComment: string | null; version: number },

@@ -1,4 +1,4 @@
-// What the owner reads when she accepts pets, takes that back, and puts them into the squad.
+// Texts for the owner about accepting pets and the squad.
 import type { Toast } from "~/shared/form-reply";
 
 import { namesInWords } from "~/clients/pets/rules";

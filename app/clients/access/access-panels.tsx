@@ -1,4 +1,4 @@
-// Where a household's way in is led to: from the profile, and from the client's page at the desk.
+// Panels about a household's access entries.
 import { href, Link } from "react-router";
 
 import { dayInLosAngeles, formatDay, formatInstant, Temporal } from "~/shared/dates";
@@ -21,7 +21,7 @@ export function WhoSeesAccess() {
 
 export interface ClientAccessProps {
   clientId: string;
-  /** Null: nothing is stored. */
+  /** null when nothing is stored. */
   facts: { changedBy: string | null; updatedAt: string } | null;
 }
 

@@ -28,7 +28,7 @@ import type { StoredAccess } from "./queries.server";
 
 type Reader = (ctx: ClientContext) => Promise<StoredAccess | null>;
 
-/** What the page of the owner answers to her look: the entries, to be read and changed. */
+/** Action data of the owner's look: the stored entries, to read and edit. */
 export interface ShownAccess {
   shown: StoredAccess;
 }
@@ -37,7 +37,7 @@ export async function submitClientAccess(args: ActionFunctionArgs, profileId: st
   const page = href("/admin/clients/:id/access", { id: profileId });
   const intent = await intentOf(args);
   if (intent === "take-key") return submitKey(args, profileId, page);
-  // She sees what is stored meanwhile: that is a look, too.
+  // A conflict shows the owner the stored entries, so it is logged as a look.
   const look: Reader = async (ctx) => (await lookAtHouseholds(ctx, [profileId], null)).get(profileId) ?? null;
   if (intent !== "look") return submit(args, profileId, look);
   const shown = await look(adminContext(args.context));

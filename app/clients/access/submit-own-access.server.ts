@@ -1,5 +1,5 @@
-// The household's own form at /profile/access. Showing the codes takes a confirmed password or passkey, and is logged; saving
-// them does not.
+// The household's own form at /profile/access. Showing the entries takes a confirmed session, and is logged; saving
+// does not.
 import { type ActionFunctionArgs, href } from "react-router";
 
 import { confirmRefused } from "~/accounts/index";

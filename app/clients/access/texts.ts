@@ -1,4 +1,4 @@
-// What is read about a household's way in: by the household at /profile/access, by the owner at her desk.
+// Texts about access entries and keys, for households and the owner.
 import { wayInHours } from "~/business/policies";
 import { success, type Toast } from "~/shared/form-reply";
 import type { KeyMove } from "~/business/key-moves";
@@ -30,9 +30,9 @@ export const accessTexts = {
   looks: "Who looked",
   noLooks: "Nobody has looked yet.",
   forVisit: (start: string) => `for the visit on ${start}`,
-  /** Of a look without a visit. */
+  /** For a look without a visit. */
   atDesk: "outside of a visit",
-  /** The household's own look. */
+  /** For the household's own look. */
   bySelf: "after confirming their identity",
   see: "See what's stored",
   seeHint:
@@ -86,7 +86,7 @@ export const keysTexts = {
   history: "History",
 } as const;
 
-/** "Given back: key 14", for those who can't see what a button stands beside. */
+/** Accessible name of a button: "Given back: key 14". */
 export const keyButton = (words: string, label: string): string => `${words}: key ${label}`;
 
 const places: Record<Exclude<KeyMove, "handed-over">, string> = { "given-back": "Given back", lost: "Lost" };
@@ -95,7 +95,7 @@ const places: Record<Exclude<KeyMove, "handed-over">, string> = { "given-back": 
 export const keyPlace = ({ kind, holder }: { kind: KeyMove; holder: string | null }): string =>
   kind === "handed-over" ? `With ${holder ?? "a former walker"}` : places[kind];
 
-/** `first`: it came from the household. */
+/** `first`: the key came from the household. */
 export const keyMoveInWords = ({ kind, holder }: { kind: KeyMove; holder: string | null }, first: boolean): string =>
   first
     ? `Taken by ${holder ?? "a former walker"}`

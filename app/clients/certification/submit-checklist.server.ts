@@ -1,4 +1,4 @@
-// The action of the checklist on a client's page of the desk.
+// Action of the checklist on a client's page at the desk.
 import { href } from "react-router";
 import type { ActionFunctionArgs } from "react-router";
 
@@ -10,7 +10,6 @@ import { type MetMeanwhile, recordMeeting, takeBackWaiver, waiveStep } from "./c
 import { checklistForm, type ChecklistInput } from "./forms";
 import { type ChecklistRefusal, checklistRefusals, checklistTexts } from "./texts";
 
-/** Only behind the admin's guard. */
 export async function submitChecklist(args: ActionFunctionArgs, profileId: string) {
   const received = await receiveOwnForm(args, { schema: checklistForm });
   if (received.kind === "refused") return received.reply;
@@ -24,7 +23,7 @@ export async function submitChecklist(args: ActionFunctionArgs, profileId: strin
   if ("metOn" in outcome) {
     const stored = outcome.metOn?.toString() ?? null;
     const errors = nowStored({ metOn: stored }, { metOn: values.metOn?.[0] ?? null });
-    // With the day of now, saving once more is meant.
+    // With the stored day, saving again overwrites on purpose.
     return replyRefusal({ status: 409, message, errors }, { ...values, metBefore: [stored ?? ""] });
   }
   return outcome.reason === "in-the-future"

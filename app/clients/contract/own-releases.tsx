@@ -1,4 +1,4 @@
-// The releases of a signed contract, and how the optional ones are given and taken back.
+// The releases of a signed contract, with forms for the optional ones.
 import { href } from "react-router";
 
 import { ActionButton } from "~/ui/app/action-button";
@@ -15,7 +15,7 @@ import type { ReleaseState } from "~/clients/contract/queries.server";
 
 export interface OwnReleasesProps {
   releases: readonly ReleaseState[];
-  /** The texts, by release id. */
+  /** Texts by release id. */
   texts: Readonly<Record<string, string>>;
   reply: FormReply | undefined;
 }

@@ -1,5 +1,5 @@
-// The owner changes a client's email address at the client's request. It applies immediately, and must be confirmed before the
-// next request (docs/product.md, Changing an email address).
+// The owner changes a client's email address, or adds the first one. A changed address applies at once, and has to be
+// confirmed before the next request (docs/product.md, Changing an email address).
 import { eq } from "drizzle-orm";
 
 import {
@@ -60,7 +60,7 @@ export async function changeClientEmail(
 
 type GivenEmail = Result<null, "unknown-client" | "has-email" | "email-taken">;
 
-/** Stores the first email address of a client, unconfirmed (docs/product.md, No email). Later mails go there. */
+/** Stores the first email address of a client, unconfirmed (docs/product.md, No email). */
 export async function giveEmail(ctx: AdminContext, id: string, email: string): Promise<GivenEmail> {
   try {
     return await ctx.db.transaction(async (tx): Promise<GivenEmail> => {

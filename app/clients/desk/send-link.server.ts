@@ -1,4 +1,4 @@
-// Sends a client the invitation, or the link to the request page, once more: the one before was lost, or ran out.
+// Sends a client a new invitation or certification link, after the earlier one was lost or expired.
 import { and, asc, eq } from "drizzle-orm";
 
 import { pets } from "~/db/tables/clients";
