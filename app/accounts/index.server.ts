@@ -1,4 +1,4 @@
-// What other wings may ask of accounts/ on the server.
+// Face of accounts/ for other wings, on the server.
 export { emailChangedMail, emailSetByOwnerMail, invitationMail, readMailFrom } from "./emails";
 export { hasPassword, proveAddress, voidSignInLinks } from "./enter/credentials.server";
 export { signInById, signOut } from "./enter/sessions.server";

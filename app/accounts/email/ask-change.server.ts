@@ -24,8 +24,8 @@ type Refusal = "wrong-password" | "no-password" | "same-email" | "no-such-addres
 const samePressMs = 60 * 1000;
 
 /**
- * Returns the same result when another account has the address. The mail to it then says so instead of having a link, and the
- * stored token is not sent to anyone.
+ * Requests the change. The result is the same when another account has the address: the mail to that address then says
+ * so and has no link, and the stored token is not sent to anyone.
  */
 export async function askEmailChange(
   ctx: ClientContext,

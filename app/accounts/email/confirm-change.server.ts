@@ -15,7 +15,7 @@ import { done, refused, type Result } from "~/shared/result";
 import { emailChangedMail, readMailFrom } from "~/accounts/emails";
 import { storeEmail } from "./store-email.server";
 
-/** The person who uses the link: the signed-in person, if any, and the typed password, or an empty string. */
+/** Who uses the link: the signed-in person, if any, and the typed password, or an empty string. */
 export interface Presser {
   signedIn: SignedIn | null;
   password: string;

@@ -5,7 +5,7 @@ import { hasPassword } from "~/accounts/enter/credentials.server";
 import { readLinkOwner } from "~/accounts/enter/one-time-tokens.server";
 import { readText, refuseField, refuseForAWhile } from "~/accounts/enter/refuse-entry.server";
 import { countLinkTry } from "~/accounts/enter/sessions.server";
-import { keepSecret } from "~/accounts/password/submit-reset.server";
+import { protectSecretUrl } from "~/accounts/password/submit-reset.server";
 import { emailChanged, emailNotChanged, emailTakenMeanwhile } from "~/accounts/texts/change-email";
 import { onlyThisForm } from "~/accounts/texts/confirm-email";
 import { ownPassword } from "~/accounts/texts/entering";
@@ -26,7 +26,7 @@ import { confirmEmailChange } from "./confirm-change.server";
 
 /** Loading the page does not use the link up, since mail programs prefetch it. */
 export async function loadEmailChange({ context }: ActionFunctionArgs) {
-  keepSecret(context);
+  protectSecretUrl(context);
   const token = getExchange(context).query.get("token") ?? "";
   const { db, now } = getServices(context);
   const link = await readLinkOwner(db, "change-email", token, now());
@@ -45,7 +45,7 @@ export async function loadEmailChange({ context }: ActionFunctionArgs) {
 }
 
 export async function submitEmailChange(args: ActionFunctionArgs) {
-  keepSecret(args.context);
+  protectSecretUrl(args.context);
   const sent = await readForm(args.context, onlyThisForm);
   if (!sent.ok) return replyRefusal(sent.refusal, {});
   const token = readText(sent.form, "token");

@@ -1,4 +1,4 @@
-// How a form that leads into an account is refused: with its own title, and the wait where there is one.
+// Replies of the sign-in forms when they refuse, and the limits of their tries.
 import type { ActionFunctionArgs } from "react-router";
 
 import { getExchange, getServices, type LimitName, networkOf, replyRefusal, titled } from "~/platform/index.server";
@@ -7,12 +7,12 @@ import { tooManyTries } from "~/accounts/texts/entering";
 
 type Values = Record<string, string[]>;
 
-/** Above the form and as a toast: "Login Failed. Invalid email or password". */
+/** Refuses above the form and as a toast: "Login Failed. Invalid email or password". */
 export function refuseEntry(title: string, text: string, values: Values) {
   return replyRefusal({ status: 401, ...titled(title, { text }) }, values);
 }
 
-/** Beside one field, and above the form. */
+/** Refuses beside a field and above the form. */
 export function refuseField(title: string | undefined, errors: Record<string, string>, values: Values) {
   return replyRefusal({ status: 400, errors, ...titled(title, errors) }, values);
 }
@@ -22,7 +22,7 @@ export function refuseForAWhile(args: ActionFunctionArgs, title: string, seconds
   return replyRefusal({ status: 429, ...titled(title, { text: tooManyTries(seconds) }) }, values);
 }
 
-/** Counts one try of this visitor's; seconds to wait when there were too many. */
+/** Counts a try of this visitor, and returns the seconds to wait when there were too many. */
 export function countTry({ context }: ActionFunctionArgs, limit: LimitName): Promise<number> {
   return getServices(context).limits.take(limit, networkOf(getExchange(context).address));
 }

@@ -1,4 +1,4 @@
-// A password chosen by a link in a mail: after "Forgot your password?", or for an account the owner made.
+// Chooses a password by a mailed link: after "Forgot your password?", or for an invited account.
 import { type CommandContext, enqueueMail, hashPassword, renderMail } from "~/platform/index.server";
 import { refused } from "~/shared/result";
 
@@ -14,7 +14,7 @@ import { type LinkOwner, readLinkOwner, spendToken } from "../enter/one-time-tok
 
 export type PasswordLink = "reset-password" | "invitation";
 
-/** Uses the link up, and ends every session: somebody who had the old password is out, along with any passkey they added. */
+/** Uses the link, ends every session, and removes passkeys, since a stranger may have had the old password. */
 export async function choosePassword(
   ctx: CommandContext,
   kind: PasswordLink,
@@ -34,9 +34,9 @@ export async function choosePassword(
     await storePassword(tx, profileId, hash);
     await voidPasswordLinks(tx, profileId, ctx.now);
     await endAllSessions(tx, profileId);
-    // Nobody had a password to an invitation's account before: there is nothing to warn of.
+    // An invited account had no password before, so there is nothing to warn about.
     if (kind === "reset-password") {
-      // Somebody who had the old password may have added one. One-time codes stay: they guard against a stolen mailbox.
+      // One-time codes stay, since they protect against a stolen mailbox.
       await removePasskeys(tx, profileId);
       await enqueueMail(tx, [notice]);
     }

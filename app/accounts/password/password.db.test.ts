@@ -1,4 +1,4 @@
-// A forgotten password, and the first one of an invited client, on real databases.
+// Forgotten passwords, and the first password of an invited client.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -43,13 +43,13 @@ async function addPasskey(db: Db, userId: string): Promise<void> {
 }
 
 onEachDatabase("a forgotten password", (get) => {
-  test("of an unknown address sends and stores nothing", async () => {
+  test("a reset for an unknown address sends and stores nothing", async () => {
     const { db } = get();
     await requestReset(testContext(db), "nobody@example.com");
     expect([await db.$count(outbox), await db.$count(oneTimeTokens)]).toEqual([0, 0]);
   });
 
-  test("is one mail a minute, five an hour, and asking for another voids none of them", async () => {
+  test("resets are limited to one mail a minute and five an hour, and earlier links stay valid", async () => {
     const { db } = get();
     const person = await addPerson(db, { email: "Noa@example.com" });
     await requestReset(testContext(db), "noa@example.com");
@@ -71,7 +71,7 @@ onEachDatabase("a forgotten password", (get) => {
     expect(await readLinkOwner(db, "reset-password", second, monday)).toEqual({ ok: false, reason: "used" });
   });
 
-  test("is not changed by a link that is unknown, expired, used, or of another kind", async () => {
+  test("an unknown, expired or used link, or one of another kind, does not change the password", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const choose = (token: string, ctx = testContext(db)) =>
@@ -91,7 +91,7 @@ onEachDatabase("a forgotten password", (get) => {
     expect(await passwordOf(db, person.id)).toBe(stored);
   });
 
-  test("of two uses of a link at once, one wins", async () => {
+  test("two concurrent uses of a link set one password", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const token = await addToken(db, "reset-password", person.id);
@@ -104,7 +104,7 @@ onEachDatabase("a forgotten password", (get) => {
     expect(await mailsOf(db, "password-changed")).toHaveLength(1);
   });
 
-  test("is replaced: every session ends, other links die, and its owner is told", async () => {
+  test("a new password ends every session, voids other links, and is mailed", async () => {
     const { db } = get();
     const [person, other] = [await addPerson(db), await addPerson(db)];
     for (const { id } of [person, person, other]) await addSession(db, id);
@@ -122,7 +122,7 @@ onEachDatabase("a forgotten password", (get) => {
     expect(mail?.html.match(/href="[^"]*"/g)).toEqual(['href="http://localhost:3000/forgot-password"']);
   });
 
-  test("proves the address: what a stranger who registered it could still get in with is gone", async () => {
+  test("a new password confirms the address, and removes the credentials of whoever registered it", async () => {
     const { db } = get();
     const person = await addPerson(db, { emailVerified: false, twoFactorEnabled: true });
     await addPasskey(db, person.id);
@@ -134,7 +134,7 @@ onEachDatabase("a forgotten password", (get) => {
     expect(await isPassword(newPassword, await passwordOf(db, person.id)), "the new one is not").toBe(true);
   });
 
-  test("leaves the one-time codes of a confirmed address alone, and removes its passkeys", async () => {
+  test("a new password keeps the one-time codes of a confirmed address, and removes its passkeys", async () => {
     const { db } = get();
     const [person, other] = [await addPerson(db, { twoFactorEnabled: true }), await addPerson(db)];
     for (const { id } of [person, other]) await addPasskey(db, id);
@@ -149,7 +149,7 @@ onEachDatabase("a forgotten password", (get) => {
 });
 
 onEachDatabase("an invited client", (get) => {
-  test("chooses a password once, and has proved the address", async () => {
+  test("an invited client chooses a password once, which confirms the address", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     await createClient(contextOf(db, admin), { firstName: "Noa", lastName: "Stern", email: typed.email });
@@ -168,7 +168,7 @@ onEachDatabase("an invited client", (get) => {
     expect(await accept()).toEqual({ ok: false, reason: "used" });
   });
 
-  test("who comes after two weeks is told", async () => {
+  test("an invitation expires after two weeks", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const token = await addToken(db, "invitation", person.id);

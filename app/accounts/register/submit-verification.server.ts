@@ -1,4 +1,4 @@
-// The page and the actions of /verify-email: the button a mail leads to, and the mail once more.
+// Loader and actions of /verify-email: confirming an address, and sending the mail again.
 import { href } from "react-router";
 
 import type { ActionFunctionArgs } from "react-router";
@@ -29,12 +29,12 @@ import { loginFirst, tooManyTries } from "~/accounts/texts/entering";
 import { countTry, readText, refuseField, refuseForAWhile } from "~/accounts/enter/refuse-entry.server";
 import { countLinkTry } from "~/accounts/enter/sessions.server";
 import { readLinkOwner } from "~/accounts/enter/one-time-tokens.server";
-import { keepSecret } from "~/accounts/password/submit-reset.server";
+import { protectSecretUrl } from "~/accounts/password/submit-reset.server";
 import { needsPassword, sendVerification, verifyEmail } from "./verify-email.server";
 
-/** Looking does not use the link up: mail programs look, too. */
+/** Loading the page does not use the link, since mail programs prefetch it. */
 export async function loadVerification({ context }: ActionFunctionArgs) {
-  keepSecret(context);
+  protectSecretUrl(context);
   const token = getExchange(context).query.get("token");
   if (token === null) return { state: "none" as const };
   const { db, now } = getServices(context);
@@ -45,7 +45,7 @@ export async function loadVerification({ context }: ActionFunctionArgs) {
 }
 
 export async function submitVerification(args: ActionFunctionArgs) {
-  keepSecret(args.context);
+  protectSecretUrl(args.context);
   const sent = await readForm(args.context, onlyThisForm);
   if (!sent.ok) return replyRefusal(sent.refusal, {});
   const { form } = sent;
@@ -80,7 +80,7 @@ async function confirm(args: ActionFunctionArgs, form: FormData) {
   });
 }
 
-/** A form without a token; other pages post it, too, with the way back (for browsers without scripts) in `to`. */
+/** Sends the mail again. Other pages post here as well, with the return path in `to`. */
 async function sendAgain(args: ActionFunctionArgs, to: string) {
   const back = ownPath(to) ?? href("/verify-email");
   if (getActor(args.context).kind === "anonymous") {

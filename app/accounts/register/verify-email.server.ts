@@ -1,4 +1,4 @@
-// An address is confirmed by the link mailed to it; until then its client may do all but request
+// Confirms an email address by the mailed link. Until then a client may do everything except request a service
 // (docs/product.md, Accounts).
 import { eq } from "drizzle-orm";
 
@@ -11,16 +11,16 @@ import { verifyEmailMail } from "~/accounts/emails";
 import type { DeadLink } from "~/accounts/texts/passwords";
 import { isMailed, makeToken, readLinkOwner, spendToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
 
-/** Who presses the link's button: the profile they are signed in as, and the password they typed, if any. */
+/** Who uses the link: the profile of the session, if any, and the typed password. */
 export interface Confirmer {
   signedInAs: string | null;
   password: string;
 }
 
 /**
- * Somebody may have registered with an address that is not theirs. Who reads its mails must not make that account a
- * confirmed one by pressing a button: only who is signed in to it, or knows its password, confirms it. Its owner, who
- * is neither, chooses a new password by mail, which confirms the address and ends whatever was there (proveAddress).
+ * Whether the link needs the account's password. A stranger may have registered the address, and reading its mails must
+ * not confirm the stranger's account. The owner of the address can choose a new password by mail instead, which
+ * confirms it and removes the stranger's credentials (proveAddress).
  */
 export const needsPassword = (link: { profileId: string; isVerified: boolean }, signedInAs: string | null): boolean =>
   !link.isVerified && link.profileId !== signedInAs;
@@ -43,7 +43,7 @@ export async function verifyEmail(
   return spent ? done(null) : refused("used");
 }
 
-/** The mail once more, at most one a minute, to somebody signed in whose address is not confirmed yet. */
+/** Sends the mail again, at most once a minute, to a signed-in person with an unconfirmed address. */
 export async function sendVerification(ctx: ClientContext): Promise<Result<null, "verified-already">> {
   const { id, email } = ctx.actor;
   if (ctx.actor.emailVerified) return refused("verified-already");

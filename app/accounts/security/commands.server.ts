@@ -1,4 +1,4 @@
-// Somebody changes their password, ends sessions, or removes a passkey. Another person's are not there for them.
+// A person changes their password, ends sessions, or removes a passkey of their own.
 import { and, eq, ne } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -20,7 +20,7 @@ import { refusedPassword } from "~/accounts/password/new-password.server";
 
 export type PasswordChange = Result<null, "wrong-password"> | { ok: false; reason: "bad-password"; message: string };
 
-/** Ends every session but the one it is asked from, and tells the owner of the address. */
+/** Changes the password, ends every other session, and mails the account's address. */
 export async function changePassword(
   ctx: ClientContext,
   input: { currentPassword: string; password: string },
@@ -48,7 +48,7 @@ export async function changePassword(
   return done(null);
 }
 
-/** Signs one of their browsers out. */
+/** Ends one session. */
 export async function endSession(ctx: ClientContext, sessionId: string): Promise<Result<null, "not-found">> {
   return ctx.db.transaction(async (tx) => {
     const ended = await tx
@@ -70,7 +70,7 @@ export async function endOtherSessions(ctx: ClientContext): Promise<void> {
   });
 }
 
-/** Tells the owner of the address, and in the owner's case the audit log, of a passkey; `change` is what was done. */
+/** Mails the account's address about a passkey, and logs it for the owner. `change` stores the change. */
 export async function withPasskeyNotice<Reason extends string>(
   ctx: ClientContext,
   what: "added" | "removed",

@@ -1,4 +1,4 @@
-// Passkeys need JavaScript and a browser that knows them; the ceremony's code is fetched when it is begun.
+// Hooks for passkeys, which need JavaScript. The code of the ceremony is loaded on first use.
 import { useState, useSyncExternalStore } from "react";
 
 import { ceremonyTexts } from "~/accounts/texts/passkey-ceremony";
@@ -6,7 +6,7 @@ import { loadPart } from "~/ui/document/load-part";
 
 export type Ceremony = "makePasskey" | "givePasskey";
 
-/** Runs a ceremony and hands over what the authenticator answered; says what went wrong. */
+/** Runs a ceremony, sends the authenticator's response, and reports problems. */
 export function useCeremony(ceremony: Ceremony, send: (credential: string) => void) {
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
   async function begin() {
@@ -30,7 +30,7 @@ async function run(ceremony: Ceremony, send: (credential: string) => void): Prom
 
 const never = () => () => undefined;
 
-/** Null on the server and until the page is interactive. */
+/** null on the server and until hydration. */
 export function useKnowsPasskeys(): boolean | null {
   return useSyncExternalStore(
     never,

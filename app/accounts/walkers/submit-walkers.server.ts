@@ -1,4 +1,4 @@
-// The forms of the walkers' page.
+// Actions of /admin/employees.
 import { href } from "react-router";
 
 import type { ActionFunctionArgs } from "react-router";
@@ -30,7 +30,7 @@ export async function submitWalkers(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: walkerForm });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
-  const outcome = await carryOut(args, input);
+  const outcome = await runCommand(args, input);
   if (outcome.ok) return replyDone(args, { ok: true, toast: outcome.value }, page);
   if (outcome.reason === "email-taken") return replyRefusal({ status: 409, errors: { email: emailTaken } }, values);
   if (outcome.reason === "changed-meanwhile") {
@@ -42,7 +42,7 @@ export async function submitWalkers(args: ActionFunctionArgs) {
   return replyRefusal({ status: 409, message, toast }, values);
 }
 
-async function carryOut(args: ActionFunctionArgs, input: WalkerFormInput): Promise<Result<Toast, Reason>> {
+async function runCommand(args: ActionFunctionArgs, input: WalkerFormInput): Promise<Result<Toast, Reason>> {
   const ctx = adminContext(args.context);
   switch (input.intent) {
     case "flag":

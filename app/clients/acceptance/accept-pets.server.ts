@@ -9,29 +9,29 @@ import { done, type Result } from "~/shared/result";
 
 import { refreshCertified } from "~/clients/certification/commands.server";
 import { canAccept, canWithdraw } from "./rules";
-import { type Pet, prepareNews, tellNews } from "./acceptance-mails.server";
-import { type Pressed, pressFor, type PressRefusal } from "./change-pets.server";
+import { type Pet, renderAcceptanceMails, enqueueAcceptanceMails } from "./acceptance-mails.server";
+import { type ChangedPets, changePets, type ChangeRefusal } from "./change-pets.server";
 
 /** Accepts the pending pets. Each client gets the certification mail once, and later one mail for each further pet. */
 export async function acceptPets(
   ctx: AdminContext,
   ids: readonly string[],
-): Promise<Result<Pressed & { mails: number }, PressRefusal>> {
+): Promise<Result<ChangedPets & { mails: number }, ChangeRefusal>> {
   const asked = await ctx.db
     .select()
     .from(pets)
     .where(inArray(pets.id, [...ids]));
-  const news = await prepareNews(ctx, asked.filter(canAccept));
+  const news = await renderAcceptanceMails(ctx, asked.filter(canAccept));
   const at = ctx.now;
   let mails = 0;
   const outcome = await ctx.db.transaction((tx) =>
-    pressFor(tx, ctx, ids, {
+    changePets(tx, ctx, ids, {
       action: "acceptPet",
       may: canAccept,
       change: () => ({ isAccepted: true, acceptedAt: at }),
       before: async (changing) => {
         const owners = await lockOwners(tx, changing);
-        for (const id of owners) mails += await tellNews(tx, ctx, id, ofOwner(changing, id), news);
+        for (const id of owners) mails += await enqueueAcceptanceMails(tx, ctx, id, ofOwner(changing, id), news);
       },
       after: (changing) => refreshOwners(tx, changing),
     }),
@@ -44,9 +44,12 @@ export async function acceptPets(
 /**
  * Withdraws the acceptance, and removes the pets from the squad. `acceptedAt` stays, so that no client is mailed twice.
  */
-export async function withdrawPets(ctx: AdminContext, ids: readonly string[]): Promise<Result<Pressed, PressRefusal>> {
+export async function withdrawPets(
+  ctx: AdminContext,
+  ids: readonly string[],
+): Promise<Result<ChangedPets, ChangeRefusal>> {
   return ctx.db.transaction((tx) =>
-    pressFor(tx, ctx, ids, {
+    changePets(tx, ctx, ids, {
       action: "withdrawPet",
       may: canWithdraw,
       change: () => ({ isAccepted: false, inSquad: false }),

@@ -11,7 +11,7 @@ import { getIdentity } from "~/offer/index.server";
 
 import { getChecklistFacts } from "~/clients/certification/queries.server";
 import { checklistOf, type ChecklistFacts } from "~/clients/certification/rules";
-import { newsOf } from "./rules";
+import { chooseMails } from "./rules";
 import { certificationMail, petAcceptedMail } from "~/clients/acceptance/emails";
 
 export type Pet = typeof pets.$inferSelect;
@@ -25,18 +25,18 @@ interface Prepared {
 }
 
 /** By client id. */
-export type PreparedNews = Map<string, Prepared>;
+export type RenderedMails = Map<string, Prepared>;
 
-export const openStepsOf = (facts: ChecklistFacts) =>
+export const listOpenSteps = (facts: ChecklistFacts) =>
   checklistOf(facts)
     .filter(({ state }) => state === "open")
     .map(({ step }) => step);
 
 /** Renders every mail that may be needed, so that the transaction stays short. */
-export async function prepareNews(ctx: AdminContext, chosen: readonly Pet[]): Promise<PreparedNews> {
+export async function renderAcceptanceMails(ctx: AdminContext, chosen: readonly Pet[]): Promise<RenderedMails> {
   const { origin } = ctx.services;
   const identity = await getIdentity(ctx.db);
-  const prepared: PreparedNews = new Map();
+  const prepared: RenderedMails = new Map();
   const ofOwner = Map.groupBy(chosen, (pet) => pet.ownerId);
   const clients = await ctx.db
     .select()
@@ -45,7 +45,7 @@ export async function prepareNews(ctx: AdminContext, chosen: readonly Pet[]): Pr
   for (const client of clients) {
     const { id: ownerId } = client;
     const theirs = ofOwner.get(ownerId) ?? [];
-    const openSteps = openStepsOf(await getChecklistFacts(ctx.db, ownerId));
+    const openSteps = listOpenSteps(await getChecklistFacts(ctx.db, ownerId));
     const token = makeToken("certification", ownerId, ctx.now);
     const options = { token: token.token, openSteps };
     const accepted = new Map<string, NewMail>();
@@ -60,16 +60,16 @@ export async function prepareNews(ctx: AdminContext, chosen: readonly Pet[]): Pr
 /**
  * Stores the mails that a client gets about these pets, and returns their number. The caller holds the client's lock.
  */
-export async function tellNews(
+export async function enqueueAcceptanceMails(
   tx: Db,
   ctx: AdminContext,
   ownerId: string,
   accepted: readonly Pet[],
-  prepared: PreparedNews,
+  prepared: RenderedMails,
 ): Promise<number> {
   const mails = prepared.get(ownerId);
   if (!mails) return 0;
-  const news = newsOf(accepted, await certificationWasSent(tx, ownerId));
+  const news = chooseMails(accepted, await certificationWasSent(tx, ownerId));
   if (news.certification) {
     await storeToken(tx, mails.token, ctx.now);
     await enqueueMail(tx, [mails.certification]);

@@ -9,7 +9,7 @@ import { done, refused, type Result } from "~/shared/result";
 
 import type { Pet } from "./acceptance-mails.server";
 
-export interface Pressed {
+export interface ChangedPets {
   /** Names of the changed pets. */
   changed: string[];
   /** Names of the pets that were left alone: nothing to change, or a rule forbids it. */
@@ -18,9 +18,9 @@ export interface Pressed {
   batch: string;
 }
 
-export type PressRefusal = "unknown-pet" | "nothing-to-change";
+export type ChangeRefusal = "unknown-pet" | "nothing-to-change";
 
-export interface Press {
+export interface PetChange {
   action: string;
   may: (pet: Pet) => boolean;
   change: (pet: Pet) => Partial<Pick<Pet, "isAccepted" | "acceptedAt" | "inSquad">>;
@@ -29,12 +29,12 @@ export interface Press {
 }
 
 /** Changes the pets that `may` allows. Call it in a transaction. */
-export async function pressFor(
+export async function changePets(
   tx: Db,
   ctx: AdminContext,
   ids: readonly string[],
-  { action, may, change, before, after }: Press,
-): Promise<Result<Pressed, PressRefusal>> {
+  { action, may, change, before, after }: PetChange,
+): Promise<Result<ChangedPets, ChangeRefusal>> {
   const found = await lockPets(tx, ids);
   if (found.length === 0) return refused("unknown-pet");
   const changing = found.filter(may);
@@ -49,7 +49,7 @@ export async function pressFor(
       .where(eq(pets.id, pet.id));
     const names = Object.keys(after) as (keyof typeof after)[];
     const was = Object.fromEntries(names.map((name) => [name, pet[name]]));
-    changes.push(await entryOf(tx, action, pet, { before: was, after }));
+    changes.push(await auditEntryOf(tx, action, pet, { before: was, after }));
   }
   await after?.(changing);
   const batch = await recordChanges(tx, ctx, changes);
@@ -70,7 +70,7 @@ export async function lockPets(tx: Db, ids: readonly string[]): Promise<Pet[]> {
 const nameOf = (pet: Pet) => pet.name;
 
 /** Entry of the audit log, with a name like "Biscuit (Casey Morgan)". */
-export async function entryOf(
+export async function auditEntryOf(
   tx: Db,
   action: string,
   pet: Pet,

@@ -2,7 +2,15 @@ import { describe, expect, test } from "vitest";
 
 import { Temporal } from "~/shared/dates";
 
-import { type AcceptancePet, canAccept, canPlaceInSquad, canWithdraw, newsOf, petState, refusalOfSquad } from "./rules";
+import {
+  type AcceptancePet,
+  canAccept,
+  canPlaceInSquad,
+  canWithdraw,
+  chooseMails,
+  petState,
+  refusalOfSquad,
+} from "./rules";
 
 const pet = (facts: Partial<AcceptancePet> = {}): AcceptancePet => ({
   isAccepted: false,
@@ -41,11 +49,11 @@ describe("mails about accepted pets", () => {
   const before = { acceptedAt: Temporal.Instant.fromEpochMilliseconds(0) };
 
   test("the first pets of a client make one certification mail", () =>
-    expect(newsOf([fresh, fresh], false)).toEqual({ certification: true, accepted: [] }));
+    expect(chooseMails([fresh, fresh], false)).toEqual({ certification: true, accepted: [] }));
   test("each further pet makes a mail of its own", () =>
-    expect(newsOf([fresh, fresh], true)).toEqual({ certification: false, accepted: [fresh, fresh] }));
+    expect(chooseMails([fresh, fresh], true)).toEqual({ certification: false, accepted: [fresh, fresh] }));
   test("a pet that was accepted before makes no mail", () => {
-    expect(newsOf([before], true)).toEqual({ certification: false, accepted: [] });
-    expect(newsOf([before], false)).toEqual({ certification: false, accepted: [] });
+    expect(chooseMails([before], true)).toEqual({ certification: false, accepted: [] });
+    expect(chooseMails([before], false)).toEqual({ certification: false, accepted: [] });
   });
 });

@@ -47,7 +47,7 @@ interface News<Pet> {
  * Returns the mails a client gets: the certification mail once, then one mail for each further pet. A pet that was
  * accepted before (`acceptedAt` stays when it is withdrawn) makes no mail.
  */
-export function newsOf<Pet extends { acceptedAt: Temporal.Instant | null }>(
+export function chooseMails<Pet extends { acceptedAt: Temporal.Instant | null }>(
   pets: readonly Pet[],
   certificationWasSent: boolean,
 ): News<Pet> {

@@ -63,7 +63,7 @@ onEachDatabase("the squad", (get) => {
   });
 });
 
-onEachDatabase("an undo on the desk", (get) => {
+onEachDatabase("undo at the desk", (get) => {
   test("undoing a bulk acceptance ends the certification; accepted again, no client is mailed twice", async () => {
     const { db } = get();
     const { ctx, client, pet } = await start(db);

@@ -32,7 +32,7 @@ const withSecret = (ctx: ClientContext, secret: string): ClientContext => ({
   services: { ...ctx.services, secret },
 });
 
-onEachDatabase("a household's way in", (get) => {
+onEachDatabase("access entries", (get) => {
   async function setUp(db: Db) {
     const [owner, casey, riley] = [await addAdmin(db), await addPerson(db), await addPerson(db)];
     const ctx = contextOf(db, casey);

@@ -12,7 +12,7 @@ import { listKeys, listKeysOf } from "./list-keys.server";
 /** SQL state of the trigger refuse_change (db/migrations). */
 const writtenOnce = "23000";
 
-onEachDatabase("the keys that are held", (get) => {
+onEachDatabase("keys", (get) => {
   async function setUp(db: Db) {
     const [owner, casey] = [await addAdmin(db), await addPerson(db)];
     const walker = await addPerson(db, { isEmployee: true, firstName: "Alex", lastName: "Lopez" });

@@ -51,10 +51,7 @@ export async function openHouseholds(
     rows.map((row) => {
       const entries = openAccess(services.secret, row.profileId, row.sealed);
       if (!entries)
-        services.log.error(
-          { household: row.profileId },
-          "a way in cannot be opened: SECRET is not the one it was sealed with",
-        );
+        services.log.error({ household: row.profileId }, "access entries cannot be decrypted: SECRET has changed");
       return [row.profileId, { version: row.version, entries }];
     }),
   );

@@ -65,7 +65,7 @@ async function submit(args: ActionFunctionArgs, profileId: string, read: Reader)
     if (saved.ok)
       return redirectWithMessage(args, href("/admin/clients/:id/access", { id: profileId }), accessSaved[saved.value]);
     if (saved.reason === "changed-meanwhile") {
-      const errors = whatDiffers(input, await read(ctx));
+      const errors = conflictErrors(input, await read(ctx));
       // With the current version, saving again overwrites on purpose.
       return replyRefusal(
         { status: 409, message: changedMeanwhile, errors },
@@ -73,14 +73,14 @@ async function submit(args: ActionFunctionArgs, profileId: string, read: Reader)
       );
     }
   } catch (error) {
-    getServices(args.context).log.error({ err: error }, "a way in could not be saved");
+    getServices(args.context).log.error({ err: error }, "access entries could not be saved");
     return replyFailed(accessFailed, values);
   }
   throw notFound();
 }
 
 /** Returns an error text with the stored value, for each field that differs from the typed one. */
-export function whatDiffers({ version: _, ...typed }: AccessInput, stored: StoredAccess | null) {
+export function conflictErrors({ version: _, ...typed }: AccessInput, stored: StoredAccess | null) {
   if (stored && !stored.entries) return {};
   const nothing = Object.fromEntries(accessNames.map((name) => [name, null])) as AccessEntries;
   return nowStored(stored?.entries ?? nothing, typed);

@@ -4,7 +4,7 @@ import { href, Link } from "react-router";
 import { Icon } from "~/ui/icon";
 
 import { type AddressState, adviceOn, stepNames, stepStates, threadTexts } from "~/clients/certification/texts";
-import { type ChecklistStep, nextStepOf, type StepState, whoseMove } from "~/clients/certification/rules";
+import { type ChecklistStep, nextStepOf, type StepState, stepOwner } from "~/clients/certification/rules";
 
 const stateClass: Record<StepState, string> = {
   done: "state state-good",
@@ -53,7 +53,7 @@ export function Checklist({ steps, ...facts }: ChecklistProps) {
       <ol className="steps checklist">
         {steps.map(({ step, state }) => {
           const advice = state === "open" ? adviceOn(step, facts) : null;
-          const isOwners = state === "open" && whoseMove[step] === "owner";
+          const isOwners = state === "open" && stepOwner[step] === "owner";
           return (
             <li key={step} className={looks(state, step === next)}>
               <div>

@@ -10,7 +10,7 @@ import {
   isCertified,
   isComplete,
   nextStepOf,
-  whoseMove,
+  stepOwner,
 } from "./rules";
 
 const nothing: ChecklistFacts = {
@@ -76,7 +76,7 @@ test("each open step has a reason, and a link unless it is the owner's", () => {
     for (const address of ["none", "missing-zip", "outside"] as const) {
       const { why, way } = adviceOn(step, { address, hasPet: false });
       expect(why.length).toBeGreaterThan(30);
-      if (whoseMove[step] === "owner") expect(way).toBeNull();
+      if (stepOwner[step] === "owner") expect(way).toBeNull();
       else expect(way).toMatchObject({ to: expect.stringMatching(/^\/[a-z/-]+$/), link: expect.stringMatching(/.+/) });
     }
   }

@@ -33,7 +33,7 @@ export function checklistOf(facts: ChecklistFacts): { step: ChecklistStep; state
 }
 
 /** Who does a step: an open step of the owner's is not shown as the client's to do. */
-export const whoseMove: Record<ChecklistStep, "client" | "owner"> = {
+export const stepOwner: Record<ChecklistStep, "client" | "owner"> = {
   address: "client",
   pet: "client",
   contract: "client",
@@ -43,7 +43,7 @@ export const whoseMove: Record<ChecklistStep, "client" | "owner"> = {
 
 /** The client's first open step; null without one. */
 export const nextStepOf = (checklist: readonly { step: ChecklistStep; state: StepState }[]): ChecklistStep | null =>
-  checklist.find(({ step, state }) => state === "open" && whoseMove[step] === "client")?.step ?? null;
+  checklist.find(({ step, state }) => state === "open" && stepOwner[step] === "client")?.step ?? null;
 
 /** True when every step is done or waived. */
 export const isComplete = (checklist: readonly { state: StepState }[]): boolean =>

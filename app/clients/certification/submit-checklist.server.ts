@@ -14,9 +14,9 @@ export async function submitChecklist(args: ActionFunctionArgs, profileId: strin
   const received = await receiveOwnForm(args, { schema: checklistForm });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
-  const outcome = await carryOut(args, profileId, input);
+  const outcome = await runCommand(args, profileId, input);
   if (outcome.ok) {
-    const toast = { kind: "success", ...doneText(input) } as const;
+    const toast = { kind: "success", ...toastText(input) } as const;
     return replyDone(args, { ok: true, toast }, href("/admin/clients/:id", { id: profileId }));
   }
   const message = checklistRefusals[outcome.reason];
@@ -31,7 +31,7 @@ export async function submitChecklist(args: ActionFunctionArgs, profileId: strin
     : replyRefusal({ status: 409, message }, values);
 }
 
-function carryOut(
+function runCommand(
   { context }: ActionFunctionArgs,
   profileId: string,
   input: ChecklistInput,
@@ -47,7 +47,7 @@ function carryOut(
   }
 }
 
-function doneText(input: ChecklistInput) {
+function toastText(input: ChecklistInput) {
   if (input.intent === "waive-step") return checklistTexts.waived;
   if (input.intent === "unwaive-step") return checklistTexts.unwaived;
   return input.metOn ? checklistTexts.met : checklistTexts.unmet;

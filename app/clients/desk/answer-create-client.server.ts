@@ -21,7 +21,7 @@ export async function answerCreateClient(args: ActionFunctionArgs): Promise<Resp
       ? answerCall(200, { success: true, user: userOf(created.value.profileId, input) })
       : refuse(409, emailTaken);
   } catch (error) {
-    getServices(args.context).log.error({ err: error }, "a client could not be created by a call");
+    getServices(args.context).log.error({ err: error }, "a client could not be created by an API call");
     return refuse(500, creationBroke.text);
   }
 }

@@ -11,7 +11,7 @@ import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/peop
 import { giveEmail } from "./change-email.server";
 import { sendLinkAgain } from "./send-link.server";
 
-onEachDatabase("an email given later", (get) => {
+onEachDatabase("a first email address", (get) => {
   async function setUp() {
     const { db } = get();
     const id = crypto.randomUUID();

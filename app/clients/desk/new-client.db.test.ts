@@ -25,7 +25,7 @@ const typed = {
   entry: "later",
 };
 
-onEachDatabase("a client from a call", (get) => {
+onEachDatabase("a new client", (get) => {
   async function add(db: Db, fields: Partial<typeof typed> & { sameNumber?: string; acceptsPets?: string } = {}) {
     const [owner] = await db.select().from(profiles).where(eq(profiles.role, "admin"));
     const ctx = adminContextOf(db, owner ?? (await addAdmin(db)), { now });

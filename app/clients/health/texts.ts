@@ -1,4 +1,4 @@
-// What is read about a pet's health records: by its client, by the owner at her desk, and in mails.
+// Texts about health records, for clients and the owner.
 import {
   certificates,
   type HealthKind,
@@ -67,7 +67,7 @@ export const recordStateWords: Record<RecordState, string> = {
   declined: "Not accepted",
 };
 
-/** How a pet stands, for its client. `until`: of an excuse. */
+/** State of a pet's rabies record, for its client. `until`: last day of an excuse. */
 export const rabiesWords: Record<RabiesState, (pet: string, until: string | null) => string> = {
   valid: (pet) => `${pet}'s rabies record is in order.`,
   excused: (pet, until) =>

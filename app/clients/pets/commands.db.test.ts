@@ -1,4 +1,4 @@
-// A client's own pets: refusals first, on both databases.
+// Commands of a client about their own pets.
 import { expect, test } from "vitest";
 
 import { series, seriesPets } from "~/db/tables/standing-walks";
@@ -17,7 +17,7 @@ const change = (version: number, fields: Record<string, string> = {}) =>
   editPetForm.parse({ name: "Biscuit", version: String(version), ...fields });
 
 onEachDatabase("a client's pets", (get) => {
-  test("of somebody else are not found, whatever the address says", async () => {
+  test("another client's pet can't be found, changed or deleted, whatever the URL says", async () => {
     const { db } = get();
     const [casey, riley] = [await addPerson(db), await addPerson(db)];
     const pet = await storePet(db, casey.id);
@@ -33,7 +33,7 @@ onEachDatabase("a client's pets", (get) => {
     expect(await petNow(db, pet.id)).toMatchObject({ name: "Biscuit", version: 1 });
   });
 
-  test("are twenty at most, also when two are added at once", async () => {
+  test("a client can have twenty pets, also when two are added at once", async () => {
     const { db } = get();
     const casey = await addPerson(db);
     for (let n = 0; n < 19; n++) await storePet(db, casey.id, { name: `Dog ${n}` });
@@ -41,11 +41,11 @@ onEachDatabase("a client's pets", (get) => {
     expect(both.filter((outcome) => outcome.ok)).toHaveLength(1);
     expect(both).toContainEqual({ ok: false, reason: "too-many-pets" });
     expect(await listOwnPets(db, casey.id)).toHaveLength(20);
-    // The limit is each client's own.
+    // The limit applies to each client.
     expect((await addPet(contextOf(db, await addPerson(db)), newPet())).ok).toBe(true);
   });
 
-  test("saved by two tabs at the same moment are one tab's alone", async () => {
+  test("a pet saved in two tabs at once is saved once", async () => {
     const { db } = get();
     const casey = await addPerson(db);
     const pet = await storePet(db, casey.id);
@@ -55,7 +55,7 @@ onEachDatabase("a client's pets", (get) => {
     expect((await petNow(db, pet.id))?.version).toBe(2);
   });
 
-  test("of a standing walk stay as well", async () => {
+  test("a pet with a standing walk can't be deleted", async () => {
     const { db } = get();
     const casey = await addPerson(db);
     const pet = await storePet(db, casey.id, { name: "Pepper" });
@@ -77,7 +77,7 @@ onEachDatabase("a client's pets", (get) => {
     expect(await petNow(db, pet.id)).toMatchObject({ name: "Pepper" });
   });
 
-  test("are added as pending, whatever else is sent", async () => {
+  test("a new pet is pending, whatever else the form sends", async () => {
     const { db } = get();
     const [casey, riley] = [await addPerson(db), await addPerson(db)];
     const sent = { isAccepted: "true", is_accepted: "true", inSquad: "on", ownerId: riley.id, squadComment: "Best" };
@@ -93,7 +93,7 @@ onEachDatabase("a client's pets", (get) => {
     });
   });
 
-  test("sent twice are one pet", async () => {
+  test("a new pet sent twice is stored once", async () => {
     const { db } = get();
     const casey = await addPerson(db);
     const form = newPet();
@@ -105,7 +105,7 @@ onEachDatabase("a client's pets", (get) => {
     expect(await listOwnPets(db, casey.id)).toHaveLength(1);
   });
 
-  test("never take another client's pet's place by its id", async () => {
+  test("a new pet with the id of another client's pet gets an id of its own", async () => {
     const { db } = get();
     const [casey, riley] = [await addPerson(db), await addPerson(db)];
     const pet = await storePet(db, casey.id, { name: "Pepper" });
@@ -115,7 +115,7 @@ onEachDatabase("a client's pets", (get) => {
     expect(await petNow(db, pet.id)).toMatchObject({ name: "Pepper", ownerId: casey.id });
   });
 
-  test("keep their notes as one object, special instructions included", async () => {
+  test("editing a pet replaces its notes, and keeps the special instructions", async () => {
     const { db } = get();
     const casey = await addPerson(db);
     const pet = await storePet(db, casey.id, {

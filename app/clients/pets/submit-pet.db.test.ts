@@ -1,4 +1,4 @@
-// What the pet dialogs answer when something is in the way: the exact words, and everything typed still there.
+// Refusals and failures of the pet dialogs. The typed values are sent back.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -24,7 +24,7 @@ onEachDatabase("a pet dialog", (get) => {
     return { person, pet };
   }
 
-  /** The database fails for real: the table is away for a while. */
+  /** Runs `ask` while the database has no table of pets. */
   async function whilePetsAreAway<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     await get().db.execute(sql`alter table pets rename to pets_away`);
     try {
@@ -37,7 +37,7 @@ onEachDatabase("a pet dialog", (get) => {
   const typed = { name: "Biscuit", temperament: "Friendly" };
   const values = { name: ["Biscuit"], temperament: ["Friendly"] };
 
-  test("asks somebody who is not signed in to sign in, and stores nothing", async () => {
+  test("a pet form without a session asks to sign in and stores nothing", async () => {
     const { pet } = await storePet();
     for (const answer of [
       submitNewPet(argsFor(anonymous, typed)),
@@ -49,7 +49,7 @@ onEachDatabase("a pet dialog", (get) => {
     expect(await get().db.$count(pets)).toBe(1);
   });
 
-  test("says that saving failed when the database does, and keeps what was typed", async () => {
+  test("a database failure while saving a pet is reported, and the typed values are sent back", async () => {
     const { person, pet } = await storePet();
     const actor = actorOf(person);
     const failed = {
@@ -66,7 +66,7 @@ onEachDatabase("a pet dialog", (get) => {
     expect(await listOwnPets(get().db, person.id)).toMatchObject([{ id: pet.id, version: 1 }]);
   });
 
-  test("says that deleting failed when the database does", async () => {
+  test("a database failure while deleting a pet is reported", async () => {
     const { person, pet } = await storePet();
     const answer = await whilePetsAreAway(() => refusalOf(submitPetDeletion(argsFor(actorOf(person)), pet.id)));
     expect(answer).toMatchObject({
@@ -76,7 +76,7 @@ onEachDatabase("a pet dialog", (get) => {
     expect(await get().db.$count(pets)).toBe(1);
   });
 
-  test("refuses kindly to delete a pet with visits", async () => {
+  test("deleting a pet with visits is refused with a reason", async () => {
     const { person, pet } = await storePet();
     await get()
       .db.insert(bookings)
@@ -95,7 +95,7 @@ onEachDatabase("a pet dialog", (get) => {
     });
   });
 
-  test("shows what is stored now beside each field another tab changed, and gives the version of now", async () => {
+  test("a stale pet form gets the stored values beside its fields, and the current version", async () => {
     const { person, pet } = await storePet();
     const actor = actorOf(person);
     await submitPetChange(argsFor(actor, { name: "Sir Biscuit", size: "large", version: "1" }), pet.id);

@@ -1,4 +1,4 @@
-// Beside the profile's form: the e-mail address and its state, the way to the sign-in settings, and the data itself.
+// Panels beside the profile form: email, and links to other pages.
 import { href, Link } from "react-router";
 
 import { ActionButton } from "~/ui/app/action-button";
@@ -40,7 +40,7 @@ interface LinkPanelProps {
   to: string;
 }
 
-/** Panel of the profile that leads to another page. */
+/** Panel that links to another page. */
 const LinkPanel = ({ id, texts, to }: LinkPanelProps) => (
   <section className="panel" aria-labelledby={id}>
     <h2 id={id}>{texts.title}</h2>

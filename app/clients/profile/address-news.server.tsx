@@ -1,5 +1,5 @@
-// The mail to the owner about an address that changes while visits are ahead (docs/product.md, Profile). For an address outside
-// the areas, it lists each visit, request and standing walk with what to do.
+// The mail to the owner about a changed address of a client with upcoming visits (docs/product.md, Profile). For an
+// address outside the areas, it lists each visit, request and standing walk with what to do.
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 
 import { services } from "~/business/service-catalog";
@@ -30,7 +30,7 @@ export interface Moving {
   is: string | null;
 }
 
-/** Returns no mail when the address stays the same or nothing is ahead. Call it before the change is written. */
+/** Renders the mail; none when the address stays the same or nothing is ahead. Call it before storing the change. */
 export async function renderAddressNews(
   { db, now, services: { origin } }: Pick<CommandContext, "db" | "now" | "services">,
   { id, name, version, was, is }: Moving,

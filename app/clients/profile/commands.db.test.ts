@@ -27,7 +27,7 @@ const stored = async (db: Db, person: Person) =>
   (await db.select().from(profiles).where(eq(profiles.id, person.id)))[0];
 
 onEachDatabase("a profile", (get) => {
-  test("keeps how photos of report cards are mailed; a form that was open before that was asked changes nothing", async () => {
+  test("the choice for photos in emails is stored, and an old form without it changes nothing", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const ctx = contextOf(db, person);
@@ -37,7 +37,7 @@ onEachDatabase("a profile", (get) => {
     expect(await stored(db, person)).toMatchObject({ cardPhotos: "linked", version: 3 });
   });
 
-  test("saved from two tabs at once is saved once", async () => {
+  test("a profile saved in three tabs at once is saved once", async () => {
     const { db } = get();
     const ctx = contextOf(db, await addPerson(db));
     const outcomes = await Promise.all(
@@ -46,7 +46,7 @@ onEachDatabase("a profile", (get) => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("the consent to texts is kept with its time, wording and address, until the number changes", async () => {
+  test("the consent to text messages is stored with time, wording and address, until the number changes", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const ctx = contextOf(db, person);
@@ -63,15 +63,15 @@ onEachDatabase("a profile", (get) => {
     expect(await stored(db, person)).toMatchObject({ phone: "+13105550199", smsConsentAt: null, smsConsentText: null });
   });
 
-  test("with a new address is looked at again for the certification", async () => {
+  test("saving an address updates the certification", async () => {
     const { db } = get();
-    // Certified by mistake: no pet of theirs is accepted.
+    // Certified by mistake, without an accepted pet.
     const person = await addPerson(db, { certified: true });
     await updateProfile(contextOf(db, person), typed({ address: "1 Main St, Venice, CA 90291" }));
     expect((await stored(db, person))?.certified).toBe(false);
   });
 
-  test("of the owner herself stands in the audit log; a client's does not", async () => {
+  test("changes of the owner's own profile are logged, changes of clients' profiles are not", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     await updateProfile(contextOf(db, await addPerson(db)), typed());

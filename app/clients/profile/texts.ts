@@ -1,4 +1,4 @@
-// What a client reads at /profile, in the order of the page.
+// Texts of /profile, in the order of the page.
 import type { Area } from "~/business/areas/areas";
 import { areaOfAddress } from "~/offer/index";
 import type { Toast } from "~/shared/form-reply";
@@ -45,7 +45,7 @@ export const dataTexts = {
   link: "Download my data",
 } as const;
 
-/** In the file itself. */
+/** Notes in the downloaded file. */
 export const dataNotes = {
   wayIn: "Your codes aren't in this file: anyone who finds it could open your door. Read them at /profile/access.",
 } as const;
@@ -58,7 +58,7 @@ export interface AreaAnswer {
 }
 
 /**
- * What can be said at once about an address, while it is typed (docs/product.md, Areas: an incomplete one is accepted).
+ * Returns what an address being typed means for the client. An incomplete address is accepted (docs/product.md, Areas).
  */
 export function areaAnswer(areas: readonly Area[], address: string): AreaAnswer {
   if (!address.trim())

@@ -1,4 +1,4 @@
-// The owner's own door.
+// The owner's login page.
 import { href, Link, redirect } from "react-router";
 
 import { hasAdmin } from "~/accounts/register/first-admin.server";
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const to = ownPath(getExchange(context).query.get("to"));
   const actor = getActor(context);
   if (actor.kind === "signed-in" && can(actor, "come in by the owner's door")) throw redirect(to ?? href("/admin"));
-  // A new site begins here (docs/product.md, First admin).
+  // A new site has no admin yet (docs/product.md, First admin).
   if (!(await hasAdmin(getServices(context).db))) throw redirect(href("/admin-setup"));
   return {
     to,

@@ -1,5 +1,5 @@
-// The first admin of a new site, by the code in the server's log (docs/product.md, First admin). Once there is an
-// admin, this page is gone.
+// Creates the first admin, by the code in the server's log (docs/product.md, First admin). The page is gone once there
+// is an admin.
 import { href, redirect } from "react-router";
 
 import { registerTexts } from "~/accounts/texts/register-page";

@@ -1,4 +1,4 @@
-// A way back into an account whose password is forgotten. The answer is the same for every address.
+// Asks for a link to choose a new password. The reply is the same for every address.
 import { href, Link } from "react-router";
 
 import { forgotTexts as texts, resetAsked } from "~/accounts/texts/passwords";

@@ -1,4 +1,4 @@
-// The way into an account the owner made: a password, chosen once, and the client is in.
+// Page of an invitation, where a client chooses the first password.
 import { href, Link } from "react-router";
 
 import { loginTexts } from "~/accounts/texts/login-page";

@@ -1,11 +1,11 @@
-// The code after the password, where somebody has turned one-time codes on.
+// Asks for a one-time code after the password.
 import { href, Link, redirect } from "react-router";
 
 import { codeTexts as texts } from "~/accounts/texts/entering";
-import { homeOf } from "~/accounts/rules";
+import { firstPageOf } from "~/accounts/rules";
 import { loginTexts } from "~/accounts/texts/login-page";
 import { awaitsCode } from "~/accounts/security/sign-in.server";
-import { submitCode, toOf } from "~/accounts/security/submit-code.server";
+import { submitCode, readReturnPath } from "~/accounts/security/submit-code.server";
 import { getActor, getExchange } from "~/platform/process/context";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
@@ -16,9 +16,9 @@ import { accountMeta } from "./account-meta";
 import { AccountPage } from "./account-page";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const to = toOf(context);
+  const to = readReturnPath(context);
   const actor = getActor(context);
-  if (actor.kind === "signed-in") throw redirect(to ?? homeOf(actor.role));
+  if (actor.kind === "signed-in") throw redirect(to ?? firstPageOf(actor.role));
   if (!awaitsCode(context)) throw redirect(to ? `${href("/login")}?to=${encodeURIComponent(to)}` : href("/login"));
   return { to, backup: getExchange(context).query.has("backup") };
 }

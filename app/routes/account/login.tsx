@@ -1,7 +1,7 @@
-// Into an account with e-mail and password.
+// The login page of clients and walkers.
 import { href, Link, redirect } from "react-router";
 
-import { homeOf } from "~/accounts/rules";
+import { firstPageOf } from "~/accounts/rules";
 import { loginTexts as texts } from "~/accounts/texts/login-page";
 import { PasskeySignIn } from "~/accounts/security/passkey-sign-in";
 import { submitLogin } from "~/accounts/enter/submit-login.server";
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const params = getExchange(context).query;
   const to = ownPath(params.get("to"));
   const actor = getActor(context);
-  if (actor.kind === "signed-in") throw redirect(to ?? homeOf(actor.role));
+  if (actor.kind === "signed-in") throw redirect(to ?? firstPageOf(actor.role));
   return { to, search: to ? `?to=${encodeURIComponent(to)}` : "", email: params.get("email") ?? "" };
 }
 

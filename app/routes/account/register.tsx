@@ -1,7 +1,7 @@
-// A client makes an account.
+// The registration page.
 import { href, Link, redirect } from "react-router";
 
-import { homeOf } from "~/accounts/rules";
+import { firstPageOf } from "~/accounts/rules";
 import { registerTexts as texts, registrationBroke } from "~/accounts/texts/register-page";
 import { submitRegistration } from "~/accounts/register/submit-registration.server";
 import { findSenderByCode, noteSender, readReferralCredit } from "~/money/referrals/referral-codes.server";
@@ -21,10 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { query } = getExchange(context);
   const to = ownPath(query.get("to"));
   const actor = getActor(context);
-  if (actor.kind === "signed-in") throw redirect(to ?? homeOf(actor.role));
+  if (actor.kind === "signed-in") throw redirect(to ?? firstPageOf(actor.role));
   return {
     search: to ? `?to=${encodeURIComponent(to)}` : "",
-    /** Null: nobody gets anything for it, and nobody is asked. */
+    /** null when referrals are off, so that the form doesn't ask for a code. */
     creditCents: await readReferralCredit(getServices(context).db),
     sentBy: query.get("from")?.slice(0, 40) ?? "",
   };

@@ -1,4 +1,4 @@
-// A new password, by the link of a mail that works once and for an hour.
+// Page of the link for a new password.
 import { href, Link } from "react-router";
 
 import { loginTexts } from "~/accounts/texts/login-page";

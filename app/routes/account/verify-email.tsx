@@ -1,4 +1,4 @@
-// Confirms an email address. A button does it, not the link: programs that look into mails open links, too.
+// Confirms an email address. A button does it, not the link, because mail scanners open links.
 import { href, Link } from "react-router";
 
 import { loginTexts } from "~/accounts/texts/login-page";
@@ -22,7 +22,7 @@ export const action = submitVerification;
 
 export const meta = accountMeta("/verify-email", texts.title, texts.about);
 
-/** The mail once more, for who is signed in; who is not logs in first. */
+/** Sends the mail again when signed in, or links to the login page. */
 function OnceMore() {
   const { viewer } = useSite();
   return (
@@ -42,17 +42,17 @@ function OnceMore() {
 
 type GoodLink = Extract<Route.ComponentProps["loaderData"], { state: "good" }>;
 
-/** The account's password is asked for where the account is not signed in. */
+/** Asks for the account's password unless its session is open. */
 function ConfirmForm({ link, reply }: { link: GoodLink; reply: FormReply | undefined }) {
   const form = useFormReply(reply);
   const { token, email, asksPassword } = link;
   return (
-    // The token stands in the address, too: without scripts the page comes again from there.
+    // The token is in the URL too: without JavaScript, a refused form renders the page from that URL.
     <SiteForm id="verify-email" form={form} action={`${href("/verify-email")}?${new URLSearchParams({ token })}`} own>
       <input type="hidden" name="token" value={token} />
       {asksPassword ? (
         <>
-          {/* Tells a password manager whose password it keeps. */}
+          {/* Tells password managers which account the password belongs to. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField autoComplete="current-password" hint={texts.passwordHint} />
         </>

@@ -1,4 +1,4 @@
-// Subscribe links: the same visits in one's own calendar, always as they are (docs/product.md, Subscribe links).
+// Subscribe links to one's own visits (docs/product.md, Subscribe links).
 import { href } from "react-router";
 
 import { FeedPanel } from "~/schedule/components/feed-panel";

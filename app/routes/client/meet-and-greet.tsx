@@ -1,4 +1,4 @@
-// A client's meet and greet: everything is filled in, so a time is all there is to choose.
+// A client's meet and greet, where only a time is missing.
 import { href, Link, redirect } from "react-router";
 
 import { chooseTexts, clientMeetingTexts as texts, heldTexts, meetingTexts } from "~/asking/texts/meetings";

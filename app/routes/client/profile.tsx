@@ -1,4 +1,4 @@
-// Who somebody is, where they live, and how they are reached.
+// A client's profile.
 import { smsConsentLinks, smsConsentText } from "~/business/contract/consent";
 import { AccessPanel, CalendarPanel, DataPanel, EmailPanel, SecurityPanel } from "~/clients/profile/account-panels";
 import { ProfileForm } from "~/clients/profile/profile-form";

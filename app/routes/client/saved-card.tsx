@@ -1,4 +1,4 @@
-// The card that pays a household's statements when they are due.
+// The saved card that pays a household's statements.
 import { SavedCard } from "~/money/cards/components/saved-card";
 import { savedCardTexts as texts } from "~/money/texts/cards";
 import { loadSavedCard, submitSavedCard } from "~/money/cards/autopay/submit-saved-card.server";

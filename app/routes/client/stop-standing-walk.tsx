@@ -1,4 +1,4 @@
-// Lists what ends, and what it costs, before a standing walk is skipped for a day or stopped.
+// Dialog that lists what ends, and its cost, before a standing walk is skipped or stopped.
 import { href } from "react-router";
 import { StopDialog } from "~/standing/pages/components/stop-form";
 import { loadStopDialog, submitStop } from "~/standing/pages/dialogs.server";

@@ -1,4 +1,4 @@
-// One card payment, and its refund.
+// A card payment and its refund.
 import { href, Link } from "react-router";
 
 import { CardPayment } from "~/money/cards/components/card-payment";

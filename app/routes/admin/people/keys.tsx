@@ -1,4 +1,4 @@
-// Which household's key is with whom (docs/product.md, Keys).
+// Keys of households, and who holds them (docs/product.md, Keys).
 import { listWalkers } from "~/accounts/walkers/queries.server";
 import { KeyList } from "~/clients/access/key-list";
 import { keysTexts as texts } from "~/clients/access/texts";

@@ -1,4 +1,4 @@
-// Makes an account for a client (docs/product.md, Accounts: by invitation, or with a typed password).
+// Adds a client (docs/product.md, Accounts).
 import { NewClientForm } from "~/clients/desk/new-client-form";
 import { submitNewClient } from "~/clients/desk/submit-new-client.server";
 import { getServices } from "~/platform/process/context";

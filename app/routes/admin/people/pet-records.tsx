@@ -1,4 +1,4 @@
-// A pet's health records at the desk: looked at, decided, entered; or the pet goes without for a while.
+// A pet's health records at the desk.
 import { href, Link } from "react-router";
 
 import { ExcuseForm, RecordForm } from "~/clients/health/record-form";

@@ -1,4 +1,4 @@
-// One pet: all that is known, and what the owner decides about it.
+// A pet's page at the desk.
 import { href, Link } from "react-router";
 
 import { DeskPetDecisions } from "~/clients/acceptance/pet-decisions";

@@ -1,4 +1,4 @@
-// All pets: the pending ones first (docs/product.md, Acceptance).
+// List of all pets at the desk, pending ones first (docs/product.md, Acceptance).
 import { listPetsForDesk, petFilters, petSorts } from "~/clients/acceptance/queries.server";
 import { submitAcceptance } from "~/clients/acceptance/submit-acceptance.server";
 import { DeskPetsTable } from "~/clients/acceptance/pets-table";

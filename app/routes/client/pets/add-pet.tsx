@@ -1,4 +1,4 @@
-// A new pet, in a dialog.
+// Dialog to add a pet.
 import { href } from "react-router";
 
 import { mayAllowPhotos } from "~/clients/contract/photo-permission.server";

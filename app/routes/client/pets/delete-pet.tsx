@@ -1,4 +1,4 @@
-// Asks before a pet is deleted, in a dialog.
+// Dialog to delete a pet.
 import { href, Link } from "react-router";
 
 import { deletingFailed, deletingTexts, notSignedIn } from "~/clients/pets/texts";

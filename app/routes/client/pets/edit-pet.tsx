@@ -1,4 +1,4 @@
-// A pet is changed, in a dialog.
+// Dialog to edit a pet.
 
 import { href } from "react-router";
 
