@@ -6,7 +6,7 @@ wakeIslands({
   contact: async () => (await import("~/desk/contact/components/contact-box")).ContactBox,
   testimonial: async () => (await import("~/site/testimonials/components/share-box")).ShareBox,
   review: async () => (await import("~/site/testimonials/components/google-review")).GoogleReview,
-  calendar: async () => (await import("~/schedule/pages/components/schedule-calendar")).ScheduleCalendar,
-  list: async () => (await import("~/schedule/pages/components/schedule-list")).ScheduleList,
-  booking: async () => (await import("~/schedule/pages/components/booking-frame")).BookingFrame,
+  calendar: async () => (await import("~/schedule/pages/schedule-calendar")).ScheduleCalendar,
+  list: async () => (await import("~/schedule/pages/schedule-list")).ScheduleList,
+  booking: async () => (await import("~/schedule/pages/booking-frame")).BookingFrame,
 });

@@ -14,8 +14,7 @@ import { deleteExpiredHolds } from "~/asking/meetings/holds.server";
 import { makeAllSlots } from "~/ledger/availability/make-slots.server";
 import { placeStandingWalks } from "~/standing/placing/place-standing-walks.server";
 import { recheckMail } from "~/day/cards/recheck-card.server";
-import { sendReminders } from "~/day/reminders/reminders.server";
-import { tellWalkers } from "~/day/reminders/walker-day.server";
+import { sendReminders, sendWalkerDays } from "~/day/reminders/reminders.server";
 import { endProofs } from "~/offer/trust/commands.server";
 import { listProofFiles, moveProofDocument } from "~/offer/trust/document-files.server";
 import { forgetUnconfirmedMails } from "~/platform/mail/unconfirmed-address.server";
@@ -71,7 +70,7 @@ export function jobsOf(services: Services): Work[] {
     {
       name: "the walkers' tomorrow",
       everyMs: minute,
-      work: (isStopped) => tellWalkers(db, now(), services, isStopped),
+      work: (isStopped) => sendWalkerDays(db, now(), { ...services, meetingReminder }, isStopped),
     },
     {
       name: "the bills",

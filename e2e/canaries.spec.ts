@@ -19,10 +19,10 @@ afterAll(() => site.stop());
 const seed = 20_261_122;
 
 test("no request of the fuzz shows anybody a canary that is not theirs to read", async () => {
-  const report = await runFuzz({ site, canaries, seed, from: 0, count: 300, workers: 6, lookAround: true });
+  const report = await runFuzz({ site, canaries, seed, from: 0, count: 160, workers: 6, lookAround: true });
   expect(report.findings, `seed ${seed}`).toEqual([]);
   // Somebody saw most of what somebody may see: the fuzz looks where there is something.
   expect(report.columnsSeen).toBeGreaterThan(70);
-  expect(report.answers).toBeGreaterThan(300);
+  expect(report.answers).toBeGreaterThan(160);
   // It takes a quarter of a minute of a free processor; a machine with much else to do takes longer.
 }, 300_000);

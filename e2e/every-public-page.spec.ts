@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { layoutShifts, watchLayoutShifts } from "./support/layout-shifts.ts";
 import { framedPages, publicPages } from "./support/public-pages.ts";
 import { onlyReadSite } from "./support/shared-site.ts";
-import { bothThemes, findingsPageByPage, look } from "./support/themes.ts";
+import { bothThemes, findingsPageByPage, look, lookRules } from "./support/themes.ts";
 import {
   doubleText,
   isMenuOnScreen,
@@ -53,7 +53,7 @@ test("each page is in order, in both sizes and themes", { timeout: 480_000 }, as
 
     await look(page, desk.width, desk.theme);
     await fits(page, `${path} on a desk`);
-    expect(await findings(page, "on a desk"), `${path} on a desk`).toEqual([]);
+    expect(await findings(page, "on a desk", lookRules), `${path} on a desk`).toEqual([]);
   }
 });
 

@@ -20,7 +20,7 @@ const afterPassword = async (who: string) => (await logInByHttp(site, `${who}@de
 
 describe("one-time codes", () => {
   test("are turned on, asked for after the password, replaced by a backup code once, and turned off", async () => {
-    const who = "codes-scripts";
+    const who = "codes";
     const visitor = await open(site.origin);
     const { page, context } = visitor;
     await enterAs(visitor, site.origin, who, security);

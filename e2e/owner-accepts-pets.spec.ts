@@ -115,27 +115,6 @@ test("several are accepted at once, and that is taken back; by keyboard alone, t
   await rowOf(page, "Keeper").getByText("Pending").waitFor();
 });
 
-test("without scripts the table is searched and sorted in its address, and pets are accepted there and on their pages", async () => {
-  const { page } = await openDesk(open, site, "/admin/pets", { javaScript: false, expects: /400/ });
-  await page.locator("table.data tbody tr").first().getByText("Pending").waitFor();
-  await press(page, "Accept");
-  await told(page, "Please choose at least one pet.");
-  await page.getByLabel("Search by pet, breed or client").fill("plain");
-  await press(page, "Show");
-  await page.waitForURL(/q=plain/);
-  await acceptSeveral(page, "Pairplain", "Palplain");
-  await page.getByRole("link", { name: "Pairplain", exact: true }).click();
-  await press(page, "Accept Pairplain");
-  await chip(page, "Accepted");
-
-  await page.goto("/admin/pets?state=squad&sort=-name");
-  await page.locator("table.data tbody tr").first().filter({ hasText: "Ziggy" }).waitFor();
-  expect(await rowOf(page, "Waffles").count()).toBe(0);
-  await page.getByRole("columnheader", { name: "Client" }).getByRole("link").click();
-  await page.waitForURL(/sort=owner/);
-  expect(new URL(page.url()).searchParams.get("state"), "the filter stays").toBe("squad");
-});
-
 test("a pet nobody has is not found, and a search for one says so", async () => {
   const { get } = httpAs(site, "admin");
   for (const id of ["00000000-0000-4000-8001-999999999999", "no-id"])

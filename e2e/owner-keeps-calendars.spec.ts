@@ -166,32 +166,3 @@ test("who removes calendars by keyboard goes on at the list, and after the last 
   await page.locator(".toast", { hasText: "Failed to save the calendar sources" }).waitFor();
   await expect.poll(() => box.isChecked()).toBe(before);
 });
-
-test("without scripts a refusal is read where the form is, with what was typed; what one page removed the other doesn't find", async () => {
-  const { page, context } = await openDesk(open, site, clientCalendars, {
-    javaScript: false,
-    width: 390,
-    expects: /status of 4(00|09)/,
-  });
-  const name = "Ines Okafor";
-  await page.getByLabel("Client Name").fill(name);
-  await page.getByLabel("Client Email").fill("ines");
-  await page.getByLabel("Tangerine").check();
-  await createIt(page).click();
-  await page.getByText("Please enter a valid email address").waitFor();
-  expect(await page.getByLabel("Client Name").inputValue()).toBe(name);
-  expect(await page.getByLabel("Client Email").inputValue()).toBe("ines");
-  expect(await page.getByLabel("Tangerine").isChecked()).toBe(true);
-  await createCalendar(page, name, "ines@demo.test");
-  const link = await makeLink(page, name);
-  expect((await fetch(link)).status).toBe(200);
-  const second = await context.newPage();
-  await second.goto(clientCalendars);
-  await removeByKeyboard(page, name);
-  expect((await fetch(link)).status).toBe(404);
-
-  await second.locator("summary", { hasText: name }).click();
-  await second.getByRole("button", { name: `Yes, remove the calendar of ${name}` }).click();
-  await second.getByText("That calendar is no longer there.").waitFor();
-  await second.getByRole("heading", { name: "Create Client Calendar" }).waitFor();
-});

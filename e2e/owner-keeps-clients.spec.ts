@@ -183,44 +183,6 @@ test("from her page a client is certified, invited again, signed out everywhere,
   await told(page, "Meet and greet noted");
 });
 
-test("without scripts the table is in its address, a typed password never comes back, and a press says what is missing", async () => {
-  const { page } = await openDesk(open, site, "/admin/clients?state=not-certified&sort=-email", {
-    javaScript: false,
-    expects: /400/,
-  });
-  const emails = (await rows(page).allInnerTexts()).map((row) => /\S+@\S+/.exec(row)?.[0] ?? "");
-  expect(emails.length).toBeGreaterThan(1);
-  expect(emails).toEqual(emails.toSorted().toReversed());
-  // Nobody who is certified, and nobody who walks.
-  expect(emails).not.toContain("client@demo.test");
-  expect(emails).not.toContain("walker@demo.test");
-
-  await page.goto("/admin/clients/new");
-  const form = page.locator("#new-client");
-  await form.getByLabel("First name").fill("Nell");
-  await form.getByLabel("Last name").fill("Haddad");
-  await form.getByLabel("Email", { exact: true }).fill("nell@demo.test");
-  await form.getByLabel("Type a password here").check();
-  await form.getByLabel("Password", { exact: true }).fill("password1234");
-  await press(page, "Create the account");
-  await form.locator(".error").waitFor();
-  expect(await form.getByLabel("First name").inputValue()).toBe("Nell");
-  expect(await form.getByLabel("Password", { exact: true }).inputValue()).toBe("");
-  expect(await form.getByLabel("Type a password here").isChecked()).toBe(true);
-  await form.getByLabel("Password", { exact: true }).fill(samplePassword);
-  await press(page, "Create the account");
-  await page.getByRole("heading", { level: 1, name: "Nell Haddad" }).waitFor();
-
-  await page.goto(of("Mina"));
-  await told(page, "Still missing: the signed contract. Mina gets an email that says so.");
-  await press(page, "Accept; certified once the contract is signed");
-  await told(page, "Pickle is accepted");
-  await chip(page).filter({ hasText: "Not certified" }).waitFor();
-  const [mail] = await mailsTo("mina@example.test");
-  expect(mail?.text).toContain("One thing left to do before your first request");
-  expect(mail?.text).toContain("Read and sign the service contract.");
-});
-
 test("a client who doesn't exist, and the owner herself, are not found", async () => {
   const { get } = httpAs(site, "admin");
   for (const id of ["00000000-0000-4000-8000-999999999999", "00000000-0000-4000-8000-000000000001", "no-id"])

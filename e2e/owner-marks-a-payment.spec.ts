@@ -1,5 +1,4 @@
-// The owner marks what came by Zelle in two taps, then a tip in cash; gives some of it back, and a credit. With and without
-// JavaScript, on a phone.
+// The owner marks what came by Zelle in two taps, then a tip in cash; gives some of it back, and a credit. On a phone.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -14,19 +13,17 @@ const chip = (page: Page, words: string) => page.locator(".page-head .state", { 
 const told = (page: Page, words: string) => page.getByText(words).first().waitFor();
 
 /** From the list of what is open to the household's account: all of it by Zelle, in two taps, then a tip in cash. */
-async function markPayments(page: Page, name: string, javaScript: boolean) {
+async function markPayments(page: Page, name: string) {
   const row = page.locator(".steps > li", { hasText: `${name} Sample` });
   await row.getByText("$47.00").waitFor();
   await row.getByText("Mark as paid").click();
   expect(await row.getByLabel("Amount, in dollars").inputValue()).toBe("47.00");
-  if (javaScript) expect(await axeFindings(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await row.getByRole("button", { name: "Paid by Zelle" }).click();
   await told(page, "$47.00 marked as paid");
-  if (javaScript) {
-    await row.waitFor({ state: "detached" });
-    await page.goto(site.made.clients[name] ?? "");
-    await page.getByRole("link", { name: "Account", exact: true }).click();
-  }
+  await row.waitFor({ state: "detached" });
+  await page.goto(site.made.clients[name] ?? "");
+  await page.getByRole("link", { name: "Account", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: `Account of ${name}` }).waitFor();
   await chip(page, "Nothing open");
   const pay = page.getByRole("region", { name: "Mark a payment" });
@@ -43,7 +40,7 @@ async function markPayments(page: Page, name: string, javaScript: boolean) {
 
 test("a payment is marked in two taps, refunded in part, and a credit given", async () => {
   const { page } = await openDesk(open, site, "/admin/money/unpaid", { width: 390 });
-  await markPayments(page, "Olga", true);
+  await markPayments(page, "Olga");
   await page.getByRole("link", { name: /^Refund: Paid by Zelle/ }).click();
   const form = page.locator("#refund");
   await form.getByLabel("Amount, in dollars").fill("12");
@@ -62,10 +59,4 @@ test("a payment is marked in two taps, refunded in part, and a credit given", as
   await give.getByRole("button", { name: "Give the credit" }).click();
   await chip(page, "$20.00 credit");
   expect(await page.locator("table.data tbody tr").count()).toBe(7);
-});
-
-test("without scripts a payment and a tip are marked the same way", async () => {
-  const options = { javaScript: false, width: 390, expects: /400/ };
-  const { page } = await openDesk(open, site, "/admin/money/unpaid", options);
-  await markPayments(page, "Oscar", false);
 });

@@ -11,7 +11,7 @@ import { pixelsTooWide, untilInteractive, useBrowser } from "./support/visitor.t
 
 const site = sharedSite("ledger");
 const open = useBrowser();
-const phone = (javaScript: boolean) => openDesk(open, site, "/admin", { javaScript, width: 390, expects: /40[09]/ });
+const phone = () => openDesk(open, site, "/admin", { width: 390, expects: /40[09]/ });
 const card = (page: Page, name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 
 /** The sections are at the thumb, and the rest is one tap away, by keyboard as well. */
@@ -28,9 +28,9 @@ async function goToSystem(page: Page) {
 }
 
 test.each(mornings)(
-  "with JavaScript: $javaScript, who is next or late is started, a request confirmed, and a lead answered, by a tap or two",
-  async ({ javaScript, key, words }) => {
-    const { page } = await phone(javaScript);
+  "$key: who is next or late is started, a request confirmed, and a lead answered, by a tap or two",
+  async ({ key, words }) => {
+    const { page } = await phone();
     const taps = useTaps(page);
     const visit = card(page, `Walks ${key}`);
     await visit.getByText(words).waitFor();
@@ -56,47 +56,41 @@ test.each(mornings)(
     const answer = async () =>
       (await site.mails()).find(({ to, subject }) => to === emailOf("Writes", key) && subject.startsWith("Re:"));
     await expect.poll(async () => (await answer())?.text).toMatch(/I'm free \w+, \w+ \d+ at \d+:\d\d [AP]M/);
-    if (javaScript) await goToSystem(page);
+    await goToSystem(page);
   },
 );
 
-test.each([true, false])(
-  "with JavaScript: %s, a day is blocked in two taps, seen as closed, and given back; a hot day is announced and taken back",
-  async (javaScript) => {
-    const { page } = await phone(javaScript);
-    const ready = () => (javaScript ? untilInteractive(page) : Promise.resolve());
-    const taps = useTaps(page);
-    await taps.tap(page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Week" }));
-    await page.getByRole("region", { name: "Time grid, Week of November 22, 2026" }).waitFor();
-    const tuesday = page.getByRole("region", { name: "Tuesday, November 24" });
-    const block = page.getByRole("button", { name: "Block this day: Tuesday, November 24", exact: true });
-    if (javaScript) {
-      await taps.tap(tuesday.locator(block));
-      expect([taps.taken(), taps.screens()]).toEqual([2, 2]);
-    } else await tuesday.locator(block).click();
-    await tuesday.getByRole("button", { name: "Unblock this day" }).waitFor();
-    await tuesday.getByText("Closed", { exact: true }).waitFor();
-    expect(await pixelsTooWide(page)).toBeLessThanOrEqual(0);
+test("a day is blocked in two taps, seen as closed, and given back; a hot day is announced and taken back", async () => {
+  const { page } = await phone();
+  const taps = useTaps(page);
+  await taps.tap(page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Week" }));
+  await page.getByRole("region", { name: "Time grid, Week of November 22, 2026" }).waitFor();
+  const tuesday = page.getByRole("region", { name: "Tuesday, November 24" });
+  const block = page.getByRole("button", { name: "Block this day: Tuesday, November 24", exact: true });
+  await taps.tap(tuesday.locator(block));
+  expect([taps.taken(), taps.screens()]).toEqual([2, 2]);
+  await tuesday.getByRole("button", { name: "Unblock this day" }).waitFor();
+  await tuesday.getByText("Closed", { exact: true }).waitFor();
+  expect(await pixelsTooWide(page)).toBeLessThanOrEqual(0);
 
-    await page.goto("/admin/bookings?view=day&date=2026-11-24");
-    await page.getByText("Closed. No visits are booked.").waitFor();
-    await page.getByRole("button", { name: "Unblock this day" }).click();
-    await block.waitFor();
-    await page.getByText("Closed. No visits are booked.").waitFor({ state: "detached" });
+  await page.goto("/admin/bookings?view=day&date=2026-11-24");
+  await page.getByText("Closed. No visits are booked.").waitFor();
+  await page.getByRole("button", { name: "Unblock this day" }).click();
+  await block.waitFor();
+  await page.getByText("Closed. No visits are booked.").waitFor({ state: "detached" });
 
-    // One press on the desk; visitors read it, and so does who walks.
-    await page.goto("/admin");
-    await ready();
-    await page.getByRole("button", { name: "Hot day: Monday, November 23" }).click();
-    await page.getByText("Hot day is on.").waitFor();
-    expect(await pixelsTooWide(page)).toBeLessThanOrEqual(0);
-    const home = async () => (await fetch(site.origin)).text();
-    await expect.poll(home).toContain("<strong>Hot day.</strong> ");
-    await page.goto("/today");
-    await page.getByText("Carry water, and try the pavement with your hand.").waitFor();
-    await page.goto("/admin/bookings?view=day&date=2026-11-23");
-    await page.getByRole("button", { name: "Switch off: Monday, November 23" }).click();
-    await page.getByRole("button", { name: "Smoke: Monday, November 23" }).waitFor();
-    await expect.poll(home).not.toContain("Hot day.");
-  },
-);
+  // One press on the desk; visitors read it, and so does who walks.
+  await page.goto("/admin");
+  await untilInteractive(page);
+  await page.getByRole("button", { name: "Hot day: Monday, November 23" }).click();
+  await page.getByText("Hot day is on.").waitFor();
+  expect(await pixelsTooWide(page)).toBeLessThanOrEqual(0);
+  const home = async () => (await fetch(site.origin)).text();
+  await expect.poll(home).toContain("<strong>Hot day.</strong> ");
+  await page.goto("/today");
+  await page.getByText("Carry water, and try the pavement with your hand.").waitFor();
+  await page.goto("/admin/bookings?view=day&date=2026-11-23");
+  await page.getByRole("button", { name: "Switch off: Monday, November 23" }).click();
+  await page.getByRole("button", { name: "Smoke: Monday, November 23" }).waitFor();
+  await expect.poll(home).not.toContain("Hot day.");
+});

@@ -116,24 +116,6 @@ test("an update is looked at, with the number of its readers, and then sent once
   await ben.waitFor({ state: "detached" });
 });
 
-test("without scripts the list is searched, filtered and sorted in the address, an entry removed, and an update sent", async () => {
-  const mark = "of-plain";
-  await joinThree(mark);
-  const { page } = await openDesk(open, site, `/admin/waitlist?updates=no&q=${mark}`, { javaScript: false });
-  const [ann, ben, cleo] = [`+ann-${mark}@example.test`, `ben-${mark}@example.test`, `cleo-${mark}@example.test`];
-  const addresses = () => page.locator("tbody tr td:first-child").allTextContents();
-  expect(await addresses()).toEqual([ben]);
-  await page.goto(`/admin/waitlist?sort=-email&q=${mark}`);
-  expect(await addresses()).toEqual([cleo, ben, ann]);
-  await page.getByRole("button", { name: `Remove ${ben}` }).click();
-  await told(page, `${ben} is off the waitlist`);
-  expect(await addresses()).not.toContain(ben);
-  const subject = `Two spots on Mondays, ${mark}`;
-  const readers = await readersNow();
-  await sendUpdate(page, subject, readers.length);
-  expect((await mailsWith(subject)).map(({ to }) => to).toSorted()).toEqual(readers.toSorted());
-});
-
 test("the file has a row for each, no formula among them", async () => {
   const mark = "of-file";
   await joinThree(mark);

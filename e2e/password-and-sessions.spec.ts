@@ -1,11 +1,10 @@
-// A client's own password and sessions, with and without JavaScript. What a new password ends, and who hears of it, is shown
+// A client's own password and sessions. What a new password ends, and who hears of it, is shown
 // at the command (password-and-sessions.db.test.ts).
 import { expect, test } from "vitest";
 
 import { samplePassword } from "../app/sample/sample-people.ts";
 import { isSignedIn, sessionOf } from "./support/account-calls.ts";
 import { logIn } from "./support/account-tries.ts";
-import { keyOf } from "./support/people.ts";
 import { says, security } from "./support/security.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf, enterAs } from "./support/sign-in.ts";
@@ -14,43 +13,39 @@ import { untilInteractive, useBrowser } from "./support/visitor.ts";
 const site = sharedSite("people");
 const open = useBrowser();
 
-test.each([true, false])(
-  "a client signs out elsewhere, and changes the password (JavaScript: %s)",
-  async (javaScript) => {
-    const who = `password-${keyOf(javaScript)}`;
-    const refusals = javaScript ? {} : { expects: /40[01] \((?:Bad Request|Unauthorized)\)/ };
-    const visitor = await open(site.origin, { javaScript, ...refusals });
-    const { page } = visitor;
-    const [phone, tablet] = await Promise.all([cookieOf(site.origin, who), cookieOf(site.origin, who)]);
-    await enterAs(visitor, site.origin, who, security);
-    if (javaScript) await untilInteractive(page);
-    await page.getByText("This device").waitFor();
-    const others = page.getByRole("button", { name: "Sign out An unknown device" });
-    expect(await others.count()).toBe(2);
-    await others.first().click();
-    await says(page, "That device is signed out");
-    await expect.poll(() => others.count()).toBe(1);
-    const areIn = async () => [await isSignedIn(site, phone), await isSignedIn(site, tablet)];
-    expect((await areIn()).toSorted()).toEqual([false, true]);
+test("a client signs out elsewhere, and changes the password", async () => {
+  const who = "password";
+  const visitor = await open(site.origin);
+  const { page } = visitor;
+  const [phone, tablet] = await Promise.all([cookieOf(site.origin, who), cookieOf(site.origin, who)]);
+  await enterAs(visitor, site.origin, who, security);
+  await untilInteractive(page);
+  await page.getByText("This device").waitFor();
+  const others = page.getByRole("button", { name: "Sign out An unknown device" });
+  expect(await others.count()).toBe(2);
+  await others.first().click();
+  await says(page, "That device is signed out");
+  await expect.poll(() => others.count()).toBe(1);
+  const areIn = async () => [await isSignedIn(site, phone), await isSignedIn(site, tablet)];
+  expect((await areIn()).toSorted()).toEqual([false, true]);
 
-    const change = async (currentPassword: string, password: string) => {
-      await page.locator("#change-password [name=currentPassword]").fill(currentPassword);
-      await page.locator("#change-password [name=password]").fill(password);
-      await page.getByRole("button", { name: "Change Password" }).click();
-    };
-    await change("not my password", "seven quiet paws at noon");
-    await says(page, "That isn't your password");
-    await change(samplePassword, "password1234");
-    await says(page, /first passwords people guess/);
-    await change(samplePassword, "seven quiet paws at noon");
-    await says(page, "Password changed");
-    expect(await areIn()).toEqual([false, false]);
-    expect((await page.request.get("/profile", { maxRedirects: 0 })).status(), "still signed in here").toBe(200);
+  const change = async (currentPassword: string, password: string) => {
+    await page.locator("#change-password [name=currentPassword]").fill(currentPassword);
+    await page.locator("#change-password [name=password]").fill(password);
+    await page.getByRole("button", { name: "Change Password" }).click();
+  };
+  await change("not my password", "seven quiet paws at noon");
+  await says(page, "That isn't your password");
+  await change(samplePassword, "password1234");
+  await says(page, /first passwords people guess/);
+  await change(samplePassword, "seven quiet paws at noon");
+  await says(page, "Password changed");
+  expect(await areIn()).toEqual([false, false]);
+  expect((await page.request.get("/profile", { maxRedirects: 0 })).status(), "still signed in here").toBe(200);
 
-    const again = sessionOf(await logIn(site, `${who}@demo.test`, "seven quiet paws at noon"));
-    await page.goto(security);
-    await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-    await says(page, "Signed out everywhere else");
-    expect(await isSignedIn(site, again)).toBe(false);
-  },
-);
+  const again = sessionOf(await logIn(site, `${who}@demo.test`, "seven quiet paws at noon"));
+  await page.goto(security);
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await says(page, "Signed out everywhere else");
+  expect(await isSignedIn(site, again)).toBe(false);
+});

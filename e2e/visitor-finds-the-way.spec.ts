@@ -40,10 +40,10 @@ test("the header has its five links and the button, is solid after ten pixels, a
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test.each([true, false])("on a phone the menu holds everything, with JavaScript: %s", async (javaScript) => {
-  const { page } = await open(site.origin, { width: 390, javaScript });
+test("on a phone the menu holds everything", async () => {
+  const { page } = await open(site.origin, { width: 390 });
   await page.goto("/");
-  if (javaScript) await untilInteractive(page);
+  await untilInteractive(page);
   const button = page.locator("header button.menu");
   await button.click();
   const menu = page.getByRole("navigation", { name: "Menu" });
@@ -60,20 +60,18 @@ test.each([true, false])("on a phone the menu holds everything, with JavaScript:
   ]) {
     await menu.getByRole("link", { name, exact: true }).waitFor();
   }
-  if (javaScript) {
-    expect(await axeFindings(page)).toEqual([]);
-    // Escape closes it and gives the focus back.
-    await page.keyboard.press("Escape");
-    await menu.waitFor({ state: "hidden" });
-    await button.focus();
-    await page.keyboard.press("Enter");
-    await menu.waitFor();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Escape");
-    await menu.waitFor({ state: "hidden" });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.keyboard.press("Enter");
-  }
+  expect(await axeFindings(page)).toEqual([]);
+  // Escape closes it and gives the focus back.
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "hidden" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await menu.waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "hidden" });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
   // Its neighborhoods unfold.
   await menu.getByText("Neighborhoods").click();
   await menu.getByRole("link", { name: "Santa Monica" }).click();
@@ -97,47 +95,44 @@ test("from one neighborhood to the next the page begins at its top, and its map 
     .waitFor();
 });
 
-test.each([true, false])(
-  "a theme is kept, one question is open at a time, prices are shown when asked for, with JavaScript: %s",
-  async (javaScript) => {
-    const { page } = await open(site.origin, { javaScript, theme: "light" });
-    const background = () => page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
-    await page.goto("/faq");
-    if (javaScript) await untilInteractive(page);
-    const questions = page.locator("details[name=faq]");
-    expect(await questions.count()).toBe(8);
-    await questions.nth(1).locator("summary").click();
-    await questions.nth(4).locator("summary").click();
-    const opened = () => questions.evaluateAll((all) => all.map((each) => (each as HTMLDetailsElement).open));
-    await expect.poll(opened).toEqual([false, false, false, false, true, false, false, false]);
-    const light = await background();
-    await page.getByRole("button", { name: "Dark theme" }).first().click();
-    await expect.poll(background).not.toBe(light);
-    await expect
-      .poll(async () => (await page.context().cookies()).find((cookie) => cookie.name === "theme")?.value)
-      .toBe("dark");
-    expect(new URL(page.url()).pathname).toBe("/faq");
+test("a theme is kept, one question is open at a time, prices are shown when asked for", async () => {
+  const { page } = await open(site.origin, { theme: "light" });
+  const background = () => page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+  await page.goto("/faq");
+  await untilInteractive(page);
+  const questions = page.locator("details[name=faq]");
+  expect(await questions.count()).toBe(8);
+  await questions.nth(1).locator("summary").click();
+  await questions.nth(4).locator("summary").click();
+  const opened = () => questions.evaluateAll((all) => all.map((each) => (each as HTMLDetailsElement).open));
+  await expect.poll(opened).toEqual([false, false, false, false, true, false, false, false]);
+  const light = await background();
+  await page.getByRole("button", { name: "Dark theme" }).first().click();
+  await expect.poll(background).not.toBe(light);
+  await expect
+    .poll(async () => (await page.context().cookies()).find((cookie) => cookie.name === "theme")?.value)
+    .toBe("dark");
+  expect(new URL(page.url()).pathname).toBe("/faq");
 
-    await page.goto("/services");
-    // The first Tab reaches a link past the header.
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
-    await page.keyboard.press("Enter");
-    await page.waitForURL(/#main$/);
-    const card = page.locator("main .card").filter({ hasText: "Dog Walking" }).first();
-    const price = card.getByText("$38");
-    expect(await price.isVisible()).toBe(false);
-    await card.getByText("View Pricing").click();
-    await price.waitFor();
-    await card.getByText("Hide Pricing").click();
-    await price.waitFor({ state: "hidden" });
+  await page.goto("/services");
+  // The first Tab reaches a link past the header.
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/#main$/);
+  const card = page.locator("main .card").filter({ hasText: "Dog Walking" }).first();
+  const price = card.getByText("$38");
+  expect(await price.isVisible()).toBe(false);
+  await card.getByText("View Pricing").click();
+  await price.waitFor();
+  await card.getByText("Hide Pricing").click();
+  await price.waitFor({ state: "hidden" });
 
-    expect(await background(), "kept on the next page").not.toBe(light);
-    if (javaScript) await untilInteractive(page);
-    await page.getByRole("button", { name: "System theme" }).first().click();
-    await expect.poll(background).toBe(light);
-  },
-);
+  expect(await background(), "kept on the next page").not.toBe(light);
+  await untilInteractive(page);
+  await page.getByRole("button", { name: "System theme" }).first().click();
+  await expect.poll(background).toBe(light);
+});
 
 test("when a page cannot be loaded the error screen says so, and Try again brings it back", async () => {
   const visitor = await open(site.origin, { expects: /500|Server Error|Error/ });

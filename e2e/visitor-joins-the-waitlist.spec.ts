@@ -9,13 +9,13 @@ const site = sharedSite("visitors");
 // would tell that it is found, and starts.
 const open = useBrowser("packagedChromium");
 
-describe.each([true, false])("with JavaScript: %s", (javaScript) => {
-  const email = `waits-${javaScript ? "with" : "without"}@example.test`;
+describe("the waitlist", () => {
+  const email = "waits-with@example.test";
 
   test("an empty address is asked for; then joining, joining again, and leaving with one click from the mail", async () => {
-    const { page } = await open(site.origin, { javaScript });
+    const { page } = await open(site.origin);
     await page.goto("/");
-    if (javaScript) await untilInteractive(page);
+    await untilInteractive(page);
     const form = page.locator("#waitlist-form");
     // The browser's own check would ask first; here the server is asked.
     await form.evaluate((element) => element.setAttribute("novalidate", ""));

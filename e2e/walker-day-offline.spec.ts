@@ -74,14 +74,14 @@ test("a morning in a canyon: closed, opened, finished there, and sent once", asy
 
   await context.setOffline(true);
   const page = await reopen(context);
-  await page.getByText(/^No signal\. This page is as it was at /).waitFor();
-  await page.getByText("Codes and keys aren't kept on the phone").waitFor();
+  await page.getByText(/^No signal\. Last updated /).waitFor();
+  await page.getByText(/Codes and keys need signal/).waitFor();
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Today");
   await loaded(page.locator(".next-faces img"));
   await press(page, "On my way: Nutmeg");
   await page.getByText("Kept on this phone").first().waitFor();
   await press(page, "Start: Nutmeg");
-  await page.getByText(/^2 things wait on this phone/).waitFor();
+  await page.getByText(/^2 updates saved on this phone/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await pixelsTooWide(page)).toBe(0);
   // Where it was pressed waits behind the press, and is counted with it.
@@ -123,7 +123,7 @@ test("a morning in a canyon: closed, opened, finished there, and sent once", asy
   await page.waitForURL("**/today");
   await page.getByRole("heading", { name: "Done today" }).waitFor();
   await press(page, "On my way: Clove");
-  await page.getByText(/^8 things wait on this phone/).waitFor();
+  await page.getByText(/^8 updates saved on this phone/).waitFor();
 
   // Canceled while the phone had no signal.
   const canceled = await fetch(`${site.origin}/admin/visits/${Clove.visit}`, {

@@ -131,7 +131,7 @@ test("cached pages are deleted after the session has ended or 36 hours; waiting 
 
   page = await enter();
   await context.setOffline(true);
-  const noSignal = /^No signal\. This page is as it was at /;
+  const noSignal = /^No signal\. Last updated /;
   // A page from the cache fetches no fresh copies.
   page = await reopen(context, "/today");
   await page.getByText(noSignal).waitFor();

@@ -12,24 +12,24 @@ import { doorWalker } from "./support/way-in-visits.ts";
 const site = sharedSite("monday");
 const open = useBrowser();
 
-async function enter(who: string, path: string, javaScript: boolean): Promise<Visitor> {
-  const visitor = await open(site.origin, { javaScript, width: 390 });
+async function enter(who: string, path: string): Promise<Visitor> {
+  const visitor = await open(site.origin, { width: 390 });
   await keepsNothing(visitor.page);
   await enterAs(visitor, site.origin, who, path);
-  if (javaScript) await untilInteractive(visitor.page);
+  await untilInteractive(visitor.page);
   return visitor;
 }
 
-describe.each([true, false])("with JavaScript: %s", (javaScript) => {
-  const key = javaScript ? "scripts" : "plain";
-  const lastName = javaScript ? "Doors" : "Gates";
+describe("home access", () => {
+  const key = "scripts";
+  const lastName = "Doors";
 
   test("a client's codes open to the walker around the visit, and each look is seen", async () => {
     const household = httpAs(site, `door-${key}`);
     expect((await household.get("/contract")).html).toContain(
       "Codes are kept in your account, visible to me and to the walker of your visit.",
     );
-    const client = await enter(`door-${key}`, "/profile/access", javaScript);
+    const client = await enter(`door-${key}`, "/profile/access");
     await client.page.getByText("Nobody has looked yet.").waitFor();
     await client.page.getByLabel("Gate or garage").fill("Side gate 4411");
     await client.page.getByLabel("Alarm, step by step").fill("Panel in the hall: 2580, then Off");
@@ -45,7 +45,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     const valueOf = (label: string) => client.page.getByLabel(label).inputValue();
     expect([await valueOf("Parking"), await valueOf("Gate or garage")]).toEqual(["On the street", "Side gate 4411"]);
 
-    const { page } = await enter(doorWalker, "/today", javaScript);
+    const { page } = await enter(doorWalker, "/today");
     const mine = page.locator(".next-visit, .day-visit").filter({ hasText: `Juniper ${lastName}` });
     expect(await page.content()).not.toContain("gate 4411");
     // Only the next visit of the day isn't folded.

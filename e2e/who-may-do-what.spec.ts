@@ -89,9 +89,13 @@ const posting = () => ({ headers: { Origin: site.origin } });
 
 describe.each(roles)("%s", (role) => {
   test("sees what the table says, and nothing else", async () => {
-    const seen = await answersTo(Object.entries(views), async ({ at }, path) => {
+    const seen = await answersTo(Object.entries(views), async ({ at, answers }, path) => {
       const answer = await ask(role, at ?? addressFor(path));
       await answer.arrayBuffer();
+      // Pages behind the sign-in are never indexed.
+      const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");
+      if (isPage && answer.status === 200 && answers.anonymous.status !== 200)
+        expect(answer.headers.get("X-Robots-Tag"), path).toBe("noindex");
       return `${answer.status} ${answer.headers.get("Location")?.split("?")[0] ?? ""}`;
     });
     const expected = Object.entries(views).map(([path, { answers }]) => {

@@ -1,5 +1,6 @@
 // Every form that moves money, books time or sends mail is idempotent: sent twice in sequence or three times concurrently, it
 // takes effect once. The forms come from the access tables: each is tested here or listed below with the reason it isn't.
+import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { readFileSync } from "node:fs";
 
 import { eq } from "drizzle-orm";
@@ -20,7 +21,7 @@ import { series } from "~/db/tables/standing-walks";
 import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
 import { submitOwnCard } from "~/day/cards/own-card.server";
 import { submitIncident } from "~/day/incidents/incident-page.server";
-import { setVisitState } from "~/day/steps/set-visit-state.server";
+import { setVisitState } from "~/ledger/verbs/set-visit-state.server";
 import { askEmailChange } from "~/accounts/email/ask-change.server";
 import { requestReset } from "~/accounts/password/request-reset.server";
 import { sendVerification } from "~/accounts/register/verify-email.server";
@@ -39,22 +40,20 @@ import { submitContact } from "~/desk/contact/commands.server";
 import { contactForm } from "~/desk/contact/forms";
 import { joinWaitlist } from "~/site/waitlist/commands.server";
 import { waitlistForm } from "~/site/waitlist/forms";
-import { noteNoShow } from "~/day/steps/no-show.server";
+import { noteNoShow } from "~/ledger/verbs/no-show.server";
 import { submitDesk, submitVisit } from "~/desk/bookings/submit-desk.server";
 import { replyToLead } from "~/desk/leads/commands.server";
-import { submitNewVisit } from "~/desk/new-visit/submit-new-visit.server";
-import { submitAccountForm } from "~/money/account/submit-account.server";
+import { submitNewVisit } from "~/desk/calendar/submit-new-visit.server";
+import { submitAccount } from "~/money/account/submit-account.server";
 import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
 import { submitCardPayment } from "~/money/cards/checkout/submit-card-payment.server";
 import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
 import { getCardPayment } from "~/money/cards/refund-payment.server";
 import { submitRefund } from "~/money/cards/submit-refund.server";
 import { readLines } from "~/money/ledger/read-lines.server";
-import { submitPass } from "~/money/account/submit-pass.server";
 import { servicesContext } from "~/platform/process/context";
 import { anonymous } from "~/platform/sign-in/actor";
 import { sendWaitlistUpdate } from "~/site/waitlist/update-commands.server";
-import { Temporal } from "~/shared/dates";
 import {
   cancelMeeting,
   cancelMeetingByOwner,
@@ -108,8 +107,8 @@ const account =
     const typed = await fields(db, client.id);
     const { formKey } = await openAccount(db);
     const version = String((await readLines(db, client.id)).length);
-    const send = (typed.intent ?? "").includes("pass") ? submitPass : submitAccountForm;
-    return () => send(actionArgs(db, actorOf(owner), { formKey, version, ...typed }), client.id);
+    return () =>
+      submitAccount({ ...actionArgs(db, actorOf(owner), { formKey, version, ...typed }), params: { id: client.id } });
   };
 const reason = "Rain all week";
 
@@ -168,7 +167,8 @@ const forms: Record<string, Prepare> = {
     const version = String((await readLines(db, pass?.clientId ?? "")).length);
     const owner = await addAdmin(db);
     const fields = { intent: "refund-pass", formKey, version, passId: pass?.id ?? "", reason };
-    return () => submitPass(actionArgs(db, actorOf(owner), fields), pass?.clientId ?? "");
+    const params = { id: pass?.clientId ?? "" };
+    return () => submitAccount({ ...actionArgs(db, actorOf(owner), fields), params });
   },
   "/admin/payments/:id": async (db) => {
     const owner = await addAdmin(db);
@@ -433,7 +433,7 @@ const forms: Record<string, Prepare> = {
     await press("in_progress", "10:00");
     await save("10:10");
     const input = { visitId: visit.id, version: 2, to: "completed" as const };
-    return () => setVisitState(contextAt("10:30"), input);
+    return () => setVisitState(contextAt("10:30"), input, reportCardsOfVisit);
   },
   "/employee-schedule stretch": async (db) => {
     const { admin, request } = await setUpMove(db);
@@ -496,7 +496,7 @@ function cardForm(fields: Record<string, string>): Prepare {
     await press("in_progress", "10:00");
     await save("10:10");
     await press("completed", "10:30");
-    const { cardToken } = await import("~/day/cards/card-links.server");
+    const { cardToken } = await import("~/day/cards/find-card.server");
     const [card] = await made.cards();
     const token = cardToken(testContext(db).services.secret, card?.id ?? "");
     return () => submitOwnCard(actionArgs(db, anonymous, fields), token);
@@ -542,8 +542,8 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
   "/admin/visits/:id on-my-way": ["app/day/steps/visit-steps.db.test.ts", "sent again is one step"],
   "/today undo-step": ["app/day/steps/visit-steps.db.test.ts", "by two presses at once undoes one step"],
   "/admin/visits/:id undo-step": ["app/day/steps/visit-steps.db.test.ts", "by two presses at once undoes one step"],
-  "/today take-back": ["app/day/steps/no-show.db.test.ts", "once, by two presses at once"],
-  "/admin/visits/:id take-back": ["app/day/steps/no-show.db.test.ts", "once, by two presses at once"],
+  "/today take-back": ["app/ledger/verbs/no-show.db.test.ts", "once, by two presses at once"],
+  "/admin/visits/:id take-back": ["app/ledger/verbs/no-show.db.test.ts", "once, by two presses at once"],
   "/visits/:id/card": ["app/day/cards/save-card.db.test.ts", "sent twice is saved once, also at the same moment"],
   "/admin weather": ["app/offer/weather/weather.db.test.ts", "pressed twice it is one change"],
   "/admin/bookings weather": ["app/offer/weather/weather.db.test.ts", "pressed twice it is one change"],

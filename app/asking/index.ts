@@ -1,3 +1,3 @@
 // Browser-safe code of asking/ that other wings may use.
-export { AddOns, priceNow } from "./form/components/visit-fields";
-export { formWords } from "./texts/form";
+export { formWords } from "./form/texts";
+export { AddOns, priceNow } from "./form/visit-fields";

@@ -1,24 +1,24 @@
-// What a kind of calendar can do for this site. A further kind is a folder with one of these, named in kinds.server.ts.
+// What each kind of calendar implements. A new kind is a folder with an adapter that is registered in kinds.server.ts.
 import type { Temporal } from "~/shared/dates";
 
 import type { CalendarPort, Changes, Span } from "./port";
 import type { ConnectionContext, Source } from "./connection.server";
 
 export interface CalendarAdapter {
-  /** What changed since `cursor`, or all within the span; null where it says that nothing did. */
+  /** Returns the changes since `cursor`, or all events of the span without one; null when nothing changed. */
   read(ctx: ConnectionContext, source: Source, span: Span, cursor: string | null): Promise<Changes | null>;
-  /** To write visits to it; without this a kind can only be read. */
+  /** Missing for kinds that can only be read. */
   open?(ctx: ConnectionContext, source: Source): Promise<CalendarPort>;
-  /** Where a password is kept for it: another one, tried. Null: the account cannot be opened anymore. */
+  /** For kinds with a password: tries a new one. Returns null when the stored account cannot be opened anymore. */
   withPassword?: (ctx: ConnectionContext, source: Source, password: string) => Promise<NewSecret | null>;
-  /** Where it can tell this site that something changed. */
+  /** For kinds that can notify this site of changes. */
   channels?: Channels;
 }
 
 export interface NewSecret {
-  /** Sealed. */
+  /** The sealed account. */
   secret: string;
-  /** Whether another source is a calendar of the same account. */
+  /** True when the other source is a calendar of the same account. */
   isOfAccount: (other: Source) => boolean;
 }
 
@@ -31,9 +31,9 @@ export interface Channels {
 export interface NewChannel {
   /** At most 64 characters. */
   id: string;
-  /** Where it posts to: https. */
+  /** URL that the notifications are posted to; https only. */
   address: string;
-  /** Said with each message. */
+  /** Sent with each notification. */
   token: string;
   ttlSeconds: number;
 }

@@ -1,4 +1,4 @@
-// What other wings may ask of calendars/ on the server.
+// Server exports of calendars/ for other wings.
 export { calendarHead, type Invitation, invitation } from "./entries/invitation.server";
 export { findUnknownBusy, type UnknownBusy } from "./sources/unknown-busy.server";
 export { googleCallsOf } from "./google/account.server";

@@ -1,4 +1,4 @@
-// What other wings may use of calendars/, in browsers as well.
+// Exports of calendars/ for other wings, also for browsers.
 export { readUid, uidOf } from "./entries/uids";
 export { callbackPath, settingsPath } from "./paths";
 export { createFlights } from "./reach/single-flight";

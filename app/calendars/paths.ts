@@ -1,4 +1,4 @@
-// Where the owner's calendars are on this site.
+// Paths of the calendar settings.
 import { href } from "react-router";
 
 export const settingsPath = href("/admin/settings/calendar");

@@ -1,33 +1,33 @@
-// One interface to every calendar outside this site; each kind says what it can do and fails in the same few ways.
+// The interface to every external calendar, and the faults they all share.
 import { calendarFaults } from "../business/calendars/calendar-faults.ts";
 import type { UnreadProblem } from "~/business/calendars/unread-problems";
 import type { Temporal } from "~/shared/dates";
 
-/** What a calendar said about one event: as it falls, recurrences expanded. */
+/** One event, with its recurrences expanded. */
 export interface OutsideEvent {
-  /** The same at every fetch; of one time of several, the one's own. */
+  /** Stable across reads; each occurrence of a Google series has its own. */
   uid: string;
-  /** The UID it has in a calendar file, where that is another. */
+  /** UID in the calendar file, when it differs from `uid`. */
   icsUid?: string;
   start: Temporal.Instant;
   end: Temporal.Instant;
   allDay: boolean;
   summary: string | null;
-  /** False: marked as free, declined or cancelled. */
+  /** False when the event is free, declined or cancelled. */
   isBusy: boolean;
 }
 
 export interface OutsideCalendar {
-  /** Google's id, CalDAV's address. */
+  /** Google's calendar id, or the URL of a CalDAV calendar. */
   id: string;
   name: string;
   color: string | null;
   mayWrite: boolean;
-  /** It tells only when it is busy. */
+  /** Shared as free/busy: events cannot be read, only busy times. */
   busyOnly?: boolean;
 }
 
-/** A visit as it is written to a calendar outside; the uid comes from the visit's id. */
+/** A visit as it is written to an external calendar. The uid is the visit's id. */
 export interface EventDraft {
   uid: string;
   summary: string;
@@ -43,25 +43,25 @@ export interface Span {
   to: Temporal.Instant;
 }
 
-/** What changed since `cursor`, or, where `full`, all that is there. */
+/** Changes since `cursor`, or all events when `full`. */
 export interface Changes {
   upserts: OutsideEvent[];
-  /** Uids, of whole series where one is gone. */
+  /** Uids of deleted events; the uid of a series deletes all its occurrences. */
   removed: string[];
   cursor: string | null;
   full: boolean;
-  /** Events that fall at times which could not be made out; of those in `upserts` some were. */
+  /** Events with unreadable times. Some of their times may be in `upserts`. */
   unread?: readonly UnreadEvent[];
 }
 
-/** An event that isn't understood in full: some of its times may be missing from the busy times. */
+/** An event that cannot be read completely, so some of its times may be missing. */
 export interface UnreadEvent {
   uid: string;
   summary: string | null;
   problem: UnreadProblem;
 }
 
-/** The uids of which not one time could be made out: what was known of them before is the best there is. */
+/** Uids of events without any readable time. Their stored times are kept. */
 export function unreadAsWhole({ upserts, unread = [] }: Changes): string[] {
   const read = new Set(upserts.map(({ uid }) => uid));
   return unread.flatMap(({ uid }) => (read.has(uid) ? [] : [uid]));
@@ -76,14 +76,14 @@ export const isSourceError = (code: string | null): code is SourceError =>
 /** The other two are handled by an immediate retry. */
 export type FaultCode = SourceError | "conflict" | "cursor-expired";
 
-/** What a calendar outside answers when it does not do as asked. Never holds an address or a token. */
+/** An error of an external calendar. Contains no address and no token, so that it can be logged. */
 export class CalendarFault extends Error {
   override name = "CalendarFault";
   readonly code: FaultCode;
   readonly detail: string;
-  /** How long it asks to be left alone. */
+  /** Retry-After of the server in seconds. */
   readonly retryAfterSeconds: number | null;
-  /** `detail`: a status or a word of its own, for the log. */
+  /** `detail`: the status or a keyword, for the log. */
   constructor(code: FaultCode, detail: string, retryAfterSeconds: number | null = null) {
     super(`${code}: ${detail}`);
     this.code = code;
@@ -92,16 +92,21 @@ export class CalendarFault extends Error {
   }
 }
 
-/** Worth another try by itself; the rest needs somebody to do something. */
+/** True for faults that a retry may fix; the others need the owner. */
 export const isPassing = (code: FaultCode): boolean =>
   code === "unreachable" || code === "busy" || code === "malformed" || code === "unexpected";
 
 export interface CalendarPort {
   calendars(): Promise<OutsideCalendar[]>;
-  /** All within the span, expanded; or what changed since `cursor`. Throws "cursor-expired" where all must be read again. */
+  /**
+   * Returns all events of the span with expanded recurrences, or the changes since `cursor`. @throws CalendarFault
+   * "cursor-expired" when everything must be read again.
+   */
   changes(calendarId: string, span: Span, cursor: string | null): Promise<Changes>;
-  /** Writes a visit; twice is once. `version`: writes over exactly that one, or throws "conflict". */
+  /**
+   * Writes a visit; idempotent. With a `version`, only over that version. @throws CalendarFault "conflict" otherwise.
+   */
   put(calendarId: string, event: EventDraft, version: string | null): Promise<{ version: string | null }>;
-  /** Takes a visit away; one that is gone is gone. */
+  /** Deletes a visit; succeeds when it is already deleted. */
   remove(calendarId: string, uid: string): Promise<void>;
 }

@@ -1,19 +1,19 @@
-// How much of a calendar outside is kept, how often it is asked, and when its busy times are too old to be trusted.
+// How much of an external calendar is stored, how often it is read, and when its busy times are stale.
 import { requestDaysAhead } from "~/business/policies";
 import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
 
 import type { Span } from "~/calendars/port";
 
-/** As far as clients may ask, and a week: what is asked for on the last day may be moved, or run over midnight. */
+/** Clients book up to `requestDaysAhead`; the week allows for moves and visits over midnight. */
 const daysKept = requestDaysAhead + 7;
-/** Every so often a source is asked what changed (docs/product.md, Calendars outside). */
+/** Interval between two reads of a source (docs/product.md, Calendars outside). */
 const pollSeconds = 5 * 60;
-/** A source is read from the start at least this often: recurrences beyond the end of the span come into it. */
+/** Interval between two full reads, which add the recurrences at the end of the span. */
 const fullEveryHours = 24;
-/** Busy times older than this are fetched again before somebody is promised a time. */
+/** Busy times older than this are read again before a time is promised. */
 export const trustedMinutes = 15;
 
-/** From the first day of last month: what is over is still looked at, in this month and the one before. */
+/** Starts with the first day of last month, since the calendar shows this month and the one before. */
 export function spanKept(now: Temporal.Instant): Span {
   const today = dayInLosAngeles(now);
   const midnight = (day: Temporal.PlainDate) => day.toZonedDateTime(losAngeles).toInstant();
@@ -26,7 +26,7 @@ export function spanKept(now: Temporal.Instant): Span {
 const earliest = Temporal.Instant.from("2020-01-01T00:00Z");
 const latest = Temporal.Instant.from("2100-01-01T00:00Z");
 
-/** Calendars say year 1 and year 9999; nobody is asked for either, and not every program can count that far. */
+/** Clamps years such as 1 and 9999, which some programs write and not every database accepts. */
 export function bounded(instant: Temporal.Instant): Temporal.Instant {
   if (Temporal.Instant.compare(instant, earliest) < 0) return earliest;
   return Temporal.Instant.compare(instant, latest) > 0 ? latest : instant;
@@ -39,8 +39,8 @@ export const isStale = (synced: Temporal.Instant | null, now: Temporal.Instant):
   synced === null || now.since(synced).total("minutes") > trustedMinutes;
 
 /**
- * Seconds until a source is asked again: the usual time after a good answer; after failures a minute, doubling up to an
- * hour, but never sooner than it asked for. `random`: 0 to 1, spreads the calls by a fifth either way.
+ * Seconds until the next read: the interval after a success; after failures one minute, doubled up to an hour, and at
+ * least `retryAfter`. `random`: 0 to 1, varies the wait by up to a fifth.
  */
 export function secondsToNext(failures: number, random: number, retryAfter: number | null = null): number {
   const base = failures === 0 ? pollSeconds : Math.min(60 * 2 ** (failures - 1), 3600);

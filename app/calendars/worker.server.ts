@@ -1,5 +1,5 @@
-// Keeps this site and the calendars outside in step: visits go out as soon as somebody says so and every ten seconds,
-// busy times come in when they are due, and, where Google can reach this site, its channels are kept open.
+// Background work of calendars: writes visits every ten seconds or when woken, reads sources when they are due, and
+// renews Google's notification channels.
 import { createWorker, type Services } from "~/platform/index.server";
 
 import { connectionOf } from "./connection.server";
@@ -9,7 +9,7 @@ import { watchDue } from "./sources/watch-channels.server";
 
 export interface CalendarWorker {
   start(): void;
-  /** There is something to fetch or to write. */
+  /** Runs both queues now. */
   wake(): void;
   stop(): Promise<void>;
 }

@@ -1,6 +1,5 @@
 // What other wings may ask of day/ on the server.
 export { type BookingView, viewRequests } from "./booking/get-booking.server";
-export { submitStep } from "./steps/submit-step.server";
-export { listMonth, type DeskVisit, selectDays, visitsOf } from "./days/list-days.server";
-export { listNoShows } from "./steps/no-show.server";
+export { submitStep } from "./today/submit-step.server";
+export { listMonth, type DeskVisit, selectDays, toVisits } from "./days/list-days.server";
 export { type Care, readCare } from "./care/read-care.server";

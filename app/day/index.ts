@@ -5,16 +5,6 @@ export { BookingHistory } from "./booking/booking-panels";
 export { StateButtons, TakeBack } from "./steps/components/at-door";
 export { VisitFlags } from "./today/visit-flags";
 export { noFilters, type VisitFilters } from "./days/visit-filters";
-export {
-  canBeginFrom,
-  possibleStates,
-  type StepTimes,
-  stepTimes,
-  type FreshNoShow,
-  freshNoShow,
-  mayComeToADoor,
-  undoableStep,
-} from "./steps/visit-progress";
 export { CareNotes } from "./care/care-notes";
 export { stepForms } from "./steps/forms";
 export { placesOf } from "./places/rules";

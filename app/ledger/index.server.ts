@@ -19,7 +19,6 @@ export {
   selectAskedBefore,
   selectClosedDays,
 } from "./draft/asked-before.server";
-export { noShowKey, noShowMail } from "./emails/fees";
 export { mailFacts, requestInShort, visitLetter, quotedInMail, type Sender, MailBody } from "./emails/letter";
 export {
   carryOut,
@@ -30,15 +29,14 @@ export {
   type Refused,
   type PlacedDetails,
   requestAtDoor,
-  carryOutOn,
-  type FeeChanged,
   type Deciding,
+  type FeeChanged,
 } from "./placing/carry-out.server";
 export { movePlaced } from "./placing/move-placed.server";
 export { inSpite } from "./placing/named-start.server";
 export { type PlacedRequest, placeRequest, type RequestPlace } from "./placing/place-request.server";
 export { windowAskedFor, timeOfRequest, askedAgain, askedWindow } from "./readers/asked-request.server";
-export { clashInWords } from "./readers/clash-in-words.server";
+export { findVisit } from "./readers/find-visit.server";
 export {
   readHouseholds,
   comingHouseholds,
@@ -57,7 +55,6 @@ export {
   guestInWords,
 } from "./readers/meeting-details.server";
 export {
-  closeProposal,
   describeProposals,
   type OpenProposal,
   isProposalOver,
@@ -69,6 +66,7 @@ export {
 export {
   getRequestDetails,
   type RequestDetails,
+  type Request,
   startOfRequest,
   clientName,
   movedByOwner,
@@ -82,6 +80,7 @@ export {
   chosenWalkers,
   lastChosen,
   petsWith,
+  type Visit,
 } from "./readers/request-details.server";
 export { calendarIdentity, requestCalendar } from "./readers/request-invitation.server";
 export {
@@ -104,32 +103,19 @@ export {
   countOpen,
 } from "./requests/sent-before.server";
 export { writePendingRequest, type DraftedRequest, draftRequest } from "./requests/write-pending-request.server";
-export { countDogs, lockWalker, placeVisit, changeVisit, takeVisitBack, moveVisit } from "./rows/placing.server";
-export {
-  forgetOldPlaces,
-  listSteps,
-  shownSteps,
-  writeStep,
-  isKnownPress,
-  type HeldStep,
-  undoStep,
-  writePlace,
-  selectSteps,
-  listStepsOf,
-} from "./rows/visit-steps.server";
+export { countDogs, lockWalker, placeVisit, changeVisit, moveVisit } from "./rows/placing.server";
+export { forgetOldPlaces, listSteps, shownSteps, selectSteps, listStepsOf } from "./rows/visit-steps.server";
 export {
   lockRequest,
   changeRequest,
-  type Request,
   type Acting,
   keepBookingLength,
   lockRequests,
   writeHistories,
   lockVisit,
-  takeRequestBack,
-  type Visit,
   lockVisits,
 } from "./rows/writer.server";
+export { clashInWords } from "./times/clash-in-words.server";
 export { type Clash, listClashes } from "./times/clashes.server";
 export { readWalker } from "./times/free-times.server";
 export { busyColumns, busyOf, type OutsideBusy } from "./times/outside-busy.server";
@@ -141,7 +127,7 @@ export { answerProposalByToken, answerProposal } from "./verbs/answer-proposal.s
 export { askToMove, type MoveOutcome, withdrawMove } from "./verbs/ask-to-move.server";
 export { bookByOwner, type BookOutcome, type NotBookable } from "./verbs/book-by-owner.server";
 export { bookSlot, type SlotRefused } from "./verbs/book-slot.server";
-export { cancelPlaced, cancelByOwner, cancelRequest, feeValues } from "./verbs/cancel-request.server";
+export { cancelPlaced, cancelByOwner, cancelRequest } from "./verbs/cancel-request.server";
 export {
   type ConfirmInput,
   type ConfirmOutcome,
@@ -152,7 +138,12 @@ export {
 } from "./verbs/confirm-request.server";
 export { type DeclineInput, declineRequest, withdrawRequest } from "./verbs/end-request.server";
 export { moveByOwner } from "./verbs/move-by-owner.server";
+export { listNoShows, takeNoShowBack, noteNoShow, waitedFrom } from "./verbs/no-show.server";
+export { noteOnMyWay } from "./verbs/note-on-my-way.server";
+export { notePlace } from "./verbs/note-place.server";
 export { priceOfLength } from "./verbs/price-of-length.server";
 export { proposeTime } from "./verbs/propose-time.server";
 export { requestService } from "./verbs/request-service.server";
+export { setVisitState } from "./verbs/set-visit-state.server";
 export { stretchVisit } from "./verbs/stretch-visit.server";
+export { undoVisitStep } from "./verbs/undo-step.server";

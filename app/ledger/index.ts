@@ -1,7 +1,7 @@
 // Browser-safe code of ledger/ that other wings may use.
 export { type Freedom } from "./availability/freedom";
 export { addMinutes, slotDaysAhead, slotMinutes, slotsOf } from "./availability/rules";
-export { StateBadge } from "./components/state-badge";
+export { closureAdded } from "./availability/texts";
 export { askAgain, type Again } from "./draft/again";
 export {
   usualMinutes,
@@ -26,7 +26,7 @@ export {
   dayKindIn,
   pricesFor,
   quoteDraft,
-} from "./draft/rules";
+} from "./draft/request-calendar";
 export { feeNowOf, noShowFee } from "./model/fees";
 export {
   type Working,
@@ -40,9 +40,10 @@ export {
   type WalkerDay,
 } from "./model/hours";
 export { isService, serviceName, addOnsOf, areaName, hasLengths } from "./model/names";
+export { correctedTime, type Press } from "./model/press";
 export { staleOf, hikeSeatsLeft, isHikeTooSmall, dayRefusal } from "./model/request-rules";
 export { type NoRoom, windowOn } from "./model/service-hours";
-export { changeProblem, type DoorState, isOver, doorStates, canBecome, endedStates, wentStates } from "./model/states";
+export { changeProblem, type DoorState, isOver, doorStates, endedStates, wentStates } from "./model/states";
 export {
   timeInWords,
   windowInWords,
@@ -60,6 +61,18 @@ export {
   type When,
 } from "./model/times-in-words";
 export {
+  canBeginFrom,
+  possibleStates,
+  type StepTimes,
+  stepTimes,
+  type FreshNoShow,
+  freshNoShow,
+  mayComeToADoor,
+  undoableStep,
+  canLeaveFrom,
+  type UndoableStep,
+} from "./model/visit-progress";
+export {
   timeOfDayAt,
   exactWindow,
   instantAt,
@@ -71,7 +84,7 @@ export {
   roomIn,
 } from "./model/windows";
 export { can, aroundVisit, type AroundVisit, sees, type ViewedAs, viewedAs, householdFor } from "./policy";
-export { closureAdded } from "./texts/availability";
+export { StateBadge } from "./state-badge";
 export {
   type FeeInWords,
   type Offered,
@@ -93,8 +106,8 @@ export { lateChange, stateWords, visitWords, type Deed, doorWords } from "./text
 export {
   calendarsInWords,
   unknownBusyMessage,
-  readBy,
   tellThemYourself,
+  readBy,
   clashMessage,
   otherWalkerMessage,
   pressOneMessage,

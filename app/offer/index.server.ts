@@ -24,7 +24,7 @@ export { expiredOf, selectProofs } from "./trust/queries.server";
 export type { ProofDocument } from "./trust/check-document.server";
 export { receiveDocument } from "./trust/receive-document.server";
 export { getWeatherOn } from "./weather/weather.server";
-export { areasStored, getAreas, readAreas } from "./zips/zips.server";
+export { areasStored, getAreas, readAreas } from "./areas/zips.server";
 export { type KeptList, loadEntries } from "./versions/entries.server";
 export { submitEntries } from "./versions/submit-entries.server";
 export {

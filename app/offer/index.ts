@@ -1,5 +1,4 @@
 // What other wings may use of offer/, in browsers as well.
-export { type AddressVerdict, areaOfAddress, areaOfZip, readZip, zipOfAddress } from "./areas/rules";
 export { isWithin, meetingHoursOn } from "./hours/hours";
 export { paragraphsOf, textOf } from "./versions/paragraphs";
 export { readAmount } from "./pricing/new-price";
@@ -14,7 +13,7 @@ export { updateFailed } from "./texts";
 export { dateIn } from "./settings/rules";
 export { appointmentUrlHint } from "./settings/groups/web-pages";
 export { storedSetting, type StoredSetting, versionField } from "./settings/setting-groups";
-export { appointmentUrlOf } from "./settings/web-addresses";
+export { appointmentUrlOf } from "./settings/groups/web-addresses";
 export { isOver } from "./trust/rules";
 export { EntryForm } from "./versions/components/entry-form";
 export { KeptEntries } from "./versions/components/kept-entries";

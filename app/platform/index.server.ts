@@ -1,7 +1,7 @@
 // What other wings may ask of platform/ on the server.
 export { type Change, recordChanges } from "./audit/record.server";
 export { type Undoables } from "./audit/undo.server";
-export { asToast, eachText, formAction, told } from "./forms/form-action";
+export { asToast, eachText, formAction, formActions, told } from "./forms/form-action";
 export { fieldsOf, readForm } from "./forms/form-body";
 export { sameSince } from "./forms/form-key";
 export {

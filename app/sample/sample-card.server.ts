@@ -6,7 +6,7 @@ import { pictures } from "~/db/tables/platform";
 import { reportCardPets, reportCards } from "~/db/tables/report-cards";
 import type { Services } from "~/platform/process/context";
 import type { Temporal } from "~/shared/dates";
-import { cardToken, hashOfCardToken } from "~/day/cards/card-links.server";
+import { cardToken, hashOfCardToken } from "~/day/cards/find-card.server";
 
 import { idsOf, numberOf, sampleBookingId, sampleCard } from "./sample-ledger-ids";
 import { drawSamplePhoto } from "./sample-photo";

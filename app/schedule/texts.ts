@@ -174,6 +174,8 @@ export const feedTexts = {
   meetingDescribed: (page: string) => `Free, about half an hour. Move it or cancel it: ${page}`,
 };
 
+export const noCalendarSelected = "No calendar selected for adding events";
+
 /** At /admin/add-event. */
 export const eventTexts = {
   calendar: "Calendar",

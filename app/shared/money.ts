@@ -13,6 +13,9 @@ export function formatExact(cents: Cents): string {
   return dollars.format(cents / 100);
 }
 
+/** 3000 → "30.00": the value of an amount field. */
+export const typedAmount = (cents: Cents): string => (cents / 100).toFixed(2);
+
 /**
  * Rounds half up to whole cents, as every line of a price is (docs/product.md, Money). The input is exact up to 1e-6
  * cents.

@@ -9,7 +9,7 @@ import { MemoryRouter } from "react-router";
 
 import { fixedCalendarIds } from "~/business/calendars/fixed-calendars";
 import { type Db, openDatabase } from "~/db/client.server";
-import { Calendar } from "~/schedule/month/components/calendar";
+import { Calendar } from "~/schedule/month/calendar";
 import { type LoadedCalendar, loadCalendar } from "~/schedule/month/load-calendar.server";
 import { everybody, type Viewer } from "~/schedule/policy";
 

@@ -13,9 +13,6 @@ import { addRequest, addVisit } from "../../tests/support/ledger.ts";
 import { addClient } from "./sample-client.ts";
 
 const [admin, walker, client, newcomer] = sampleAccounts;
-/** Each story with and without scripts has its own: "codes-scripts". */
-export const keyOf = (javaScript: boolean) => (javaScript ? "scripts" : "plain");
-const bothKeys = [true, false].map(keyOf);
 /** Answers what only mails tell: one-time links, by name. */
 export async function addPeople(db: Db) {
   await addSigningIn(db);
@@ -31,14 +28,14 @@ const add = (db: Db, who: string, more: Partial<Parameters<typeof addClient>[1]>
 
 /** Who change how they sign in. */
 async function addSigningIn(db: Db) {
-  for (const of of ["password", "codes", "mover"]) for (const key of bothKeys) await add(db, `${of}-${key}`);
-  for (const who of ["passkey", "unsure", "linked", "typist"]) await add(db, who);
+  for (const who of ["password", "codes", "codes-plain", "mover", "passkey", "unsure", "linked", "typist"])
+    await add(db, who);
   for (const who of ["owner-codes", "owner-passkey"]) await add(db, who, { role: "admin" });
 }
 
 /** Who change their profile and their pets, of which they have none yet. */
 async function addFamilies(db: Db) {
-  for (const key of bothKeys) await add(db, `profile-${key}`);
+  await add(db, "profile");
   await add(db, "unaddressed", { address: null });
   for (const who of ["first-pet", "by-keyboard", "in-the-way"]) await add(db, who);
 }
@@ -46,7 +43,7 @@ async function addFamilies(db: Db) {
 /** Who sign the contract, or have signed it. */
 async function addSigners(db: Db) {
   const riley = { firstName: "Riley", lastName: "Chen" };
-  for (const key of bothKeys) await add(db, `signs-${key}`, riley);
+  await add(db, "signs", riley);
   await add(db, "unserved", { ...riley, address: "1 Ocean Avenue, San Diego, CA 92101" });
   const sign = (profileId: string, more: Partial<typeof contractSignatures.$inferInsert> = {}) =>
     db.insert(contractSignatures).values({ ...sampleContract, id: crypto.randomUUID(), profileId, ...more });

@@ -17,6 +17,9 @@ export async function look(page: Page, width: number, colorScheme: "light" | "da
   await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
 }
 
+/** Rules whose result changes with the theme or the width; all others are checked in one look. */
+export const lookRules = ["color-contrast", "scrollable-region-focusable"];
+
 /** What stands around a page, the same on each of its neighbors; not a header that lies over the page's own picture. */
 const frames = ["header.top.solid", "nav.thumb-bar", "footer.night"];
 
@@ -24,9 +27,9 @@ const frames = ["header.top.solid", "nav.thumb-bar", "footer.night"];
  * axe's findings, page by page. What stands around a page word for word as around one before is looked at once in each size
  * and theme (`where`).
  */
-export function findingsPageByPage(): (page: Page, where: string) => Promise<string[]> {
+export function findingsPageByPage(): (page: Page, where: string, rules?: readonly string[]) => Promise<string[]> {
   const known = new Set<string>();
-  return async (page, where) => {
+  return async (page, where, rules) => {
     const texts = await page.evaluate(
       (selectors) => selectors.map((selector) => document.querySelector(selector)?.outerHTML ?? ""),
       frames,
@@ -38,10 +41,10 @@ export function findingsPageByPage(): (page: Page, where: string) => Promise<str
     });
     const findings = await axeFindings(
       page,
-      undefined,
+      rules,
       frames.filter((_, number) => known.has(ofFrames[number] ?? "")),
     );
-    for (const frame of ofFrames) if (frame) known.add(frame);
+    if (!rules) for (const frame of ofFrames) if (frame) known.add(frame);
     return findings;
   };
 }

@@ -1,4 +1,5 @@
 // A request that waits for an answer, and the owner's yes to it.
+import type { Request } from "~/ledger/readers/request-details.server";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 
@@ -6,7 +7,6 @@ import type { Db } from "~/db/client.server";
 import { auditLog, outbox } from "~/db/tables/platform";
 import { requestChanges, requests, visits } from "~/db/tables/visits";
 import { Temporal } from "~/shared/dates";
-import type { Request } from "~/ledger/rows/writer.server";
 import { type ConfirmInput, confirmRequest } from "~/ledger/verbs/confirm-request.server";
 
 import { addReadyClient, addRequest, addWalker } from "./ledger";

@@ -1,6 +1,6 @@
 // The owner's desk on a Monday at nine: the owner, a walker, and a client with two dogs.
-import { readGrid } from "~/desk/grid/read-grid.server";
-import type { TimeGrid } from "~/desk/grid/time-grid.server";
+import { readGrid } from "~/desk/calendar/read-grid.server";
+import type { TimeGrid } from "~/desk/calendar/time-grid.server";
 import type { Db } from "~/db/client.server";
 import { Temporal } from "~/shared/dates";
 

@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { pets } from "~/db/tables/clients";
 import { createLimits, type Limits } from "~/platform/http/limits";
 import type { Services } from "~/platform/process/context";
-import { answerFeed } from "~/schedule/feeds/answer-feed.server";
+import { answerFeed } from "~/schedule/feeds/read-feed.server";
 import { makeFeed } from "~/schedule/feeds/commands.server";
 import type { FeedOf } from "~/schedule/feeds/feed-of";
 import { listCalendarFeeds, listOwnFeeds } from "~/schedule/feeds/queries.server";

@@ -1,4 +1,7 @@
 // A calendar outside by its address, whose text each test says, and which something may happen to while it is read.
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
 import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
 
@@ -24,10 +27,19 @@ export function useIcsSource() {
   /** Done while the calendar is being read, before its answer comes. */
   let meanwhile: () => Promise<unknown> = async () => undefined;
   let server: Awaited<ReturnType<typeof serve>>;
+  /** If-None-Match of each request. */
+  let etags: (string | undefined)[] = [];
+  function answer({ headers }: IncomingMessage, response: ServerResponse) {
+    etags.push(headers["if-none-match"]);
+    const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
+    if (headers["if-none-match"] === etag) response.writeHead(304).end();
+    else response.writeHead(200, { ETag: etag }).end(body);
+  }
   beforeEach(async () => {
     body = ics(at("dentist", "17"));
     meanwhile = async () => undefined;
-    server = await serve((_, response) => void meanwhile().then(() => response.end(body)));
+    etags = [];
+    server = await serve((request, response) => void meanwhile().then(() => answer(request, response)));
   });
   afterEach(() => server.close());
 
@@ -42,6 +54,9 @@ export function useIcsSource() {
   return {
     connected,
     origin: () => server.origin,
+    get etags() {
+      return etags;
+    },
     get body() {
       return body;
     },

@@ -1,4 +1,5 @@
 // Clients ready to request, walkers, requests and visits, for tests of the ledger: stored, and ready to be changed.
+import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import { serviceHours } from "~/business/calendars/hours";
 import { and, asc, eq } from "drizzle-orm";
 import { contract } from "~/business/contract/contract";
@@ -6,7 +7,6 @@ import type { Db } from "~/db/client.server";
 import { bookings, requests, visits } from "~/db/tables/visits";
 import { contractSignatures, pets } from "~/db/tables/clients";
 import { timeOfDayAt, windowOf } from "~/ledger/model/windows";
-import type { Request, Visit } from "~/ledger/rows/writer.server";
 import { losAngeles, Temporal } from "~/shared/dates";
 import { addPerson, type Person } from "./people";
 

@@ -1,9 +1,9 @@
 // Requests of other kinds, for tests: for a slot, of several households, of a standing walk.
+import type { Request } from "~/ledger/readers/request-details.server";
 import type { Db } from "~/db/client.server";
 import { requestChanges } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
 import { exactWindow, timeOfDayAt, windowColumns } from "~/ledger/model/windows";
-import type { Request } from "~/ledger/rows/writer.server";
 import { losAngeles, Temporal } from "~/shared/dates";
 import type { Person } from "./people";
 import { addReadyClient, type WithDays, addRequest, dayOrNull } from "./ledger";

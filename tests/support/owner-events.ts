@@ -1,5 +1,5 @@
 // What the owner fills into the form of an event.
-import type { EventInput } from "~/schedule/calendar-calls/forms";
+import type { EventInput } from "~/schedule/add-event/event-schema";
 
 export const event = (changed: Partial<EventInput> = {}): EventInput => ({
   calendar: "closed",

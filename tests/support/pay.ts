@@ -1,7 +1,7 @@
 // A walker's pay, from the rule to the sheet that is approved.
 import type { Db } from "~/db/client.server";
 import { loadSheet } from "~/money/pay/load-sheet.server";
-import { approveSheet, type NewPayRule, setPayRule } from "~/money/pay/pay-commands.server";
+import { approveSheet, setPayRule } from "~/money/pay/pay-commands.server";
 import { type PayPeriod, readPayPeriod } from "~/money/pay/pay-periods";
 import { Temporal } from "~/shared/dates";
 
@@ -23,7 +23,7 @@ export async function openPay(db: Db) {
   const walker = await addWalker(db);
   const { client } = await addReadyClient(db);
   const ctx = adminContextOf(db, admin);
-  const set = (given: Partial<NewPayRule> = {}) =>
+  const set = (given: Partial<Parameters<typeof setPayRule>[1]> = {}) =>
     setPayRule(ctx, {
       walkerId: walker.id,
       serviceType: null,

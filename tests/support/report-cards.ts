@@ -1,4 +1,5 @@
 // A walk that is under way, and the report cards written about it.
+import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { asc, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -7,8 +8,8 @@ import { bookings, requests, visits } from "~/db/tables/visits";
 import { Temporal } from "~/shared/dates";
 import type { SaveCardInput } from "~/day/cards/save-card.server";
 import { saveCard } from "~/day/cards/save-card.server";
-import { setVisitState } from "~/day/steps/set-visit-state.server";
-import { undoVisitStep } from "~/day/steps/undo-step.server";
+import { setVisitState } from "~/ledger/verbs/set-visit-state.server";
+import { undoVisitStep } from "~/ledger/verbs/undo-step.server";
 
 import { addReadyClient, addRequest, addVisit, addWalker } from "./ledger";
 import { contextOf, type Person } from "./people";
@@ -34,9 +35,9 @@ export async function setUpCard(db: Db, { isHike = false } = {}) {
   const at = (time: string, by: Person = walker) => contextOf(db, by, { now: la(`2026-11-24T${time}`) });
   const visitNow = async () => (await db.select().from(visits).where(eq(visits.id, visit.id)))[0] ?? visit;
   const press = async (to: "in_progress" | "completed", time: string) =>
-    setVisitState(at(time), { visitId: visit.id, version: (await visitNow()).version, to });
+    setVisitState(at(time), { visitId: visit.id, version: (await visitNow()).version, to }, reportCardsOfVisit);
   const undo = async (time: string) =>
-    undoVisitStep(at(time), { visitId: visit.id, version: (await visitNow()).version });
+    undoVisitStep(at(time), { visitId: visit.id, version: (await visitNow()).version }, reportCardsOfVisit);
   const cards = () => db.select().from(reportCards).orderBy(asc(reportCards.createdAt));
   const bookingOf = async (requestId: string) =>
     (await db.select().from(bookings).where(eq(bookings.requestId, requestId)))[0]?.id ?? "";

@@ -11,21 +11,16 @@ const id = z.guid({ error: walkersTexts.accountGone });
 /** Colors are stored by id, which calendars use. */
 const colorIds = calendarColors.map((color) => String(color.id));
 
-export const walkerForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("flag"), id }),
-  z.object({ intent: z.literal("unflag"), id }),
-  z.object({
-    intent: z.literal("color"),
-    id,
-    version: z.coerce.number().int().min(1),
-    calendarColor: z.enum(colorIds, { error: walkersTexts.colorNeeded }),
-  }),
-  z.object({
-    intent: z.literal("invite"),
-    firstName: line(texts.allFields, 1, 100),
-    lastName: line(texts.allFields, 1, 100),
-    email: z.string({ error: texts.allFields }).trim().min(1, texts.allFields).pipe(email(texts.validEmail)),
-  }),
-]);
+export const flagForm = z.object({ id });
 
-export type WalkerFormInput = z.output<typeof walkerForm>;
+export const colorForm = z.object({
+  id,
+  version: z.coerce.number().int().min(1),
+  calendarColor: z.enum(colorIds, { error: walkersTexts.colorNeeded }),
+});
+
+export const inviteForm = z.object({
+  firstName: line(texts.allFields, 1, 100),
+  lastName: line(texts.allFields, 1, 100),
+  email: z.string({ error: texts.allFields }).trim().min(1, texts.allFields).pipe(email(texts.validEmail)),
+});

@@ -1,15 +1,9 @@
-// Actions of /admin/employees.
-import { href } from "react-router";
-
-import type { ActionFunctionArgs } from "react-router";
-
-import { adminContext, receiveOwnForm, replyDone, replyRefusal, told } from "~/platform/index.server";
+// Action of /admin/employees.
+import { adminContext, asToast, eachText, formAction, formActions } from "~/platform/index.server";
 import { changedMeanwhile } from "~/platform/index";
-import type { Toast } from "~/shared/form-reply";
-import type { Result } from "~/shared/result";
 
 import { chooseColor, flagWalker, inviteWalker, unflagWalker } from "./commands.server";
-import { walkerForm, type WalkerFormInput } from "./forms";
+import { colorForm, flagForm, inviteForm } from "./forms";
 import {
   colorSaved,
   emailTaken,
@@ -20,43 +14,42 @@ import {
   unflagged,
 } from "~/accounts/walkers/texts";
 import { listWalkers } from "./queries.server";
-import type { FlagRefusal } from "./rules";
 
-type Reason = FlagRefusal | "unknown-person" | "changed-meanwhile" | "email-taken";
+const refusals = eachText(flagRefusals, (text) => asToast(409, walkersTexts.notChanged, text));
 
-const page = href("/admin/employees");
-
-export async function submitWalkers(args: ActionFunctionArgs) {
-  const received = await receiveOwnForm(args, { schema: walkerForm });
-  if (received.kind === "refused") return received.reply;
-  const { input, values } = received;
-  const outcome = await runCommand(args, input);
-  if (outcome.ok) return replyDone(args, { ok: true, toast: outcome.value }, page);
-  if (outcome.reason === "email-taken") return replyRefusal({ status: 409, errors: { email: emailTaken } }, values);
-  if (outcome.reason === "changed-meanwhile") {
-    const version = [String(await versionNow(args, values.id?.[0]))];
-    return replyRefusal({ status: 409, message: changedMeanwhile }, { ...values, version });
-  }
-  const message = flagRefusals[outcome.reason];
-  const toast = { kind: "error", title: walkersTexts.notChanged, text: message } as const;
-  return replyRefusal({ status: 409, message, toast }, values);
-}
-
-async function runCommand(args: ActionFunctionArgs, input: WalkerFormInput): Promise<Result<Toast, Reason>> {
-  const ctx = adminContext(args.context);
-  switch (input.intent) {
-    case "flag":
-      return told(await flagWalker(ctx, input.id), flagged);
-    case "unflag":
-      return told(await unflagWalker(ctx, input.id), unflagged);
-    case "color":
-      return told(await chooseColor(ctx, input), colorSaved);
-    case "invite":
-      return told(await inviteWalker(ctx, input), invited);
-  }
-}
-
-async function versionNow(args: ActionFunctionArgs, id: string | undefined): Promise<number> {
-  const all = await listWalkers(adminContext(args.context).db);
-  return all.find((each) => each.id === id)?.version ?? 1;
-}
+export const submitWalkers = formActions({
+  flag: formAction({
+    schema: flagForm,
+    context: adminContext,
+    command: (ctx, { id }) => flagWalker(ctx, id),
+    done: flagged,
+    texts: refusals,
+  }),
+  unflag: formAction({
+    schema: flagForm,
+    context: adminContext,
+    command: (ctx, { id }) => unflagWalker(ctx, id),
+    done: unflagged,
+    texts: refusals,
+  }),
+  color: formAction({
+    schema: colorForm,
+    context: adminContext,
+    command: chooseColor,
+    done: colorSaved,
+    texts: {
+      ...refusals,
+      "changed-meanwhile": async (_, { ctx, input }) => {
+        const walker = (await listWalkers(ctx.db)).find(({ id }) => id === input.id);
+        return { status: 409, message: changedMeanwhile, values: { version: [String(walker?.version ?? 1)] } };
+      },
+    },
+  }),
+  invite: formAction({
+    schema: inviteForm,
+    context: adminContext,
+    command: inviteWalker,
+    done: invited,
+    texts: { "email-taken": { status: 409, errors: { email: emailTaken } } },
+  }),
+});

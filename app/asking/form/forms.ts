@@ -1,5 +1,4 @@
-// The request form (docs/product.md, Requests) and the form that books a slot, as the server takes them. Whose pets they
-// are, which area and which price: none of that is taken from them.
+// The request form (docs/product.md, Requests), as the server takes it. Whose pets they are, which area and which price: none of that is taken from them.
 import { z } from "zod";
 
 import { timesOfDay } from "~/business/calendars/hours";
@@ -10,9 +9,8 @@ import { isDay } from "~/shared/dates";
 import { optionalText } from "~/shared/fields";
 import { isId } from "~/shared/ids";
 
-import { fieldsMissing, petsMissing, repeats, slotServices, usualMinutes } from "~/ledger/index";
-import { formTexts } from "~/asking/texts/form";
-import { slotWords } from "~/asking/texts/slots";
+import { fieldsMissing, petsMissing, repeats, usualMinutes } from "~/ledger/index";
+import { formTexts } from "~/asking/form/texts";
 
 const ticked = z
   .string()
@@ -31,7 +29,7 @@ const minutes = z
   .transform((value) => (/^\d{1,4}$/.test(value.trim()) ? Number(value) : usualMinutes));
 
 /** What both forms have. */
-const visitFields = {
+export const visitFields = {
   petIds: z
     .array(z.string().refine(isId, { error: petsMissing }))
     .min(1, { error: petsMissing })
@@ -65,7 +63,14 @@ const withItsMinutes = <Input extends { service: ServiceId; minutes: number }>(i
   minutes: fixedMinutes[input.service] ?? input.minutes,
 });
 
-const priced = { petIds: true, service: true, date: true, minutes: true, medication: true, training: true } as const;
+export const priced = {
+  petIds: true,
+  service: true,
+  date: true,
+  minutes: true,
+  medication: true,
+  training: true,
+} as const;
 
 export const priceForm = fields.pick(priced).transform(withItsMinutes);
 
@@ -84,21 +89,3 @@ export type RequestForm = z.output<typeof requestForm>;
 
 /** A step of the form: nothing has to be filled in for it. */
 export const anything = z.object({});
-
-const { noSlot } = slotWords;
-
-export const slotForm = z.object({
-  ...visitFields,
-  employee: z.string({ error: noSlot }).refine(isId, { error: noSlot }),
-  date: z.string({ error: noSlot }).refine(isDay, { error: noSlot }),
-  slot: z.string({ error: noSlot }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: noSlot }),
-  service: z.enum(slotServices, { error: fieldsMissing }),
-  minutes: z
-    .string({ error: fieldsMissing })
-    .regex(/^\d{1,3}$/, { error: fieldsMissing })
-    .transform(Number),
-});
-
-export const slotPriceForm = slotForm.pick({ ...priced, employee: true, slot: true });
-
-export type SlotForm = z.output<typeof slotForm>;

@@ -8,7 +8,8 @@ import { listed, readTogether } from "~/db/together";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
 import { areasOf, readProgress, selectOwnPets } from "~/clients/index.server";
-import { areaOfAddress, dateIn, holidaysKey, readHolidayChoices } from "~/offer/index";
+import { dateIn, holidaysKey, readHolidayChoices } from "~/offer/index";
+import { areaOfAddress } from "~/business/areas/area-of-address";
 import {
   holidaysKept,
   hoursStored,

@@ -26,7 +26,7 @@ import {
   weekdaysWithoutRoom,
 } from "~/ledger/index";
 import { requestService, priceRequest, type RequestInput, type RequestRefused } from "~/ledger/index.server";
-import { formTexts, patternRefusals, requestFailed } from "~/asking/texts/form";
+import { formTexts, patternRefusals, requestFailed } from "~/asking/form/texts";
 import { anything, priceForm, requestForm, type RequestForm } from "./forms";
 import { replyFirstPrice, replyRefused, replyWithPrice, seenTotal } from "./refuse-request.server";
 

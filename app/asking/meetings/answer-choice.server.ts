@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, data } from "react-router";
 import { commandContext, replyMessage, replyRefusal } from "~/platform/index.server";
 import type { FormReply } from "~/shared/form-reply";
 
-import { hasOneAlready, type MeetingRefusal, problemInWords, refusals } from "~/asking/texts/meetings";
+import { hasOneAlready, type MeetingRefusal, problemInWords, refusals } from "~/asking/meetings/texts";
 import type { Refused } from "~/ledger/index.server";
 import type { Chosen, TimeGone } from "./choose-meeting.server";
 import { meetingPath } from "./meeting-links.server";

@@ -15,7 +15,7 @@ import {
 } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 
-import { checkYourMail, heldRefusals, meetingSet, timeReleased } from "~/asking/texts/meetings";
+import { checkYourMail, heldRefusals, meetingSet, timeReleased } from "~/asking/meetings/texts";
 import { replyNotChosen, replyNotHad } from "./answer-choice.server";
 import { chooseMeeting, findStanding, type Guest } from "./choose-meeting.server";
 import { chooseForm } from "./forms";

@@ -1,4 +1,5 @@
 // A client's own meet and greet, and the owner's days with one on them.
+import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -23,7 +24,7 @@ import {
 } from "../../../tests/support/people";
 import { listDays } from "~/day/days/list-days.server";
 import { readToday } from "~/day/today/read-today.server";
-import { setVisitState } from "~/day/steps/set-visit-state.server";
+import { setVisitState } from "~/ledger/verbs/set-visit-state.server";
 import { loadClientMeeting, submitClientMeeting } from "./client-meeting.server";
 import { getMeetingOfLead, submitHostMeeting } from "./host-meeting.server";
 
@@ -88,9 +89,13 @@ onEachDatabase("a client's meet and greet", (get) => {
     const heldNow = async () => checklistFactsOf(await readProgress(db, client.id)).meetingWasHeld;
     const ctx = adminContextOf(db, owner, { now: Temporal.Instant.from("2026-11-24T19:05:00Z") });
     const visitId = details.visit.id;
-    expect(await setVisitState(ctx, { visitId, version: 1, to: "in_progress" })).toMatchObject({ ok: true });
+    expect(await setVisitState(ctx, { visitId, version: 1, to: "in_progress" }, reportCardsOfVisit)).toMatchObject({
+      ok: true,
+    });
     expect(await heldNow()).toBe(false);
-    expect(await setVisitState(ctx, { visitId, version: 2, to: "completed" })).toMatchObject({ ok: true });
+    expect(await setVisitState(ctx, { visitId, version: 2, to: "completed" }, reportCardsOfVisit)).toMatchObject({
+      ok: true,
+    });
     expect(await heldNow()).toBe(true);
     // Nobody else's.
     const { client: stranger } = await addReadyClient(db);

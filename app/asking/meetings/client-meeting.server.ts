@@ -18,7 +18,7 @@ import {
   meetingSet,
   refusals,
   timeReleased,
-} from "~/asking/texts/meetings";
+} from "~/asking/meetings/texts";
 import { replyNotHad } from "./answer-choice.server";
 import { cancelMeeting, moveMeeting } from "./change-meeting.server";
 import { chooseMeeting } from "./choose-meeting.server";

@@ -13,7 +13,7 @@ import { printedPhone } from "~/shared/phone-number";
 
 import { MailBody, quotedInMail, type Sender, guestInWords, type MeetingDetails } from "~/ledger/index.server";
 import { dayOf } from "~/ledger/index";
-import { guestMails, hostMails } from "~/asking/texts/meetings";
+import { guestMails, hostMails } from "~/asking/meetings/texts";
 import { choosingPath, meetingPath } from "./meeting-links.server";
 
 interface Told {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { isDay, Temporal } from "~/shared/dates";
 import { optionalLine } from "~/shared/fields";
 
-import { chooseTexts } from "~/asking/texts/meetings";
+import { chooseTexts } from "~/asking/meetings/texts";
 
 /** As a button sends it: an ISO instant. */
 const start = z

@@ -17,7 +17,7 @@ import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
 
 import { instantAt, exactly, visitWords, clashMessage } from "~/ledger/index";
 import { clashInWords, getMeeting, type MeetingDetails } from "~/ledger/index.server";
-import { hostTexts, refusals } from "~/asking/texts/meetings";
+import { hostTexts, refusals } from "~/asking/meetings/texts";
 import { cancelMeetingByOwner, moveMeetingByOwner, noteMissedMeeting } from "./change-meeting.server";
 import { hostForm } from "./forms";
 import { holdInWords } from "./hold-in-words.server";

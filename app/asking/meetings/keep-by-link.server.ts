@@ -9,7 +9,7 @@ import { Temporal } from "~/shared/dates";
 
 import { exactly } from "~/ledger/index";
 import { getMeeting, type MeetingDetails } from "~/ledger/index.server";
-import { meetingCancelled, meetingMoved } from "~/asking/texts/meetings";
+import { meetingCancelled, meetingMoved } from "~/asking/meetings/texts";
 import { replyNotHad } from "./answer-choice.server";
 import { cancelMeeting, moveMeeting } from "./change-meeting.server";
 import { keepForm } from "./forms";

@@ -6,7 +6,7 @@ import { Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 
 import { dayOf, timeOf } from "~/ledger/index";
-import { hostTexts, meetingSet } from "~/asking/texts/meetings";
+import { hostTexts, meetingSet } from "~/asking/meetings/texts";
 import { chooseMeeting } from "./choose-meeting.server";
 import { getHostId, readMeetingDays } from "./offer-times.server";
 import { freeTimes } from "./rules";

@@ -18,7 +18,7 @@ import { dayInLosAngeles, formatInstant, formatWeekday, isDay, Temporal } from "
 
 import { addMinutes, slotMinutes, rangesWithin, instantAt, timeOf } from "~/ledger/index";
 import { readWalker } from "~/ledger/index.server";
-import { nearWord } from "~/asking/texts/meetings";
+import { nearWord } from "~/asking/meetings/texts";
 import { type Holder, selectHeldStarts } from "./holds.server";
 import { freeTimes, holdableTimes, type MeetingDay, offerOf } from "./rules";
 

@@ -12,7 +12,7 @@ import { listWalkers } from "~/accounts/index.server";
 import { loadRequestForm } from "~/asking/form/load-form.server";
 import { listNextFree, listSlots, type NextFree, readSlot, type SlotProblem } from "~/ledger/index.server";
 import { addMinutes, slotDaysAhead, slotMinutes, timeInWords, instantAt } from "~/ledger/index";
-import { slotTexts } from "~/asking/texts/slots";
+import { slotTexts } from "~/asking/slots/texts";
 
 export type EmployeeSchedule = Awaited<ReturnType<typeof loadSchedule>>;
 

@@ -5,7 +5,7 @@ import { dayInLosAngeles, formatWeekday, type Temporal } from "~/shared/dates";
 
 import { listFreeDays } from "~/ledger/index.server";
 import { instantAt, timeOfDayAt } from "~/ledger/index";
-import { nextTimesWords } from "~/asking/texts/next-times";
+import { nextTimesWords } from "~/asking/slots/next-times-texts";
 import { linksTo } from "./load-schedule.server";
 
 const daysShown = 3;

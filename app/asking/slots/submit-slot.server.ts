@@ -15,7 +15,7 @@ import { Temporal } from "~/shared/dates";
 
 import { priceRequest, getProfileName, bookSlot, type SlotRefused } from "~/ledger/index.server";
 import { instantAt, timeOfDayAt } from "~/ledger/index";
-import { slotForm, type SlotForm, slotPriceForm } from "~/asking/form/forms";
+import { slotForm, type SlotForm, slotPriceForm } from "./forms";
 import {
   replyFirstPrice,
   replyRefused,
@@ -24,8 +24,8 @@ import {
   seenTotal,
   type Values,
 } from "~/asking/form/refuse-request.server";
-import { slotFailed } from "~/asking/texts/form";
-import { slotBooked, slotTexts, slotWaits } from "~/asking/texts/slots";
+import { slotFailed } from "~/asking/form/texts";
+import { slotBooked, slotTexts, slotWaits } from "~/asking/slots/texts";
 import { linksTo, slotInWords } from "./load-schedule.server";
 
 /** A refusal may carry the price as it is now, and the times that are free next. */

@@ -1,5 +1,5 @@
 // The one table of the eight areas served (docs/product.md, Areas), with the zip codes a new site begins with: what is served
-// today is read with the owner's own (offer/zips). The long texts of each area's page are in area-pages/.
+// today is read with the owner's own (offer/areas). The long texts of each area's page are in area-pages/.
 
 export const areaSlugs = [
   "brentwood",

@@ -1,4 +1,4 @@
-// The part of an external calendar's event that the site can't read. Which time is blocked then: calendars/settings/health-texts.ts.
+// The part of an external calendar's event that the site can't read. Which time is blocked then: calendars/settings/texts.ts.
 export const unreadProblems = [
   /** Start time. */
   "start",

@@ -1,5 +1,5 @@
-// CalDAV (iCloud, Fastmail, Nextcloud, Radicale) behind the one interface of ../port.ts. What servers do differently is
-// kept out: recurrences are expanded here, and any error on a sync token means "read all again".
+// CalDAV (iCloud, Fastmail, Nextcloud, Radicale) as a calendar port. Recurrences are expanded here, and any error on a
+// sync token means that everything is read again, since servers differ in both.
 import icalGenerator from "ical-generator";
 import { createDAVClient, DAVNamespaceShort } from "tsdav";
 
@@ -7,19 +7,18 @@ import { calendarHead } from "~/calendars/entries/invitation.server";
 import { faultOfStatus } from "~/calendars/reach/fault-of-status";
 import { type Guard, guardedFetch } from "~/calendars/reach/guarded-fetch.server";
 import { CalendarFault, type CalendarPort, type EventDraft, type OutsideCalendar } from "~/calendars/port";
-import { mayWrite } from "./privileges";
 import { type Client, reach } from "./client.server";
 import { readChanges } from "./read-changes.server";
 
 export interface CalDavAccount {
-  /** "https://caldav.icloud.com". */
+  /** For example "https://caldav.icloud.com". */
   serverUrl: string;
   username: string;
   /** An app password. */
   password: string;
 }
 
-/** `ownerAddresses`: the walker's email addresses, in addition to those the server lists for the account. */
+/** `ownerAddresses`: email addresses of the walker, in addition to those that the server lists. */
 export function caldavCalendar(
   account: CalDavAccount,
   guard?: Guard,
@@ -66,7 +65,7 @@ async function listCalendars(client: Client): Promise<OutsideCalendar[]> {
 
 const asProps = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, {}]));
 
-/** What is read of a calendar in the list; the library asks for no privileges by itself. */
+/** Properties read for each calendar. The library doesn't request privileges by default. */
 const propsAsked = [
   `${DAVNamespaceShort.DAV}:displayname`,
   `${DAVNamespaceShort.DAV}:resourcetype`,
@@ -85,7 +84,7 @@ async function putEvent(client: Client, calendar: string, event: EventDraft, ver
   const first = version
     ? await reach(() => client.updateObject({ url, data, etag: version, headers }))
     : await reach(() => client.createObject({ url, data, headers: { ...headers, "If-None-Match": "*" } }));
-  // Our own name is there already: a try before this one got through, and its answer did not.
+  // 412 on create: an earlier attempt succeeded, but its response was lost.
   const response =
     first.status === 412 && !version ? await reach(() => client.updateObject({ url, data, headers })) : first;
   if (!response.ok) throw faultOfWriting(response);
@@ -98,7 +97,7 @@ async function removeEvent(client: Client, calendar: string, uid: string): Promi
   throw faultOfWriting(response);
 }
 
-/** A dead password is a 401: a 403 is about this calendar. */
+/** 401 means a wrong password, 403 a missing permission for this calendar. */
 const faultOfWriting = ({ status }: Response) =>
   new CalendarFault(status === 403 ? "forbidden" : faultOfStatus(status), String(status));
 
@@ -119,3 +118,18 @@ export function eventIcs({ uid, summary, description, location, start, end, sequ
   calendar.createEvent({ id: uid, sequence, start, end, summary, description, ...(location ? { location } : {}) });
   return calendar.toString();
 }
+
+/**
+ * True when the parsed current-user-privilege-set (RFC 3744 5.4) allows writing. A server that lists no privileges is
+ * assumed to allow it; its first refusal is recorded later.
+ */
+export function mayWrite(set: unknown): boolean {
+  const privileges = isRecord(set) ? [set.privilege].flat() : [];
+  const names = privileges.flatMap((one) => (isRecord(one) ? Object.keys(one) : []));
+  return names.length === 0 || names.some((name) => writing.has(name));
+}
+
+/** Names as the library spells them; "bind" allows adding an object. */
+const writing = new Set(["all", "write", "writeContent", "bind"]);
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

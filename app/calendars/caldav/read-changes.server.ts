@@ -1,5 +1,5 @@
-// What changed in a CalDAV calendar: which objects (sync-collection, RFC 6578), and then what is in them. Whatever is not an
-// answer to what was asked is a fault, and never "nothing there": busy times would be gone.
+// Reads the changes of a CalDAV calendar: lists the objects (sync-collection, RFC 6578), then fetches them. An
+// unexpected response is a fault, never an empty calendar, which would free all busy times.
 import { DAVNamespaceShort, type DAVResponse } from "tsdav";
 
 import { faultOfStatus } from "~/calendars/reach/fault-of-status";
@@ -8,7 +8,7 @@ import { CalendarFault, type Changes, type Span } from "~/calendars/port";
 import { type Client, reach } from "./client.server";
 import { addressOf, readObjects } from "./read-objects.server";
 
-/** A calendar of one walker has a few hundred in a year, and some keep many years. */
+/** A walker's calendar has a few hundred objects a year. */
 const mostObjects = 10_000;
 
 interface Asked {
@@ -34,7 +34,7 @@ interface Listed {
   next: string | null;
 }
 
-/** Some servers tell only a part at a time, and where to go on; of an object that is in two parts the later one counts. */
+/** Follows truncated lists. If an object is listed twice, the later entry counts. */
 async function listObjects(client: Client, url: string, cursor: string | null): Promise<Listed> {
   const found = new Map<string, boolean>();
   let next = cursor;
@@ -64,10 +64,10 @@ async function listPart(client: Client, url: string, cursor: string | null): Pro
   return responses;
 }
 
-/** RFC 6578 §3.6. */
+/** Truncated list (RFC 6578 3.6). */
 const isCutOff = ({ status, raw }: DAVResponse) => status === 507 && isMultistatus(raw);
 
-/** Each thing below the calendar, however its name ends; the calendar itself is told of as well, by some. */
+/** True for objects, whatever their names end with. Some servers also list the calendar itself. */
 function isObject({ href, props }: DAVResponse, url: string): boolean {
   const isCollection = typeof props?.resourcetype === "object" && "collection" in (props.resourcetype ?? {});
   return href !== undefined && !isCollection && !href.endsWith("/") && addressOf(url, href) !== addressOf(url, "");
@@ -76,10 +76,10 @@ function isObject({ href, props }: DAVResponse, url: string): boolean {
 function checkAll(responses: readonly DAVResponse[], url: string, cursor: string | null): void {
   const isFine = (one: DAVResponse) => one.status < 400 || isCutOff(one) || (one.status === 404 && isObject(one, url));
   const bad = responses.find((one) => !isFine(one));
-  // Whatever a server answers to a token it does not know: all is asked for once more, without one.
+  // Servers answer an unknown token with different errors; all of them cause a full read.
   if (bad && cursor && bad.status !== 401) throw new CalendarFault("cursor-expired", String(bad.status));
   if (bad) throw new CalendarFault(faultOfStatus(bad.status), String(bad.status));
-  // A page to sign in at, say, which comes with 200.
+  // For example a sign-in page with status 200.
   if (responses.length === 0 || responses.some(({ raw }) => !isMultistatus(raw)))
     throw new CalendarFault("unexpected", "no multistatus");
 }

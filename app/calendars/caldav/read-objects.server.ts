@@ -1,4 +1,4 @@
-// What is in the objects of a CalDAV calendar, by their addresses.
+// Fetches and reads the objects of a CalDAV calendar.
 import { type DAVResponse, DAVNamespaceShort } from "tsdav";
 
 import { type Guard, mostBytes } from "~/calendars/reach/guarded-fetch.server";
@@ -8,10 +8,10 @@ import { CalendarFault, type Span } from "~/calendars/port";
 import { type Client, reach } from "./client.server";
 
 const objectsAtOnce = 50;
-/** All answers together, in times of what one may have. */
+/** Limit of all responses together, in multiples of the limit of one. */
 const mostAnswers = 4;
 
-/** The uid of what is in one is its address: a change and a removal name nothing else. */
+/** Uses an object's URL as the uid of its events, since changes and removals name only the URL. */
 export async function readObjects(
   client: Client,
   url: string,
@@ -32,7 +32,7 @@ export async function readObjects(
   return joined(addresses, read);
 }
 
-/** In the order of the addresses; an object without an answer is a fault. */
+/** Returns the texts in the order of the addresses. A missing object is a fault. */
 async function fetchObjects(client: Client, url: string, addresses: readonly string[]): Promise<string[]> {
   const responses = await reach(() =>
     client.calendarMultiGet({
@@ -52,7 +52,7 @@ async function fetchObjects(client: Client, url: string, addresses: readonly str
 
 function textIn({ href, props }: DAVResponse, url: string): [string, string][] {
   const part: unknown = props?.calendarData;
-  // The parser of the answers gives text that was quoted as an object.
+  // The response parser returns quoted text as an object.
   const text: unknown = typeof part === "object" && part !== null ? Object.values(part)[0] : part;
   return href !== undefined && typeof text === "string" ? [[decoded(addressOf(url, href)), text]] : [];
 }
@@ -62,7 +62,7 @@ function joined(addresses: readonly string[], read: readonly (ReadIcs | Calendar
   for (const [index, uid] of addresses.entries()) {
     const one = read[index];
     if (one instanceof CalendarFault && one.code === "too-large") throw one;
-    // One object nobody can read does not hide the others.
+    // One unreadable object doesn't affect the others.
     if (!one || one instanceof CalendarFault) {
       all.unread.push({ uid, summary: null, problem: "start" });
       continue;
@@ -74,10 +74,10 @@ function joined(addresses: readonly string[], read: readonly (ReadIcs | Calendar
   return all;
 }
 
-/** Servers name the things of a calendar by their path, or in full. */
+/** Path of an object; servers list relative and absolute URLs. */
 export const addressOf = (calendar: string, href: string): string => new URL(href, calendar).pathname;
 
-/** The same address may be asked for as %40 and answered as @. */
+/** Servers may encode @ as %40 in one response and not in another. */
 function decoded(address: string): string {
   try {
     return decodeURIComponent(address);

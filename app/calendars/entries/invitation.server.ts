@@ -1,5 +1,5 @@
-// What a visit looks like in somebody's calendar (RFC 5545 and 5546): one visit as instants in UTC, where nothing can be
-// mistaken; a standing walk as wall time of Los Angeles with its zone, so that 12:30 stays 12:30 across a clock change.
+// Invitations for visits (RFC 5545 and 5546). One visit is written as instants in UTC; a standing walk as wall time of
+// Los Angeles with its zone, so that 12:30 stays 12:30 across a clock change.
 import icalGen, {
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -20,39 +20,39 @@ export interface Party {
   email: string;
 }
 
-/** Week after week; only for a start with a zone. */
+/** A weekly pattern. Requires a start with a zone. */
 export interface Recurrence {
   /** ISO weekdays: 1 Monday … 7 Sunday. The start must fall on one of them. */
   weekdays: readonly number[];
   everyWeeks: number;
-  /** The last start, inclusive; absent: until stopped. */
+  /** The last start, inclusive. Undefined for a pattern without an end. */
   until?: Temporal.Instant;
-  /** Starts left out. */
+  /** Skipped starts. */
   exclude?: readonly Temporal.ZonedDateTime[];
 }
 
 export interface Invitation {
-  /** REQUEST asks or changes, CANCEL takes back; PUBLISH is the file somebody adds by hand, and names no guest. */
+  /** REQUEST invites or updates, CANCEL cancels, and PUBLISH is a file to import, without attendees. */
   method: "REQUEST" | "CANCEL" | "PUBLISH";
-  /** Of a booking or a series (uids.ts): the same forever. */
+  /** Permanent UID of a booking or series (uids.ts). */
   uid: string;
-  /** Higher with every change that is mailed: calendars ignore a lower one. */
+  /** Rises with each mailed change: calendar programs ignore a lower one. */
   sequence: number;
-  /** When this was written. */
+  /** DTSTAMP, the time of writing. */
   stamp: Temporal.Instant;
-  /** An instant for one visit, a wall time with its zone for a standing walk and for one day of it. */
+  /** An instant for one visit; a wall time with its zone for a standing walk and each of its days. */
   start: Temporal.Instant | Temporal.ZonedDateTime;
   end: Temporal.Instant | Temporal.ZonedDateTime;
   summary: string;
   description: string;
   location?: string;
-  /** Where the visit is shown. */
+  /** URL of the visit's page. */
   url?: string;
-  /** The business, with the address its mails come from. */
+  /** The business, with the sender's address of its mails. */
   organizer: Party;
   attendee: Party;
   recurrence?: Recurrence;
-  /** Which day of the standing walk this one stands for: the start it had in the pattern. */
+  /** The start that this day of a standing walk has in the pattern. */
   recurrenceId?: Temporal.ZonedDateTime;
 }
 
@@ -66,14 +66,14 @@ const weekdays = [
   ICalWeekday.SU,
 ] as const;
 
-/** How every calendar file of this site begins. */
+/** Settings of every calendar file. */
 export const calendarHead = {
   prodId: { company: "Dog walks", product: "Visits", language: "EN" },
-  // No name: with one, the library writes stamps without their Z, and a zone to events that have none.
+  // No zone name: with one, the library writes stamps without a Z, and adds a zone to events that have none.
   timezone: { name: null, generator: zoneBlock },
 };
 
-/** One VCALENDAR with one VEVENT, lines ended by CRLF. Throws a RangeError for a pattern on a start without a zone. */
+/** Returns one VCALENDAR with one VEVENT and CRLF lines. @throws RangeError for a pattern whose start has no zone. */
 export function invitation(visit: Invitation): string {
   const calendar = icalGen({
     ...calendarHead,
@@ -83,7 +83,7 @@ export function invitation(visit: Invitation): string {
   return `${calendar.toString()}\r\n`;
 }
 
-/** The rules of Los Angeles' clock, for programs that do not know them. */
+/** The VTIMEZONE of Los Angeles, for programs that don't know it. */
 function zoneBlock(zone: string): string {
   const [block] = tzlib_get_ical_block(zone);
   if (!block) throw new RangeError(`no calendar rules are known for ${zone}`);
@@ -91,7 +91,7 @@ function zoneBlock(zone: string): string {
 }
 
 function timesOf({ start, end, recurrence, recurrenceId }: Invitation): ICalEventData {
-  // One day of a standing walk is named by wall time, so it has to tell its own times the same way (RFC 5545 3.8.4.4).
+  // RECURRENCE-ID is a wall time here, so start and end must be wall times, too (RFC 5545 3.8.4.4).
   if (recurrenceId)
     return { start: zoned(start), end: zoned(end), timezone: losAngeles, recurrenceId: zoned(recurrenceId) };
   if (!("timeZoneId" in start)) {
@@ -136,7 +136,7 @@ function wordsOf(visit: Invitation): Omit<ICalEventData, "start"> {
   };
 }
 
-/** Nobody is asked to answer: the visit is agreed on already. */
+/** The attendee has accepted already, so no reply is requested. */
 function guestOf({ method, organizer, attendee }: Invitation): Omit<ICalEventData, "start"> {
   if (method === "PUBLISH") return { organizer };
   const { name, email } = attendee;

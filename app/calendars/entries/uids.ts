@@ -1,19 +1,19 @@
-// What this site's entries are called in calendars: the same forever (docs/decisions/017-names-in-calendars.md).
+// Permanent UIDs of this site's calendar entries (docs/decisions/017-names-in-calendars.md).
 export interface EntryUid {
-  /** A household's part is its booking; a visit is the walker's, of one household or several. */
+  /** A "booking" is one household's part of a "visit". */
   of: "visit" | "booking" | "series" | "closure";
   id: string;
-  /** Of the site that wrote it. */
+  /** Host of the site that wrote the entry. */
   host: string;
 }
 
-/** "booking-{request}@walks.example". `id`: for "booking" the request's. */
+/** Returns for example "booking-{id}@walks.example". A booking's id is the id of its request. */
 export const uidOf = (of: EntryUid["of"], id: string, origin: string): string =>
   `${of}-${id}@${new URL(origin).hostname}`;
 
 const written = /^(visit|booking|series|closure)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@(.+)$/i;
 
-/** What an entry of a subscribe link or of an invitation stands for; null: nothing this site would write. */
+/** Parses the UID of a feed or an invitation; null for a UID that this site never writes. */
 export function readUid(uid: string): EntryUid | null {
   const [, of, id, host] = written.exec(uid) ?? [];
   if (!of || !id || !host) return null;

@@ -1,5 +1,5 @@
-// Renewing the access to a Google account while the owner does something else with it. Google's token endpoint is a
-// scripted responder: the moment of an answer is what these tests are about.
+// Renewing Google tokens while the owner reconnects or disconnects. A scripted token endpoint controls when the
+// response arrives.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
@@ -15,7 +15,7 @@ import { departToGoogle } from "./google-oauth.server";
 let google: ScriptedGoogle;
 beforeAll(async () => {
   google = await startScriptedGoogle();
-  // Asked for once, and known from then on.
+  // The discovery document is requested once and cached.
   const { root } = google;
   google.script = [json({ issuer: root, authorization_endpoint: `${root}auth`, token_endpoint: `${root}token` })];
   await departToGoogle({ issuer: root, clientId: "walks", clientSecret: "walks-secret" }, "http://localhost/");

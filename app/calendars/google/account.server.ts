@@ -1,4 +1,4 @@
-// Somebody's connected Google account: its tokens, sealed at rest and renewed when they run out.
+// Tokens of a connected Google account, sealed in the database and renewed when they expire.
 import { and, eq, sql } from "drizzle-orm";
 
 import { googleCalendarTokens } from "~/db/tables/calendars";
@@ -12,12 +12,12 @@ import type { GoogleCalls } from "./call-google.server";
 import { type GoogleSettings, type GoogleTokens, renewGoogle } from "./google-oauth.server";
 
 const purpose = "google-calendar";
-/** A token about to run out is renewed before it does. */
+/** Tokens are renewed this long before they expire. */
 const marginSeconds = 60;
 
 /**
- * Keeps what Google gave. An account connected again keeps its refresh token where Google gave no new one; its address
- * it does not: Google lets the owner choose another account then, and calendars would be looked for in the wrong one.
+ * Stores the tokens. Without a new refresh token the old one stays, but the email address never does: the owner may
+ * have chosen another account.
  */
 export async function keepGoogleTokens(ctx: ConnectionContext, userId: string, tokens: GoogleTokens): Promise<void> {
   const sealed = sealedOf(ctx, tokens);
@@ -37,7 +37,7 @@ const sealedOf = ({ now, secret }: ConnectionContext, tokens: GoogleTokens) => (
   lastError: null,
 });
 
-/** How to call Google as this person. Throws a fault "sign-in" where no account is connected, or no longer. */
+/** Returns what is needed to call Google as this user. @throws CalendarFault "sign-in" without a connected account. */
 export async function googleCallsOf(ctx: ConnectionContext, userId: string): Promise<GoogleCalls> {
   const { google, timeoutMs, guard } = ctx;
   if (!google) throw new CalendarFault("sign-in", "Google is not set up on this server");
@@ -60,20 +60,23 @@ async function accessTokenOf(
   const kept = row.accessToken && unseal(ctx.secret, purpose, row.accessToken);
   const runsOut = row.accessExpiresAt?.epochMilliseconds ?? 0;
   if (kept && !fresh && runsOut - marginSeconds * 1000 > ctx.now.epochMilliseconds) return kept;
-  // Connected again meanwhile: what was renewed is of another consent.
+  // null after a concurrent reconnect: use the tokens of that consent.
   return (await renew(ctx, settings, row)) ?? accessTokenOf(ctx, settings, userId, false);
 }
 
 type Account = typeof googleCalendarTokens.$inferSelect;
 
-/** While Google was answering, the owner may have connected another account, or taken leave of this one. */
+/** False after the owner reconnected or disconnected the account in the meantime. */
 const isStill = ({ userId, refreshToken }: Account) =>
   and(
     eq(googleCalendarTokens.userId, userId),
     sql`${googleCalendarTokens.refreshToken} is not distinct from ${refreshToken}`,
   );
 
-/** Null: the account is not that one anymore. Throws a fault "sign-in" where Google no longer takes its token. */
+/**
+ * Returns null when the account was reconnected in the meantime. @throws CalendarFault "sign-in" when Google refuses
+ * the refresh token.
+ */
 async function renew(ctx: ConnectionContext, settings: GoogleSettings, account: Account): Promise<string | null> {
   const refreshToken = account.refreshToken && unseal(ctx.secret, purpose, account.refreshToken);
   if (!refreshToken) return broken(ctx, account, "no token for later");
@@ -91,7 +94,7 @@ async function renew(ctx: ConnectionContext, settings: GoogleSettings, account: 
   }
 }
 
-/** Written down once, with the day it began: the owner is asked to reconnect. */
+/** Marks the account as broken, with the time of the first failure. */
 async function broken(ctx: ConnectionContext, account: Account, why: string): Promise<null> {
   const brokenSince = account.brokenSince ?? ctx.now;
   const known = await ctx.db
@@ -103,7 +106,7 @@ async function broken(ctx: ConnectionContext, account: Account, why: string): Pr
   return null;
 }
 
-/** Forgets the account; what was read from its calendars goes with its sources. Returns the token to give back. */
+/** Deletes the account. Its sources are deleted by the caller. Returns the refresh token to revoke. */
 export async function forgetGoogle(ctx: ConnectionContext, userId: string): Promise<string | null> {
   const [row] = await ctx.db
     .delete(googleCalendarTokens)
@@ -112,7 +115,7 @@ export async function forgetGoogle(ctx: ConnectionContext, userId: string): Prom
   return row?.refreshToken ? unseal(ctx.secret, purpose, row.refreshToken) : null;
 }
 
-/** As the owner sees it. */
+/** The account as the settings page shows it. */
 export async function getGoogleAccount(db: Db, userId: string) {
   const [row] = await db.select().from(googleCalendarTokens).where(eq(googleCalendarTokens.userId, userId));
   if (!row) return null;

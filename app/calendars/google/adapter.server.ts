@@ -1,4 +1,4 @@
-// Google Calendar: the owner's account, read and written, and telling by itself when something changed.
+// Adapter of Google Calendar: read, written, and watched through notification channels.
 import type { CalendarAdapter } from "~/calendars/adapter.server";
 
 import { googleCallsOf } from "./account.server";

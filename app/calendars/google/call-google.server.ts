@@ -1,28 +1,30 @@
-// Calls of Google's Calendar API by plain fetch: what it answers, turned into faults (integrations: quotas, backoff).
-// The official client judges the requests in google-oracle.test.ts.
+// Calls Google's Calendar API with fetch, and turns its errors into faults. google-oracle.test.ts compares the requests
+// with those of Google's official client.
 import { CalendarFault, type FaultCode } from "~/calendars/port";
 
 export interface GoogleCalls {
-  /** "https://www.googleapis.com/", or the emulator of the tests. */
+  /** "https://www.googleapis.com/", or an emulator in tests. */
   root: string;
-  /** The access token, or a fresh one after a 401; null for public calendars, read with an API key. */
+  /**
+   * Returns the access token, or a renewed one after a 401. null for public calendars, which are read with an API key.
+   */
   accessToken: ((fresh: boolean) => Promise<string>) | null;
-  /** Of one call; ten seconds unless told otherwise. */
+  /** Timeout of one call; default 10 s. */
   timeoutMs?: number;
-  /** Ends whatever is under way: the time for several calls together. */
+  /** Aborts the request; spans several calls. */
   signal?: AbortSignal;
 }
 
 interface GoogleCall {
   method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
-  /** Below /calendar/v3/: "calendars/primary/events". */
+  /** Path below /calendar/v3/, such as "calendars/primary/events". */
   path: string;
   query?: Record<string, string | number | boolean | readonly string[] | undefined>;
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** What may still be read; counted down. Nothing Google could send fills this machine's memory. */
+/** Pages and bytes that may still be read, so that a response cannot fill the memory. */
 interface Budget {
   pages: number;
   bytes: number;
@@ -33,7 +35,7 @@ const answerBytes = 5 * 1024 * 1024;
 const faultBytes = 64 * 1024;
 const longestWait = 86_400;
 
-/** One call; a token that ran out is renewed once. Throws a {@link CalendarFault}. */
+/** Makes one call, and renews an expired token once. @throws CalendarFault. */
 export async function callGoogle<Answer>(
   google: GoogleCalls,
   call: GoogleCall,
@@ -85,7 +87,7 @@ async function send(google: GoogleCalls, call: GoogleCall, token: string | null)
   }
 }
 
-/** The connection may end, or the time be over, in the middle of an answer. */
+/** The connection may end, or the timeout fire, in the middle of the body. */
 async function readText(response: Response, budget: Pick<Budget, "bytes">): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
@@ -111,7 +113,7 @@ const codes: Record<number, FaultCode> = {
   429: "busy",
 };
 
-/** Google says in the body why it forbids: a limit passes, and another sign-in helps only where the consent was too small. */
+/** The body of a 403 has the reason: rate limits pass, and only a missing scope needs a new sign-in. */
 const forbiddenCodes: [reasons: RegExp, code: FaultCode][] = [
   [/rateLimitExceeded|userRateLimitExceeded|quotaExceeded|calendarUsageLimitsExceeded/, "busy"],
   [/accessNotConfigured|SERVICE_DISABLED/, "not-enabled"],
@@ -127,12 +129,12 @@ async function faultOf(response: Response): Promise<CalendarFault> {
   const reason = await reasonIn(response);
   const { status } = response;
   const code = codeOf(status, reason);
-  // A day at most, as of every calendar.
+  // At most a day, as for the other calendar kinds.
   const wait = Math.min(Number(response.headers.get("Retry-After")), longestWait);
   return new CalendarFault(code, `${status} ${reason}`.trim(), wait > 0 ? wait : null);
 }
 
-/** Its older services list `errors`, its newer ones `details`, and the Calendar API both at times. */
+/** Older Google services list `errors`, newer ones `details`, and the Calendar API sometimes both. */
 interface FaultBody {
   error?: { errors?: { reason?: string }[]; details?: { reason?: string }[]; status?: string } | string;
 }
@@ -141,7 +143,7 @@ async function reasonIn(response: Response): Promise<string> {
   try {
     const text = await readText(response, { bytes: faultBytes });
     const { error } = JSON.parse(text) as FaultBody;
-    // A word of Google's, never its sentence: that may repeat what was sent.
+    // Only a keyword, never Google's message, which may repeat what was sent.
     if (typeof error === "string") return /^\w+$/.test(error) ? error : "";
     const told = [...(error?.errors ?? []), ...(error?.details ?? [])].find(({ reason }) => reason);
     const word = told?.reason ?? error?.status ?? "";

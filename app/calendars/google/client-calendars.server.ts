@@ -1,5 +1,5 @@
-// A new calendar in somebody's Google account, for somebody else to read. Two steps, since Google has no one for both: what
-// was made is to be remembered before it is shared.
+// Calendars for clients in the owner's Google account. Creating and sharing are separate calls, so that the id can be
+// stored in between.
 import type { calendar_v3 } from "@googleapis/calendar";
 
 import { losAngeles } from "~/shared/dates";
@@ -9,11 +9,11 @@ import { calendarPath, callGoogle, deleteAtGoogle, type GoogleCalls, pagesOf } f
 
 export interface NewCalendar {
   name: string;
-  /** What is read below the name; by it the calendar is found again. */
+  /** Shown below the name. Identifies the calendar when the response to its creation was lost. */
   description: string;
 }
 
-/** Returns its id. Google takes no id of ours for a calendar: a try whose answer is lost is found by its description. */
+/** Returns the id, which Google chooses. After a lost response, {@link listDescribed} finds the calendar. */
 export async function createCalendar(google: GoogleCalls, { name, description }: NewCalendar): Promise<string> {
   const made: calendar_v3.Schema$Calendar = await callGoogle(google, {
     method: "POST",
@@ -24,7 +24,7 @@ export async function createCalendar(google: GoogleCalls, { name, description }:
   return made.id;
 }
 
-/** The ids of the account's own calendars that are described so. */
+/** Ids of the account's own calendars with that description. */
 export async function listDescribed(google: GoogleCalls, wanted: string): Promise<string[]> {
   const found: string[] = [];
   const query = { maxResults: 250, minAccessRole: "owner" };
@@ -37,13 +37,13 @@ export async function listDescribed(google: GoogleCalls, wanted: string): Promis
 }
 
 export interface Sharing {
-  /** Of the eleven; Google takes its own ids for events' colors, and hex for calendars'. */
+  /** Hex color of the calendar. */
   color: string;
-  /** An address that may read it. */
+  /** Email address of the reader. */
   shareWith: string;
 }
 
-/** Twice is once. Google writes to the reader: the link in that mail is how the calendar gets among theirs. */
+/** Sets the color and the reader; idempotent. Google mails the reader a link that adds the calendar. */
 export async function shareCalendar(google: GoogleCalls, id: string, { color, shareWith }: Sharing): Promise<void> {
   await callGoogle(google, {
     method: "PATCH",
@@ -59,6 +59,6 @@ export async function shareCalendar(google: GoogleCalls, id: string, { color, sh
   });
 }
 
-/** Deletes a whole calendar, for all its readers. Only its owner may. */
+/** Deletes a calendar for all its readers. Only its owner may. */
 export const deleteCalendar = (google: GoogleCalls, calendarId: string): Promise<void> =>
   deleteAtGoogle(google, calendarPath(calendarId));

@@ -1,4 +1,4 @@
-// Google Calendar behind the one interface of ../port.ts: lists, incremental sync, visits written with ids of our own.
+// Google Calendar as a calendar port, with event ids chosen by this site.
 import type { calendar_v3 } from "@googleapis/calendar";
 
 import { losAngeles, type Temporal } from "~/shared/dates";
@@ -36,7 +36,7 @@ async function listCalendars(google: GoogleCalls): Promise<OutsideCalendar[]> {
   return found;
 }
 
-/** Google's ids are of 0-9 and a-v: a uuid without its dashes is one, so that twice is once. */
+/** Google's event ids consist of 0-9 and a-v, as a UUID without dashes does. The fixed id makes inserts idempotent. */
 export const googleEventId = (uid: string): string => uid.replaceAll("-", "").toLowerCase();
 
 async function putEvent(
@@ -58,14 +58,14 @@ async function putEvent(
     const written: Event = await callGoogle(google, version ? patch : insert);
     return { version: written.etag ?? null };
   } catch (error) {
-    // Our own id is there already: a try before this one got through, and its answer did not.
+    // The id exists: an earlier insert succeeded, but its response was lost.
     if (version || !(error instanceof CalendarFault) || error.code !== "conflict") throw error;
     const written: Event = await callGoogle(google, patch);
     return { version: written.etag ?? null };
   }
 }
 
-/** Without a sequence: Google counts its own, and answers 400 to a number below that. */
+/** No sequence: Google counts its own, and answers 400 to a lower one. */
 function bodyOf({ summary, description, location, start, end }: EventDraft): Event {
   const time = (instant: Temporal.Instant) => ({ dateTime: instant.toString(), timeZone: losAngeles });
   return { summary, description, ...(location ? { location } : {}), start: time(start), end: time(end) };

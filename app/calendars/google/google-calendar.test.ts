@@ -1,4 +1,4 @@
-// Against `emulate`, which plays Google's OAuth server and the calendar calls it has.
+// Sign-in and calendar calls against `emulate`, an emulator of Google.
 import { createEmulator, type Emulator } from "emulate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(() => google.reset());
 afterAll(() => google.close());
 
-/** What the owner does on Google's page: chooses her account, and is sent back. */
+/** Simulates the owner choosing an account on Google's page. */
 async function consent(url: URL): Promise<URL> {
   const form = new URLSearchParams(url.searchParams);
   form.set("email", "sam@example.com");

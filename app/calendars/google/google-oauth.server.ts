@@ -1,23 +1,22 @@
-// Connecting a Google account: OAuth 2 with PKCE and state, offline access. Everything about the far side comes from
-// its discovery document, so that the issuer is the only setting.
+// OAuth 2 with Google: PKCE, state and offline access. All endpoints come from the issuer's discovery document.
 import * as oauth from "openid-client";
 
 import { CalendarFault } from "~/calendars/port";
 
 export interface GoogleSettings {
-  /** "https://accounts.google.com", or the emulator of the tests. */
+  /** "https://accounts.google.com", or an emulator in tests. */
   issuer: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** What is asked for: its calendars, and which account it is. */
+/** Access to the calendars, and the account's email address. */
 const scopes = "openid email https://www.googleapis.com/auth/calendar";
 
 export interface Departure {
-  /** Where the browser goes. */
+  /** Google's consent page. */
   url: URL;
-  /** Kept for the way back, signed, in a cookie. */
+  /** State, nonce and verifier are sealed in a cookie until the callback. */
   state: string;
   nonce: string;
   verifier: string;
@@ -25,9 +24,9 @@ export interface Departure {
 
 export interface GoogleTokens {
   accessToken: string;
-  /** Seconds it is good for. */
+  /** Seconds. */
   expiresIn: number;
-  /** Google gives one at the first consent only. */
+  /** Google sends it with the first consent only. */
   refreshToken: string | null;
   scopes: string;
   email: string | null;
@@ -46,12 +45,12 @@ function configuration({ issuer, clientId, clientSecret }: GoogleSettings): Prom
     ...(isLoopback ? { execute: [oauth.allowInsecureRequests] } : {}),
   });
   known.set(key, made);
-  // A server that was away is asked again the next time.
+  // A failed discovery is not cached.
   made.catch(() => known.delete(key));
   return made;
 }
 
-/** Where to send the owner, and what to keep until she is back. */
+/** Starts the sign-in. */
 export async function departToGoogle(settings: GoogleSettings, redirectUri: string): Promise<Departure> {
   const config = await reach(() => configuration(settings));
   const [state, nonce, verifier] = [oauth.randomState(), oauth.randomNonce(), oauth.randomPKCECodeVerifier()];
@@ -63,13 +62,13 @@ export async function departToGoogle(settings: GoogleSettings, redirectUri: stri
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
     access_type: "offline",
-    // Without it Google gives a refresh token at the very first time only.
+    // Without this, Google sends a refresh token only the very first time.
     prompt: "consent",
   });
   return { url, state, nonce, verifier };
 }
 
-/** `callback`: the address Google sent the browser back to. Throws a fault "sign-in" for whatever does not fit. */
+/** Finishes the sign-in with the callback URL. @throws CalendarFault "sign-in" for an invalid callback. */
 export async function arriveFromGoogle(
   settings: GoogleSettings,
   callback: URL,
@@ -86,13 +85,13 @@ export async function arriveFromGoogle(
   return readTokens(tokens);
 }
 
-/** A new access token. Throws a fault "sign-in" where Google no longer takes the refresh token. */
+/** Returns a new access token. @throws CalendarFault "sign-in" when Google refuses the refresh token. */
 export async function renewGoogle(settings: GoogleSettings, refreshToken: string): Promise<GoogleTokens> {
   const config = await reach(() => configuration(settings));
   return readTokens(await reach(() => oauth.refreshTokenGrant(config, refreshToken)));
 }
 
-/** Gives the access back; an account that took it back itself is as good. */
+/** Revokes the access. Succeeds when it is already revoked. */
 export async function leaveGoogle(settings: GoogleSettings, refreshToken: string): Promise<void> {
   const config = await reach(() => configuration(settings));
   await reach(() => oauth.tokenRevocation(config, refreshToken));
@@ -109,7 +108,7 @@ function readTokens(tokens: oauth.TokenEndpointResponse & oauth.TokenEndpointRes
   };
 }
 
-/** Its errors, as faults: the tokens and codes in them stay out of logs. */
+/** Turns errors into faults, so that tokens and codes never reach the log. */
 async function reach<Value>(ask: () => Promise<Value>): Promise<Value> {
   try {
     return await ask();

@@ -1,4 +1,4 @@
-// Google's own client is the judge: the same call made by it and by ours must leave the same request.
+// Compares each request with the same call by Google's official client.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -82,7 +82,7 @@ const draft = {
   end: at("2026-11-23T18:30Z"),
   sequence: 2,
 };
-/** Without the sequence: Google counts its own, and answers 400 to a lower one. */
+/** No sequence: Google counts its own, and answers 400 to a lower one. */
 const body = {
   summary: draft.summary,
   description: draft.description,

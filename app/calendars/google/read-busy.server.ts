@@ -1,4 +1,4 @@
-// When a Google calendar is busy, where the account learns nothing else ("See only free/busy").
+// Busy times of a Google calendar that is shared as "See only free/busy".
 import type { calendar_v3 } from "@googleapis/calendar";
 
 import { losAngeles, Temporal } from "~/shared/dates";
@@ -6,10 +6,10 @@ import { losAngeles, Temporal } from "~/shared/dates";
 import { CalendarFault, type Changes, type Span } from "~/calendars/port";
 import { callGoogle, type GoogleCalls } from "./call-google.server";
 
-/** Google refuses to answer for a long time at once. */
+/** Google limits the length of one free/busy query. */
 const hoursAtOnce = 30 * 24;
 
-/** All that is busy within the span: there is nothing to ask for what changed since. */
+/** Returns all busy times of the span. Free/busy queries have no sync token. */
 export async function readBusyChanges(google: GoogleCalls, calendarId: string, span: Span): Promise<Changes> {
   const found = new Map<string, Span>();
   for (let { from } = span; Temporal.Instant.compare(from, span.to) < 0; from = from.add({ hours: hoursAtOnce })) {
@@ -25,7 +25,7 @@ export async function readBusyChanges(google: GoogleCalls, calendarId: string, s
 
 const nameOf = ({ from, to }: Span) => `busy-${from.toString()}-${to.toString()}`;
 
-/** Busy stretches of a calendar, without reading its events. */
+/** Busy times of a calendar, without its events. */
 export async function readBusy(google: GoogleCalls, calendarId: string, { from, to }: Span): Promise<Span[]> {
   const answer: calendar_v3.Schema$FreeBusyResponse = await callGoogle(google, {
     method: "POST",

@@ -1,4 +1,4 @@
-// Events of a Google calendar: all within a span, or what changed since a sync token.
+// Reads the events of a Google calendar: a whole span, or the changes since a sync token.
 import type { calendar_v3 } from "@googleapis/calendar";
 
 import { losAngeles, Temporal } from "~/shared/dates";
@@ -9,7 +9,7 @@ import { calendarPath, type GoogleCalls, pagesOf } from "./call-google.server";
 type Event = calendar_v3.Schema$Event;
 const pageSize = 2500;
 
-/** A sync token cannot be mixed with a span: the first fetch reads the span, and the token comes with its last page. */
+/** A sync token excludes a span: the first read asks for the span, and its last page has the token. */
 export async function readChanges(
   google: GoogleCalls,
   calendarId: string,
@@ -33,13 +33,13 @@ export async function readChanges(
   return { upserts, removed, cursor: next, full: cursor === null };
 }
 
-/** An empty list has items, too: an answer without is none, and must not empty what is known. */
+/** A response without `items` is invalid. Treating it as empty would delete all stored events. */
 function itemsOf({ items }: calendar_v3.Schema$Events): Event[] {
   if (!Array.isArray(items)) throw new CalendarFault("unexpected", "a list without items");
   return items;
 }
 
-/** Null: nothing with a time. */
+/** null for an event without a readable time. */
 function readEvent(event: Event): OutsideEvent | "removed" | null {
   if (event.status === "cancelled") return "removed";
   const start = instantOf(event.start);
@@ -57,7 +57,7 @@ function readEvent(event: Event): OutsideEvent | "removed" | null {
   };
 }
 
-/** A day without a time begins at midnight in Los Angeles; a time without an offset is one of Los Angeles. */
+/** Days, and times without an offset, are in Los Angeles time. */
 function instantOf(time: calendar_v3.Schema$EventDateTime | undefined): Temporal.Instant | null {
   try {
     if (time?.dateTime) {
@@ -74,7 +74,7 @@ function instantOf(time: calendar_v3.Schema$EventDateTime | undefined): Temporal
   return null;
 }
 
-/** Events of a public calendar, read with the site's API key; soonest first. */
+/** Events of a public calendar, read with the site's API key and sorted by start. */
 export async function readPublicEvents(
   google: { root: string; apiKey: string },
   calendarId: string,

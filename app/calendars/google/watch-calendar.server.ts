@@ -1,5 +1,5 @@
-// Push channels: Google posts to this site when a calendar changed. It renews none by itself, and some messages get
-// lost: the site renews daily, and asks now and then all the same.
+// Notification channels: Google posts to this site when a calendar changes. Channels expire and notifications may be
+// lost, so the site renews them daily and still polls.
 import type { calendar_v3 } from "@googleapis/calendar";
 
 import { Temporal } from "~/shared/dates";
@@ -23,7 +23,7 @@ export async function watchCalendar(
   return { resourceId: channel.resourceId, expiresAt: Temporal.Instant.fromEpochMilliseconds(expiration) };
 }
 
-/** One that is closed is closed. */
+/** Closes a channel; succeeds when it is already closed. */
 export async function stopChannel(google: GoogleCalls, id: string, resourceId: string): Promise<void> {
   try {
     await callGoogle(google, { method: "POST", path: "channels/stop", body: { id, resourceId } });

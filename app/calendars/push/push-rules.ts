@@ -1,4 +1,4 @@
-// What is to be done about a visit in a calendar outside, and how it reads there.
+// Rules for writing visits to external calendars.
 import { keptStates, type VisitState } from "~/business/booking-states";
 import type { Temporal } from "~/shared/dates";
 
@@ -12,18 +12,18 @@ export interface PushedVisit {
   startsAt: Temporal.Instant;
   endsAt: Temporal.Instant;
   serviceName: string;
-  /** "Biscuit and Maple (Casey Morgan)", one for each household. */
+  /** One text per household: "Biscuit and Maple (Casey Morgan)". */
   households: readonly string[];
   area: string | null;
-  /** Of the visit's page, for the walker. */
+  /** URL of the visit's page for the walker. */
   link: string;
 }
 
-/** A visit belongs in its walker's calendar until it is canceled; it stays there when it is over. */
+/** True unless the visit is canceled or assigned to another walker. Past visits stay in the calendar. */
 export const belongsIn = (visit: Pick<PushedVisit, "walkerId" | "status">, profileId: string): boolean =>
   visit.walkerId === profileId && keptStates.includes(visit.status);
 
-/** Names for the walker, and nothing that opens a door: access notes never leave this site. */
+/** The event text has names, but no access notes: those never leave this site. */
 export function draftOf(visit: PushedVisit): EventDraft {
   return {
     uid: visit.id,
@@ -39,8 +39,8 @@ export function draftOf(visit: PushedVisit): EventDraft {
 const bareId = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
 
 /**
- * The id this site wrote an event under, if it did: Google has it without its dashes, CalDAV as the name of the object, and
- * an ICS address of either as the uid.
+ * The id of the visit or request in a uid that this site wrote, or null. Google stores the id without dashes, CalDAV as
+ * the object's name, and ICS exports of both use it as the UID.
  */
 export function writtenIdIn(uid: string): string | null {
   const name = uid.split("/").at(-1) ?? "";

@@ -1,5 +1,5 @@
-// Carries visits to the calendars outside that receive them: written down by the database in the transaction of each
-// change (migrations: visits_pushed), sent here under a lease, as often as it takes, and never twice for one state.
+// Writes visits to external calendars. A trigger (visits_pushed in the migrations) queues each change in its own
+// transaction; the worker sends it under a lease until it succeeds, once per version.
 import { and, eq, lt, lte, or, sql } from "drizzle-orm";
 
 import { calendarPushes, calendarSources } from "~/db/tables/calendars";
@@ -18,7 +18,10 @@ type Push = typeof calendarPushes.$inferSelect;
 
 const maxAttempts = 12;
 
-/** Sends everything that is due; a calendar that is broken holds up no other. `open` tells the time of each turn. */
+/**
+ * Sends everything that is due. A failing calendar does not delay the others. `open` returns a context with the current
+ * time.
+ */
 export async function pushDue(open: () => SyncContext, isStopped: () => boolean = () => false): Promise<void> {
   await workOff(
     isStopped,
@@ -28,7 +31,7 @@ export async function pushDue(open: () => SyncContext, isStopped: () => boolean 
       try {
         await send(ctx, push);
       } catch (error) {
-        // This site is going down, and nothing went wrong: it is sent again once its lease is over.
+        // The server is stopping. The push is sent again after its lease expires.
         if (ctx.guard?.signal?.aborted) return "end-turn";
         await putOff(ctx, push, faultOf(error));
       }
@@ -39,7 +42,7 @@ export async function pushDue(open: () => SyncContext, isStopped: () => boolean 
 
 function claimPush({ db, now }: SyncContext): Promise<Push | undefined> {
   const due = or(
-    // What was not tried yet is due at once: its row was stamped by the database, which keeps the machine's time.
+    // A new push is due at once: the database stamped its row with the machine's clock.
     and(eq(calendarPushes.status, "queued"), or(eq(calendarPushes.attempts, 0), lte(calendarPushes.runAt, now))),
     hasRunOut(calendarPushes, now),
   );
@@ -53,7 +56,7 @@ async function send(ctx: SyncContext, push: Push): Promise<void> {
   const visit = await readVisit(ctx.db, push.visitId, ctx.origin);
   if (!source || !visit) return settle(ctx, push, push.wantedVersion, null);
   const isOver = Temporal.Instant.compare(visit.endsAt, ctx.now) <= 0;
-  // A calendar that no longer receives keeps what is over, and is otherwise left as if it never had.
+  // A calendar that no longer receives visits keeps the past ones.
   if (!source.receives && isOver) return settle(ctx, push, visit.version, push.etag);
   const port = await openPort(ctx, source);
   if (!source.receives || !belongsIn(visit, source.profileId)) {
@@ -65,7 +68,7 @@ async function send(ctx: SyncContext, push: Push): Promise<void> {
   return settle(ctx, push, visit.version, version);
 }
 
-/** What may not be taken out of a calendar that gets no visits anymore stays there: nobody here could mend that. */
+/** A read-only calendar that no longer receives visits keeps the event, since it cannot be deleted. */
 async function takeOut(port: CalendarPort, source: Source, visitId: string): Promise<void> {
   try {
     await port.remove(source.externalId, visitId);
@@ -74,11 +77,11 @@ async function takeOut(port: CalendarPort, source: Source, visitId: string): Pro
   }
 }
 
-/** What the list of calendars said of it is from the day it was connected. */
+/** Updates the write permission, which is otherwise only read when the account is connected. */
 const noteMayWrite = (db: Db, id: string, mayWrite: boolean) =>
   db.update(calendarSources).set({ mayWrite }).where(eq(calendarSources.id, id));
 
-/** Somebody moved it in the calendar meanwhile: the ledger is right, and is written over it. */
+/** Overwrites a change that was made in the external calendar: the ledger wins. */
 async function write(
   port: CalendarPort,
   source: Source,
@@ -94,7 +97,7 @@ async function write(
   }
 }
 
-/** A change that came while it was being sent asks for another turn: its version is higher. */
+/** A change during the sending has a higher version and queues the push again. */
 async function settle({ db }: SyncContext, push: Push, sentVersion: number, etag: string | null): Promise<void> {
   const mine = stillInHand(calendarPushes, push);
   const sent = { sentVersion, etag, attempts: 0, lastError: null, failingSince: null, ...released };
@@ -110,7 +113,7 @@ async function settle({ db }: SyncContext, push: Push, sentVersion: number, etag
       .where(mine);
 }
 
-/** What holds for one visit holds for the others. */
+/** Faults that apply to all visits of a calendar. */
 const isOfWholeCalendar: ReadonlySet<FaultCode> = new Set<FaultCode>(["sign-in", "forbidden", "not-enabled", "gone"]);
 
 async function putOff({ db, now, log, random }: SyncContext, push: Push, fault: CalendarFault): Promise<void> {
@@ -119,7 +122,7 @@ async function putOff({ db, now, log, random }: SyncContext, push: Push, fault: 
   const rows = await db
     .update(calendarPushes)
     .set({
-      // What a person must mend is tried for as long as it takes them; nonsense is given up.
+      // Faults that the owner must fix are retried forever; unexpected responses are abandoned.
       status: fault.code === "unexpected" && attempts >= maxAttempts ? "failed" : "queued",
       attempts,
       lastError: fault.code,
@@ -129,7 +132,7 @@ async function putOff({ db, now, log, random }: SyncContext, push: Push, fault: 
     })
     .where(stillInHand(calendarPushes, push))
     .returning({ id: calendarPushes.id });
-  // Somebody mended it while it was tried: the answer is of before that, for the others as well.
+  // The owner fixed the calendar during the attempt, so this failure is stale.
   if (rows.length === 0) return;
   if (fault.code === "forbidden") await noteMayWrite(db, push.sourceId, false);
   if (isPassing(fault.code) || isOfWholeCalendar.has(fault.code))
@@ -137,7 +140,7 @@ async function putOff({ db, now, log, random }: SyncContext, push: Push, fault: 
   log.warn({ push: push.id, source: push.sourceId, fault: fault.message, attempts }, "a visit could not be written");
 }
 
-/** A calendar that does not answer is not asked for each visit in turn. */
+/** Delays the other pushes to a failing calendar, so that it isn't called once per visit. */
 async function putOffOthers(
   db: Db,
   sourceId: string,

@@ -1,4 +1,4 @@
-// A calendar begins to receive its walker's visits, or stops to: what is still to come is written, or taken out again.
+// Queues visits when a calendar starts or stops receiving them.
 import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 
 import { activeStates } from "~/business/booking-states";
@@ -9,9 +9,9 @@ import type { Temporal } from "~/shared/dates";
 
 import type { Source } from "../connection.server";
 
-/** The worker writing it right now doesn't get to say that it is done. */
+/** Clearing the lease discards the result of a push that is being sent. */
 const again = { status: "queued" as const, attempts: 0, lastError: null, leaseId: null, leaseUntil: null };
-/** What went wrong before was about something else. */
+/** Also forgets the failures of the previous setting. */
 const afresh = { ...again, etag: null, failingSince: null };
 
 export async function beginToReceive(tx: Db, { id, profileId }: Source, now: Temporal.Instant): Promise<void> {
@@ -26,7 +26,7 @@ export async function beginToReceive(tx: Db, { id, profileId }: Source, now: Tem
     .onConflictDoUpdate({ target: [calendarPushes.visitId, calendarPushes.sourceId], set: afresh });
 }
 
-/** What waited for somebody to do something is due at once: they did. What is under way began before, and is sent again. */
+/** Makes waiting and abandoned pushes due at once, after the owner fixed the calendar. */
 export async function pushAgain(tx: Db, sourceIds: readonly string[]): Promise<void> {
   if (sourceIds.length === 0) return;
   await tx

@@ -8,7 +8,7 @@ import { pets, profiles } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
 import { meetings } from "~/db/tables/meetings";
 import { bookings, requests, visits } from "~/db/tables/visits";
-import { zipOfAddress } from "~/offer/index";
+import { zipOfAddress } from "~/business/areas/area-of-address";
 
 import type { PushedVisit } from "./push-rules";
 

@@ -1,4 +1,4 @@
-// What a status of a calendar server means, where no body says more.
+// Fault codes of HTTP statuses, for servers that send no details.
 import type { FaultCode } from "~/calendars/port";
 
 const codes: Record<number, FaultCode> = {

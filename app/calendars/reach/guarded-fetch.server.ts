@@ -1,5 +1,5 @@
-// Fetches what somebody typed an address of: each hop is checked, and the connection goes to the very number that was
-// checked (a second answer of the name server cannot lead elsewhere). A size and a time are never passed.
+// Fetches an address that a user entered. Each redirect is checked, and the connection goes to the checked IP address,
+// so that a second DNS answer cannot redirect it. Size and time are limited.
 import { request as requestHttp, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
 
@@ -10,9 +10,9 @@ import { publicAddress, type Reachable } from "./public-address.server";
 export interface Guard {
   maxBytes?: number;
   timeoutMs?: number;
-  /** For tests: machines of this machine. */
+  /** Tests only. */
   allowLoopback?: boolean;
-  /** Ends whatever is under way: the time for several calls together. */
+  /** Aborts the request; spans several calls. */
   signal?: AbortSignal;
 }
 
@@ -30,7 +30,7 @@ interface Sent {
   body: string | null;
 }
 
-/** A `fetch` under guard, for texts. Throws a {@link CalendarFault} that never holds the address. */
+/** Returns a `fetch` for text. @throws CalendarFault without the address. */
 export function guardedFetch(guard: Guard = {}) {
   const { maxBytes, timeoutMs, allowLoopback } = { ...defaults, ...guard };
   return async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -41,7 +41,7 @@ export function guardedFetch(guard: Guard = {}) {
     let address = first;
     for (let hop = 0; hop <= maxHops; hop += 1) {
       const target = await publicAddress(address, { allowLoopback, signal });
-      // A password meant for one machine is not for the next.
+      // A password is sent to its own origin only.
       const headers =
         new URL(first).origin === target.url.origin ? sent.headers : without(sent.headers, "authorization");
       const response = await open(target, { ...sent, headers }, signal);
@@ -83,7 +83,7 @@ function open({ url, ip, family }: Reachable, { method, headers, body }: Sent, s
       {
         method,
         signal,
-        // A connection of its own each time: one that was kept may lead elsewhere by now, or be closing.
+        // A new connection each time: a pooled one may be closing, or lead to another IP address.
         agent: false,
         headers: {
           "user-agent": userAgent,
@@ -103,7 +103,10 @@ function open({ url, ip, family }: Reachable, { method, headers, body }: Sent, s
   });
 }
 
-/** Of "too many" and "not now": how long it asks to be left alone, a day at most; by its own clock where it is a time. */
+/**
+ * Retry-After of a 429 or 503 in seconds, at most a day; null without one. A date is compared with the server's own
+ * clock.
+ */
 function secondsAsked({ statusCode, headers }: IncomingMessage): number | null {
   const asked = headers["retry-after"];
   if ((statusCode !== 429 && statusCode !== 503) || !asked) return null;
@@ -141,5 +144,5 @@ function headersOf({ headers }: IncomingMessage): Headers {
   return new Headers(entries.filter(([name]) => !wireHeaders.has(name)));
 }
 
-/** Its code only: the message holds the address, which is secret. */
+/** Only the error code: the message contains the secret address. */
 const unreachable = ({ name, code }: NodeJS.ErrnoException) => new CalendarFault("unreachable", code ?? name);

@@ -1,5 +1,5 @@
-// Whether an address that somebody typed may be fetched by this server: https, and no machine of a private network, at
-// any hop and whatever its name resolves to (SSRF).
+// Checks whether the server may fetch an address that a user entered: https, and no private network after DNS
+// resolution (SSRF).
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 
@@ -7,14 +7,14 @@ import ipaddr, { type IPv6 as Ip6 } from "ipaddr.js";
 
 import { CalendarFault } from "~/calendars/port";
 
-/** As ipaddr.js names what IANA lists: the internet itself, and one special range that is a part of it. */
+/** Ranges of ipaddr.js that belong to the public internet. */
 const openRanges = new Set(["unicast", "as112"]);
-/** All of IPv6 that is given to the internet; what the package calls unicast outside of it is nobody's yet. */
+/** The allocated part of IPv6. The package also calls unallocated addresses unicast. */
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** An address of the internet, as a number: not one of a private network, of this machine, or of nobody. */
+/** True for a public IP address. */
 export function isPublicIp(ip: string): boolean {
-  // The parser also takes what only looks like one: "127.1", "0x7f.1".
+  // The parser also accepts forms such as "127.1" and "0x7f.1".
   if (isIP(ip) === 0) return false;
   const parsed = ipaddr.parse(ip);
   if (!openRanges.has(parsed.range())) return false;
@@ -23,19 +23,19 @@ export function isPublicIp(ip: string): boolean {
 
 export interface Reachable {
   url: URL;
-  /** The number its name resolved to: connect to this one, so that a second answer cannot change it. */
+  /** The resolved IP address. Connect to it, so that a second DNS answer cannot change the target. */
   ip: string;
   family: 4 | 6;
 }
 
 interface Looking {
-  /** For tests on this machine. */
+  /** Tests only. */
   allowLoopback?: boolean;
-  /** Ends the wait for a name server. */
+  /** Ends the wait for DNS. */
   signal?: AbortSignal;
 }
 
-/** Throws "refused-address" for everything but a public https address. */
+/** @throws CalendarFault "refused-address" unless the address is public and https. */
 export async function publicAddress(
   address: string | URL,
   { allowLoopback = false, signal }: Looking = {},
@@ -54,7 +54,7 @@ export async function publicAddress(
   return { url, ip: first?.address ?? "", family: first?.family === 6 ? 6 : 4 };
 }
 
-/** The system's own answer has no time limit, and cannot be called back: the caller stops waiting instead. */
+/** The system's DNS lookup has no timeout and cannot be aborted, so the caller stops waiting. */
 async function resolve(host: string, signal: AbortSignal | undefined) {
   const left = Promise.withResolvers<never>();
   const leave = () => left.reject(new CalendarFault("unreachable", "its name was not found in time"));

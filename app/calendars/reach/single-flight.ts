@@ -1,6 +1,6 @@
-// One of a kind at a time: who wants what is under way already waits for that.
+// Deduplicates concurrent calls with the same key.
 
-/** `begin` is called where nothing is under way under that key; all who wait get its outcome, a failure as well. */
+/** `begin` runs unless a call with that key is running. All callers get its result or error. */
 export function createFlights<Value>() {
   const flights = new Map<string, Promise<Value>>();
   return (key: string, begin: () => Promise<Value>): Promise<Value> => {

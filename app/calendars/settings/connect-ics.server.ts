@@ -1,39 +1,15 @@
 // Connects a calendar by its address. It is read once before it stays: an address that cannot be read is not kept.
 import { eq } from "drizzle-orm";
-import { z } from "zod";
 
 import { calendarSources } from "~/db/tables/calendars";
-import { type AdminContext, recordChanges, sha256, told } from "~/platform/index.server";
-import { line } from "~/shared/fields";
+import { type AdminContext, recordChanges, sha256 } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import type { SourceRefusal } from "~/calendars/settings/refusals";
-import {
-  aboutAddress,
-  address as addressField,
-  settingsForm,
-  walkerId,
-} from "~/calendars/settings/settings-form.server";
 import { connectionOf, sealSecret, type Source } from "~/calendars/connection.server";
 import { isWalker } from "~/calendars/settings/store-calendars.server";
 import { syncSource } from "~/calendars/sources/sync-source.server";
-import { fieldTexts } from "~/calendars/settings/texts";
-import { linkRefusal, toasts } from "~/calendars/settings/refusal-texts";
 import type { IcsSecret } from "../ics/adapter.server";
-
-export const icsForms = [
-  settingsForm({
-    schema: z.object({
-      intent: z.literal("add-ics"),
-      walkerId,
-      name: line(fieldTexts.name, 1, 100),
-      address: addressField(fieldTexts.address),
-    }),
-    command: async (ctx, input) => told(await addIcs(ctx, input), ({ name }) => toasts.addressAdded(name)),
-    blames: { address: [...aboutAddress, "sign-in"], walkerId: ["not-a-walker"] },
-    inWords: linkRefusal,
-  }),
-];
 
 export interface NewAddress {
   walkerId: string;

@@ -1,11 +1,9 @@
 // How a calendar outside stands, in words: since when it is not as it should be, and what to do.
 import type { CalendarKind } from "~/business/calendars/calendar-kinds";
 import { formatInstant, Temporal } from "~/shared/dates";
-
-import type { SourceError } from "../port";
-import { trustedMinutes } from "../timing";
-import { faultTexts, faultTodos, healthTexts } from "./health-texts";
-import { kindTexts } from "./texts";
+import type { SourceError } from "~/calendars/port";
+import { trustedMinutes } from "~/calendars/timing";
+import { faultTexts, faultTodos, healthTexts, kindTexts, pushTexts, pushTodos } from "~/calendars/settings/texts";
 
 export interface SourceFacts {
   kind: CalendarKind;
@@ -26,7 +24,7 @@ export interface Health {
 }
 
 /** Nobody can wait these away. */
-export const needsSomebody: ReadonlySet<SourceError> = new Set<SourceError>([
+const needsSomebody: ReadonlySet<SourceError> = new Set<SourceError>([
   "sign-in",
   "forbidden",
   "not-enabled",
@@ -61,3 +59,38 @@ const healthIn = (state: Health["state"], what: string | null = null, todo: stri
 });
 
 const minutesSince = (at: string, now: Temporal.Instant) => now.since(Temporal.Instant.from(at)).total("minutes");
+
+export interface PushFacts {
+  /** Visits to come that are tried still. */
+  waiting: number;
+  /** Visits to come that are no longer tried. */
+  givenUp: number;
+  /** ISO instant of the first try that did not get through. */
+  since: string;
+  lastError: SourceError;
+}
+
+export interface PushTrouble {
+  /** How many, and since when. */
+  what: string;
+  /** What is in the way; null where it was given up. */
+  why: string | null;
+  todo: string;
+}
+
+/** Null: nobody needs to know of it yet. */
+export function pushTroubleOf(
+  kind: CalendarKind,
+  { waiting, givenUp, since, lastError }: PushFacts,
+  now: Temporal.Instant,
+): PushTrouble | null {
+  const began = Temporal.Instant.from(since);
+  if (givenUp > 0)
+    return { what: pushTexts.givenUp(givenUp, formatInstant(began)), why: null, todo: pushTexts.givenUpTodo };
+  if (!needsSomebody.has(lastError) && now.since(began).total("minutes") <= trustedMinutes) return null;
+  return {
+    what: pushTexts.waiting(waiting, formatInstant(began)),
+    why: lastError === "forbidden" ? pushTexts.readOnlyNow : `${faultTexts[lastError]}.`,
+    todo: lastError === "sign-in" ? kindTexts[kind].signInAgain : (pushTodos[lastError] ?? pushTexts.keepsTrying),
+  };
+}

@@ -7,10 +7,9 @@ import { preparedOnce } from "~/db/prepared";
 import { profiles } from "~/db/tables/clients";
 import { formatInstant, Temporal } from "~/shared/dates";
 
-import { healthOf, type SourceFacts } from "./health";
+import { healthOf, type PushFacts, pushTroubleOf, type SourceFacts } from "~/calendars/settings/health";
 import { kinds } from "../kinds.server";
 import { pushesOfSource, pushFactsOf } from "./push-facts.server";
-import { type PushFacts, pushTroubleOf } from "./push-trouble";
 import { bannerTexts, kindTexts } from "./texts";
 
 const walkerName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;

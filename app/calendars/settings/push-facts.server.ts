@@ -7,7 +7,7 @@ import { visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 import { Temporal } from "~/shared/dates";
 
-import type { PushFacts } from "./push-trouble";
+import type { PushFacts } from "~/calendars/settings/health";
 import { isSourceError } from "~/calendars/port";
 
 /** A column of a query of sources: what {@link pushFactsOf} is made of. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Temporal } from "~/shared/dates";
 
 import type { SourceError } from "~/calendars/port";
-import { type PushFacts, pushTroubleOf } from "./push-trouble";
+import { type PushFacts, pushTroubleOf } from "~/calendars/settings/health";
 
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const since = (minutes: number) => now.subtract({ minutes }).toString();

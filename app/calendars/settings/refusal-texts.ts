@@ -1,8 +1,7 @@
 // What the owner reads after each press of a button at /admin/settings/calendar.
 import { success, type Toast } from "~/shared/form-reply";
 import type { SourceRefusal } from "~/calendars/settings/refusals";
-import { one } from "./texts";
-import { enableApi } from "./health-texts";
+import { enableApi, one } from "~/calendars/settings/texts";
 
 const found = (count: number) => `${one(count, "calendar")} found. Choose what each is for.`;
 

@@ -1,37 +1,123 @@
-// The action of /admin/settings/calendar: each form by its intent.
-import type { ActionFunctionArgs } from "react-router";
+// The forms of /admin/settings/calendar.
 import { z } from "zod";
 
-import type { CalendarKind } from "~/business/calendars/calendar-kinds";
-import { adminContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
+import { adminContext, formAction, formActions } from "~/platform/index.server";
+import { line } from "~/shared/fields";
 
-import { caldavForms } from "~/calendars/settings/connect-caldav.server";
-import { googleForms } from "~/calendars/settings/google-forms.server";
-import { icsForms } from "~/calendars/settings/connect-ics.server";
 import { settingsPath } from "~/calendars/paths";
-import { refusalOf, type SettingsForm } from "./settings-form.server";
-import { sourceForms } from "./source-forms.server";
+import { addCalDav } from "./connect-caldav.server";
+import { disconnectGoogle, listGoogleAgain } from "./connect-google.server";
+import { addIcs } from "./connect-ics.server";
+import { choosePurpose, fetchNow, givePassword, removeSource, writeAgain } from "./manage-source.server";
+import { googleRefusal, linkRefusal, refusalTexts, toasts } from "./refusal-texts";
+import type { SourceRefusal } from "./refusals";
+import { fieldTexts } from "./texts";
 
-/** By which a calendar of each kind is connected. */
-const kindForms: Readonly<Record<CalendarKind, readonly SettingsForm[]>> = {
-  google: googleForms,
-  caldav: caldavForms,
-  ics: icsForms,
-};
+const id = z.guid({ error: fieldTexts.noCalendar });
+const walkerId = z.guid({ error: fieldTexts.whose });
+const password = z.string({ error: fieldTexts.password }).min(1, { error: fieldTexts.password }).max(500);
+const checkbox = z.literal("yes").optional().transform(Boolean);
+/** A URL; a bare host name becomes an https URL. */
+const url = (message: string) =>
+  line(message, 4, 2000).transform((text) => (/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`));
+const urlRefusals = ["gone", "unreachable", "not-a-calendar", "refused-address", "too-large", "already-there"] as const;
 
-const [first, ...others] = [...sourceForms, ...Object.values(kindForms).flat()];
-if (!first) throw new Error("a page without a form");
-const forms = [first, ...others];
-const schema = z.discriminatedUnion("intent", [first.schema, ...others.map((form) => form.schema)]);
+const shared = { context: adminContext, page: settingsPath };
 
-export async function submitCalendar(args: ActionFunctionArgs) {
-  const received = await receiveOwnForm(args, { schema });
-  if (received.kind === "refused") return received.reply;
-  const { input, values } = received;
-  const form = forms.find((one) => one.schema.shape.intent.value === input.intent);
-  if (!form) throw new Error(`no form is called ${input.intent}`);
-  const outcome = await form.command(adminContext(args.context), input as never);
-  return outcome.ok
-    ? replyDone(args, { ok: true, toast: outcome.value }, settingsPath)
-    : replyRefusal(refusalOf(form, outcome.reason), values);
+interface RefusalOptions {
+  /** Refusals that are shown at a field. */
+  fields?: Readonly<Record<string, readonly SourceRefusal[]>>;
+  textOf?: (reason: SourceRefusal) => string;
 }
+
+function refusals({ fields = {}, textOf = (reason) => refusalTexts[reason] }: RefusalOptions = {}) {
+  const refusalOf = (reason: SourceRefusal) => {
+    const [field] = Object.entries(fields).find(([, reasons]) => reasons.includes(reason)) ?? [];
+    const status = reason === "no-such-calendar" ? 404 : reason === "changed-meanwhile" ? 409 : 400;
+    return { status, ...(field ? { errors: { [field]: textOf(reason) } } : { message: textOf(reason) }) };
+  };
+  const reasons = Object.keys(refusalTexts) as SourceRefusal[];
+  return Object.fromEntries(reasons.map((reason) => [reason, refusalOf(reason)])) as Record<
+    SourceRefusal,
+    ReturnType<typeof refusalOf>
+  >;
+}
+
+/** The calendar shows its stored fault after a failed read, so these are toasts instead of refusals. */
+const notFetched = Object.fromEntries(
+  Object.keys(refusalTexts).map((reason) => [reason, toasts.notFetched(reason as SourceRefusal)]),
+) as Record<SourceRefusal, ReturnType<typeof toasts.notFetched>>;
+
+export const submitCalendar = formActions({
+  choose: formAction({
+    ...shared,
+    schema: z.object({ id, version: z.coerce.number().int(), blocks: checkbox, receives: checkbox }),
+    command: choosePurpose,
+    done: toasts.purposeSaved,
+    texts: refusals(),
+  }),
+  fetch: formAction({
+    ...shared,
+    schema: z.object({ id }),
+    command: (ctx, input) => fetchNow(ctx, input.id),
+    done: toasts.fetched,
+    texts: { ...notFetched, "no-such-calendar": refusals()["no-such-calendar"] },
+  }),
+  "write-again": formAction({
+    ...shared,
+    schema: z.object({ id }),
+    command: (ctx, input) => writeAgain(ctx, input.id),
+    done: toasts.tryingAgain,
+    texts: refusals(),
+  }),
+  remove: formAction({
+    ...shared,
+    schema: z.object({ id }),
+    command: (ctx, input) => removeSource(ctx, input.id),
+    done: ({ name }) => toasts.removed(name),
+    texts: refusals(),
+  }),
+  password: formAction({
+    ...shared,
+    schema: z.object({ id, password }),
+    command: givePassword,
+    done: toasts.passwordGiven,
+    texts: refusals({ fields: { password: ["sign-in"] } }),
+  }),
+  "list-google": formAction({
+    ...shared,
+    schema: z.object({}),
+    command: (ctx) => listGoogleAgain(ctx),
+    done: ({ found }) => toasts.googleListed(found),
+    texts: refusals({ textOf: googleRefusal }),
+  }),
+  "disconnect-google": formAction({
+    ...shared,
+    schema: z.object({}),
+    command: (ctx) => disconnectGoogle(ctx),
+    done: toasts.googleDisconnected,
+    texts: refusals(),
+  }),
+  "add-caldav": formAction({
+    ...shared,
+    schema: z.object({
+      walkerId,
+      serverUrl: url(fieldTexts.server),
+      username: line(fieldTexts.username, 1),
+      password,
+    }),
+    command: addCalDav,
+    done: ({ found }) => toasts.accountConnected(found),
+    texts: refusals({ fields: { serverUrl: urlRefusals, password: ["sign-in"], walkerId: ["not-a-walker"] } }),
+  }),
+  "add-ics": formAction({
+    ...shared,
+    schema: z.object({ walkerId, name: line(fieldTexts.name, 1, 100), address: url(fieldTexts.address) }),
+    command: addIcs,
+    done: ({ name }) => toasts.addressAdded(name),
+    texts: refusals({
+      fields: { address: [...urlRefusals, "sign-in"], walkerId: ["not-a-walker"] },
+      textOf: linkRefusal,
+    }),
+  }),
+});

@@ -1,6 +1,5 @@
-// What this site wrote comes back when a calendar is read: visits, clients' calendars, subscribe links, invitations. All of
-// it is the ledger's own, and never a busy time. A visit that was moved or deleted over there is written again: the ledger
-// is right.
+// Events of this site that come back when a calendar is read: visits, client calendars, subscribe links and
+// invitations. They are never busy times. A visit that was moved or deleted in the external calendar is written again.
 import { and, eq, gt, inArray, lt } from "drizzle-orm";
 
 import { calendarPushes } from "~/db/tables/calendars";
@@ -19,7 +18,7 @@ import { spanKept } from "~/calendars/timing";
 
 type SourceFacts = Pick<Source, "id" | "profileId" | "receives">;
 
-/** The events that are not this site's own; what is ours and wrong over there waits to be written again. */
+/** Returns the events of others, and queues this site's visits that differ in the external calendar. */
 export async function takeOwnOut(
   tx: Db,
   source: SourceFacts,
@@ -39,8 +38,8 @@ const uidsOf = ({ uid, icsUid }: OutsideEvent): string[] => (icsUid ? [uid, icsU
 const tables = { visit: visits, booking: requests, series, closure: closures };
 
 /**
- * An entry with this site's name in it is its own, even where the ledger has let go of it: copies elsewhere live longer.
- * Without the name, as after a move to another address, the ledger has to know the id.
+ * A UID with this site's host is its own, even after the ledger deleted the entry, since copies elsewhere live longer.
+ * A UID with another host is its own when the ledger has the id, as after a move to a new domain.
  */
 async function ownAmong(tx: Db, uids: readonly string[], host: string): Promise<(uid: string) => boolean> {
   const written = await listKnown(tx, ["visit", "booking"], present(uids.map(writtenIdIn)));
@@ -59,7 +58,7 @@ async function ownAmong(tx: Db, uids: readonly string[], host: string): Promise<
 
 const present = <Value>(values: readonly (Value | null)[]): Value[] => values.filter((value) => value !== null);
 
-/** Those of the ids that are in any of the tables. */
+/** Returns the ids that exist in any of the tables. */
 async function listKnown(tx: Db, of: readonly EntryUid["of"][], ids: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
   const asked = [...new Set(ids)];
@@ -72,9 +71,9 @@ async function listKnown(tx: Db, of: readonly EntryUid["of"][], ids: readonly st
 
 async function writeAgain(tx: Db, source: SourceFacts, changes: Changes, now: Temporal.Instant): Promise<void> {
   const seen = new Map(changes.upserts.flatMap((event) => pair(writtenIdIn(event.uid), event)));
-  // One that nobody can read over there is as good as gone.
+  // An unreadable event is written again like a deleted one.
   const gone = new Set(present([...changes.removed, ...unreadAsWhole(changes)].map(writtenIdIn)));
-  // Read from the start, what is not there was deleted while nobody could ask. The token comes with the very end.
+  // A visit missing from a complete read was deleted there. Only the last page has a cursor.
   const isAll = changes.full && changes.cursor !== null;
   const written = await listWritten(tx, source, now, isAll ? null : [...seen.keys(), ...gone]);
   const wrong = written.filter(({ visit }) => {
@@ -88,7 +87,7 @@ async function writeAgain(tx: Db, source: SourceFacts, changes: Changes, now: Te
   await tx.update(calendarPushes).set(again).where(inArray(calendarPushes.id, ids));
 }
 
-/** What was written to it and is still to come, as far ahead as it is read; `visitIds` null: all of it. */
+/** Future visits written to the calendar, within the stored span. `visitIds` null: all of them. */
 async function listWritten(tx: Db, source: SourceFacts, now: Temporal.Instant, visitIds: readonly string[] | null) {
   if (visitIds?.length === 0) return [];
   return tx

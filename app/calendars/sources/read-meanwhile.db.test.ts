@@ -1,8 +1,9 @@
-// What becomes of a calendar outside that is changed, removed or read by another while it is being read.
+// Calendars that are changed, removed or read by another process during a read.
 import { expect, test } from "vitest";
 
 import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 
+import type { AdminContext } from "~/platform/process/command-contexts";
 import { addIcsSource, monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { at, ics, kept, stored, useIcsSource } from "../../../tests/support/ics-source";
@@ -12,34 +13,36 @@ import { syncDue, syncSource } from "./sync-source.server";
 
 const outside = useIcsSource();
 
-onEachDatabase("a calendar outside", (get) => {
-  test("that is unticked while it is read keeps nothing of the answer", async () => {
+onEachDatabase("an external calendar", (get) => {
+  test.each<[string, (desk: AdminContext, id: string) => Promise<unknown>]>([
+    ["unticked", (desk, id) => choosePurpose(desk, { id, version: 1, blocks: false, receives: false })],
+    ["removed", (desk, id) => removeSource(desk, id)],
+  ])("stores nothing when it is %s during the read", async (_, change) => {
     const { db } = get();
     const { ctx, source, desk } = await outside.connected(db);
-    outside.meanwhile = () => choosePurpose(desk, { id: source.id, version: 1, blocks: false, receives: false });
-    expect(await syncSource(ctx, source)).toBe("unchanged");
-    expect(await kept(db)).toEqual([]);
-    expect(await stored(db, source)).toMatchObject({ syncedAt: null, cursor: null, version: 2 });
-  });
-
-  test("that is removed while it is read leaves nothing behind", async () => {
-    const { db } = get();
-    const { ctx, source, desk } = await outside.connected(db);
-    outside.meanwhile = () => removeSource(desk, source.id);
+    outside.meanwhile = () => change(desk, source.id);
     expect(await syncSource(ctx, source)).toBe("unchanged");
     expect(await kept(db)).toEqual([]);
   });
 
-  test("that is unticked while it fails is not called broken", async () => {
-    const { db } = get();
-    const { ctx, source, desk } = await outside.connected(db);
-    outside.body = "<!doctype html>";
-    outside.meanwhile = () => choosePurpose(desk, { id: source.id, version: 1, blocks: false, receives: false });
-    expect(await syncSource(ctx, source)).toBe("failed");
-    expect(await stored(db, source)).toMatchObject({ lastError: null, brokenSince: null, failures: 0 });
-  });
+  test.each(["unticked", "read by another process"])(
+    "is not marked as broken when it is %s during a failing read",
+    async (what) => {
+      const { db } = get();
+      const { ctx, source, desk } = await outside.connected(db);
+      outside.meanwhile = async () => {
+        outside.meanwhile = async () => undefined;
+        if (what === "unticked")
+          await choosePurpose(desk, { id: source.id, version: 1, blocks: false, receives: false });
+        else await syncSource({ ...ctx, now: monday.add({ minutes: 1 }) }, source);
+        outside.body = "<!doctype html>";
+      };
+      expect(await syncSource(ctx, source)).toBe("failed");
+      expect(await stored(db, source)).toMatchObject({ lastError: null, brokenSince: null, failures: 0 });
+    },
+  );
 
-  test("that is being read while the site goes down is not called broken", async () => {
+  test("is not marked as broken when the server stops during the read", async () => {
     const { db } = get();
     const { ctx, source } = await outside.connected(db);
     const stop = new AbortController();
@@ -78,19 +81,6 @@ onEachDatabase("a calendar outside", (get) => {
     await syncSource(ctx, source);
     expect(await kept(db)).toEqual(["dentist 2026-11-24T19:00:00Z"]);
     expect((await stored(db, source)).syncedAt?.toString()).toBe("2026-11-23T17:01:00Z");
-  });
-
-  test("that somebody else read meanwhile is not called broken by an answer from before", async () => {
-    const { db } = get();
-    const { ctx, source } = await outside.connected(db);
-    const later = { ...ctx, now: monday.add({ minutes: 1 }) };
-    outside.meanwhile = async () => {
-      outside.meanwhile = async () => undefined;
-      await syncSource(later, source);
-      outside.body = "<!doctype html>";
-    };
-    expect(await syncSource(ctx, source)).toBe("failed");
-    expect(await stored(db, source)).toMatchObject({ lastError: null, brokenSince: null, failures: 0 });
   });
 
   test("that was read while it waited for its turn is not read again", async () => {

@@ -1,15 +1,15 @@
-// What a calendar outside said, as it can be kept: no database keeps a NUL or half a sign, and no index a long name.
+// Makes the texts of an external calendar storable: no NUL, no half surrogate pair, and no uid too long for an index.
 import { inPortions, sha256 } from "~/platform/index.server";
 
 import type { Changes } from "~/calendars/port";
 
-/** In UTF-16 units. */
+/** UTF-16 units. */
 const mostOfSummary = 500;
 const mostOfUnread = 200;
-/** In bytes: an index holds 2,700 of them, and names of this site's own are far shorter. */
+/** Bytes. An index entry holds 2,700 of them; this site's own uids are far shorter. */
 const mostOfUid = 500;
 
-/** The same uid is the same wherever it is told of: as an event, as one that is gone, as one that cannot be read. */
+/** Maps a uid to the same text in events, removals and unreadable events. */
 export async function storable({ upserts, removed, unread = [], ...rest }: Changes): Promise<StorableChanges> {
   return {
     ...rest,
@@ -31,7 +31,7 @@ export async function storable({ upserts, removed, unread = [], ...rest }: Chang
 
 export type StorableChanges = Changes & Required<Pick<Changes, "unread">>;
 
-/** Google's times of a series are named after it, and stay so: "series_20261124T180000Z". */
+/** Keeps the suffix of Google's occurrences: "series_20261124T180000Z". */
 function storableUid(uid: string): string {
   const text = cut(uid, uid.length);
   const name = text.replace(/_\d{8}(?:T\d{6}Z)?$/, "");
@@ -40,7 +40,7 @@ function storableUid(uid: string): string {
 
 function cut(text: string, most: number): string;
 function cut(text: string | null, most: number): string | null;
-/** What is cut may end in half a sign, so it is mended after. */
+/** A cut may split a surrogate pair, which is repaired after. */
 function cut(text: string | null, most: number): string | null {
   return text === null ? null : text.replaceAll("\0", "").slice(0, most).toWellFormed();
 }

@@ -1,4 +1,4 @@
-// What a calendar outside said, put in the place of what it said before.
+// Stores the changes of an external calendar.
 import { and, asc, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 
 import { calendarEvents } from "~/db/tables/calendars";
@@ -11,10 +11,10 @@ import { takeOwnOut } from "~/calendars/sources/own-events.server";
 import { type Changes, type OutsideEvent, type Span, unreadAsWhole } from "~/calendars/port";
 import { bounded, spanKept } from "../timing";
 
-/** As many as anybody would look through. */
+/** More than anyone would review. */
 const mostUnread = 500;
 
-/** What could not be read, as of the last answer: what it told of again is as it told. */
+/** Unreadable events after a read. An entry is replaced or removed when the calendar reports its event again. */
 export function unreadAfter(
   { unreadEvents }: Source,
   { full, removed, upserts, unread = [] }: Changes,
@@ -25,8 +25,9 @@ export function unreadAfter(
 }
 
 /**
- * What a changed event was before goes, all its times, and what is the same stays; a full reading begins with nothing, but
- * for what was known of events that cannot be read anymore. `changes`: {@link storable}. False: all was there.
+ * Replaces all occurrences of each changed event, but rewrites only rows that differ. A full read replaces everything
+ * except the stored times of unreadable events. `changes` come from {@link storable}. Returns false when nothing
+ * changed.
  */
 export async function storeChanges(
   tx: Db,
@@ -58,7 +59,7 @@ export async function storeChanges(
   return gone.length > 0 || wanted.size > 0;
 }
 
-/** In the order of an index, which knows each by what comes after it. */
+/** Ordered by an index, so that each page continues after the last row. */
 function listBefore(tx: Db, sourceId: string, changes: Changes) {
   const { uid, startsAt } = calendarEvents;
   const replaced = replacedBy(sourceId, changes);
@@ -81,8 +82,8 @@ function replacedBy(sourceId: string, changes: Changes) {
   const ofSource = eq(calendarEvents.sourceId, sourceId);
   if (full) return and(ofSource, notInArray(calendarEvents.uid, unreadAsWhole(changes).slice(0, mostUnread)));
   const touched = [...new Set([...removed, ...upserts.map(({ uid }) => uid)])];
-  // Google's times of a series are named after it, and go with it: "series_20261124T180000Z". The rest of a series that
-  // was changed from some day on is one of its own: "series_R20261130T180000".
+  // The uid of a deleted series also deletes its occurrences: "series_20261124T180000Z". A series changed from some day
+  // on continues as a separate one: "series_R20261130T180000".
   const series = sql`regexp_replace(${calendarEvents.uid}, '_[0-9]{8}(T[0-9]{6}Z)?$', '')`;
   return and(ofSource, or(inArray(calendarEvents.uid, touched), inArray(series, removed)));
 }
@@ -92,7 +93,7 @@ const isWithin = ({ start, end }: OutsideEvent, { from, to }: Span) =>
 
 type Row = ReturnType<typeof rowOf>;
 
-/** By their keys. A calendar may say one thing twice, and another end the second time: the later one counts, of what is busy. */
+/** Rows by key. For duplicate entries the busy one counts, then the one that ends later. */
 async function rowsOf(sourceId: string, events: readonly OutsideEvent[], span: Span): Promise<Map<string, Row>> {
   const found = new Map<string, Row>();
   await inPortions(events, (portion) => {
@@ -107,7 +108,7 @@ async function rowsOf(sourceId: string, events: readonly OutsideEvent[], span: S
   return found;
 }
 
-/** One time of one event. */
+/** Identifies one occurrence of one event. */
 const keyOf = ({ uid, startsAt }: Row) => `${startsAt.epochMilliseconds} ${uid}`;
 
 const isSame = (before: Row, after: Row): boolean =>

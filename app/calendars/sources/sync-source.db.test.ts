@@ -1,5 +1,5 @@
-// Fetching, against a scripted responder in Google's place: sync tokens and outages are what no emulator has.
-import { eq, sql } from "drizzle-orm";
+// Reading Google calendars from a scripted server: no emulator has sync tokens and outages.
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
@@ -97,7 +97,7 @@ onEachDatabase("a Google calendar", (get) => {
   test("of an account that took its consent back is broken, and so is the account, with nothing secret in the log", async () => {
     const { db } = get();
     const { ctx, walker, source } = await connected(db, google.root);
-    // The token is refused; the issuer says where another one is to be had, and there it is refused as well.
+    // Google refuses the token; the issuer names the token endpoint, which refuses the renewal, too.
     const { root } = google;
     google.script = [
       fault(401, "authError"),
@@ -141,7 +141,7 @@ onEachDatabase("a Google calendar", (get) => {
 
   test.each([
     ["a series", "yoga", ["imported 18:00", "later 20:00", "other 19:00"]],
-    // "This and all that follow" was changed: Google makes a series of its own of the rest.
+    // After "this and following events" was changed, Google continues the rest as a separate series.
     ["the rest of a series", "yoga_R20261130T170000", ["yoga 17:00", "imported 18:00", "other 19:00"]],
     ["what was imported", "_60q30c1g60o30e1i", ["yoga 17:00", "other 19:00", "later 20:00"]],
   ])("forgets all times of %s that is gone, and no others", async (_, gone, left) => {
@@ -169,19 +169,6 @@ onEachDatabase("a Google calendar", (get) => {
     expect(names.toSorted()).toEqual(left.toSorted());
   });
 
-  test("that is removed while it is read leaves nothing behind", async () => {
-    const { db } = get();
-    const { ctx, source } = await connected(db, google.root);
-    google.script = [
-      async (response) => {
-        await db.delete(calendarSources).where(eq(calendarSources.id, source.id));
-        await json({ items: [event("one", "09")] })(response);
-      },
-    ];
-    expect(await syncSource(ctx, source)).toBe("unchanged");
-    expect(await kept(db)).toEqual([]);
-  });
-
   test("that fails holds up no other; one that is for nothing is not asked", async () => {
     const { db } = get();
     const { ctx, walker } = await connected(db, google.root);
@@ -199,19 +186,21 @@ onEachDatabase("a Google calendar", (get) => {
     expect(other.name).toBe("Other");
   });
 
-  test("that cannot even be written down as failed holds up no other", async () => {
+  test("shared as free/busy is read by its busy times alone, and keeps them after a failure", async () => {
     const { db } = get();
-    const { ctx, source, walker } = await connected(db, google.root);
-    await addSource(db, { profileId: walker.id, externalId: "other", name: "Other" });
-    const earlier = monday.subtract({ hours: 1 });
-    await db.update(calendarSources).set({ nextSyncAt: earlier }).where(eq(calendarSources.id, source.id));
-    await db.execute(sql`alter table calendar_sources add constraint refuse_one check (name = 'Other') not valid`);
-    try {
-      google.script = [fault(404, "notFound"), json({ items: [event("one", "09")], nextSyncToken: "x" })];
-      await syncDue(() => ctx);
-    } finally {
-      await db.execute(sql`alter table calendar_sources drop constraint refuse_one`);
-    }
-    expect(await kept(db)).toEqual(["one 17:00"]);
+    const { ctx, source } = await connected(db, google.root);
+    await db.update(calendarSources).set({ busyOnly: true });
+    const busy = (...starts: string[]) =>
+      json({
+        calendars: { "sam@example.com": { busy: starts.map((start) => ({ start, end: "2026-11-24T19:00:00Z" })) } },
+      });
+    google.script = Array.from({ length: 20 }, (_, month) => (month === 0 ? busy("2026-11-24T18:00:00Z") : busy()));
+    expect(await syncSource(ctx, await stored(db, source.id))).toBe("changed");
+    expect(new Set(google.asked.map(({ call }) => call))).toEqual(new Set(["POST /calendar/v3/freeBusy"]));
+    const [name] = await kept(db);
+    expect(name).toMatch(/ 18:00$/);
+    google.script = [busy(), fault(503, "backendError")];
+    expect(await syncSource(ctx, await stored(db, source.id))).toBe("failed");
+    expect(await kept(db)).toEqual([name]);
   });
 });

@@ -1,5 +1,5 @@
-// Fetches what changed in a calendar outside and keeps it: all or nothing, and what fails is written down with when it
-// began, for the banner and for who confirms a visit.
+// Reads an external calendar and stores its changes in one transaction. A failure is stored with its beginning, for the
+// banner and the warning before a visit is confirmed.
 import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
 
 import { calendarSources } from "~/db/tables/calendars";
@@ -16,7 +16,7 @@ import { storeChanges, unreadAfter } from "./store-changes.server";
 
 export type Synced = "changed" | "unchanged" | "failed";
 
-/** Fetches every source that is due, one after the other; one that fails holds up no other. */
+/** Reads all due sources in sequence. A failing one does not stop the others. */
 export async function syncDue(open: () => SyncContext, isStopped: () => boolean = () => false): Promise<void> {
   const ctx = open();
   const due = await ctx.db
@@ -27,7 +27,7 @@ export async function syncDue(open: () => SyncContext, isStopped: () => boolean 
   for (const { id } of due) {
     if (isStopped()) return;
     const next = open();
-    // As it is by now: while the ones before it were read, somebody may have read or changed it.
+    // Read again: another process may have synced or changed it during the previous reads.
     const [source] = await next.db
       .select()
       .from(calendarSources)
@@ -36,7 +36,7 @@ export async function syncDue(open: () => SyncContext, isStopped: () => boolean 
   }
 }
 
-/** What cannot even be written down must not keep the others from their turn. */
+/** A failure that cannot even be stored must not stop the other sources. */
 async function unlessBroken(ctx: SyncContext, source: Source): Promise<void> {
   try {
     await syncOnce(ctx, source);
@@ -48,21 +48,21 @@ async function unlessBroken(ctx: SyncContext, source: Source): Promise<void> {
 const isDue = (now: Temporal.Instant) =>
   and(lte(calendarSources.nextSyncAt, now), or(calendarSources.blocks, calendarSources.receives));
 
-/** All calls of a reading together: a server that is slow with each of many must not hold up the other sources. */
+/** Timeout of all calls of one read, so that a slow server does not delay the other sources. */
 const readingMs = 60_000;
 
 const flights = createFlights<Synced>();
 
 /**
- * Like {@link syncSource}, but callers who come while it is being read wait for that reading: twenty clients at once are one
- * call. A source that was given another purpose is another.
+ * Like {@link syncSource}, but concurrent callers share one read. A source with another purpose has another version,
+ * and is read separately.
  */
 export const syncOnce = (ctx: SyncContext, source: Source): Promise<Synced> =>
   flights(`${source.id} ${source.version}`, async () =>
     (await wasJustRead(ctx.db, source)) ? "unchanged" : syncSource(ctx, source),
   );
 
-/** By a reading that ended between the look at the source and this one. */
+/** True when another read finished after this source was loaded. */
 async function wasJustRead(db: Db, { id, syncedAt }: Source): Promise<boolean> {
   const [stored] = await db
     .select({ syncedAt: calendarSources.syncedAt })
@@ -71,12 +71,12 @@ async function wasJustRead(db: Db, { id, syncedAt }: Source): Promise<boolean> {
   return (stored?.syncedAt?.epochMilliseconds ?? 0) > (syncedAt?.epochMilliseconds ?? 0);
 }
 
-/** One source; never throws for what the far side does, or for what is in it. */
+/** Reads one source. Never throws for errors of the external calendar or its contents. */
 export async function syncSource(ctx: SyncContext, source: Source): Promise<Synced> {
   try {
     return await keep(ctx, source, await readAll(ctx, source));
   } catch (error) {
-    // This site is going down, and the calendar has done nothing wrong.
+    // The server is stopping, which is no failure of the calendar.
     if (ctx.guard?.signal?.aborted) return "failed";
     await writeDown(ctx, source, faultOf(error));
     return "failed";
@@ -92,7 +92,7 @@ async function readAll(context: SyncContext, source: Source): Promise<Changes | 
   try {
     return await kinds[source.kind].read(ctx, source, span, cursor);
   } catch (error) {
-    // Google's 410, and whatever CalDAV servers answer to an old token: all is read again, once.
+    // Google's 410, and any error of a CalDAV server on a token: read everything once more.
     if (cursor && error instanceof CalendarFault && error.code === "cursor-expired")
       return kinds[source.kind].read(ctx, source, span, null);
     throw error;
@@ -103,7 +103,7 @@ async function keep(ctx: SyncContext, source: Source, told: Changes | null): Pro
   const { db, now, random } = ctx;
   const changes = told && (await storable(told));
   return db.transaction(async (tx) => {
-    // Not for its key: what refers to it is written meanwhile, and would wait for this, as this for that.
+    // "for no key update" doesn't block inserts that reference this row, which could deadlock.
     const [there] = await tx
       .select()
       .from(calendarSources)
@@ -127,7 +127,7 @@ async function keep(ctx: SyncContext, source: Source, told: Changes | null): Pro
   });
 }
 
-/** It was given another purpose while it was read, or read by somebody else, and the answer is of before that. */
+/** True when the purpose changed or another read finished during this read, so that its result is stale. */
 const isOvertaken = (source: Source, there: Source) =>
   there.version !== source.version || there.syncedAt?.epochMilliseconds !== source.syncedAt?.epochMilliseconds;
 
@@ -145,7 +145,7 @@ async function writeDown(ctx: SyncContext, source: Source, fault: CalendarFault)
   log.warn({ source: source.id, kind: source.kind, fault: fault.message, failures }, "a calendar could not be read");
 }
 
-/** What {@link isOvertaken} says, in the database. */
+/** {@link isOvertaken} as an SQL condition. */
 const isAsItWas = ({ version, syncedAt }: Source) =>
   and(
     eq(calendarSources.version, version),
@@ -153,12 +153,12 @@ const isAsItWas = ({ version, syncedAt }: Source) =>
   );
 
 function nextTurn({ now, random }: SyncContext, source: Source, { code, retryAfterSeconds }: CalendarFault) {
-  // What needs somebody to do something is asked again every hour, in case they did.
+  // Faults that the owner must fix are retried hourly.
   const wait = isPassing(code) ? secondsToNext(source.failures + 1, random(), retryAfterSeconds) : 3600;
   return { failures: sql`${calendarSources.failures} + 1`, nextSyncAt: now.add({ seconds: wait }) };
 }
 
-/** A reading out of turn leaves the turn as it is, except for what the far side wants. */
+/** An unscheduled read keeps the schedule, except for a Retry-After. */
 function laterAsAsked(now: Temporal.Instant, { retryAfterSeconds }: CalendarFault) {
   if (!retryAfterSeconds) return {};
   const asked = now.add({ seconds: Math.ceil(retryAfterSeconds) }).toString();

@@ -1,4 +1,4 @@
-// Asking calendars while somebody waits for an answer: all at once, not for long, and to nobody's disadvantage later.
+// Reading stale calendars while a visitor waits.
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
@@ -17,10 +17,10 @@ const tomorrow = monday.add({ hours: 24 });
 const minutes = (count: number) => monday.add({ minutes: count });
 const empty = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n";
 
-/** What each path answers; null: never anything. */
+/** Response of each path; null: no response. */
 let answers: Record<string, { status: number; headers?: Record<string, string> } | null> = {};
 let asked: string[] = [];
-/** No answer comes before this. */
+/** Responses wait for this promise. */
 let held: Promise<unknown> = Promise.resolve();
 let server: Awaited<ReturnType<typeof serve>>;
 beforeEach(async () => {

@@ -1,5 +1,4 @@
-// Before a walker's time is promised: their busy times, no older than fifteen minutes. What cannot be fetched is told,
-// by name, and is never silently trusted.
+// Refreshes a walker's stale busy times before a time is promised, and lists the calendars that could not be read.
 import { and, asc, eq } from "drizzle-orm";
 
 import { calendarSources } from "~/db/tables/calendars";
@@ -14,18 +13,18 @@ import { syncOnce } from "./sync-source.server";
 export interface UnknownBusy {
   ok: false;
   reason: "busy-unknown";
-  /** The calendars that could not be read, and when each was read last: an ISO instant, null for never. */
+  /** The unreadable calendars with their last read: an ISO instant, or null for never. */
   calendars: { name: string; readAt: string | null }[];
 }
 
-/** For one answer of a calendar, where nobody but who waits here asked for it. */
+/** Per-calendar timeout while a visitor waits. */
 const timeoutMs = 6000;
-/** For all calendars together: as long as somebody can be kept waiting. */
+/** Timeout for all calendars together. */
 const patienceMs = 10_000;
 
 /**
- * Null: all of that walker's busy times up to `until` are known, and fresh. What lies beyond what is kept of a calendar
- * is unknown, and not free. Call it outside of a transaction: it asks the internet, for as long as `patience` lasts.
+ * Returns null when all busy times of the walker up to `until` are known and fresh. Times beyond the stored span are
+ * unknown. Call it outside of transactions: it calls external servers until `patience` is aborted.
  */
 export async function findUnknownBusy(
   ctx: Pick<CommandContext, "db" | "now" | "services">,
@@ -49,8 +48,8 @@ const listBlocking = (db: Db, walkerId: string): Promise<Source[]> =>
     .orderBy(asc(calendarSources.name), asc(calendarSources.id));
 
 /**
- * What fails is written down by the reading itself, and stays as old as it was; so does what asked to be left alone. What
- * takes longer than anybody waits is read to its end all the same, for the next who asks.
+ * A failed read stores its own failure. A read that takes longer than `patience` continues in the background, for the
+ * next caller.
  */
 async function readNow(
   ctx: Pick<CommandContext, "db" | "now" | "services">,
@@ -65,11 +64,11 @@ async function readNow(
   await Promise.race([Promise.all(asked.map((source) => syncOnce(hasty, source))), isOver]);
 }
 
-/** It said for how long (Retry-After, or a limit of calls). */
+/** True during the calendar's Retry-After. */
 const wantsToBeLeft = ({ lastError, nextSyncAt }: Source, now: Temporal.Instant) =>
   lastError === "busy" && Temporal.Instant.compare(nextSyncAt, now) > 0;
 
-/** What comes in again and again is known as far as the last reading from the start went. */
+/** Recurrences are known up to the span of the last full read. */
 function isKept({ fullSyncAt, syncedAt }: Source, until: Temporal.Instant): boolean {
   const read = fullSyncAt ?? syncedAt;
   return read !== null && Temporal.Instant.compare(until, spanKept(read).to) <= 0;

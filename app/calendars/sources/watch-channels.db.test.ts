@@ -1,4 +1,4 @@
-// Google's channels, with a scripted responder in Google's place: nobody can deliver a real one here.
+// Google's notification channels, with a scripted server as Google: real notifications cannot reach the tests.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 

@@ -1,5 +1,5 @@
-// The channels by which a calendar says that it changed: opened where it can reach this site, renewed daily, and
-// believed only with the token this site gave them.
+// Channels through which Google notifies this site of changes. They are renewed daily, and a notification must carry
+// the channel's secret token.
 import { randomBytes, timingSafeEqual } from "node:crypto";
 
 import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
@@ -14,11 +14,11 @@ import { kinds } from "~/calendars/kinds.server";
 import { changedPath } from "~/calendars/paths";
 import { faultOf, type Source, type SyncContext } from "../connection.server";
 
-/** Two days, renewed when one is left. */
+/** Two days. Channels are renewed on their last day. */
 const ttlSeconds = 2 * 24 * 3600;
 const renewWithinHours = 25;
 
-/** Opens what is missing, and renews what runs out. Without https there is no channel: the calendars are asked. */
+/** Opens missing channels, and renews expiring ones. Requires https; other sites are only polled. */
 export async function watchDue(open: () => SyncContext, isStopped: () => boolean = () => false): Promise<void> {
   const ctx = open();
   const { db, now, origin } = ctx;
@@ -43,7 +43,7 @@ export async function watchDue(open: () => SyncContext, isStopped: () => boolean
   }
 }
 
-/** A calendar that cannot be watched is asked as often as the others; nobody has to do anything. */
+/** A calendar without a channel is still polled, so a failure needs no action. */
 async function renew(ctx: SyncContext, source: Source): Promise<void> {
   const token = randomBytes(32).toString("base64url");
   const id = crypto.randomUUID();
@@ -67,7 +67,7 @@ async function renew(ctx: SyncContext, source: Source): Promise<void> {
   }
 }
 
-/** The channel a source had; the far side forgets it by itself where this does not reach it. */
+/** Closes a source's channel. If that fails, the channel expires by itself. */
 export async function closeChannel(ctx: SyncContext, source: Source): Promise<void> {
   const { channelId: id, channelResource: resourceId } = source;
   if (!id || !resourceId) return;
@@ -78,7 +78,7 @@ export async function closeChannel(ctx: SyncContext, source: Source): Promise<vo
   }
 }
 
-/** A message of the far side's: the calendar is due at once. False: the channel is not known, or the token is another. */
+/** Handles a notification: makes the calendar due. Returns false for an unknown channel or a wrong token. */
 export async function noteChanged(
   db: Db,
   now: Temporal.Instant,

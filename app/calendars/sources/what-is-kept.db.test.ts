@@ -1,4 +1,4 @@
-// What stays of a calendar outside when an answer is only half there, or is only half understood.
+// What stays stored when an external calendar is incomplete, unreadable or partly understood.
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -47,6 +47,50 @@ onEachDatabase("a calendar outside", (get) => {
     const [listed] = await listSources(db, monday.add({ minutes: 20 }));
     expect(listed?.health?.what).toContain("Only part of it arrives");
     expect(listed?.profileId).toBe(walker.id);
+  });
+
+  test("whose file is unchanged (304) counts as read; an HTML page is an error, and the stored events stay", async () => {
+    const { db } = get();
+    const { ctx, source } = await outside.connected(db);
+    await syncSource(ctx, source);
+    const later = { ...ctx, now: monday.add({ minutes: 5 }) };
+    expect(await syncSource(later, await stored(db, source))).toBe("unchanged");
+    expect(outside.etags).toEqual([undefined, expect.any(String)]);
+    const read = await stored(db, source);
+    expect(read.syncedAt).toEqual(later.now);
+    outside.body = "<!doctype html><title>Sign in</title>";
+    expect(await syncSource(later, read)).toBe("failed");
+    expect((await stored(db, source)).lastError).toBe("not-a-calendar");
+    expect(await kept(db)).toEqual(["dentist 2026-11-24T17:00:00Z"]);
+    expect(ctx.logged()).not.toContain(outside.origin());
+  });
+
+  test("at a private address, or sealed with another secret, is an error", async () => {
+    const { db } = get();
+    const { ctx, source } = await outside.connected(db);
+    await syncSource({ ...ctx, guard: {} }, source);
+    expect((await stored(db, source)).lastError).toBe("refused-address");
+    await syncSource({ ...ctx, secret: "another secret of the tests, long enough too" }, source);
+    expect((await stored(db, source)).lastError).toBe("sign-in");
+  });
+
+  test("with texts that no database accepts is stored, and unchanged when it is read again", async () => {
+    const { db } = get();
+    const { ctx, source } = await outside.connected(db);
+    const uid = (end: string) => Array.from({ length: 900 }, (_, index) => `${index}é`).join("-") + end;
+    const cut = `SUMMARY:\0${"x".repeat(498)}🐕`;
+    outside.body = ics(
+      vevent(uid("a"), cut, "DTSTART:20261124T170000Z", "DURATION:PT30M"),
+      vevent(uid("b"), cut, "DTSTART:some day"),
+    );
+    expect(await syncSource(ctx, source)).toBe("changed");
+    expect(await stored(db, source)).toMatchObject({ lastError: null, unreadEvents: [{ problem: "start" }] });
+    await db.update(calendarSources).set({ cursor: null });
+    expect(await syncSource(ctx, await stored(db, source))).toBe("unchanged");
+    outside.body = ics(vevent(uid("b"), "DTSTART:20261124T190000Z"));
+    await syncSource(ctx, await stored(db, source));
+    expect(await stored(db, source)).toMatchObject({ unreadEvents: [] });
+    expect(await db.select().from(calendarEvents)).toHaveLength(1);
   });
 
   test("tells which of its events couldn't be read, until they can", async () => {

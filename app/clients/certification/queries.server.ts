@@ -10,9 +10,9 @@ import { meetings } from "~/db/tables/meetings";
 import { visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 
-import { areaOfAddress } from "~/offer/index";
+import { areaOfAddress } from "~/business/areas/area-of-address";
 import { areasStored, readAreas } from "~/offer/index.server";
 import type { SignedIn } from "~/platform/index.server";
 import type { AddressState } from "~/clients/certification/texts";

@@ -8,10 +8,9 @@ import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { contractSignatures, profiles, releaseChanges } from "~/db/tables/clients";
 import { sha256, type SignedIn } from "~/platform/index.server";
-import { areaOfAddress } from "~/offer/index";
+import { areaOfAddress } from "~/business/areas/area-of-address";
 import { areasStored, readAreas } from "~/offer/index.server";
 import { can } from "~/clients/policy";
-import type { Temporal } from "~/shared/dates";
 
 import { addressRefusals } from "~/clients/contract/texts";
 import { changedParts, type ContractState, contractState, releasesNow } from "./rules";

@@ -10,7 +10,7 @@ import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { contractSignatures, profiles } from "~/db/tables/clients";
 import { enqueueMail, type ClientContext, renderMail, sha256 } from "~/platform/index.server";
-import { areaOfAddress } from "~/offer/index";
+import { areaOfAddress } from "~/business/areas/area-of-address";
 import { getAreas, getIdentity } from "~/offer/index.server";
 import { done, refused, type Result } from "~/shared/result";
 

@@ -2,11 +2,11 @@
 import type { Area } from "~/business/areas/areas";
 import { maxPetsPerClient } from "~/business/policies";
 import { retention } from "~/business/texts/retention";
-import { formatDay, Temporal } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 import { unknownError } from "~/shared/unexpected";
 
-import { areaOfAddress } from "~/offer/index";
+import { areaOfAddress } from "~/business/areas/area-of-address";
 import type { ChecklistFacts } from "~/clients/certification/rules";
 import { type AccountFacts, certifiesAtOnce, type LinkKind, type LinkRefusal, stillMissing } from "./rules";
 

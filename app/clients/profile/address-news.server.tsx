@@ -6,7 +6,7 @@ import { services } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
 import { series } from "~/db/tables/standing-walks";
 import { requests, visits } from "~/db/tables/visits";
-import { areaOfAddress } from "~/offer/index";
+import { areaOfAddress } from "~/business/areas/area-of-address";
 import { getAreas, getIdentity } from "~/offer/index.server";
 import {
   type CommandContext,
@@ -17,7 +17,7 @@ import {
   type NewMail,
   renderMail,
 } from "~/platform/index.server";
-import { formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
+import { formatInstant, formatWeekday } from "~/shared/dates";
 
 const noAddress = "no address";
 

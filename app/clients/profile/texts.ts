@@ -1,6 +1,6 @@
 // Texts of /profile, in the order of the page.
 import type { Area } from "~/business/areas/areas";
-import { areaOfAddress } from "~/offer/index";
+import { areaOfAddress } from "~/business/areas/area-of-address";
 import type { Toast } from "~/shared/form-reply";
 
 export const reachTexts = {

@@ -8,7 +8,7 @@ import { PhoneLink } from "~/ui/phone-link";
 
 import { cardTexts } from "~/day/texts/cards";
 import { StepPlaces } from "~/day/places/step-places";
-import { placeTexts } from "~/day/texts/places";
+import { placeTexts } from "../texts/steps";
 import { hasSteps, StepTrack } from "./step-track";
 import type { BookingView } from "./get-booking.server";
 

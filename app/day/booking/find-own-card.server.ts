@@ -4,7 +4,7 @@ import { reportCards } from "~/db/tables/report-cards";
 import type { ClientContext } from "~/platform/index.server";
 import { getRequestDetails } from "~/ledger/index.server";
 
-import { cardPath } from "../cards/card-links.server";
+import { cardPath } from "../cards/find-card.server";
 import { isLinked } from "../cards/rules";
 import { findRequest } from "./find-request.server";
 

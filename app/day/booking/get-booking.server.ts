@@ -1,4 +1,5 @@
 // Requests as their viewer may see them (docs/product.md, Dashboard), ready to be shown; what a viewer may not see is null.
+import type { Temporal } from "~/shared/dates";
 import { asc, eq, inArray, sql } from "drizzle-orm";
 
 import { isActive, isVisitState } from "~/business/booking-states";
@@ -7,7 +8,6 @@ import { profiles } from "~/db/tables/clients";
 import { requestChanges } from "~/db/tables/visits";
 import { getIdentity } from "~/offer/index.server";
 import { hasEmail } from "~/platform/index";
-import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 import { findRequest, type Viewer } from "./find-request.server";
@@ -24,11 +24,10 @@ import {
   requestCalendar,
   type Request,
 } from "~/ledger/index.server";
-import { feeNowOf, addOnsOf, householdFor, sees, type ViewedAs } from "~/ledger/index";
+import { feeNowOf, addOnsOf, householdFor, sees, type ViewedAs, stepTimes } from "~/ledger/index";
 import { placesOf } from "../places/rules";
 import { listPlacesSeen } from "../places/show-places.server";
-import { stepTimes } from "../steps/visit-progress";
-import { listNoShowPhotos } from "../photos/no-show-photos.server";
+import { listPhotos } from "../photos/visit-photo.server";
 import { type HistoryEntry, historyInWords } from "../texts/history";
 
 interface Looking {
@@ -59,8 +58,9 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
   const placesSeen = await listPlacesSeen(db, as, placed);
   const histories = await listHistories(db, requests, { id: actor.id, as });
   const cards = await listCardsOf(db, { as, requestIds: requests.map(({ id }) => id), now });
-  const doorPhotos = await listNoShowPhotos(
+  const doorPhotos = await listPhotos(
     db,
+    "requestId",
     requests.filter(({ status }) => status === "no_show").map(({ id }) => id),
   );
   const proposals = await describeProposals(db, sees(as, "the other time") ? all : [], now);

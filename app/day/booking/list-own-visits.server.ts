@@ -23,8 +23,7 @@ import {
   selectRequests,
   walkerName,
 } from "~/ledger/index.server";
-import { serviceName, endedStates, exactly, nearDay } from "~/ledger/index";
-import { stepTimes } from "../steps/visit-progress";
+import { serviceName, endedStates, exactly, nearDay, stepTimes } from "~/ledger/index";
 
 /** The most of each list: more than eight weeks of daily standing walks. */
 const shown = 100;

@@ -1,5 +1,6 @@
 // A client's visits that are over, the latest first, a page at a time: what took place, what nobody was home for, and what
 // was called off too late. Each with its price, and the request form filled in again.
+import type { Temporal } from "~/shared/dates";
 import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
 
 import type { ServiceId } from "~/business/service-catalog";
@@ -8,13 +9,12 @@ import { pets } from "~/db/tables/clients";
 import { visitSteps } from "~/db/tables/visit-steps";
 import { bookings, requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
-import { dayInLosAngeles, formatDay, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay } from "~/shared/dates";
 
-import { askAgain, serviceName, exactly, type RequestCalendar, wentStates } from "~/ledger/index";
+import { askAgain, serviceName, exactly, type RequestCalendar, wentStates, stepTimes } from "~/ledger/index";
 import { readAskedBefore, selectSteps, shownSteps, petsWith, selectRequests, walkerName } from "~/ledger/index.server";
 import { hasCard } from "../cards/own-links.server";
-import { stepTimes } from "../steps/visit-progress";
-import { costInWords } from "../texts/past-visits";
+import { costInWords } from "../texts/booking";
 
 export const pastAtOnce = 30;
 

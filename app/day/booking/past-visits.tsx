@@ -6,7 +6,7 @@ import { withoutZone } from "~/shared/day-names";
 import { namesInWords } from "~/clients/index";
 import type { PastVisits as Past } from "./list-past-visits.server";
 import { ownCardTexts } from "~/day/texts/cards";
-import { pastTexts as texts } from "~/day/texts/past-visits";
+import { pastTexts as texts } from "../texts/booking";
 import { StateBadge } from "~/ledger/index";
 
 const page = href("/dashboard/visits");

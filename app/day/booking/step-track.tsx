@@ -2,8 +2,8 @@
 import type { VisitStep } from "~/business/booking-states";
 import { Icon } from "~/ui/icon";
 
-import type { StepTimes } from "~/day/steps/visit-progress";
-import { timeInTrack, trackWords } from "~/day/texts/today";
+import type { StepTimes } from "~/ledger/index";
+import { stepWords, takenInWords } from "~/day/texts/today";
 
 export const hasSteps = ({ onMyWayAt, startedAt, finishedAt }: StepTimes): boolean =>
   [onMyWayAt, startedAt, finishedAt].some((at) => at !== null);
@@ -22,8 +22,14 @@ export function StepTrack({ times: { onMyWayAt, startedAt, finishedAt } }: { tim
         <li key={step} className={at ? "is-done" : undefined}>
           {at ? <Icon name="check" /> : null}
           <span>
-            {trackWords[step]}
-            {at ? ` ${timeInTrack(at)}` : <span className="sr">: not yet</span>}
+            {at ? (
+              takenInWords(step, at)
+            ) : (
+              <>
+                {stepWords[step].taken}
+                <span className="sr">: not yet</span>
+              </>
+            )}
           </span>
         </li>
       ))}

@@ -16,7 +16,7 @@ import { cardTexts as texts, ownCardTexts, petInWords, timesInWords } from "~/da
 import { LeftOut } from "~/day/photos/left-out";
 import { CardPet } from "./card-pet";
 import { CardPhotos } from "./card-photos";
-import { PhotoView } from "../photos/photo-view";
+import { PhotoGrid } from "../photos/photo-grid";
 
 interface Props {
   page: CardPage;
@@ -160,15 +160,7 @@ function FixedCards({ page: { cards, times } }: Pick<Props, "page">) {
             </p>
           ))}
           {note ? <p className="card-note">{note}</p> : null}
-          <ul className="photo-grid">
-            {photos
-              .filter(({ labels }) => labels.length > 0)
-              .map((photo, place) => (
-                <li key={photo.id}>
-                  <PhotoView photo={photo} base="/media" alt={texts.photo(place + 1)} sizes="160px" />
-                </li>
-              ))}
-          </ul>
+          <PhotoGrid photos={photos.filter(({ labels }) => labels.length > 0)} alt={texts.photo} />
         </section>
       ))}
     </div>

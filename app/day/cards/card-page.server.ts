@@ -1,9 +1,8 @@
 // The walker's page of a visit's report cards: what is there, and what is saved or sent with it.
-import { eq } from "drizzle-orm";
+import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import type { ActionFunctionArgs } from "react-router";
 
 import { reportCard } from "~/business/report-cards";
-import { visits } from "~/db/tables/visits";
 import {
   type CheckedPicture,
   type ClientContext,
@@ -14,15 +13,12 @@ import {
   replyMessage,
   replyRefusal,
 } from "~/platform/index.server";
-import { isId } from "~/shared/ids";
 
-import { listSteps, shownSteps } from "~/ledger/index.server";
-import { can, refusalOf } from "~/ledger/index";
+import { listSteps, shownSteps, setVisitState, findVisit } from "~/ledger/index.server";
+import { refusalOf, stepTimes, undoableStep } from "~/ledger/index";
 import { refuseOthersPress } from "../steps/others-press.server";
-import { stepTimes, undoableStep } from "../steps/visit-progress";
 import { checkPhotos } from "../photos/check-photos.server";
 import { cardChanged, cardRefusals, cardSaved, cardSent, savedWithout } from "../texts/cards";
-import { setVisitState } from "../steps/set-visit-state.server";
 import { fieldOf } from "../pocket/card-fields";
 import { cardFormOf, listsOf } from "./forms";
 import { readCards, readPhrases } from "./read-cards.server";
@@ -31,9 +27,8 @@ import { listHouseholds, saveCard, versionOf } from "./save-card.server";
 
 /** Null: there's none, or it's not theirs. */
 export async function readCardPage({ db, actor, now }: ClientContext, visitId: string) {
-  if (!isId(visitId)) return null;
-  const [visit] = await db.select().from(visits).where(eq(visits.id, visitId));
-  if (!visit || !can(actor, "say how a visit goes", visit)) return null;
+  const visit = await findVisit({ db, actor }, visitId, "say how a visit goes");
+  if (!visit) return null;
   const households = await listHouseholds(db, visitId);
   const cards = await readCards(db, households);
   const publishedAt = cards[0]?.publishedAt ?? null;
@@ -83,7 +78,6 @@ export async function submitCard(args: ActionFunctionArgs, visitId: string) {
       most: reportCard.photos,
       tooMany: cardRefusals["too-many-photos"],
     });
-    if (!checked.ok) return replyRefusal(checked.refusal, values);
     photos.set(requestId, checked.photos);
     leftOut.push(...checked.leftOut);
   }
@@ -97,12 +91,16 @@ export async function submitCard(args: ActionFunctionArgs, visitId: string) {
   const here = `/visits/${visitId}/card`;
   if (input.intent === "save" || page.isSent)
     return replyDone(args, { ok: true, toast: page.isSent ? cardChanged : cardSaved, ...note }, here);
-  const finished = await setVisitState(ctx, {
-    visitId,
-    version: input.visitVersion,
-    to: "completed",
-    key: input.key,
-  });
+  const finished = await setVisitState(
+    ctx,
+    {
+      visitId,
+      version: input.visitVersion,
+      to: "completed",
+      key: input.key,
+    },
+    reportCardsOfVisit,
+  );
   if (!finished.ok)
     return replyRefusal(refusalOf(finished.reason, here), { ...values, version: [String(saved.value.version)] });
   // The card's page names the photos that were left out and still accepts photos.

@@ -1,18 +1,15 @@
 // One report card with its visit and household: by itself, or by the link that opens it, for as long as that works.
+import type { Temporal } from "~/shared/dates";
 import { eq, type SQL } from "drizzle-orm";
-
 import type { Db } from "~/db/client.server";
 import { reportCards } from "~/db/tables/report-cards";
 import { getWeatherOn } from "~/offer/index.server";
-import type { ClientContext } from "~/platform/index.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
-
+import { type ClientContext, sha256, sign } from "~/platform/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
 import { listSteps, shownSteps, getRequestDetails } from "~/ledger/index.server";
-import { can } from "~/ledger/index";
+import { can, stepTimes } from "~/ledger/index";
 import { placesOf } from "../places/rules";
 import { listPlacesSeen } from "../places/show-places.server";
-import { stepTimes } from "../steps/visit-progress";
-import { hashOfCardToken } from "./card-links.server";
 import { readCards } from "./read-cards.server";
 import { isLinked } from "./rules";
 
@@ -56,3 +53,11 @@ export async function seesCard({ db, actor }: Pick<ClientContext, "db" | "actor"
   if (can(actor, "say how a visit goes", details.visit)) return true;
   return card.publishedAt !== null && can(actor, "change a request", details.request);
 }
+
+const purpose = "report-card";
+
+export const cardToken = (secret: string, cardId: string): string => sign(secret, purpose, cardId);
+
+export const hashOfCardToken = (token: string): string => sha256(token);
+
+export const cardPath = (secret: string, cardId: string): string => `/visit/${cardToken(secret, cardId)}`;

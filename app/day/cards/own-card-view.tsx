@@ -7,7 +7,7 @@ import { Icon } from "~/ui/icon";
 
 import type { OwnCard } from "./own-card.server";
 import { ownCardTexts as texts, petInWords, timesInWords } from "~/day/texts/cards";
-import { placeTexts } from "~/day/texts/places";
+import { placeTexts } from "../texts/steps";
 import { PhotoView } from "../photos/photo-view";
 
 interface Props {

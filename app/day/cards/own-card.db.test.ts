@@ -20,8 +20,7 @@ import { addWalker } from "../../../tests/support/ledger";
 import { mailOf, mailsOf } from "../../../tests/support/mails";
 import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { setUpCard } from "../../../tests/support/report-cards";
-import { cardToken } from "./card-links.server";
-import { findCardByToken, seesCard } from "./find-card.server";
+import { cardToken, findCardByToken, seesCard } from "./find-card.server";
 import { findOwnCard } from "~/day/booking/find-own-card.server";
 import { loadOwnCard, submitOwnCard } from "./own-card.server";
 

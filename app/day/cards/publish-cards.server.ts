@@ -10,13 +10,16 @@ import { takeMailBack } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { listSteps, shownSteps, type RequestDetails, type Deciding, type Telling } from "~/ledger/index.server";
-import { stepTimes } from "../steps/visit-progress";
-import { cardToken, hashOfCardToken } from "./card-links.server";
+import { stepTimes } from "~/ledger/index";
+import { cardToken, hashOfCardToken } from "./find-card.server";
 import { cardMail, cardMailKey } from "./emails";
 import { readCards } from "./read-cards.server";
 
+/** The report cards of a visit, for the commands that finish it and undo that. */
+export const reportCardsOfVisit = { publish: publishCards, withdraw: withdrawCards };
+
 /** Households without a card get one that says when, and by whom. */
-export async function publishCards(
+async function publishCards(
   tx: Db,
   ctx: Deciding,
   { visitId, households }: { visitId: string; households: readonly RequestDetails[] },
@@ -54,7 +57,7 @@ export async function publishCards(
   }
 }
 
-export async function withdrawCards(tx: Db, requestIds: readonly string[]): Promise<void> {
+async function withdrawCards(tx: Db, requestIds: readonly string[]): Promise<void> {
   if (requestIds.length === 0) return;
   const drafts = await tx
     .update(reportCards)

@@ -1,13 +1,12 @@
 // Report cards as they are stored, with what each dog did and the photos; of a request without one, an empty one.
-import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 
 import { reportCard } from "~/business/report-cards";
 import type { Db } from "~/db/client.server";
-import { pictures } from "~/db/tables/platform";
 import { reportCardPets, reportCards } from "~/db/tables/report-cards";
 
 import type { RequestDetails } from "~/ledger/index.server";
-import { type VisitPhoto, photoOf } from "../photos/visit-photo.server";
+import { listPhotos } from "../photos/visit-photo.server";
 import { phrasesIn } from "./rules";
 
 type Household = Pick<RequestDetails, "request" | "pets">;
@@ -33,7 +32,7 @@ export async function readCards(db: Db, households: readonly Household[]) {
   const cardIds = rows.map(({ id }) => id);
   const did =
     cardIds.length > 0 ? await db.select().from(reportCardPets).where(inArray(reportCardPets.cardId, cardIds)) : [];
-  const photos = await listPhotos(db, cardIds);
+  const photos = await listPhotos(db, "cardId", cardIds);
   return households.map(({ request, pets: along }) => {
     const { createdAt: _, ...card } = rows.find(({ requestId }) => requestId === request.id) ?? {
       ...noCard,
@@ -53,18 +52,6 @@ export async function readCards(db: Db, households: readonly Household[]) {
 
 export type Card = Awaited<ReturnType<typeof readCards>>[number];
 export type CardPet = Card["pets"][number];
-
-/** By card, in the order they were taken. */
-async function listPhotos(db: Db, cardIds: readonly string[]): Promise<Map<string, VisitPhoto[]>> {
-  if (cardIds.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(pictures)
-    .where(inArray(pictures.cardId, [...cardIds]))
-    .orderBy(asc(pictures.createdAt), asc(pictures.id));
-  const byCard = Map.groupBy(rows, ({ cardId }) => cardId ?? "");
-  return new Map([...byCard].map(([cardId, own]) => [cardId, own.map(photoOf)]));
-}
 
 /** What this walker wrote last, one tap away. */
 export async function readPhrases(db: Db, writtenBy: string): Promise<string[]> {

@@ -7,9 +7,8 @@ import { type MailRow, type RecheckVerdict, renderMail } from "~/platform/index.
 import type { Temporal } from "~/shared/dates";
 
 import { recheckReminder } from "../reminders/reminders.server";
-import { cardToken } from "./card-links.server";
+import { cardToken, findCard } from "./find-card.server";
 import { cardMail } from "./emails";
-import { findCard } from "./find-card.server";
 
 const cardFacts = z.object({ about: z.literal("card"), cardId: z.guid() });
 

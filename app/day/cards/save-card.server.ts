@@ -6,12 +6,10 @@ import { cardDeeds, reportCard } from "~/business/report-cards";
 import type { Db } from "~/db/client.server";
 import { pictures } from "~/db/tables/platform";
 import { reportCardPets, reportCards } from "~/db/tables/report-cards";
-import { visits } from "~/db/tables/visits";
 import { addVisitPictures, type CheckedPicture, type ClientContext, storeOriginals } from "~/platform/index.server";
 import { done } from "~/shared/result";
 
-import { lockRequests, lockVisit, listRequestsOn, allOrNothing, type Refused } from "~/ledger/index.server";
-import { can } from "~/ledger/index";
+import { lockRequests, lockVisit, listRequestsOn, allOrNothing, type Refused, findVisit } from "~/ledger/index.server";
 import type { CardRefusal } from "../texts/cards";
 import type { WrittenCard } from "./forms";
 import { type Card, readCards } from "./read-cards.server";
@@ -42,8 +40,8 @@ export const versionOf = (cards: readonly Pick<Card, "version">[]): number =>
 
 export async function saveCard(ctx: ClientContext, input: SaveCardInput): Promise<SaveCardOutcome> {
   const { visitId, key, after } = input;
-  const [visit] = await ctx.db.select().from(visits).where(eq(visits.id, visitId));
-  if (!visit || !can(ctx.actor, "say how a visit goes", visit)) return refused("no-such-visit");
+  const visit = await findVisit(ctx, visitId, "say how a visit goes");
+  if (!visit) return refused("no-such-visit");
   const written = await Promise.all(
     input.cards.map(async (card) => ({ ...card, photoIds: await storeOriginals(ctx, card.photos) })),
   );

@@ -7,7 +7,7 @@ import { pictures } from "~/db/tables/platform";
 import { reportCardPets, reportCards } from "~/db/tables/report-cards";
 import { bookings, visits } from "~/db/tables/visits";
 import { usualLimits } from "~/platform/http/addresses";
-import { exchangeContext } from "~/platform/process/context";
+import { exchangeContext, getServices } from "~/platform/process/context";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -44,7 +44,7 @@ async function underWay(db: Db) {
   const send = async (
     changed: Record<string, string> = {},
     files: readonly File[] = [],
-    byScript = files.length > 0,
+    { byScript = files.length > 0, photosBefore = 0 } = {},
   ) => {
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, changed[name] ?? value);
@@ -54,6 +54,8 @@ async function underWay(db: Db) {
     const exchange = exchangeFor(new Request(args.request.url, { method: "POST", body: form }), { byScript });
     exchange.body.narrow({ ...usualLimits, bytes: 64 * 1024 * 1024 });
     args.context.set(exchangeContext, exchange);
+    const { limits } = getServices(args.context);
+    for (let taken = 0; taken < photosBefore; taken++) await limits.take("visit-photo", walker.id);
     return submitCard(args, visit.id);
   };
   return { visit, request, booking, send };
@@ -85,6 +87,15 @@ onEachDatabase("the form of a report card", (get) => {
     const { send } = await underWay(db);
     const reply = await replyOf(send({}, [await photo(), bad()]));
     expect(reply).toMatchObject({ ok: true, note: expect.stringContaining(message) });
+    expect(await db.select().from(reportCards)).toMatchObject([{ note: "Met a corgi." }]);
+    expect(await db.$count(pictures)).toBe(1);
+  });
+
+  test("beyond the limit of photos an hour is saved with the photos before it, and the reply says when to try again", async () => {
+    const { db } = get();
+    const { send } = await underWay(db);
+    const reply = await replyOf(send({}, [await photo(), await photo()], { photosBefore: 299 }));
+    expect(reply).toMatchObject({ ok: true, note: expect.stringContaining("Please wait 60 min") });
     expect(await db.select().from(reportCards)).toMatchObject([{ note: "Met a corgi." }]);
     expect(await db.$count(pictures)).toBe(1);
   });
@@ -135,7 +146,9 @@ onEachDatabase("the form of a report card", (get) => {
   test("saves a draft with its photos; a phrase that is tapped without scripts goes below the line", async () => {
     const { db } = get();
     const { send, request, visit } = await underWay(db);
-    const saved = await send({ phrase: `${request.id} Fresh water is out.` }, [await photo(), await photo()], false);
+    const saved = await send({ phrase: `${request.id} Fresh water is out.` }, [await photo(), await photo()], {
+      byScript: false,
+    });
     expect(saved).toBeInstanceOf(Response);
     expect(await db.select().from(reportCards)).toMatchObject([
       { note: "Met a corgi.\nFresh water is out.", publishedAt: null },

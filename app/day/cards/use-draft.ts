@@ -5,9 +5,9 @@ import { useRevalidator } from "react-router";
 import type { FormReply } from "~/shared/form-reply";
 
 import type { CardPage } from "~/day/cards/card-page.server";
-import { cardStateOnPhone, draftOf } from "../pocket/believed";
+import { cardStateOnPhone, findDraft } from "../pocket/apply-presses";
 import { pocketTexts as texts } from "~/day/texts/pocket";
-import { usePocket } from "../pocket/use-pocket";
+import { markFresh, usePocket } from "../pocket/use-pocket";
 
 export interface Draft {
   /** Another one after each save: what was chosen isn't kept twice. */
@@ -23,9 +23,9 @@ export function useDraft(page: CardPage): { draft: Draft | null; state: CardPage
   const { revalidate } = useRevalidator();
   useEffect(() => {
     // A sent draft is removed from the phone, so the page loads the saved card.
-    if (sent > 0) void revalidate();
+    if (sent > 0) void revalidate().then(markFresh);
   }, [sent, revalidate]);
-  const saved = draftOf(entries, visitId);
+  const saved = findDraft(entries, visitId);
   const photos = entries
     .filter((entry) => entry.visitId === visitId && entry.kind === "card" && entry.state === "waiting")
     .reduce((sum, { files }) => sum + files.length, 0);

@@ -45,17 +45,20 @@ const PetCare = ({ pet: { name, breed, notes, isUrgent } }: { pet: CarePet }) =>
       <bdi>{name}</bdi>
       {breed ? `, ${breed}` : null}: care notes
     </summary>
-    {notes.length > 0 ? (
-      <dl className="facts">
-        {notes.map(([label, text]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd dir="auto">{text}</dd>
-          </Fragment>
-        ))}
-      </dl>
-    ) : (
-      <p className="muted">No notes.</p>
-    )}
+    <CareNoteList notes={notes} none="No notes." />
   </details>
 );
+
+export const CareNoteList = ({ notes, none }: Pick<CarePet, "notes"> & { none: string }) =>
+  notes.length > 0 ? (
+    <dl className="facts">
+      {notes.map(([label, text]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd dir="auto">{text}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  ) : (
+    <p className="muted">{none}</p>
+  );

@@ -1,12 +1,11 @@
 // A household on one page of paper: its pets, whom to call, and what a vet may do.
-import { Fragment } from "react";
-
 import { PetPicture } from "~/platform/index";
 import { printedPhone } from "~/shared/phone-number";
 import { Fact } from "~/ui/app/fact";
 
+import { CareNoteList } from "./care-notes";
 import type { CareSheetData } from "./load-care-sheet.server";
-import { careSheetTexts as texts } from "~/day/texts/care-sheet";
+import { careSheetTexts as texts } from "../texts/care";
 
 export function CareSheet({ sheet }: { sheet: CareSheetData }) {
   const { clientId, name, pets, wishes } = sheet;
@@ -40,18 +39,7 @@ const Pet = ({ pet }: { pet: CareSheetData["pets"][number] }) => (
         <bdi>{pet.name}</bdi>
         {pet.about ? <span className="sub">{pet.about}</span> : null}
       </h3>
-      {pet.notes.length > 0 ? (
-        <dl className="facts">
-          {pet.notes.map(([label, text]) => (
-            <Fragment key={label}>
-              <dt>{label}</dt>
-              <dd dir="auto">{text}</dd>
-            </Fragment>
-          ))}
-        </dl>
-      ) : (
-        <p className="muted">{texts.noNotes}</p>
-      )}
+      <CareNoteList notes={pet.notes} none={texts.noNotes} />
     </div>
   </div>
 );

@@ -5,7 +5,7 @@ import { isPhoneNumber, phoneNumber, printedPhone } from "~/shared/phone-number"
 import { Icon } from "~/ui/icon";
 
 import type { Emergency } from "./load-emergency.server";
-import { emergencySteps, emergencyTexts as texts } from "~/day/texts/emergency";
+import { emergencySteps, emergencyTexts as texts } from "../texts/care";
 
 export function EmergencyPage({ emergency: { households, hospital, owner } }: { emergency: Emergency }) {
   return (

@@ -4,15 +4,15 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 
 import { keptStates } from "~/business/booking-states";
 import { pets, profiles } from "~/db/tables/clients";
-import { requests, visits } from "~/db/tables/visits";
+import { requests } from "~/db/tables/visits";
 import { ageInWords, careNotesOf, sizeInWords } from "~/clients/index";
 import { getSettings } from "~/offer/index.server";
 import { type ClientContext, isAdmin } from "~/platform/index.server";
 import { isId } from "~/shared/ids";
 
 import { spendOf } from "./load-emergency.server";
-import { addOnsOf, aroundVisit, can } from "~/ledger/index";
-import { clientName, petsWith, selectRequests } from "~/ledger/index.server";
+import { addOnsOf, aroundVisit } from "~/ledger/index";
+import { clientName, petsWith, selectRequests, findVisit } from "~/ledger/index.server";
 
 const { id, name, breed, age, size, photoUrl, specialNeeds, notes } = pets;
 const petColumns = { id, name, breed, age, size, photoUrl, specialNeeds, notes };
@@ -26,10 +26,9 @@ const contact = {
 
 /** Of the households of a visit. Null: there is no such visit for them, or nobody's pet is on it. */
 export async function loadCareSheets(ctx: ClientContext, visitId: string) {
-  const { db, actor, now } = ctx;
-  if (!isId(visitId)) return null;
-  const [visit] = await db.select().from(visits).where(eq(visits.id, visitId));
-  if (!visit || !can(actor, "read care notes", visit)) return null;
+  const { actor, now } = ctx;
+  const visit = await findVisit(ctx, visitId, "read care notes");
+  if (!visit) return null;
   const state = isAdmin(actor) ? "open" : aroundVisit(visit, now);
   const sheets = state === "open" ? await sheetsOf(ctx, visitId) : [];
   if (state === "open" && sheets.length === 0) return null;

@@ -5,22 +5,20 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { keptStates } from "~/business/booking-states";
 import { veterinarySpendingCap } from "~/business/contract/contract-terms";
 import { pets, profiles } from "~/db/tables/clients";
-import { requests, visits } from "~/db/tables/visits";
+import { requests } from "~/db/tables/visits";
 import { getReleases } from "~/clients/index.server";
 import { getSettings } from "~/offer/index.server";
 import { type ClientContext, isAdmin } from "~/platform/index.server";
-import { isId } from "~/shared/ids";
 import type { Cents } from "~/shared/money";
 
-import { clientName, petsWith, selectRequests } from "~/ledger/index.server";
-import { aroundVisit, can } from "~/ledger/index";
+import { clientName, petsWith, selectRequests, findVisit } from "~/ledger/index.server";
+import { aroundVisit } from "~/ledger/index";
 
 /** Null: there is no such visit for them, or nobody's pet is on it. */
 export async function loadEmergency(ctx: ClientContext, visitId: string) {
   const { db, actor, now } = ctx;
-  if (!isId(visitId)) return null;
-  const [visit] = await db.select().from(visits).where(eq(visits.id, visitId));
-  if (!visit || !can(actor, "help in an emergency", visit)) return null;
+  const visit = await findVisit(ctx, visitId, "help in an emergency");
+  if (!visit) return null;
   const state = isAdmin(actor) ? "open" : aroundVisit(visit, now);
   const [settings, households] = await Promise.all([
     getSettings(db),

@@ -2,21 +2,18 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 
 import { keptStates } from "~/business/booking-states";
-import { requests, visits } from "~/db/tables/visits";
+import { requests } from "~/db/tables/visits";
 import { listKeysOf, listWithAccess, lookAtHouseholds } from "~/clients/index.server";
 import { type ClientContext, isAdmin } from "~/platform/index.server";
-import { isId } from "~/shared/ids";
 import { done, refused, type Result } from "~/shared/result";
 
-import { clientName, petsOf, selectRequests } from "~/ledger/index.server";
-import { can } from "~/ledger/index";
+import { clientName, petsOf, selectRequests, findVisit } from "~/ledger/index.server";
 import { opensAt, type WayInState, wayInOf } from "./way-in";
 
 /** Null: there is no such visit for them, or nobody's home to go to. */
-async function findVisit(ctx: ClientContext, visitId: string) {
-  if (!isId(visitId)) return null;
-  const [visit] = await ctx.db.select().from(visits).where(eq(visits.id, visitId));
-  if (!visit || !can(ctx.actor, "open the way in", visit)) return null;
+async function findHouseholds(ctx: ClientContext, visitId: string) {
+  const visit = await findVisit(ctx, visitId, "open the way in");
+  if (!visit) return null;
   const isOwner = isAdmin(ctx.actor);
   // Who canceled, or was out, is not gone to: their door stays shut to the walker.
   const those = isOwner ? undefined : inArray(requests.status, [...keptStates]);
@@ -31,7 +28,7 @@ async function findVisit(ctx: ClientContext, visitId: string) {
 
 /** Before anything is opened: whose it is, and whether it may be. */
 export async function loadWayIn(ctx: ClientContext, visitId: string) {
-  const found = await findVisit(ctx, visitId);
+  const found = await findHouseholds(ctx, visitId);
   if (!found) return null;
   const { visit, state, households } = found;
   const stored = await listWithAccess(
@@ -54,7 +51,7 @@ export async function lookAtWayIn(
   ctx: ClientContext,
   visitId: string,
 ): Promise<Result<Awaited<ReturnType<typeof openAll>>, "no-such-visit" | Exclude<WayInState, "open">>> {
-  const found = await findVisit(ctx, visitId);
+  const found = await findHouseholds(ctx, visitId);
   if (!found) return refused("no-such-visit");
   if (found.state !== "open") return refused(found.state);
   return done(await openAll(ctx, visitId, found.households));

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { AccessFacts, OwnKeys } from "~/clients/index";
 
 import type { OpenedHousehold } from "./open-way-in.server";
-import { wayInTexts as texts } from "~/day/texts/way-in";
+import { wayInTexts as texts } from "../texts/care";
 
 export function OpenedHouseholds({ households }: { households: readonly OpenedHousehold[] }) {
   // The answer to a form keeps the place of the page the form was in, which is another one.

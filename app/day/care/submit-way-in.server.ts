@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { getExchange, notFound, receiveOwnForm, replyRefusal, walkerContext } from "~/platform/index.server";
 
-import { wayInClosed } from "../texts/way-in";
+import { wayInClosed } from "../texts/care";
 import { lookAtWayIn, type OpenedHousehold } from "./open-way-in.server";
 
 export interface OpenedWayIn {

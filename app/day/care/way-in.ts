@@ -3,7 +3,7 @@ import { wayInHours } from "~/business/policies";
 import { keptStates, type VisitState } from "~/business/booking-states";
 import { Temporal } from "~/shared/dates";
 
-import type { wayInClosed } from "../texts/way-in";
+import type { wayInClosed } from "../texts/care";
 
 interface Visit {
   status: VisitState;

@@ -1,5 +1,4 @@
-// The visits of some days, and how full each day of a month is: a range of the index on their start,
-// then everything that hangs on those visits in one go.
+// The visits of some days with everything shown beside them, and the number of visits per day of a month.
 import { and, asc, count, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
@@ -25,7 +24,7 @@ import { instantAt } from "~/ledger/index";
 import { noFilters, type VisitFilters } from "./visit-filters";
 import { weeksOfMonth } from "~/shared/weeks";
 
-/** The weeks of the month `day` is in, each from Sunday to Saturday; `within`: of the month itself. */
+/** Weeks of the month that contains `day`, from Sunday to Saturday. `within`: whether the date is in that month. */
 export async function listMonth(db: Db, day: Temporal.PlainDate, filters: VisitFilters) {
   const weeks = weeksOfMonth(day);
   const [first = day, last = day] = [weeks[0]?.[0], weeks.at(-1)?.[6]];
@@ -45,21 +44,21 @@ async function countByDay(
   to: Temporal.PlainDate,
   filters: VisitFilters,
 ): Promise<Map<string, number>> {
-  // The zone is written into the query: as a parameter, it would be another expression in each clause.
+  // The zone is literal: as a parameter, each clause would have a different expression.
   const day = sql<string>`to_char(${shown.startsAt} at time zone 'America/Los_Angeles', 'YYYY-MM-DD')`;
   const rows = await db
     .select({ day, visits: count() })
     .from(shown)
-    .where(inList(from, to, filters))
+    .where(isListed(from, to, filters))
     .groupBy(day);
   return new Map(rows.map((row) => [row.day, row.visits]));
 }
 
-/** Of `days` days, beginning with `day`; by start. */
+/** Visits of `days` days from `day`, by start. */
 export const listDays = async (db: Db, day: Temporal.PlainDate, days = 1, filters: VisitFilters = noFilters) =>
-  visitsOf(await selectDays(db, day, days, filters));
+  toVisits(await selectDays(db, day, days, filters));
 
-/** A query, or a column of another; its rows are read by {@link visitsOf}. */
+/** A query, also usable as a column of another query; {@link toVisits} reads its rows. */
 export const selectDays = (db: Db, day: Temporal.PlainDate, days: number, filters: VisitFilters = noFilters) =>
   db
     .select({
@@ -72,7 +71,7 @@ export const selectDays = (db: Db, day: Temporal.PlainDate, days: number, filter
       occupiedUntil: shown.occupiedUntil,
       status: shown.status,
       dogs: shown.dogs,
-      // Why is for the visit's own page: walkers read these lists, too.
+      // The reason is on the visit's own page only, because walkers read these lists too.
       isOverbooked: isNotNull(shown.overbookReason).mapWith(Boolean),
       version: shown.version,
       households: listed(selectHouseholds(db, eq(requests.visitId, shown.id))),
@@ -81,33 +80,33 @@ export const selectDays = (db: Db, day: Temporal.PlainDate, days: number, filter
     })
     .from(shown)
     .innerJoin(profiles, eq(profiles.id, shown.walkerId))
-    .where(inList(day, day.add({ days }), filters))
+    .where(isListed(day, day.add({ days }), filters))
     .orderBy(asc(shown.startsAt), asc(shown.id));
 
-export const visitsOf = (rows: Awaited<ReturnType<typeof selectDays>>) =>
+export const toVisits = (rows: Awaited<ReturnType<typeof selectDays>>) =>
   rows.map(({ households, guests: [guest], steps, ...visit }) => ({
     ...visit,
     steps: shownSteps(steps),
     guest: guest ? { name: guest.name, pets: guest.pets, phone: guest.phone, address: guest.address } : null,
     startsAt: visit.startsAt.toString(),
     endsAt: visit.endsAt.toString(),
-    /** The way to the next one included. */
+    /** Includes the travel time to the next visit. */
     occupiedUntil: visit.occupiedUntil.toString(),
     households: comingHouseholds(visit, householdsOf(households)).map(({ status, zip: _, ...household }) => ({
       ...household,
-      /** Of a hike, which continues without it: nobody was home. */
+      /** A household of a hike that was not home; the hike continues without it. */
       isNoShow: status === "no_show",
     })),
   }));
 
-/** A visit as the lists of the desk and of a walker show it. Instants are ISO texts. */
-export type DeskVisit = ReturnType<typeof visitsOf>[number];
+/** A visit in lists of the desk and of a walker. Instants are ISO strings. */
+export type DeskVisit = ReturnType<typeof toVisits>[number];
 
-/** The visits a list is about: those of its households' requests are `visits`. */
+/** An alias, because the queries of the households use `visits` themselves. */
 const shown = alias(visits, "shown");
 
-/** Those that begin from the one day on, before the other, and that the filters leave. */
-const inList = (
+/** Visits that begin between the two days and pass the filters. */
+const isListed = (
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
   { walkerId, service, status }: VisitFilters,

@@ -1,4 +1,3 @@
-// The days of all walkers, across the changes of the clock.
 import { expect, test } from "vitest";
 import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -13,7 +12,7 @@ onEachDatabase("the days of all walkers", (get) => {
   const startsOf = async (date: string, filters = noFilters) =>
     (await listDays(get().db, day(date), 1, filters)).map(({ startsAt }) => startsAt);
 
-  test("hold the visits of that day of Los Angeles, though it is tomorrow in UTC", async () => {
+  test("listDays returns the visits of a day in Los Angeles, even when it is tomorrow in UTC", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     for (const startsAt of ["2026-11-23T23:15", "2026-11-24T00:00", "2026-11-24T18:30", "2026-11-25T00:00"])
@@ -21,7 +20,7 @@ onEachDatabase("the days of all walkers", (get) => {
     expect(await startsOf("2026-11-24")).toEqual(["2026-11-24T08:00:00Z", "2026-11-25T02:30:00Z"]);
   });
 
-  test("are 23 and 25 hours long when the clock changes", async () => {
+  test("days are 23 and 25 hours long when the clock changes", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     for (const startsAt of ["2027-03-14T23:15", "2027-03-15T00:00", "2027-11-07T00:00", "2027-11-07T23:15"])
@@ -30,7 +29,7 @@ onEachDatabase("the days of all walkers", (get) => {
     expect(await startsOf("2027-11-07")).toEqual(["2027-11-07T07:00:00Z", "2027-11-08T07:15:00Z"]);
   });
 
-  test("name walker, households, pets and area; who cancelled is not among them", async () => {
+  test("a visit names its walker, households, pets and area, without households that canceled", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
@@ -43,7 +42,7 @@ onEachDatabase("the days of all walkers", (get) => {
     ]);
   });
 
-  test("show cancelled visits only to who asks for them, with whom they were for", async () => {
+  test("canceled visits are listed only on request, with their clients", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00", visit: { status: "cancelled" } });
@@ -52,7 +51,7 @@ onEachDatabase("the days of all walkers", (get) => {
     expect(cancelled?.households).toMatchObject([{ name: "Casey Morgan" }]);
   });
 
-  test("are narrowed by walker and service", async () => {
+  test("filters narrow the list by walker and service", async () => {
     const { db } = get();
     const { owner, walker, client } = await people(db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T09:00" });
@@ -62,7 +61,7 @@ onEachDatabase("the days of all walkers", (get) => {
     expect(await startsOf("2026-11-24", { ...noFilters, service: "drop-in" })).toEqual(["2026-11-24T19:00:00Z"]);
   });
 
-  test("make a week and a month, each visit on its own day", async () => {
+  test("listMonth counts each visit on its own day", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     for (const startsAt of ["2026-11-29T18:45", "2026-11-30T00:15", "2026-12-01T07:00", "2026-11-30T23:00"])

@@ -1,8 +1,7 @@
-// Which visits a list holds.
 import type { VisitState } from "~/business/booking-states";
 import type { ServiceId } from "~/business/service-catalog";
 
-/** Which visits a list holds; null: all of them, and of states all but the canceled ones. */
+/** Filters of a list of visits. null: no filter; without a status, all but canceled visits. */
 export interface VisitFilters {
   walkerId: string | null;
   service: ServiceId | null;

@@ -13,21 +13,20 @@ import {
   replyRefusal,
 } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
-import { isId } from "~/shared/ids";
 
 import { refuseOthersPress } from "../steps/others-press.server";
-import { listRequestsOn } from "~/ledger/index.server";
+import { listRequestsOn, findVisit } from "~/ledger/index.server";
 import { checkPhotos } from "../photos/check-photos.server";
 import { incidentForm, lineForm } from "./forms";
 import { listIncidentsOn } from "./list-incidents.server";
-import { addIncidentLine, findVisitOf, reportIncident } from "./report-incident.server";
+import { addIncidentLine, reportIncident } from "./report-incident.server";
 import { takesIncidents } from "./rules";
 import { savedWithout } from "../texts/cards";
 import { incidentErrors, incidentRefusals, incidentSaved, incidentSavedByOwner, lineAdded } from "../texts/incidents";
 
 /** Null: there is none, or it's not theirs. */
 export async function loadIncidentPage(ctx: ClientContext, visitId: string) {
-  const visit = isId(visitId) ? await findVisitOf(ctx, visitId) : null;
+  const visit = await findVisit(ctx, visitId, "report an incident");
   if (!visit) return null;
   const [households, incidents] = await Promise.all([
     listRequestsOn(ctx.db, visitId),
@@ -53,7 +52,7 @@ const photos = { field: "photos", most: incidentPhotos, tooMany: incidentErrors.
 
 export async function submitIncident(args: ActionFunctionArgs, visitId: string) {
   const ctx = clientContext(args.context);
-  if (!isId(visitId) || !(await findVisitOf(ctx, visitId))) throw notFound();
+  if (!(await findVisit(ctx, visitId, "report an incident"))) throw notFound();
   return (await intentOf(args)) === "add" ? submitLine(args, ctx, visitId) : submitReport(args, ctx, visitId);
 }
 
@@ -77,7 +76,6 @@ async function submitReport(args: ActionFunctionArgs, ctx: ClientContext, visitI
   const { account, facts } = received.input;
   refuseOthersPress(ctx.actor, account);
   const checked = await checkPhotos(args, received.form, photos);
-  if (!checked.ok) return replyRefusal(checked.refusal, received.values);
   const reported = await reportIncident(ctx, visitId, { ...facts, photos: checked.photos });
   if (reported.ok)
     return replyDone(
@@ -100,7 +98,6 @@ async function submitLine(args: ActionFunctionArgs, ctx: ClientContext, visitId:
   const { intent: _, account, ...written } = received.input;
   refuseOthersPress(ctx.actor, account);
   const checked = await checkPhotos(args, received.form, photos);
-  if (!checked.ok) return replyRefusal(checked.refusal, received.values);
   const added = await addIncidentLine(ctx, visitId, { ...written, photos: checked.photos });
   if (added.ok) return replyDone(args, lineReply(checked.leftOut), pageOf(visitId));
   return replyRefusal({ status: 404, message: incidentRefusals[added.reason] }, received.values);

@@ -5,11 +5,10 @@ import { asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { profiles, pets } from "~/db/tables/clients";
 import { incidentLines, incidents } from "~/db/tables/incidents";
-import { pictures } from "~/db/tables/platform";
 import { requests, visits } from "~/db/tables/visits";
 import { type AdminContext, type ClientContext, isAdmin } from "~/platform/index.server";
 
-import { photoOf } from "../photos/visit-photo.server";
+import { listPhotos } from "../photos/visit-photo.server";
 import { clientName, petsWith, selectRequests } from "~/ledger/index.server";
 import { can } from "~/ledger/index";
 
@@ -50,11 +49,7 @@ async function select(db: Db, which: SQL | undefined) {
       .innerJoin(profiles, eq(profiles.id, incidentLines.writtenBy))
       .where(inArray(incidentLines.incidentId, ids))
       .orderBy(asc(incidentLines.writtenAt), asc(incidentLines.id)),
-    db
-      .select()
-      .from(pictures)
-      .where(inArray(pictures.incidentId, ids))
-      .orderBy(asc(pictures.createdAt), asc(pictures.id)),
+    listPhotos(db, "incidentId", ids),
     listHouseholds(
       db,
       rows.flatMap(({ incident }) => incident.visitId ?? []),
@@ -70,7 +65,7 @@ async function select(db: Db, which: SQL | undefined) {
     lines: lines
       .filter(({ line }) => line.incidentId === incident.id)
       .map(({ line: { id, line, writtenAt }, by: writer }) => ({ id, line, by: writer, at: writtenAt.toString() })),
-    photos: photos.filter(({ incidentId }) => incidentId === incident.id).map(photoOf),
+    photos: photos.get(incident.id) ?? [],
   }));
 }
 

@@ -15,8 +15,7 @@ import {
 } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
-import { listRequestsOn, carryOut, type Refused } from "~/ledger/index.server";
-import { can } from "~/ledger/index";
+import { listRequestsOn, carryOut, type Refused, findVisit } from "~/ledger/index.server";
 import { incidentMail } from "./emails";
 import type { WrittenIncident, WrittenLine } from "./forms";
 import { takesIncidents, whenRefused } from "./rules";
@@ -25,18 +24,12 @@ import type { incidentRefusals } from "../texts/incidents";
 type Photos = { photos: readonly CheckedPicture[] };
 type Outcome = { ok: true; value: { id: string } } | Refused<keyof typeof incidentRefusals>;
 
-/** Null: there is none, or it's not theirs. */
-export async function findVisitOf({ db, actor }: ClientContext, visitId: string) {
-  const [visit] = await db.select().from(visits).where(eq(visits.id, visitId));
-  return visit && can(actor, "report an incident", visit) ? visit : null;
-}
-
 export async function reportIncident(
   ctx: ClientContext,
   visitId: string,
   { photos, ...facts }: WrittenIncident & Photos,
 ): Promise<Outcome> {
-  const visit = await findVisitOf(ctx, visitId);
+  const visit = await findVisit(ctx, visitId, "report an incident");
   if (!visit) return refused("no-such-visit");
   if (!takesIncidents(visit, ctx.now)) return refused("too-early");
   const when = whenRefused(facts.happenedAt, visit, ctx.now);
@@ -60,7 +53,7 @@ export async function addIncidentLine(
   visitId: string,
   { photos, ...written }: WrittenLine & Photos,
 ): Promise<Outcome> {
-  const visit = await findVisitOf(ctx, visitId);
+  const visit = await findVisit(ctx, visitId, "report an incident");
   const [incident] = await ctx.db.select().from(incidents).where(eq(incidents.id, written.incidentId));
   if (!visit || incident?.visitId !== visitId) return refused("no-such-visit");
   return write(ctx, visit, photos, {

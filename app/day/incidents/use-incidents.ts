@@ -4,26 +4,26 @@ import { useRevalidator } from "react-router";
 
 import { namesInWords } from "~/clients/index";
 import type { IncidentPage } from "~/day/incidents/incident-page.server";
-import { hasBegun, incidentsWaiting } from "../pocket/believed";
-import { dayOn } from "../pocket/kept-day";
-import type { Waiting } from "../pocket/queue";
-import { useKept, usePocket } from "../pocket/use-pocket";
+import { hasBegun, incidentsWaiting } from "../pocket/apply-presses";
+import { dayAt } from "../pocket/cached-day";
+import type { QueuedPress } from "../pocket/queue";
+import { markFresh, useCachedPage, usePocket } from "../pocket/use-pocket";
 
 interface OnPhone {
   page: IncidentPage;
-  waiting: readonly Waiting[];
+  waiting: readonly QueuedPress[];
 }
 
 const never = () => () => {};
 
 export function useIncidents(page: IncidentPage): OnPhone {
   const { visitId, startsAt, petNames } = page;
-  const kept = useKept();
+  const kept = useCachedPage();
   const { entries, sent } = usePocket({ [visitId]: namesInWords(petNames) });
   const { revalidate } = useRevalidator();
   useEffect(() => {
     // What has been typed meanwhile stays.
-    if (sent > 0) void revalidate();
+    if (sent > 0) void revalidate().then(markFresh);
   }, [sent, revalidate]);
   const isTime = useSyncExternalStore(
     never,
@@ -32,7 +32,7 @@ export function useIncidents(page: IncidentPage): OnPhone {
   );
   const today = useSyncExternalStore(
     never,
-    () => (kept ? dayOn(Date.now(), kept) : page.today),
+    () => (kept ? dayAt(Date.now(), kept) : page.today),
     () => page.today,
   );
   return {

@@ -1,10 +1,10 @@
 // Incidents and lines that were written without signal, as they were written.
 import { dayOf, timeOf } from "~/ledger/index";
-import { incidentInWords } from "../pocket/believed";
-import type { Waiting } from "../pocket/queue";
+import { incidentInWords } from "../pocket/apply-presses";
+import type { QueuedPress } from "../pocket/queue";
 import { pocketTexts as texts } from "~/day/texts/pocket";
 
-export const WaitingIncidents = ({ waiting }: { waiting: readonly Waiting[] }) =>
+export const WaitingIncidents = ({ waiting }: { waiting: readonly QueuedPress[] }) =>
   waiting.length === 0 ? null : (
     <section className="panel stack-small" aria-labelledby="waiting-incidents">
       <h2 id="waiting-incidents">{texts.draft(0)}</h2>

@@ -1,28 +1,29 @@
-// Photos of a visit, small, each a link to itself.
-import { PhotoView } from "~/day/photos/photo-view";
+import { cardTexts } from "../texts/cards";
+import { PhotoView } from "./photo-view";
 import type { VisitPhoto } from "./visit-photo.server";
-import { cardTexts } from "~/day/texts/cards";
 
 interface Props {
   photos: readonly VisitPhoto[];
   alt: (place: number) => string;
 }
 
+/** Small photos of a visit, each a link to its largest file. */
 export const PhotoGrid = ({ photos, alt }: Props) =>
   photos.length === 0 ? null : (
     <ul className="photo-grid">
       {photos.map((photo, place) => (
         <li key={photo.id}>
-          {photo.refused !== null ? (
-            <p className="note note-danger">{photo.refused}</p>
-          ) : photo.labels.length === 0 ? (
-            <p className="photo-waits">{cardTexts.photoWaits}</p>
-          ) : (
-            <a href={`/media/${photo.id}/${photo.labels.at(-1)}.webp`}>
-              <PhotoView photo={photo} base="/media" alt={alt(place + 1)} sizes="160px" />
-            </a>
-          )}
+          <a href={photo.labels.length > 0 ? `/media/${photo.id}/${photo.labels.at(-1)}.webp` : undefined}>
+            <SmallPhoto photo={photo} alt={alt(place + 1)} />
+          </a>
         </li>
       ))}
     </ul>
   );
+
+/** A photo, or why there is nothing to show yet. */
+export function SmallPhoto({ photo, alt }: { photo: VisitPhoto; alt: string }) {
+  if (photo.refused !== null) return <p className="note note-danger">{photo.refused}</p>;
+  if (photo.labels.length === 0) return <p className="photo-waits">{cardTexts.photoWaits}</p>;
+  return <PhotoView photo={photo} base="/media" alt={alt} sizes="160px" />;
+}

@@ -1,27 +1,33 @@
-// Photos chosen in a form, from the camera or the phone's own.
+import type { InputHTMLAttributes } from "react";
+
 import { chooseAgain, fitChosen } from "~/platform/index";
 import { FieldNotes, useField } from "~/ui/form/field";
 import { useFormContext } from "~/ui/form/form";
 
-const accept = "image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif";
-
 export function PhotosField({ label, hint }: { label: string; hint: string }) {
   const { id, error, control } = useField("photos", hint);
-  // Only a form that came back with its document has forgotten the files.
-  const isForgotten = useFormContext().autoFocus !== undefined;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input
-        {...control}
-        id={id}
-        type="file"
-        accept={accept}
-        multiple
-        className="input"
-        onChange={({ currentTarget }) => void fitChosen(currentTarget)}
-      />
-      <FieldNotes id={id} hint={[hint, isForgotten ? chooseAgain : ""].join(" ").trim()} error={error} />
+      <PhotoInput {...control} id={id} multiple />
+      <PhotoNotes id={id} hint={hint} error={error} />
     </div>
   );
+}
+
+/** A file input that scales photos down before they are sent. */
+export const PhotoInput = (props: InputHTMLAttributes<HTMLInputElement>) => (
+  <input
+    {...props}
+    type="file"
+    accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif"
+    className="input"
+    onChange={({ currentTarget }) => void fitChosen(currentTarget)}
+  />
+);
+
+/** The hint and the error. Without scripts the browser drops the chosen files on a refusal, and the hint says so. */
+export function PhotoNotes({ id, hint, error }: { id: string; hint: string; error: string | undefined }) {
+  const isDropped = useFormContext().autoFocus !== undefined;
+  return <FieldNotes id={id} hint={isDropped ? `${hint} ${chooseAgain}` : hint} error={error} />;
 }

@@ -1,14 +1,33 @@
-import type { pictures } from "~/db/tables/platform";
+import { asc, inArray } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { pictures } from "~/db/tables/platform";
 import { type Label, labelsFor, sizeAt } from "~/platform/index";
 
 export interface VisitPhoto {
   id: string;
-  /** Which files there are of it; none while it waits. */
+  /** Names of the prepared files; empty until they are prepared. */
   labels: Label[];
   width: number;
   height: number;
-  /** Why it can't be shown. */
+  /** Reason why it can't be shown; null otherwise. */
   refused: string | null;
+}
+
+/** Photos by the id in `column`, oldest first. */
+export async function listPhotos(
+  db: Db,
+  column: "cardId" | "requestId" | "incidentId",
+  ids: readonly string[],
+): Promise<Map<string, VisitPhoto[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(pictures)
+    .where(inArray(pictures[column], [...ids]))
+    .orderBy(asc(pictures.createdAt), asc(pictures.id));
+  const byId = Map.groupBy(rows, (row) => row[column] ?? "");
+  return new Map([...byId].map(([id, own]) => [id, own.map(photoOf)]));
 }
 
 type Picture = Pick<typeof pictures.$inferSelect, "id" | "width" | "height" | "status" | "reason">;

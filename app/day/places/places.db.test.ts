@@ -1,5 +1,6 @@
 // Where the phone was at Start and Finish: told after the press, kept with it, read by those it's for, and gone in time
 // (docs/product.md, Where a visit began).
+import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -19,10 +20,10 @@ import { getBooking } from "../booking/get-booking.server";
 import { findCard } from "../cards/find-card.server";
 import { forgetOldPlaces } from "~/ledger/rows/visit-steps.server";
 import { getVisit } from "~/desk/bookings/get-visit.server";
-import { submitVisitState } from "../steps/submit-step.server";
-import { setVisitState } from "../steps/set-visit-state.server";
-import { undoVisitStep } from "../steps/undo-step.server";
-import { notePlace } from "./note-place.server";
+import { submitVisitState } from "../today/submit-step.server";
+import { setVisitState } from "~/ledger/verbs/set-visit-state.server";
+import { undoVisitStep } from "~/ledger/verbs/undo-step.server";
+import { notePlace } from "~/ledger/verbs/note-place.server";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const refusal = (reason: string) => ({ ok: false, reason });
@@ -37,7 +38,7 @@ async function begun(db: Db) {
   const pressKey = crypto.randomUUID();
   const at = (who: Person, time = "09:00") => contextOf(db, who, { now: la(`2026-11-23T${time}`) });
   const press = { visitId: visit.id, version: visit.version, to: "in_progress" as const, key: pressKey };
-  expect(await setVisitState(at(walker, "08:31"), press)).toEqual(done);
+  expect(await setVisitState(at(walker, "08:31"), press, reportCardsOfVisit)).toEqual(done);
   const place = async () => (await db.select({ place: visitSteps.place }).from(visitSteps))[0]?.place;
   return { walker, client, visit, request, pressKey, at, place, told: { visitId: visit.id, pressKey, place: corner } };
 }
@@ -59,7 +60,7 @@ onEachDatabase("where a visit began", (get) => {
     // Told twice, the first one stays.
     expect(await notePlace(at(walker), { ...told, place: { ...corner, latitude: 0 } })).toEqual(done);
     expect(await place()).toEqual(corner);
-    await undoVisitStep(at(walker, "08:40"), { visitId: visit.id, version: 2, key: told.pressKey });
+    await undoVisitStep(at(walker, "08:40"), { visitId: visit.id, version: 2, key: told.pressKey }, reportCardsOfVisit);
     expect(await place()).toBeNull();
     expect(await notePlace(at(walker), told)).toEqual(refusal("changed-meanwhile"));
   });

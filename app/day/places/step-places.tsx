@@ -1,6 +1,6 @@
 // Where a visit began and ended, a link to a map each.
 import { mapOf, type ShownPlace } from "./rules";
-import { placeTexts as texts } from "~/day/texts/places";
+import { placeTexts as texts } from "../texts/steps";
 
 export const StepPlaces = ({ places }: { places: readonly ShownPlace[] }) =>
   places.length === 0 ? null : (

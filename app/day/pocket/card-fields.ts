@@ -1,4 +1,4 @@
-// What the fields of a report card are called: browsers know them, and need no schema for it.
+// Field names of the report card form, without its schema, so that the browser can use them.
 export const fieldOf = {
   note: (requestId: string) => `note-${requestId}`,
   photos: (requestId: string) => `photos-${requestId}`,

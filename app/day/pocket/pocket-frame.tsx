@@ -1,22 +1,23 @@
-// On top of every page of a walker's: whether the page was kept, what waits on the phone, and what the site refused.
+// Notes at the top of a walker's page: whether it is a cached page, what waits on the phone, and what the server
+// refused.
 import { useEffect } from "react";
 
 import { useSite } from "~/ui/use-site";
 
 import { pocketTexts as texts } from "~/day/texts/pocket";
 import { PocketNote } from "./pocket-note";
-import { keptMark, useKept, usePocket } from "./use-pocket";
-import { useSending } from "./use-sending";
+import { cachedMark, useCachedPage, useOnline, usePocket, useSending } from "./use-pocket";
 
-const isFromSite = (): boolean => keptMark() === null;
+const isFromSite = (): boolean => cachedMark() === null;
 
 export function PocketFrame() {
   const account = useSite().viewer?.id;
-  const kept = useKept();
+  const kept = useCachedPage();
+  const isOnline = useOnline();
   const pocket = usePocket();
   useSending(account, isFromSite);
   useEffect(() => {
-    // Before React Router has them.
+    // The capture phase runs before React Router's handler.
     document.addEventListener("click", openKeptLink, true);
     return () => document.removeEventListener("click", openKeptLink, true);
   }, []);
@@ -24,7 +25,7 @@ export function PocketFrame() {
     <>
       {kept ? (
         <output className="note note-warning kept-note">
-          {texts.kept(new Date(kept.fetched + kept.ahead).toISOString())} {texts.noCodes}
+          {texts.cached(new Date(kept.fetched + kept.ahead).toISOString(), isOnline)}
         </output>
       ) : null}
       <PocketNote pocket={pocket} />
@@ -32,9 +33,12 @@ export function PocketFrame() {
   );
 }
 
-/** React Router would ask the site for the next page; the browser asks the worker, which has a copy. */
+/**
+ * Without signal a link loads a document, which the service worker answers from its cache; React Router would ask the
+ * server.
+ */
 function openKeptLink(event: MouseEvent): void {
-  if (navigator.onLine && keptMark() === null) return;
+  if (navigator.onLine && cachedMark() === null) return;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
   if (link?.origin !== window.location.origin || event.ctrlKey || event.metaKey) return;
   event.preventDefault();

@@ -1,12 +1,12 @@
-// What the phone holds back: said on top of a walker's page, with what the site refused and what was written there.
+// Waiting and refused presses, at the top of a walker's page.
 import { href } from "react-router";
 
-import { summaryOf } from "./believed";
+import { summarize } from "./apply-presses";
 import { dismissRefused, type PocketState, sendPocket } from "./pocket";
 import { pocketTexts as texts } from "~/day/texts/pocket";
 
 export function PocketNote({ pocket: { entries, isSignedOut } }: { pocket: PocketState }) {
-  const { waiting, since, refused } = summaryOf(entries);
+  const { waiting, since, refused } = summarize(entries);
   return (
     <>
       {waiting > 0 && since ? (
@@ -46,7 +46,7 @@ export function PocketNote({ pocket: { entries, isSignedOut } }: { pocket: Pocke
   );
 }
 
-/** Where the phone keeps what it downloads: after "Got it" they are nowhere else. */
+/** Downloads refused photos: after "Got it" they are deleted from the queue. */
 function savePhotos(photos: readonly { file: Blob; name: string }[]): void {
   for (const { file, name } of photos) {
     const link = document.createElement("a");

@@ -1,27 +1,27 @@
-// The phone's pocket, as the pages see it: what is in it now, and when it is sent: at once, when signal comes back, and when
-// the page is opened or looked at again.
-import { keepPagesOf } from "./kept-pages";
-import { phoneShelf } from "./phone-shelf";
+// The queue of presses as the pages see it. It is sent at once, when signal returns, and when the page is opened or
+// shown again.
+import { cacheStalePages } from "./page-cache";
+import { phoneStore } from "./phone-store";
 import {
   dismiss,
   forgetShown,
-  isToldOf,
-  keep,
+  isListed,
+  enqueue,
   addShown,
-  type Kept,
+  type EnqueueResult,
   markShown,
-  type NewEntry,
+  type NewPress,
   sendWaiting,
   undoPress,
-  visitsToFollow,
-  type Waiting,
+  staleVisits,
+  type QueuedPress,
 } from "./queue";
 import { sendPress } from "./send-press";
 
 export interface PocketState {
-  entries: readonly Waiting[];
+  entries: readonly QueuedPress[];
   isSignedOut: boolean;
-  /** How often something was sent and taken: the page is older than that. */
+  /** Counter of successful sends; the page's data is older than the last one. */
   sent: number;
 }
 
@@ -39,87 +39,89 @@ export function subscribe(listener: () => void): () => void {
 
 export const snapshot = (): PocketState => state;
 
-function say(news: Partial<PocketState>): void {
+function update(news: Partial<PocketState>): void {
   state = { ...state, ...news };
   for (const listener of listeners) listener();
 }
 
-/** `isFresh`: the page was fetched just now, and knows all that was sent before. */
+/** `isFresh`: the page was just fetched, so it shows everything sent before. */
 export async function openPocket(account: string, isFresh: boolean): Promise<void> {
   accountId = account;
   await refresh();
   if (!isFresh) return;
-  await markShown(phoneShelf, state.entries);
+  await markShown(phoneStore, state.entries);
   await refresh();
-  followPresses();
+  refreshStalePages();
 }
 
-/** Whom visits are for, by their ids. */
+/** Pet names by visit id. */
 export function nameVisits(whom: Readonly<Record<string, string>>): void {
   for (const [visitId, name] of Object.entries(whom)) names.set(visitId, name);
 }
 
-export const ownerOfPocket = (): string | null => accountId;
-export const whomOf = (visitId: string): string => names.get(visitId) ?? "";
+export const pocketAccount = (): string | null => accountId;
+export const petNamesOf = (visitId: string): string => names.get(visitId) ?? "";
 
 const refresh = async (): Promise<void> => {
-  if (accountId) say({ entries: await phoneShelf.list(accountId) });
+  if (accountId) update({ entries: await phoneStore.list(accountId) });
 };
 
 /** Records presses that the page itself sent to the server, with signal. */
-export async function recordAnswered(presses: readonly NewEntry[]): Promise<void> {
-  await addShown(phoneShelf, presses);
+export async function recordAnswered(presses: readonly NewPress[]): Promise<void> {
+  await addShown(phoneStore, presses);
   await refresh();
-  followPresses();
+  refreshStalePages();
 }
 
 /** Fetches the cached pages again for every visit with a sent press. Without signal the presses stay until the next try. */
-function followPresses(): void {
+function refreshStalePages(): void {
   const before = state.entries;
-  const visits = visitsToFollow(before);
+  const visits = staleVisits(before);
   if (visits.size === 0) return;
-  void keepPagesOf(visits)
-    .then(() => forgetShown(phoneShelf, before))
+  void cacheStalePages(visits)
+    .then(() => forgetShown(phoneStore, before))
     .then(refresh)
     .catch(() => undefined);
 }
 
-/** `isTried`: they may have reached the site, though no answer came. */
-export async function keepPresses(presses: readonly NewEntry[], isTried: boolean): Promise<Kept> {
-  let kept: Kept = "kept";
+/** Queues the presses. `isTried`: they may have reached the server, although no response came. */
+export async function enqueuePresses(presses: readonly NewPress[], isTried: boolean): Promise<EnqueueResult> {
+  let kept: EnqueueResult = "kept";
   for (const press of presses) {
     const undone = press.kind === "undo" ? press.fields.find(([name]) => name === "key")?.[1] : undefined;
     kept =
-      undone === undefined ? await keep(phoneShelf, press) : await undoPress(phoneShelf, { key: undone, undo: press });
+      undone === undefined
+        ? await enqueue(phoneStore, press)
+        : await undoPress(phoneStore, { key: undone, undo: press });
     if (kept === "full") break;
-    if (isTried) await phoneShelf.change(press.key, (entry) => ({ ...entry, isTried }));
+    if (isTried) await phoneStore.change(press.key, (entry) => ({ ...entry, isTried }));
   }
-  // Without it, a browser short of room may throw the oldest away.
+  // Without persistence the browser may evict the queue when storage is low.
   void navigator.storage.persist();
   await refresh();
   return kept;
 }
 
-/** One page of a phone at a time; the others hear of it when they're looked at. */
+/** Sends the queue, in one tab at a time. Other tabs refresh when they are shown. */
 export async function sendPocket(): Promise<void> {
   const account = accountId;
   if (!account) return;
   await navigator.locks.request("pocket", async () => {
-    const before = await phoneShelf.list(account);
+    const before = await phoneStore.list(account);
     if (!before.some((entry) => entry.state === "waiting")) return;
     const clock = () => new Date().toISOString();
-    const outcome = await sendWaiting(phoneShelf, { accountId: account, send: sendPress, clock });
-    say({ isSignedOut: outcome === "signed-out" });
-    if (countWaiting(await phoneShelf.list(account)) < countWaiting(before)) say({ sent: state.sent + 1 });
+    const outcome = await sendWaiting(phoneStore, { accountId: account, send: sendPress, clock });
+    update({ isSignedOut: outcome === "signed-out" });
+    if (countWaiting(await phoneStore.list(account)) < countWaiting(before)) update({ sent: state.sent + 1 });
   });
   await refresh();
-  followPresses();
+  refreshStalePages();
 }
 
-const countWaiting = (entries: readonly Waiting[]): number =>
-  entries.filter((entry) => entry.state === "waiting" && isToldOf(entry)).length;
+const countWaiting = (entries: readonly QueuedPress[]): number =>
+  entries.filter((entry) => entry.state === "waiting" && isListed(entry)).length;
 
 export async function dismissRefused(key: string): Promise<void> {
-  await dismiss(phoneShelf, key);
+  await dismiss(phoneStore, key);
   await refresh();
 }

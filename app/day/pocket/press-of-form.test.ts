@@ -1,4 +1,3 @@
-// Which forms of a walker's pages can wait on the phone, and as what.
 import { expect, test } from "vitest";
 
 import { placePress, pressesOf } from "./press-of-form";
@@ -24,7 +23,7 @@ function ask(path: string, fields: Record<string, string | File>, used: readonly
   );
 }
 
-/** Of a form that waits: its first press, and the next one. */
+/** The first two presses of a form that can be queued. */
 function asked(...args: Parameters<typeof ask>) {
   const [first, second] = ask(...args) ?? [];
   if (!first) throw new Error("the form doesn't wait");
@@ -35,7 +34,7 @@ test.each([
   [{ intent: "on-my-way" }, "on-my-way"],
   [{ intent: "state", to: "in_progress" }, "start"],
   [{ intent: "state", to: "completed" }, "finish"],
-] as const)("%j waits as %s, by the key of its form", (fields, kind) => {
+] as const)("%j is queued as %s with the form's key", (fields, kind) => {
   expect(ask("/today", { ...fields, visitId: visit, key: given })).toMatchObject([
     { kind, key: given, visitId: visit, address: "/today", accountId: "walker", whom: "Biscuit", happenedAt },
   ]);
@@ -50,19 +49,19 @@ test.each([
   ["/availability", { intent: "state", to: "completed" }],
 ])("%s with %j needs signal", (path, fields) => expect(ask(path, fields)).toBeNull());
 
-test("the second press from a page that is older than the first has a key of its own", () => {
+test("a second press from the same page gets a new key", () => {
   const again = ask("/today", { intent: "state", to: "completed", visitId: visit, key: given }, [given]);
   expect(again).toMatchObject([{ key: "made 1" }]);
 });
 
-test("an undo has a key of its own, and carries the one it undoes", () => {
+test("an undo gets a new key and carries the key of the press to undo", () => {
   const [undo] = asked("/today", { intent: "undo-step", visitId: visit, key: given });
   expect(undo).toMatchObject({ kind: "undo", key: "made 1" });
   const entry = { ...undo, after: null, state: "waiting" as const, isTried: false, message: null };
   expect(Object.fromEntries(bodyOf(entry, happenedAt))).toMatchObject({ key: given, account: "walker" });
 });
 
-test("Finish of a report card is a save and a press, one after the other", () => {
+test("Finish on a report card becomes a save and a finish press", () => {
   const photo = new File(["photo"], "hawk.jpg");
   const fields = { intent: "finish", key: given, visitVersion: "3", version: "0", note: "A hawk.", photos: photo };
   const [card, finish] = asked(`/visits/${visit}/card`, fields);
@@ -73,7 +72,7 @@ test("Finish of a report card is a save and a press, one after the other", () =>
     intent: "save",
     note: "A hawk.",
     key: "made 1",
-    // Had the site saved it with the form's own Finish, this would come after that.
+    // The server may have saved the card with the form's own Finish.
     after: given,
     happenedAt,
     sentAt: "2026-11-24T20:00:00Z",
@@ -90,7 +89,7 @@ test("Finish of a report card is a save and a press, one after the other", () =>
   });
 });
 
-test("no photo chosen is no file", () => {
+test("an empty file input adds no file", () => {
   const [card] = ask(`/visits/${visit}/card`, { intent: "save", photos: new File([], "") }) ?? [];
   expect(card?.files).toEqual([]);
 });
@@ -104,9 +103,9 @@ test.each([
   [413, "refused"],
   [429, "failed"],
   [503, "failed"],
-])("an answer of %i is %s", (status, kind) => expect(kindOf(status)).toBe(kind));
+])("status %i means %s", (status, kind) => expect(kindOf(status)).toBe(kind));
 
-test("an incident waits with its photos by the key of its form; that key used before, by another", async () => {
+test("an incident is queued with its photos under the form's key, or under a new key if that one was used", async () => {
   const photo = new File(["x"], "bite.jpg");
   const fields = { intent: "report", formKey: given, story: "A loose dog ran at us.", photos: photo };
   const path = `/visits/${visit}/incident`;
@@ -120,7 +119,7 @@ test("an incident waits with its photos by the key of its form; that key used be
   expect(second.fields).toContainEqual(["formKey", "made 1"]);
 });
 
-test("where the phone was is told of the press, by its key", () => {
+test("a place names its press by key", () => {
   const [press] = asked("/today", { intent: "state", to: "in_progress", visitId: visit, key: given });
   const place = { latitude: 34.02231, longitude: -118.39541, accuracyMeters: 12 };
   expect(placePress(press, place, () => "made")).toMatchObject({

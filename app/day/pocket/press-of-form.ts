@@ -1,11 +1,11 @@
-// What a form of a walker's page asks for, as the phone keeps it (docs/product.md, Without signal). A form that isn't one of
-// these needs signal: codes, a no-show.
+// Turns a form of a walker's page into presses for the queue (docs/product.md, Without signal). Other forms, such as
+// home access and no-shows, need signal.
 import type { StepPlace } from "~/business/booking-states";
 
-import type { NewEntry } from "./queue";
+import type { NewPress } from "./queue";
 
 export interface SentForm {
-  /** Of its action. */
+  /** Path of the form's action. */
   path: string;
   form: FormData;
 }
@@ -13,14 +13,14 @@ export interface SentForm {
 interface Asked {
   accountId: string;
   whom: (visitId: string) => string;
-  /** By the phone's clock, an ISO instant. */
+  /** ISO instant by the phone's clock. */
   happenedAt: string;
   newKey: () => string;
-  /** A key that was used on this phone before, from a page older than that press. */
+  /** Whether the key was used on this phone before, by an older page. */
   isUsed: (key: string) => boolean;
 }
 
-const steps: Readonly<Record<string, NewEntry["kind"]>> = {
+const steps: Readonly<Record<string, NewPress["kind"]>> = {
   "on-my-way": "on-my-way",
   "state in_progress": "start",
   "state completed": "finish",
@@ -32,8 +32,8 @@ const cardPath = /^\/visits\/([0-9a-f-]{36})\/card$/;
 
 const incidentPath = /^\/visits\/([0-9a-f-]{36})\/incident$/;
 
-/** Null: a form that can't wait. Finish in a report card is two: the card, and the press. */
-export function pressesOf({ path, form }: SentForm, asked: Asked): NewEntry[] | null {
+/** The presses of a form; null when it can't be queued. Finish on a report card is a save and a finish press. */
+export function pressesOf({ path, form }: SentForm, asked: Asked): NewPress[] | null {
   const card = cardPath.exec(path)?.[1];
   if (card) return cardPresses(card, path, form, asked);
   const incident = incidentPath.exec(path)?.[1];
@@ -45,14 +45,14 @@ export function pressesOf({ path, form }: SentForm, asked: Asked): NewEntry[] | 
   ];
 }
 
-function cardPresses(visitId: string, path: string, form: FormData, asked: Asked): NewEntry[] {
+function cardPresses(visitId: string, path: string, form: FormData, asked: Asked): NewPress[] {
   const { fields, files } = partsOf(form);
   const isLast = text(form, "intent") === "finish";
   const own = fields.filter(([name]) => name !== "intent");
   const key = isLast ? asked.newKey() : keyOf(form, "card", asked);
-  // Where the answer to Finish was lost, the site may have saved the card already, by the form's key.
+  // The server may have saved the card by the form's key when the response to Finish was lost.
   const after = isLast ? [["after", text(form, "key")] as const] : [];
-  const card: NewEntry = {
+  const card: NewPress = {
     ...common(visitId, asked),
     kind: "card",
     address: path,
@@ -62,7 +62,7 @@ function cardPresses(visitId: string, path: string, form: FormData, asked: Asked
   };
   if (!isLast) return [card];
   const version = text(form, "visitVersion");
-  const finish: NewEntry = {
+  const finish: NewPress = {
     ...common(visitId, asked),
     kind: "finish",
     address: today,
@@ -73,22 +73,22 @@ function cardPresses(visitId: string, path: string, form: FormData, asked: Asked
       ["version", version],
     ],
     files: [],
-    // The card's own Finish may have reached the site: then this is the same press.
+    // The card's own Finish may have reached the server, so both use the same key.
     key: keyOf(form, "finish", asked),
   };
   return [card, finish];
 }
 
-/** The key of the form is the key of the press: the site knows a report it has by it. */
-function incidentPress(visitId: string, path: string, form: FormData, asked: Asked): NewEntry {
+/** The form's key is the press's key, so the server recognizes a report it already has. */
+function incidentPress(visitId: string, path: string, form: FormData, asked: Asked): NewPress {
   const { fields, files } = partsOf(form);
   const key = freshKey(text(form, "formKey"), asked);
   const own = fields.map(([name, value]) => [name, name === "formKey" ? key : value] as const);
   return { ...common(visitId, asked), kind: "incident", address: path, fields: own, files, key };
 }
 
-/** Where the phone was at the press with that key. */
-export const placePress = (press: NewEntry, place: StepPlace, newKey: Asked["newKey"]): NewEntry => ({
+/** The phone's place, sent with the key of its press. */
+export const placePress = (press: NewPress, place: StepPlace, newKey: Asked["newKey"]): NewPress => ({
   ...press,
   kind: "place",
   address: today,
@@ -114,14 +114,14 @@ function text(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** In an undo, "key" names the press that is undone. */
-const keyOf = (form: FormData, kind: NewEntry["kind"], asked: Asked): string =>
+/** The `key` field of an undo names the press to undo, so the undo itself gets a new key. */
+const keyOf = (form: FormData, kind: NewPress["kind"], asked: Asked): string =>
   freshKey(kind === "undo" ? "" : text(form, "key"), asked);
 
 const freshKey = (given: string, { newKey, isUsed }: Asked): string => (given && !isUsed(given) ? given : newKey());
 
-/** A browser sends an empty file without a name where none was chosen. */
-function partsOf(form: FormData): Pick<NewEntry, "fields" | "files"> {
+/** The browser sends an empty file without a name when no file was chosen. */
+function partsOf(form: FormData): Pick<NewPress, "fields" | "files"> {
   const all = [...form];
   return {
     fields: all.flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),

@@ -1,73 +1,73 @@
-// What a walker pressed or wrote on the phone while it had no signal (docs/product.md, Without signal): kept there in its
-// order, sent when there is signal, and kept on where the site refuses it, so that nothing written is lost. Where it is kept
-// and how it is sent, the browser knows; here are the rules.
+// The queue of presses on a walker's phone without signal (docs/product.md, Without signal): kept in order, sent when
+// signal returns, and kept when the server refuses them, so that nothing written is lost. Storage and transport are
+// passed in.
 import type { PressKind } from "../texts/pocket";
 
-export interface Waiting {
-  /** Made on the phone: sent again, it is the same. */
+export interface QueuedPress {
+  /** Idempotency key, made on the phone. */
   key: string;
-  /** Whose it is: another account on the same phone neither reads nor sends it. */
+  /** Other accounts on the same phone neither read nor send it. */
   accountId: string;
   visitId: string;
   kind: PressKind;
-  /** Whom the visit is for, for the page. */
+  /** Pet names, shown with the press. */
   whom: string;
-  /** Of the form's action. */
+  /** Path of the form's action. */
   address: string;
   fields: readonly (readonly [name: string, value: string])[];
   files: readonly { field: string; file: Blob; name: string }[];
-  /** By the phone's clock, an ISO instant. */
+  /** ISO instant by the phone's clock. */
   happenedAt: string;
-  /** The key of the one before it of the same visit: a step follows on a step, a save of a card on a save. */
+  /** Key of the previous step, or the previous save, of the same visit. */
   after: string | null;
   /**
-   * "sent": the server has it, and the open page is older than that. "shown": pages from the server show it, but the cached
-   * copies of the visit's pages may be stale.
+   * "sent": the server has it, and the open page is older. "shown": the server's pages show it, but the cached pages of
+   * the visit may be stale.
    */
   state: "waiting" | "refused" | "sent" | "shown";
-  /** It left the phone at least once: the site may know it, though no answer came. */
+  /** It left the phone at least once, so the server may have it although no response came. */
   isTried: boolean;
-  /** What the site said when it refused. */
+  /** The server's reason when it refused the press. */
   message: string | null;
 }
 
-export type NewEntry = Omit<Waiting, "after" | "state" | "isTried" | "message">;
+export type NewPress = Omit<QueuedPress, "after" | "state" | "isTried" | "message">;
 
-/** A place on the phone that stays when it is switched off. */
-export interface Shelf {
-  /** Of that account alone, in the order they were put there. */
-  list: (accountId: string) => Promise<Waiting[]>;
-  /** Throws a QuotaExceededError where the phone is full. */
-  add: (entry: Waiting) => Promise<void>;
-  /** In one go, so that two pages don't mix: null takes it out. Answers what is there now. */
-  change: (key: string, how: (entry: Waiting) => Waiting | null) => Promise<Waiting | null>;
+/** Persistent storage on the phone. */
+export interface PressStore {
+  /** Presses of the account, oldest first. */
+  list: (accountId: string) => Promise<QueuedPress[]>;
+  /** @throws QuotaExceededError when the phone is full. */
+  add: (entry: QueuedPress) => Promise<void>;
+  /** Changes a press atomically; null deletes it. Returns the stored press. */
+  change: (key: string, how: (entry: QueuedPress) => QueuedPress | null) => Promise<QueuedPress | null>;
 }
 
 export type Answer =
   | { kind: "done" }
-  /** By a rule: sent again, it would be refused again. */
+  /** Refused by a rule: sending it again would not help. */
   | { kind: "refused"; message: string }
-  /** The site couldn't just now; others may get through. */
+  /** The server failed on this press; others may succeed. */
   | { kind: "failed" }
-  /** No signal, or nobody there. */
+  /** No signal, or no response. */
   | { kind: "unreachable" }
   | { kind: "signed-out" };
 
-/** `sentAt`: the phone's clock at that moment, an ISO instant. */
-export type Send = (entry: Waiting, sentAt: string) => Promise<Answer>;
+/** `sentAt`: ISO instant by the phone's clock. */
+export type Send = (entry: QueuedPress, sentAt: string) => Promise<Answer>;
 
-/** "full": there is no room on the phone, and nothing was kept. */
-export type Kept = "kept" | "full";
+/** "full": the phone has no room, and nothing was stored. */
+export type EnqueueResult = "kept" | "full";
 
-/** What follows one another: a step on a step, a save on a save. The others stand by themselves. */
-const lines: Readonly<Partial<Record<Waiting["kind"], "steps" | "card">>> = {
+/** Presses of the same kind of line follow each other: a step follows a step, a save a save. */
+const lines: Readonly<Partial<Record<QueuedPress["kind"], "steps" | "card">>> = {
   "on-my-way": "steps",
   start: "steps",
   finish: "steps",
   card: "card",
 };
 
-const followedBy = (entry: NewEntry, before: readonly Waiting[]): string | null => {
+const findPrevious = (entry: NewPress, before: readonly QueuedPress[]): string | null => {
   const line = lines[entry.kind];
   if (!line) return null;
   const same = before.filter(
@@ -77,16 +77,18 @@ const followedBy = (entry: NewEntry, before: readonly Waiting[]): string | null 
   return same.at(-1)?.key ?? null;
 };
 
-/** A card that was saved with signal. A save from a stale copy must not replace it, so the server compares the versions. */
-const isSavedWithSignal = ({ kind, state }: Waiting): boolean => kind === "card" && state === "shown";
+/**
+ * Whether a card was saved with signal. A save from a stale copy must not replace it, so the server compares versions.
+ */
+const isSavedWithSignal = ({ kind, state }: QueuedPress): boolean => kind === "card" && state === "shown";
 
-/** Where the phone was is part of a press: nobody is told of it by itself, and nothing waits for it. */
-export const isToldOf = ({ kind }: Pick<Waiting, "kind">): boolean => kind !== "place";
+/** Whether the press is shown to the walker. A place is only part of its press. */
+export const isListed = ({ kind }: Pick<QueuedPress, "kind">): boolean => kind !== "place";
 
-export async function keep(shelf: Shelf, entry: NewEntry): Promise<Kept> {
-  const after = followedBy(entry, await shelf.list(entry.accountId));
+export async function enqueue(store: PressStore, entry: NewPress): Promise<EnqueueResult> {
+  const after = findPrevious(entry, await store.list(entry.accountId));
   try {
-    await shelf.add({ ...entry, after, state: "waiting", isTried: false, message: null });
+    await store.add({ ...entry, after, state: "waiting", isTried: false, message: null });
     return "kept";
   } catch (error) {
     if (error instanceof Error && error.name === "QuotaExceededError") return "full";
@@ -94,79 +96,85 @@ export async function keep(shelf: Shelf, entry: NewEntry): Promise<Kept> {
   }
 }
 
-/** A press that can't have left the phone is taken out; what the site may have heard is undone there, by its key. */
-export async function undoPress(shelf: Shelf, { key, undo }: { key: string; undo: NewEntry }): Promise<Kept> {
-  const known = (await shelf.list(undo.accountId)).some((one) => one.key === key);
+/** Deletes the press if it never left the phone; otherwise queues an undo with its key. */
+export async function undoPress(
+  store: PressStore,
+  { key, undo }: { key: string; undo: NewPress },
+): Promise<EnqueueResult> {
+  const known = (await store.list(undo.accountId)).some((one) => one.key === key);
   const left = known
-    ? await shelf.change(key, (one) => (one.state === "waiting" && !one.isTried ? null : one))
+    ? await store.change(key, (one) => (one.state === "waiting" && !one.isTried ? null : one))
     : "on the site";
-  return left === null ? "kept" : keep(shelf, undo);
+  return left === null ? "kept" : enqueue(store, undo);
 }
 
 /**
- * Sends what waits, one after the other. What fails keeps the rest of its visit waiting, so that nothing overtakes it;
- * without signal, or signed out, all of it waits.
+ * Sends waiting presses in order. A failure holds back the rest of its visit; without signal or session everything
+ * waits.
  */
 export async function sendWaiting(
-  shelf: Shelf,
+  store: PressStore,
   { accountId, send, clock }: { accountId: string; send: Send; clock: () => string },
 ): Promise<"all-sent" | "some-waiting" | "unreachable" | "signed-out"> {
   const stuck = new Set<string>();
-  for (const { key, visitId, state } of await shelf.list(accountId)) {
+  for (const { key, visitId, state } of await store.list(accountId)) {
     if (state !== "waiting" || stuck.has(visitId)) continue;
-    // Undone meanwhile, or sent by another page of the same phone.
-    const entry = await shelf.change(key, (one) => (one.state === "waiting" ? { ...one, isTried: true } : one));
+    // It may have been undone or sent by another page meanwhile.
+    const entry = await store.change(key, (one) => (one.state === "waiting" ? { ...one, isTried: true } : one));
     if (entry?.state !== "waiting") continue;
     const answer = await send(entry, clock());
     if (answer.kind === "unreachable" || answer.kind === "signed-out") return answer.kind;
     if (answer.kind === "failed") stuck.add(visitId);
-    else await shelf.change(key, (one) => settled(one, answer));
+    else await store.change(key, (one) => afterAnswer(one, answer));
   }
   return stuck.size > 0 ? "some-waiting" : "all-sent";
 }
 
-/** The key of what is done stays, so that what follows on it can say so; what was written needs no second place. */
-function settled(entry: Waiting, answer: Extract<Answer, { kind: "done" | "refused" }>): Waiting | null {
-  if (!isToldOf(entry)) return null;
+/**
+ * The press after the server answered: kept without its content, because later presses refer to its key; null deletes
+ * it.
+ */
+function afterAnswer(entry: QueuedPress, answer: Extract<Answer, { kind: "done" | "refused" }>): QueuedPress | null {
+  if (!isListed(entry)) return null;
   if (answer.kind === "refused") return { ...entry, state: "refused", message: answer.message };
   return { ...entry, state: "sent", ...clearedContent(entry) };
 }
 
 /** Drops a press's fields and files. An undo keeps its fields: they name the press to undo. */
-const clearedContent = ({ kind, fields }: NewEntry) => ({ fields: kind === "undo" ? fields : [], files: [] });
+const clearedContent = ({ kind, fields }: NewPress) => ({ fields: kind === "undo" ? fields : [], files: [] });
 
 /** Stores presses that the page sent itself, so that the stale copies of their pages are fetched again. */
-export async function addShown(shelf: Shelf, presses: readonly NewEntry[]): Promise<void> {
+export async function addShown(store: PressStore, presses: readonly NewPress[]): Promise<void> {
   for (const press of presses) {
-    const known = (await shelf.list(press.accountId)).some(({ key }) => key === press.key);
+    const known = (await store.list(press.accountId)).some(({ key }) => key === press.key);
     if (known) continue;
-    const after = followedBy(press, await shelf.list(press.accountId));
-    await shelf.add({ ...press, ...clearedContent(press), after, state: "shown", isTried: true, message: null });
+    const after = findPrevious(press, await store.list(press.accountId));
+    await store.add({ ...press, ...clearedContent(press), after, state: "shown", isTried: true, message: null });
   }
 }
 
 /** Marks sent presses as shown after a page was fetched. `before`: the entries when the fetch began. */
-export async function markShown(shelf: Shelf, before: readonly Waiting[]): Promise<void> {
+export async function markShown(store: PressStore, before: readonly QueuedPress[]): Promise<void> {
   for (const { key, state } of before)
-    if (state === "sent") await shelf.change(key, (one) => ({ ...one, state: "shown" }));
+    if (state === "sent") await store.change(key, (one) => ({ ...one, state: "shown" }));
 }
 
 /** Ids of the visits whose cached pages may be older than a press the server has. */
-export const visitsToFollow = (entries: readonly Waiting[]): ReadonlySet<string> =>
+export const staleVisits = (entries: readonly QueuedPress[]): ReadonlySet<string> =>
   new Set(entries.filter(({ state }) => state === "shown").map(({ visitId }) => visitId));
 
 /** Removes the presses that the cached copies show now. `before`: the entries when the fetch began. */
-export async function forgetShown(shelf: Shelf, before: readonly Waiting[]): Promise<void> {
-  for (const { key, state } of before) if (state === "shown") await shelf.change(key, () => null);
+export async function forgetShown(store: PressStore, before: readonly QueuedPress[]): Promise<void> {
+  for (const { key, state } of before) if (state === "shown") await store.change(key, () => null);
 }
 
-/** How much of it nobody but this phone has: of that account, and of others who were signed in on it. */
-export function unsentOn(all: readonly Waiting[], accountId: string): { own: number; others: number } {
-  const unsent = all.filter((entry) => (entry.state === "waiting" || entry.state === "refused") && isToldOf(entry));
+/** Number of presses that only this phone has: those of the account, and those of others who signed in here. */
+export function countUnsent(all: readonly QueuedPress[], accountId: string): { own: number; others: number } {
+  const unsent = all.filter((entry) => (entry.state === "waiting" || entry.state === "refused") && isListed(entry));
   const own = unsent.filter((entry) => entry.accountId === accountId).length;
   return { own, others: unsent.length - own };
 }
 
-/** A refused one has been read: the walker no longer needs it. */
-export const dismiss = (shelf: Shelf, key: string): Promise<Waiting | null> =>
-  shelf.change(key, (one) => (one.state === "refused" ? null : one));
+/** Deletes a refused press after the walker has read it. */
+export const dismiss = (store: PressStore, key: string): Promise<QueuedPress | null> =>
+  store.change(key, (one) => (one.state === "refused" ? null : one));

@@ -1,10 +1,10 @@
-// How a press that waited reaches the site: as its form would have, with when it happened and what the phone's clock says now.
+// Sends a queued press like its form would have, with the time of the press and the phone's current time.
 import { decode } from "turbo-stream";
 
 import type { FormReply } from "~/shared/form-reply";
 
 import { pocketTexts } from "../texts/pocket";
-import type { Answer, Send, Waiting } from "./queue";
+import type { Answer, Send, QueuedPress } from "./queue";
 
 export const sendPress: Send = async (entry, sentAt) => {
   let answer: Response;
@@ -21,9 +21,9 @@ export const sendPress: Send = async (entry, sentAt) => {
   return { kind, message: messageOf(reply) };
 };
 
-/** Fields the page had are replaced; `account` keeps it from being somebody else's. */
+/** The form's fields, with the press's own. `account` lets the server refuse another walker's press. */
 export function bodyOf(
-  { accountId, key, kind, after, fields, files, happenedAt }: Waiting,
+  { accountId, key, kind, after, fields, files, happenedAt }: QueuedPress,
   sentAt: string,
 ): FormData | URLSearchParams {
   const body = files.length > 0 ? new FormData() : new URLSearchParams();
@@ -38,7 +38,7 @@ export function bodyOf(
   return body;
 }
 
-/** What no rule refused is tried again later. */
+/** Retry unless the server refused it (4xx). */
 export function kindOf(status: number): Answer["kind"] {
   if (status < 400) return "done";
   if (status === 401) return "signed-out";

@@ -1,34 +1,34 @@
-// The service worker of /today (docs/decisions/031-without-signal.md), a file of its own: scripts/build-worker.ts. It keeps
-// the files that a walker's pages are made of, and answers with kept pages where there is no signal. It never sends anything.
+// Service worker of /today (docs/decisions/031-without-signal.md), bundled by scripts/build-worker.ts. Caches the
+// build's files, and answers with cached pages without signal. It never sends presses.
 import { precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 
 import {
-  answerTo,
-  dayOn,
+  findCachedPage,
+  dayAt,
   fetchedHeader,
   isRecent,
   isWalkersPage,
   pagesCache,
-  pictureFor,
+  smallestPicture,
   pagesToDelete,
-  visitOf,
-  type Whose,
-  whoseAddress,
-} from "./kept-day";
-import { keepPage } from "./kept-pages";
+  visitIdIn,
+  type CacheOwner,
+  ownerAddress,
+} from "./cached-day";
+import { cachePage } from "./page-cache";
 
-/** Of the build: addresses whose names change with what is in them. */
+/** Hashed file names, filled in by the build. */
 declare const filesOfTheBuild: readonly string[];
 
-/** What we use of a worker's world: TypeScript's own description of it and the browser's can't be read together. */
+/** The part of the worker types we use: TypeScript's WebWorker and DOM libraries can't be loaded together. */
 interface Later extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
 precacheAndRoute(filesOfTheBuild.map((url) => ({ url, revision: null })));
 
-// A new version is taken at the next start, which may be without signal: the pages have to be of its files by then.
+// A new version may start without signal, so the cached pages must name its files by then.
 self.addEventListener("install", (event) => (event as Later).waitUntil(renewPages()));
 
 async function renewPages(): Promise<void> {
@@ -36,17 +36,17 @@ async function renewPages(): Promise<void> {
   const cache = await caches.open(pagesCache);
   for (const { url } of await cache.keys()) {
     const { pathname, search } = new URL(url);
-    if (pathname !== whoseAddress && !(await keepPage(cache, pathname + search))) return;
+    if (pathname !== ownerAddress && !(await cachePage(cache, pathname + search))) return;
   }
 }
 
-// Pages that a newer worker has fetched already name its files.
+// Pages fetched by a newer worker already name its files.
 registerRoute(
   ({ url }) => url.pathname.startsWith("/assets/"),
   async ({ request }) => (await caches.match(request)) ?? fetch(request),
 );
 
-/** Handles only walkers' pages. The browser loads all others itself. */
+/** Handles only walkers' pages. The browser loads all other pages itself. */
 registerRoute(
   ({ request, url }) => isWalkersPage(url.pathname) && (request.mode === "navigate" || url.pathname.endsWith(".data")),
   async ({ request, url, event }) => {
@@ -67,18 +67,18 @@ async function deletePages(path: string, what: ReturnType<typeof pagesToDelete>)
   if (what !== "visit" || !(await caches.has(pagesCache))) return;
   const cache = await caches.open(pagesCache);
   for (const { url } of await cache.keys()) {
-    if (visitOf(new URL(url).pathname) === visitOf(path)) await cache.delete(url);
+    if (visitIdIn(new URL(url).pathname) === visitIdIn(path)) await cache.delete(url);
   }
 }
 
-/** Of a pet, one size for all. */
+/** Pet pictures: one cached size answers for all sizes. */
 registerRoute(
-  ({ url }) => pictureFor(url.pathname) !== null,
+  ({ url }) => smallestPicture(url.pathname) !== null,
   async ({ request, url }) => {
     try {
       return await fetch(request);
     } catch (error) {
-      const kept = await (await recentPages())?.match(pictureFor(url.pathname) ?? "");
+      const kept = await (await recentPages())?.match(smallestPicture(url.pathname) ?? "");
       if (kept) return kept;
       throw error;
     }
@@ -101,18 +101,18 @@ async function recentPages(): Promise<Cache | null> {
   return null;
 }
 
-/** React Router asks which pages there are; without signal it isn't told of more, and a link opens a page by itself. */
+/** React Router asks for its route manifest; an empty one makes it load documents without signal. */
 registerRoute(
   ({ url }) => url.pathname === "/__manifest",
   ({ request }) => fetch(request).catch(() => Response.json({})),
 );
 
-async function readWhose(cache: Cache): Promise<Whose | null> {
-  const answer = await cache.match(whoseAddress);
-  return answer ? ((await answer.json()) as Whose) : null;
+async function readWhose(cache: Cache): Promise<CacheOwner | null> {
+  const answer = await cache.match(ownerAddress);
+  return answer ? ((await answer.json()) as CacheOwner) : null;
 }
 
-/** The page says that it is a kept one, and since when: by an attribute of its root. */
+/** The cached page with its fetch time in attributes of its root element; null when there is none. */
 async function keptPage(asked: string): Promise<Response | null> {
   const cache = await recentPages();
   const whose = cache && (await readWhose(cache));
@@ -120,7 +120,7 @@ async function keptPage(asked: string): Promise<Response | null> {
   const addresses = (await cache.keys())
     .map(({ url }) => new URL(url))
     .map(({ pathname, search }) => pathname + search);
-  const address = answerTo(asked, addresses, dayOn(Date.now(), whose));
+  const address = findCachedPage(asked, addresses, dayAt(Date.now(), whose));
   const page = address ? await cache.match(address) : undefined;
   if (!page) return null;
   const fetched = Number(page.headers.get(fetchedHeader));
@@ -131,7 +131,7 @@ async function keptPage(asked: string): Promise<Response | null> {
   return new Response(html.replace("<html ", `<html data-kept="${fetched}" data-ahead="${whose.ahead}" `), { headers });
 }
 
-// Each page behind sign-in says who is there: somebody else's pages are gone then.
+// Each page behind sign-in sends its account; pages of another account are deleted.
 self.addEventListener("message", (event) => {
   const { data } = event as MessageEvent<{ viewer?: string }>;
   if (data.viewer) (event as unknown as Later).waitUntil(forgetOthers(data.viewer));

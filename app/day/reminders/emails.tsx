@@ -13,20 +13,13 @@ import { namesInWords } from "~/clients/index";
 import type { DeskVisit } from "../days/list-days.server";
 import { comingWords, digestWords, reminderWords, walkerDayWords } from "../texts/reminders";
 import type { ComingVisit } from "./coming-visits.server";
-import {
-  digestKey,
-  type DigestFacts,
-  reminderKey,
-  type ReminderFacts,
-  walkerDayKey,
-  type WalkerDayFacts,
-} from "./rules";
+import { digestKey, type FactsAbout, reminderKey, walkerDayKey } from "./rules";
 
 const time = ({ startsAt, endsAt }: ComingVisit) => spanInWords(startsAt, endsAt);
 
 /** One household, one day; null without a visit, as of {@link digestMail}. */
 export function reminderMail(
-  facts: ReminderFacts,
+  facts: FactsAbout<"reminder">,
   visits: readonly ComingVisit[],
   identity: Identity,
   origin: string,
@@ -52,7 +45,7 @@ export function reminderMail(
 }
 
 export function digestMail(
-  facts: DigestFacts,
+  facts: FactsAbout<"digest">,
   visits: readonly ComingVisit[],
   identity: Identity,
   origin: string,
@@ -130,7 +123,7 @@ function Visits({ visits, origin }: { visits: readonly ComingVisit[]; origin: st
 
 /** A walker's visits of a day, by start; null without a visit. Addresses, phones and codes stay behind sign-in. */
 export function walkerDayMail(
-  facts: WalkerDayFacts,
+  facts: FactsAbout<"walker-day">,
   { walker, visits }: { walker: { firstName: string; email: string }; visits: readonly DeskVisit[] },
   identity: Identity,
   origin: string,

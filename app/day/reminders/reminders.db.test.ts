@@ -1,75 +1,136 @@
-// When no reminder goes out: nothing to tell, told already, or not at night.
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { outbox } from "~/db/tables/platform";
+import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
+import { outbox } from "~/db/tables/platform";
+import { series } from "~/db/tables/standing-walks";
+import { visits } from "~/db/tables/visits";
+import { meetingPath, meetingToken } from "~/asking/meetings/meeting-links.server";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { recheckReminder } from "./reminders.server";
+import { addVisit, addWalker } from "../../../tests/support/ledger";
+import { addMeeting } from "../../../tests/support/meetings";
 import {
   at,
+  becomeStanding,
   household,
   itIs,
   mailboxOf,
   morningVisit,
+  move,
   onThatEvening,
   setStates,
   site,
   statuses,
   write,
 } from "../../../tests/support/reminders";
+import { silentLog } from "../../../tests/support/turn";
+import { recheckReminder, sendWalkerDays } from "./reminders.server";
 
 onThatEvening();
 
-onEachDatabase("no reminder", (get) => {
-  test.each(["cancelled", "completed", "no_show", "in_progress"] as const)("of a visit that is %s", async (status) => {
+const arrivedIn = async (db: Db) => (await mailboxOf(db)).arrived();
+const startsIn = (text = "") => text.match(/\d+:\d\d [AP]M to/g);
+
+onEachDatabase("a reminder", (get) => {
+  test("names the day, the time with its zone, the pets and the walker, and links to the visit", async () => {
     const { db } = get();
-    const { request } = await morningVisit(db, await household(db));
-    await setStates(db, request.id, status);
-    expect(await write(db)).toBe(0);
+    const client = await household(db, { petNames: ["Biscuit", "Waffle"] });
+    await morningVisit(db, client);
+    expect(await write(db)).toBe(1);
+    const [mail] = await arrivedIn(db);
+    expect(mail?.to).toBe(client.email);
+    const pets = "(Biscuit and Waffle|Waffle and Biscuit)";
+    expect(mail?.subject).toMatch(new RegExp(`^A reminder for ${pets}: Tuesday, November 24, 9:00 AM to 9:30 AM PT$`));
+    expect(mail?.text).toMatch(new RegExp(`9:00 AM to 9:30 AM PT: Dog Walking for ${pets}, with Alex`));
+    expect(mail?.text).toMatch(/https:\/\/walks\.example\/booking\/[\da-f-]{36}/);
   });
 
-  test.each(["2026-11-23T16:59:59", "2026-11-23T20:00", "2026-11-23T23:00", "2026-11-24T07:00", "2026-11-22T18:00"])(
-    "at %s",
-    async (wallTime) => {
-      const { db } = get();
-      await morningVisit(db, await household(db));
-      itIs(wallTime);
-      expect(await write(db)).toBe(0);
-    },
-  );
-
-  test("a second time, however often it is looked and however many look", async () => {
+  test("lists all visits of one household on one day, soonest first", async () => {
     const { db } = get();
-    await morningVisit(db, await household(db));
-    const written = await Promise.all([write(db), write(db), write(db)]);
-    itIs("2026-11-23T17:01");
-    written.push(await write(db));
-    expect(written.reduce((sum, one) => sum + one)).toBe(1);
+    const client = await household(db);
+    const walker = await addWalker(db);
+    for (const startsAt of ["2026-11-24T18:00", "2026-11-24T09:00", "2026-11-25T09:00", "2026-11-23T18:30"])
+      await morningVisit(db, client, startsAt, walker);
+    await morningVisit(db, await household(db), "2026-11-24T14:00", walker);
+    expect(await write(db)).toBe(2);
+    const own = (await arrivedIn(db)).filter(({ to }) => to === client.email);
+    expect(own.map(({ text }) => startsIn(text))).toEqual([["9:00 AM to", "6:00 PM to"]]);
+  });
+
+  test("is rendered when it is sent: with a moved visit's new time, and without a canceled visit", async () => {
+    const { db } = get();
+    const client = await household(db);
+    const walker = await addWalker(db);
+    const moved = await morningVisit(db, client, "2026-11-24T09:00", walker);
+    const canceled = await morningVisit(db, client, "2026-11-24T14:00", walker);
+    await write(db);
+    await move(db, moved.visit.id, "2026-11-24T11:15");
+    await setStates(db, canceled.request.id, "cancelled");
+    expect((await arrivedIn(db)).map(({ text }) => startsIn(text))).toEqual([["11:15 AM to"]]);
+    expect((await db.select().from(outbox))[0]?.subject).toContain("11:15 AM");
+  });
+
+  test("is dropped when its visit moves to another day, and sent on the evening before that day", async () => {
+    const { db } = get();
+    const { visit } = await morningVisit(db, await household(db));
+    await write(db);
+    await move(db, visit.id, "2026-11-26T09:00");
     const mailbox = await mailboxOf(db);
-    expect(await mailbox.arrived()).toHaveLength(1);
-    itIs("2026-11-23T19:00");
-    expect(await write(db)).toBe(0);
-    expect(await mailbox.arrived()).toHaveLength(1);
+    expect(await mailbox.arrived()).toEqual([]);
+    itIs("2026-11-25T17:00");
+    expect(await write(db)).toBe(1);
+    expect((await mailbox.arrived())[0]?.subject).toContain("Thursday, November 26");
   });
 
-  test("after a cancellation that came between writing and sending: the mail is dropped", async () => {
+  test("is dropped after a cancellation, and enqueued again only for another visit of that day", async () => {
     const { db } = get();
-    const { request } = await morningVisit(db, await household(db));
+    const client = await household(db);
+    const { request } = await morningVisit(db, client);
     await write(db);
     await setStates(db, request.id, "cancelled");
     const mailbox = await mailboxOf(db);
     expect(await mailbox.arrived()).toEqual([]);
     expect(await statuses(db)).toEqual(["dropped"]);
-    // Nor does the job write it again.
-    itIs("2026-11-23T18:00");
     expect(await write(db)).toBe(0);
-    expect(await mailbox.arrived()).toEqual([]);
+    await morningVisit(db, client, "2026-11-24T15:00");
+    itIs("2026-11-23T18:30");
+    expect(await write(db)).toBe(1);
+    expect((await mailbox.arrived()).map(({ text }) => startsIn(text))).toEqual([["3:00 PM to"]]);
   });
 
-  test("at night: it waits until eight, and goes then", async () => {
+  test("is enqueued once by three jobs at the same time, and by a later job", async () => {
     const { db } = get();
     await morningVisit(db, await household(db));
+    const enqueued = await Promise.all([write(db), write(db), write(db)]);
+    itIs("2026-11-23T17:01");
+    enqueued.push(await write(db));
+    expect(enqueued.reduce((sum, one) => sum + one)).toBe(1);
+    const mailbox = await mailboxOf(db);
+    expect(await mailbox.arrived()).toHaveLength(1);
+    itIs("2026-11-23T19:00");
+    expect(await write(db)).toBe(0);
+  });
+
+  test("is not sent for a visit that isn't confirmed, nor outside the evening hours", async () => {
+    const { db } = get();
+    const { request } = await morningVisit(db, await household(db));
+    for (const status of ["cancelled", "completed", "no_show", "in_progress"] as const) {
+      await setStates(db, request.id, status);
+      expect(await write(db), status).toBe(0);
+    }
+    await morningVisit(db, await household(db));
+    for (const wallTime of ["2026-11-23T16:59:59", "2026-11-23T20:00", "2026-11-24T07:00", "2026-11-22T18:00"]) {
+      itIs(wallTime);
+      expect(await write(db), wallTime).toBe(0);
+    }
+  });
+
+  test("that isn't sent by 8 PM waits until 8 AM, and is dropped for a visit that is over by then", async () => {
+    const { db } = get();
+    await morningVisit(db, await household(db));
+    await morningVisit(db, await household(db), "2026-11-24T07:30");
     itIs("2026-11-23T19:59:59");
     await write(db);
     const mailbox = await mailboxOf(db);
@@ -78,49 +139,208 @@ onEachDatabase("no reminder", (get) => {
       expect(await mailbox.arrived(), night).toEqual([]);
     }
     itIs("2026-11-24T08:00");
-    expect(await mailbox.arrived()).toHaveLength(1);
+    expect((await mailbox.arrived()).map(({ text }) => startsIn(text))).toEqual([["9:00 AM to"]]);
+    expect((await statuses(db)).toSorted()).toEqual(["dropped", "sent"]);
   });
 
-  test("in the morning of a visit that is over by then", async () => {
-    const { db } = get();
-    await morningVisit(db, await household(db), "2026-11-24T07:30");
-    itIs("2026-11-23T19:59:59");
-    await write(db);
-    itIs("2026-11-23T20:00");
-    const mailbox = await mailboxOf(db);
-    expect(await mailbox.arrived()).toEqual([]);
-    expect(await statuses(db)).toEqual(["dropped"]);
-  });
-
-  test("of a visit that was cancelled in the night", async () => {
-    const { db } = get();
-    const { request } = await morningVisit(db, await household(db));
-    itIs("2026-11-23T19:59:59");
-    await write(db);
-    itIs("2026-11-23T20:00");
-    const mailbox = await mailboxOf(db);
-    await mailbox.arrived();
-    await setStates(db, request.id, "cancelled");
-    itIs("2026-11-24T08:00");
-    expect(await mailbox.arrived()).toEqual([]);
-    expect(await statuses(db)).toEqual(["dropped"]);
-  });
-
-  test("to somebody whose account is gone", async () => {
+  test("of a deleted account is dropped", async () => {
     const { db } = get();
     const recheck = { about: "reminder", clientId: crypto.randomUUID(), date: "2026-11-24" };
     expect(await recheckReminder(db, at("2026-11-23T17:00"), site, { recheck })).toBe("drop");
   });
-});
 
-onEachDatabase("a name that looks like markup", (get) => {
-  test("is text in a reminder", async () => {
+  test("escapes markup in names", async () => {
     const { db } = get();
-    const client = await household(db, { firstName: "<b>Casey</b>", petNames: ["<img src=x>"] });
-    await morningVisit(db, client);
+    await morningVisit(db, await household(db, { firstName: "<b>Casey</b>", petNames: ["<img src=x>"] }));
     await write(db);
     const [mail] = await db.select().from(outbox);
-    expect(mail?.html).not.toMatch(/<img src=x|<b>/);
-    expect(await db.$count(profiles)).toBe(2);
+    expect(mail?.html).toContain("&lt;b&gt;Casey&lt;/b&gt;");
+    expect(mail?.html).not.toContain("<img src=x>");
+  });
+});
+
+onEachDatabase("a client with a standing walk", (get) => {
+  async function standing(db: Db) {
+    const client = await household(db);
+    const walker = await addWalker(db);
+    await becomeStanding(db, client, walker);
+    const tuesday = await morningVisit(db, client, "2026-11-24T09:00", walker);
+    const monday = await morningVisit(db, client, "2026-11-23T17:30", walker);
+    return { client, walker, tuesday, monday };
+  }
+
+  test("gets one digest on Sunday, and no reminder of its visits", async () => {
+    const { db } = get();
+    await standing(db);
+    itIs("2026-11-21T17:00");
+    expect(await write(db)).toBe(0);
+    itIs("2026-11-22T17:00");
+    expect(await write(db)).toBe(1);
+    const [digest] = await arrivedIn(db);
+    expect(digest?.subject).toBe("Your week from Monday, November 23: 2 visits");
+    expect(digest?.text).toMatch(
+      /Monday, November 23[\s\S]*5:30 PM to 6:00 PM PT[\s\S]*Tuesday, November 24[\s\S]*9:00 AM/i,
+    );
+    expect(digest?.text.match(/\/booking\//g)).toHaveLength(2);
+    itIs("2026-11-23T17:00");
+    expect(await write(db)).toBe(0);
+  });
+
+  test("gets reminders of visits that were added or moved after the digest", async () => {
+    const { db } = get();
+    const { client, walker, tuesday } = await standing(db);
+    itIs("2026-11-22T17:00");
+    await write(db);
+    const mailbox = await mailboxOf(db);
+    await mailbox.arrived();
+    await morningVisit(db, client, "2026-11-25T15:00", walker);
+    await move(db, tuesday.visit.id, "2026-11-25T10:00");
+    await morningVisit(db, client, "2026-11-24T11:00", walker);
+
+    itIs("2026-11-23T17:00");
+    expect(await write(db)).toBe(1);
+    await mailbox.arrived();
+    itIs("2026-11-24T17:00");
+    expect(await write(db)).toBe(1);
+    const [, first, second] = await mailbox.arrived();
+    expect(startsIn(first?.text)).toEqual(["11:00 AM to"]);
+    expect(startsIn(second?.text)).toEqual(["10:00 AM to", "3:00 PM to"]);
+  });
+
+  test("gets a digest that is rendered when it is sent, and no reminder of the new time in it", async () => {
+    const { db } = get();
+    const { tuesday } = await standing(db);
+    itIs("2026-11-22T17:00");
+    await write(db);
+    await move(db, tuesday.visit.id, "2026-11-24T16:00");
+    const [digest] = await arrivedIn(db);
+    expect(digest?.text).toContain("4:00 PM to 4:30 PM PT");
+    expect(digest?.text).not.toContain("9:00 AM");
+    itIs("2026-11-23T17:00");
+    expect(await write(db)).toBe(0);
+  });
+
+  test("gets no digest of canceled visits, not even one that waits for the morning", async () => {
+    const { db } = get();
+    const { tuesday, monday } = await standing(db);
+    itIs("2026-11-22T19:59:59");
+    await write(db);
+    for (const { request } of [tuesday, monday]) await setStates(db, request.id, "cancelled");
+    itIs("2026-11-23T08:00");
+    expect(await arrivedIn(db)).toEqual([]);
+    expect(await statuses(db)).toEqual(["dropped"]);
+    itIs("2026-11-22T17:00");
+    expect(await write(db)).toBe(0);
+  });
+
+  test("gets reminders without a digest, and again after the standing walk ended", async () => {
+    const { db } = get();
+    const { client } = await standing(db);
+    expect(await write(db)).toBe(1);
+    await db.update(series).set({ status: "ended" }).where(eq(series.clientId, client.id));
+    itIs("2026-11-22T17:00");
+    expect(await write(db)).toBe(1);
+    expect((await arrivedIn(db)).map(({ subject }) => subject?.slice(0, 40)).toSorted()).toEqual([
+      "A reminder for Biscuit: Monday, November",
+      "A reminder for Biscuit: Tuesday, Novembe",
+    ]);
+  });
+});
+
+onEachDatabase("the reminder of a meet and greet", (get) => {
+  /** Without the mails that were sent when the time was picked. */
+  async function meetingWith(db: Db, start?: string) {
+    const { details } = await addMeeting(db, start ? { start } : {});
+    await db.delete(outbox);
+    return details;
+  }
+
+  test("has the time when it is sent and the link to move or cancel, and nothing the guest typed", async () => {
+    const { db } = get();
+    const { meeting, visit, guest } = await meetingWith(db);
+    expect(await write(db)).toBe(1);
+    await move(db, visit.id, "2026-11-24T12:15");
+    const [mail] = await arrivedIn(db);
+    expect(mail).toMatchObject({
+      to: guest.email,
+      subject: "Reminder: our meet and greet, Tue, Nov 24, 12:15 PM PT",
+    });
+    expect(mail?.text).toContain(site.origin + meetingPath(meetingToken(site.secret, meeting.id)));
+    // The contact form may name another person's address.
+    expect(mail?.text).not.toContain(guest.name);
+    expect(await db.select({ calendar: outbox.icalendar }).from(outbox)).toEqual([{ calendar: null }]);
+  });
+
+  test("is sent once per day, and never for a canceled or later one", async () => {
+    const { db } = get();
+    const { visit } = await meetingWith(db);
+    expect([await write(db), await write(db)]).toEqual([1, 0]);
+    await move(db, visit.id, "2026-11-26T11:00");
+    expect(await arrivedIn(db)).toEqual([]);
+    expect(await statuses(db)).toEqual(["dropped"]);
+    itIs("2026-11-25T17:00");
+    expect(await write(db)).toBe(1);
+    await db.delete(outbox);
+    await db.update(visits).set({ status: "cancelled" }).where(eq(visits.id, visit.id));
+    expect(await write(db)).toBe(0);
+  });
+});
+
+onEachDatabase("a walker's mail about tomorrow", (get) => {
+  const send = (db: Db, wallTime = "2026-11-23T17:00") =>
+    sendWalkerDays(db, at(wallTime), { ...site, log: silentLog, wakeMail: () => undefined });
+
+  test("lists the walker's own visits by time, without addresses, phones and prices", async () => {
+    const { db } = get();
+    const [walker, other] = [await addWalker(db), await addWalker(db, { firstName: "Kim" })];
+    const client = await household(db, { lastName: "Morgan" });
+    await morningVisit(db, client, "2026-11-24T13:00", walker);
+    await morningVisit(db, client, "2026-11-24T09:00", walker);
+    await addVisit(db, { walker: other, client, startsAt: "2026-11-24T11:00" });
+    expect(await send(db)).toBe(2);
+    const mails = await arrivedIn(db);
+    expect(mails.find(({ to }) => to === other.email)?.subject).toBe("Tuesday, November 24: one visit, at 11:00 AM PT");
+    const own = mails.find(({ to }) => to === walker.email);
+    expect(own?.subject).toBe("Tuesday, November 24: 2 visits, the first at 9:00 AM PT");
+    expect(own?.text.replaceAll(/\s+/g, " ")).toMatch(
+      /9:00–9:30 AM: Dog Walking for Biscuit \(Casey Morgan, Culver City\).*1:00–1:30 PM/,
+    );
+    expect(own?.text).toContain("https://walks.example/today?day=2026-11-24");
+    expect(own?.text).not.toMatch(/Duquesne|555-0177|\$|11:00/);
+  });
+
+  test("is enqueued once by three jobs at the same time, and only in the evening", async () => {
+    const { db } = get();
+    await morningVisit(db, await household(db));
+    for (const wallTime of ["2026-11-23T16:59:59", "2026-11-23T20:00", "2026-11-24T07:00"])
+      expect(await send(db, wallTime), wallTime).toBe(0);
+    const enqueued = await Promise.all([send(db), send(db), send(db)]);
+    expect(enqueued.reduce((sum, one) => sum + one)).toBe(1);
+    expect(await arrivedIn(db)).toHaveLength(1);
+    expect(await send(db, "2026-11-23T19:00")).toBe(0);
+  });
+
+  test("is rendered when it is sent, and not sent to a former walker", async () => {
+    const { db } = get();
+    const { visit } = await morningVisit(db, await household(db));
+    await send(db);
+    await move(db, visit.id, "2026-11-24T10:30");
+    expect((await arrivedIn(db)).map(({ subject }) => subject)).toEqual([
+      "Tuesday, November 24: one visit, at 10:30 AM PT",
+    ]);
+    await db.delete(outbox);
+    await db.update(profiles).set({ isEmployee: false });
+    expect(await send(db)).toBe(0);
+  });
+
+  test("is not sent without visits, and dropped once all of them were canceled", async () => {
+    const { db } = get();
+    await addWalker(db);
+    expect(await send(db)).toBe(0);
+    const { request } = await morningVisit(db, await household(db));
+    await send(db);
+    await setStates(db, request.id, "cancelled");
+    expect(await arrivedIn(db)).toEqual([]);
+    expect(await statuses(db)).toEqual(["dropped"]);
   });
 });

@@ -1,9 +1,9 @@
-// Reminders and digests (docs/product.md, Reminders): a job writes them early in the evening, and the mail worker asks
-// again right before it sends one. The key of each mail is unique: the job may run twice, and in several processes.
-import { type MeetingDetails, listMeetingsOn } from "~/ledger/index.server";
+// Reminders, digests and the walkers' days (docs/product.md, Reminders): jobs enqueue them early in the evening, and the mail
+// worker renders them again right before sending. Each mail's key is unique, so a job may run twice or in several processes.
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
 import { outbox } from "~/db/tables/platform";
 import { series } from "~/db/tables/standing-walks";
 import { quietUntil } from "~/platform/index";
@@ -18,103 +18,121 @@ import {
   type Turn,
 } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
-
 import { getIdentity } from "~/offer/index.server";
+
+import { listMeetingsOn, type MeetingDetails } from "~/ledger/index.server";
+import { listDays } from "../days/list-days.server";
+import { noFilters } from "../days/visit-filters";
 import { listComingVisits } from "./coming-visits.server";
-import { digestMail, reminderMail } from "./emails";
+import { digestMail, reminderMail, walkerDayMail } from "./emails";
 import {
   type Days,
-  type DigestFacts,
   digestKey,
   digestWeek,
   type KnownStart,
-  type MeetingFacts,
+  type MailFacts,
   meetingKey,
   mondayOf,
   recheckFacts,
   remindedDay,
-  type ReminderFacts,
   reminderKey,
   untold,
+  walkerDayKey,
 } from "./rules";
-import { writeWalkerDay } from "./walker-day.server";
 
-interface Site extends Pick<Services, "origin" | "secret"> {
-  /** Writes the reminder of a meet and greet. */
-  meetingReminder: (
-    db: Db,
-    details: MeetingDetails,
-    now: Temporal.Instant,
-    site: Pick<Services, "origin" | "secret">,
-  ) => Promise<Mail>;
+type Links = Pick<Services, "origin" | "secret">;
+
+interface Site extends Links {
+  /** Renders the reminder of a meet and greet. */
+  meetingReminder: (db: Db, details: MeetingDetails, now: Temporal.Instant, site: Links) => Promise<Mail>;
 }
 
-/** Enqueues the mails that are due now and returns their number. */
-export async function sendReminders(
+type Job = (
   db: Db,
   now: Temporal.Instant,
-  { wakeMail, log, ...site }: Site & Pick<Services, "wakeMail" | "log">,
+  services: Site & Pick<Services, "wakeMail" | "log">,
   isStopped?: () => boolean,
-): Promise<number> {
+) => Promise<number>;
+
+/** Enqueues the clients' mails that are due now and returns their number. */
+export const sendReminders: Job = async (db, now, { wakeMail, log, ...site }, isStopped) => {
   const day = remindedDay(now);
   if (!day) return 0;
   const week = digestWeek(now);
   const turn = { db, now, log, isStopped };
   // Digests first: a client who got Monday in Sunday's digest needs no reminder of it.
-  const digests = week ? await store(turn, "weekly digests", "clientId", await dueDigests(db, week, now), site) : 0;
-  const reminders = await store(turn, "visit reminders", "clientId", await dueReminders(db, day, now), site);
-  const meetings = await store(turn, "meeting reminders", "meetingId", await dueMeetings(db, day, now), site);
-  const stored = digests + reminders + meetings;
-  if (stored > 0) wakeMail();
-  return stored;
-}
+  const digests = week ? await enqueue(turn, "weekly digests", await dueDigests(db, week, now), site) : 0;
+  const reminders = await enqueue(turn, "visit reminders", await dueReminders(db, day, now), site);
+  const meetings = await enqueue(turn, "meeting reminders", await dueMeetings(db, day, now), site);
+  const enqueued = digests + reminders + meetings;
+  if (enqueued > 0) wakeMail();
+  return enqueued;
+};
 
-/** What a mail must tell is true now, and it must not be night; nothing left to tell, nothing sent. */
+/** Enqueues one mail per walker with visits tomorrow and returns the number of mails. */
+export const sendWalkerDays: Job = async (db, now, { wakeMail, log, ...site }, isStopped) => {
+  const day = remindedDay(now);
+  if (!day) return 0;
+  const walkers = new Set((await listDays(db, day, 1, confirmed)).map(({ walkerId }) => walkerId));
+  const due = [...walkers].map((walkerId) => ({ about: "walker-day", walkerId, date: day.toString() }) as const);
+  const enqueued = await enqueue({ db, now, log, isStopped }, "walkers' days", due, site);
+  if (enqueued > 0) wakeMail();
+  return enqueued;
+};
+
+/** Renders a stored mail with current data. Drops it when nothing is left to say, and delays a client's mail at night. */
 export async function recheckReminder(
   db: Db,
   now: Temporal.Instant,
   site: Site,
   mail: Pick<MailRow, "recheck">,
 ): Promise<RecheckVerdict> {
-  const asked = recheckFacts.parse(mail.recheck);
+  const facts = recheckFacts.parse(mail.recheck);
   const morning = quietUntil(now);
-  // At night: as it will stand in the morning, when some of it may be over.
-  const current =
-    asked.about === "walker-day"
-      ? await writeWalkerDay(db, asked, site.origin)
-      : await writeMail(db, asked, morning ?? now, site);
+  // At night the mail is written as of the morning, when some of its visits may be over.
+  const current = await writeMail(db, facts, morning ?? now, site);
   if (!current) return "drop";
   if (morning) return { notBefore: morning };
   const { subject, text, html, recheck, pictures } = await renderMail(current, site.origin);
   return { send: { subject, text, html, recheck: recheck ?? null, pictures: pictures ?? null } };
 }
 
-/** For whom, and which day or week. */
-type Asked = ReminderFacts | MeetingFacts | Omit<DigestFacts, "told">;
-
-function keyOf(asked: Asked): string {
-  if (asked.about === "meeting") return meetingKey(asked.meetingId, asked.date);
-  return asked.about === "digest" ? digestKey(asked.clientId, asked.monday) : reminderKey(asked.clientId, asked.date);
+function keyOf(facts: MailFacts): string {
+  switch (facts.about) {
+    case "meeting":
+      return meetingKey(facts.meetingId, facts.date);
+    case "walker-day":
+      return walkerDayKey(facts.walkerId, facts.date);
+    case "digest":
+      return digestKey(facts.clientId, facts.monday);
+    case "reminder":
+      return reminderKey(facts.clientId, facts.date);
+  }
 }
 
-async function dueReminders(db: Db, day: Temporal.PlainDate, now: Temporal.Instant): Promise<Asked[]> {
+/** The id of the person or meeting a mail is about, with its name in the log. */
+function idOf(facts: MailFacts) {
+  if (facts.about === "meeting") return { idName: "meetingId", id: facts.meetingId };
+  return facts.about === "walker-day"
+    ? { idName: "walkerId", id: facts.walkerId }
+    : { idName: "clientId", id: facts.clientId };
+}
+
+async function dueReminders(db: Db, day: Temporal.PlainDate, now: Temporal.Instant): Promise<MailFacts[]> {
   const clients = await listClients(db, { first: day, last: day }, now);
   return clients.map((clientId) => ({ about: "reminder", clientId, date: day.toString() }));
 }
 
-async function dueMeetings(db: Db, day: Temporal.PlainDate, now: Temporal.Instant): Promise<Asked[]> {
+async function dueMeetings(db: Db, day: Temporal.PlainDate, now: Temporal.Instant): Promise<MailFacts[]> {
   const meetings = await listMeetingsOn(db, day, now);
   return meetings.map(({ meeting }) => ({ about: "meeting", meetingId: meeting.id, date: day.toString() }));
 }
 
-async function dueDigests(db: Db, week: Days, now: Temporal.Instant): Promise<Asked[]> {
-  const monday = week.first.toString();
+async function dueDigests(db: Db, week: Days, now: Temporal.Instant): Promise<MailFacts[]> {
   const rows = await db.selectDistinct({ clientId: series.clientId }).from(series).where(eq(series.status, "active"));
   const standing = new Set(rows.map(({ clientId }) => clientId));
-  const clients = await listClients(db, week, now);
-  return clients
-    .filter((clientId) => standing.has(clientId))
-    .map((clientId) => ({ about: "digest", clientId, monday }));
+  const clients = (await listClients(db, week, now)).filter((clientId) => standing.has(clientId));
+  return clients.map((clientId) => ({ about: "digest", clientId, monday: week.first.toString(), told: [] }));
 }
 
 async function listClients(db: Db, days: Days, now: Temporal.Instant): Promise<string[]> {
@@ -122,46 +140,58 @@ async function listClients(db: Db, days: Days, now: Temporal.Instant): Promise<s
   return [...new Set(visits.map(({ clientId }) => clientId))];
 }
 
-async function store(
-  turn: Turn,
-  name: string,
-  idName: "clientId" | "meetingId",
-  due: readonly Asked[],
-  site: Site,
-): Promise<number> {
+async function enqueue(turn: Turn, name: string, due: readonly MailFacts[], site: Site): Promise<number> {
+  const [first] = due;
   const { db, now } = turn;
   const known = new Set((await readOutbox(db, due.map(keyOf), ["dropped"])).map(({ key }) => key));
-  const items = due.flatMap((asked) =>
-    known.has(keyOf(asked)) ? [] : [{ id: asked.about === "meeting" ? asked.meetingId : asked.clientId, asked }],
-  );
-  return eachAlone(turn, { name, idName, items }, async ({ asked }) => {
-    const mail = await writeMail(db, asked, now, site);
+  const items = due.filter((facts) => !known.has(keyOf(facts))).map((facts) => ({ id: idOf(facts).id, facts }));
+  const job = { name, idName: first ? idOf(first).idName : "id", items };
+  return eachAlone(turn, job, async ({ facts }) => {
+    const mail = await writeMail(db, facts, now, site);
     return mail && (await enqueueUnlessTold(db, await renderMail(mail, site.origin), now)) ? 1 : 0;
   });
 }
 
-/** As things are now; null where there is nothing to say. A reminder leaves out what a digest already said. */
-async function writeMail(db: Db, asked: Asked, now: Temporal.Instant, site: Site): Promise<Mail | null> {
-  const { origin } = site;
-  if (asked.about === "meeting") {
-    const [details] = await listMeetingsOn(db, Temporal.PlainDate.from(asked.date), now, asked.meetingId);
-    if (!details) return null;
-    return { ...(await site.meetingReminder(db, details, now, site)), dedupeKey: keyOf(asked), recheck: { ...asked } };
+/** The mail as of `now`; null when there is nothing to say. */
+async function writeMail(db: Db, facts: MailFacts, now: Temporal.Instant, site: Site): Promise<Mail | null> {
+  const identity = await getIdentity(db);
+  switch (facts.about) {
+    case "meeting": {
+      const [details] = await listMeetingsOn(db, Temporal.PlainDate.from(facts.date), now, facts.meetingId);
+      if (!details) return null;
+      return {
+        ...(await site.meetingReminder(db, details, now, site)),
+        dedupeKey: keyOf(facts),
+        recheck: { ...facts },
+      };
+    }
+    case "walker-day": {
+      const { walkerId, date } = facts;
+      const visits = await listDays(db, Temporal.PlainDate.from(date), 1, { ...confirmed, walkerId });
+      const [walker] = await db
+        .select({ firstName: profiles.firstName, email: profiles.email })
+        .from(profiles)
+        .where(and(eq(profiles.id, walkerId), eq(profiles.isEmployee, true)));
+      return walker ? walkerDayMail(facts, { walker, visits }, identity, site.origin) : null;
+    }
+    case "digest": {
+      const first = Temporal.PlainDate.from(facts.monday);
+      const visits = await listComingVisits(db, { first, last: first.add({ days: 6 }) }, now, facts.clientId);
+      const told = visits.map(({ requestId, startsAt }) => ({ requestId, startsAt: startsAt.toString() }));
+      return digestMail({ ...facts, told }, visits, identity, site.origin);
+    }
+    case "reminder": {
+      const day = Temporal.PlainDate.from(facts.date);
+      const told = await toldByDigest(db, digestKey(facts.clientId, mondayOf(day).toString()));
+      const visits = untold(await listComingVisits(db, { first: day, last: day }, now, facts.clientId), told);
+      return reminderMail(facts, visits, identity, site.origin);
+    }
   }
-  const { clientId } = asked;
-  if (asked.about === "digest") {
-    const first = Temporal.PlainDate.from(asked.monday);
-    const visits = await listComingVisits(db, { first, last: first.add({ days: 6 }) }, now, clientId);
-    const told = visits.map(({ requestId, startsAt }) => ({ requestId, startsAt: startsAt.toString() }));
-    return digestMail({ ...asked, told }, visits, await getIdentity(db), origin);
-  }
-  const day = Temporal.PlainDate.from(asked.date);
-  const told = await toldByDigest(db, digestKey(clientId, mondayOf(day).toString()));
-  const visits = untold(await listComingVisits(db, { first: day, last: day }, now, clientId), told);
-  return reminderMail(asked, visits, await getIdentity(db), origin);
 }
 
-/** A digest that was dropped, or couldn't be sent, doesn't count. */
+const confirmed = { ...noFilters, status: "confirmed" } as const;
+
+/** The visits a digest has named. A digest that was dropped, or could not be sent, does not count. */
 async function toldByDigest(db: Db, key: string): Promise<KnownStart[]> {
   const rows = await readOutbox(db, [key], ["dropped", "failed"]);
   return rows.flatMap(({ facts }) => {

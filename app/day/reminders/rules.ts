@@ -53,11 +53,8 @@ export const recheckFacts = z.discriminatedUnion("about", [
   }),
 ]);
 
-type Facts = z.infer<typeof recheckFacts>;
-export type ReminderFacts = Extract<Facts, { about: "reminder" }>;
-export type WalkerDayFacts = Extract<Facts, { about: "walker-day" }>;
-export type MeetingFacts = Extract<Facts, { about: "meeting" }>;
-export type DigestFacts = Extract<Facts, { about: "digest" }>;
+export type MailFacts = z.infer<typeof recheckFacts>;
+export type FactsAbout<About extends MailFacts["about"]> = Extract<MailFacts, { about: About }>;
 
 /** A visit of a household, and the start it is known to have: an instant, or its ISO text. */
 export interface KnownStart {

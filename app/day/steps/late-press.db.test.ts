@@ -1,5 +1,6 @@
 // What a walker pressed on a phone without signal, heard later, in its order, maybe twice, and maybe too late
 // (docs/product.md, Without signal).
+import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -15,12 +16,12 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { actorOf, addAdmin, contextOf } from "../../../tests/support/people";
 import { setUpCard } from "../../../tests/support/report-cards";
-import { submitVisitState } from "./submit-step.server";
+import { submitVisitState } from "../today/submit-step.server";
 import { cancelByOwner } from "~/ledger/verbs/cancel-request.server";
 import { moveByOwner } from "~/ledger/verbs/move-by-owner.server";
-import { noteOnMyWay } from "./note-on-my-way.server";
-import { setVisitState } from "./set-visit-state.server";
-import { undoVisitStep } from "./undo-step.server";
+import { noteOnMyWay } from "~/ledger/verbs/note-on-my-way.server";
+import { setVisitState } from "~/ledger/verbs/set-visit-state.server";
+import { undoVisitStep } from "~/ledger/verbs/undo-step.server";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const refusal = (reason: string) => ({ ok: false, reason });
@@ -37,16 +38,20 @@ async function setUp(db: Db, startsAt = "2026-11-24T10:00") {
     contextOf(db, await addAdmin(db), { now: la(`2026-11-24T${time}`) }) as AdminContext;
   /** The version is the one the phone read in the morning, whatever it is now. */
   const tell = (to: "in_progress" | "completed", happened: string, key: string, after?: string, heard?: string) =>
-    setVisitState(heardAt(heard), {
-      visitId: visit.id,
-      version: visit.version,
-      to,
-      key,
-      happenedAt: la(`2026-11-24T${happened}`),
-      ...(after ? { after } : {}),
-    });
+    setVisitState(
+      heardAt(heard),
+      {
+        visitId: visit.id,
+        version: visit.version,
+        to,
+        key,
+        happenedAt: la(`2026-11-24T${happened}`),
+        ...(after ? { after } : {}),
+      },
+      reportCardsOfVisit,
+    );
   const undo = (key: string, heard?: string) =>
-    undoVisitStep(heardAt(heard), { visitId: visit.id, version: visit.version, key });
+    undoVisitStep(heardAt(heard), { visitId: visit.id, version: visit.version, key }, reportCardsOfVisit);
   const visitNow = async () => (await db.select().from(visits).where(eq(visits.id, visit.id)))[0];
   const steps = () => db.select().from(visitSteps).orderBy(visitSteps.notedAt, visitSteps.happenedAt);
   return { walker, visit, request, heardAt, owner, tell, undo, visitNow, steps };
@@ -129,7 +134,7 @@ onEachDatabase("a visit without signal", (get) => {
     ]);
     const { version } = (await visitNow()) ?? expect.fail("there is no visit");
     const anew = { visitId: visit.id, version, to: "in_progress" as const, key: again };
-    expect(await setVisitState(heardAt("16:51"), anew)).toEqual(done);
+    expect(await setVisitState(heardAt("16:51"), anew, reportCardsOfVisit)).toEqual(done);
     expect(await undo(again, "17:01")).toEqual(refusal("undo-too-late"));
     // Of what was pressed again, the undo of the press before it takes nothing back.
     expect(await undo(start, "16:55")).toEqual({ ok: true, value: { status: "in_progress" } });

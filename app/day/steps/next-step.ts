@@ -1,6 +1,6 @@
 import type { VisitState, VisitStep } from "~/business/booking-states";
 
-import type { StepTimes } from "./visit-progress";
+import type { StepTimes } from "~/ledger/index";
 
 /** Null: there is nothing left to press. */
 export function nextStep({ status }: { status: VisitState }, times: Pick<StepTimes, "onMyWayAt">): VisitStep | null {

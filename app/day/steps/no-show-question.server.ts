@@ -1,5 +1,6 @@
 // What is asked before a no-show is noted: whose, what it costs, and from when on it can be; and the answer, a walker's
 // or the owner's.
+import { Temporal } from "~/shared/dates";
 import type { ActionFunctionArgs } from "react-router";
 
 import { noShowPhotos } from "~/business/policies";
@@ -12,15 +13,13 @@ import {
   replyRefusal,
 } from "~/platform/index.server";
 import { hasEmail } from "~/platform/index";
-import { Temporal } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 import type { Cents } from "~/shared/money";
 
 import { noShowFee, can, refusalOf } from "~/ledger/index";
-import { type PlacedDetails, requestAtDoor } from "~/ledger/index.server";
+import { type PlacedDetails, requestAtDoor, noteNoShow, waitedFrom } from "~/ledger/index.server";
 import { checkPhotos } from "../photos/check-photos.server";
 import { noShowFeeChanged, noShowNoted, tooManyNoShowPhotos } from "../texts/steps";
-import { noteNoShow, waitedFrom } from "./no-show.server";
 import { noShowForm } from "./forms";
 
 export interface NoShowQuestion {
@@ -84,7 +83,6 @@ export async function submitNoShow(
   const question = await loadNoShow(ctx, requestId, visitId);
   if (!question) throw notFound();
   const checked = await checkPhotos(args, form, { field: "photos", most: noShowPhotos, tooMany: tooManyNoShowPhotos });
-  if (!checked.ok) return replyRefusal(checked.refusal, values);
   // A no-show costs the client money and takes no photos later, so a bad photo refuses the form.
   const [leftOut] = checked.leftOut;
   if (leftOut) return replyRefusal({ status: 400, errors: { photos: leftOut } }, values);

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { Temporal } from "~/shared/dates";
 
-import { correctedTime, type Press } from "./press";
+import { correctedTime, type Press } from "~/ledger/index";
 
 /** Of one press or save. An invalid key counts as missing. */
 export const key = z.guid().nullable().catch(null).default(null);

@@ -1,4 +1,5 @@
 // What a walker presses on the phone, and how it is undone: on the way, start, finish (docs/product.md, On the phone).
+import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -14,10 +15,10 @@ import { addAdmin, contextOf, type Person } from "../../../tests/support/people"
 import { addMoveRequest } from "../../../tests/support/proposals";
 import { moveVisit } from "~/ledger/rows/placing.server";
 import { moveByOwner } from "~/ledger/verbs/move-by-owner.server";
-import { noteNoShow } from "./no-show.server";
-import { noteOnMyWay } from "./note-on-my-way.server";
-import { setVisitState } from "./set-visit-state.server";
-import { undoVisitStep } from "./undo-step.server";
+import { noteNoShow } from "~/ledger/verbs/no-show.server";
+import { noteOnMyWay } from "~/ledger/verbs/note-on-my-way.server";
+import { setVisitState } from "~/ledger/verbs/set-visit-state.server";
+import { undoVisitStep } from "~/ledger/verbs/undo-step.server";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const refusal = (reason: string) => ({ ok: false, reason });
@@ -34,9 +35,13 @@ async function setUp(db: Db) {
   const requestNow = async () => (await db.select().from(requests).where(eq(requests.id, request.id)))[0];
   const leave = (time: string, by?: Person, key?: string) => noteOnMyWay(at(time, by), { visitId: visit.id, key });
   const press = async (to: "in_progress" | "completed", time: string, by?: Person, key?: string) =>
-    setVisitState(at(time, by), { visitId: visit.id, version: (await visitNow()).version, to, key });
+    setVisitState(
+      at(time, by),
+      { visitId: visit.id, version: (await visitNow()).version, to, key },
+      reportCardsOfVisit,
+    );
   const undo = async (time: string, by?: Person) =>
-    undoVisitStep(at(time, by), { visitId: visit.id, version: (await visitNow()).version });
+    undoVisitStep(at(time, by), { visitId: visit.id, version: (await visitNow()).version }, reportCardsOfVisit);
   return { walker, client, visit, request, at, visitNow, requestNow, leave, press, undo };
 }
 
@@ -127,12 +132,16 @@ onEachDatabase("a step", (get) => {
     const { db } = get();
     const { visit, at, visitNow } = await setUp(db);
     const tell = async (to: "in_progress" | "completed", time: string, happenedAt: string) =>
-      setVisitState(at(time), {
-        visitId: visit.id,
-        version: (await visitNow()).version,
-        to,
-        happenedAt: la(happenedAt),
-      });
+      setVisitState(
+        at(time),
+        {
+          visitId: visit.id,
+          version: (await visitNow()).version,
+          to,
+          happenedAt: la(happenedAt),
+        },
+        reportCardsOfVisit,
+      );
     expect(await tell("in_progress", "12:00", "2026-11-24T10:02")).toEqual(done);
     expect(await tell("completed", "12:01", "2026-11-24T14:00")).toEqual(done);
     expect(await steps(db)).toMatchObject([
@@ -152,7 +161,7 @@ onEachDatabase("undo", (get) => {
     for (const person of [client, await addWalker(db)])
       expect(await undo("10:01", person)).toEqual(refusal("no-such-visit"));
     expect(await undo("10:01")).toEqual(refusal("step-of-another"));
-    expect(await undoVisitStep(at("10:01", owner), { visitId: visit.id, version: 1 })).toEqual(
+    expect(await undoVisitStep(at("10:01", owner), { visitId: visit.id, version: 1 }, reportCardsOfVisit)).toEqual(
       refusal("changed-meanwhile"),
     );
     expect(await undo("10:10", owner)).toEqual(refusal("undo-too-late"));
@@ -192,7 +201,7 @@ onEachDatabase("undo", (get) => {
     const { visit, at, press, visitNow } = await setUp(db);
     await press("in_progress", "10:00");
     const { version } = await visitNow();
-    const undo = () => undoVisitStep(at("10:01"), { visitId: visit.id, version });
+    const undo = () => undoVisitStep(at("10:01"), { visitId: visit.id, version }, reportCardsOfVisit);
     const outcomes = await Promise.all([undo(), undo()]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await visitNow()).toMatchObject({ status: "confirmed" });

@@ -15,3 +15,13 @@ test.each([
 ])("with %i of one's own and %i of others, it says so", (own, others, words) =>
   expect(pocketTexts.signOut({ own, others })).toBe(words),
 );
+
+test("a cached page says that there is no signal only while the phone is offline", () => {
+  const at = "2026-11-24T20:38:00Z";
+  expect(pocketTexts.cached(at, false)).toBe(
+    "No signal. Last updated 12:38 PM on Tuesday, November 24. Codes and keys need signal.",
+  );
+  expect(pocketTexts.cached(at, true)).toBe(
+    "Last updated 12:38 PM on Tuesday, November 24. Codes and keys need signal.",
+  );
+});

@@ -22,13 +22,13 @@ export type PressKind = keyof typeof kindWords;
 const things = (count: number): string => `${count} ${count === 1 ? "thing" : "things"}`;
 
 export const pocketTexts = {
-  kept: (at: string) => `No signal. This page is as it was at ${clock(at)} on ${dayOf(at)}.`,
+  cached: (at: string, isOnline: boolean) =>
+    `${isOnline ? "" : "No signal. "}Last updated ${clock(at)} on ${dayOf(at)}. Codes and keys need signal.`,
   otherDay: (day: string) => `This phone has no page of today yet. This is ${day}.`,
-  noCodes: "Codes and keys aren't kept on the phone: they need signal.",
   waiting: (count: number, since: string) =>
     count === 1
-      ? `1 thing waits on this phone since ${clock(since)}. It goes out by itself once there's signal.`
-      : `${count} things wait on this phone, the first since ${clock(since)}. They go out by themselves once there's signal.`,
+      ? `1 update saved on this phone at ${clock(since)}. It'll send when you're back online.`
+      : `${count} updates saved on this phone, the first at ${clock(since)}. They'll send when you're back online.`,
   sendNow: "Send now",
   signIn: "Your session has ended. What you pressed and wrote is still on this phone.",
   signInLink: "Sign in again to send it",
@@ -56,7 +56,7 @@ export const pocketTexts = {
   needsSignal: "That needs signal. Nothing was changed.",
 } as const;
 
-export const keptReply: Extract<FormReply, { ok: true }> = {
+export const queuedReply: Extract<FormReply, { ok: true }> = {
   ok: true,
   toast: success("Kept on this phone", "It's sent once there's signal."),
 };

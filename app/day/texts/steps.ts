@@ -3,8 +3,8 @@ import { noShowPhotos } from "~/business/policies";
 import type { Temporal } from "~/shared/dates";
 import { success, type Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
-
 import { type DoorState, timeOf, doorWords } from "~/ledger/index";
+import type { VisitStep } from "~/business/booking-states";
 
 /** The page shows each step with its time, and how to undo it. */
 const step = (title: string, text?: string): Toast => ({ ...success(title, text), isOnPage: true });
@@ -33,3 +33,10 @@ export const noShowNoted = (mailAt: Temporal.Instant, isMailed: boolean) => {
 export const takenBack = success("Taken back", "The visit is on again. No email was sent.");
 export const noShowFeeChanged = (fee: Cents): string =>
   `The price has changed: the fee is ${formatExact(fee)} now. Nothing was done. Send it again if that's right.`;
+
+export const placeTexts = {
+  fact: "Where",
+  onMap: (step: VisitStep) => (step === "finish" ? "Where it ended, on a map" : "Where it began, on a map"),
+  /** On the page that anybody with the link can open: no place, only that there is one. */
+  noted: "The walker's phone noted where the visit began and ended. You'll find it in your account.",
+} as const;

@@ -48,13 +48,6 @@ export const stepWords: Record<VisitStep, { button: string; taken: string }> = {
 export const opensInWords = (step: VisitStep, at: string): string =>
   `You can press “${stepWords[step].button}” from ${clock(at)}.`;
 
-/** To the client: what is done has its time. */
-export const trackWords: Record<VisitStep, string> = {
-  "on-my-way": "On the way",
-  start: "Started",
-  finish: "Finished",
-};
-
 export const ownDayTexts = {
   title: (visits: number) => (visits === 1 ? "Today's visit" : "Today's visits"),
   /** Before anything was pressed. */
@@ -63,8 +56,6 @@ export const ownDayTexts = {
   past: "Past visits",
 } as const;
 
-export const timeInTrack = (at: string): string => clock(at);
-
 /** "Started 10:02 AM". */
 export const takenInWords = (step: VisitStep, at: string): string => `${stepWords[step].taken} ${clock(at)}`;
 
@@ -72,7 +63,7 @@ export const takenInWords = (step: VisitStep, at: string): string => `${stepWord
 export const justTakenInWords = (step: VisitStep, at: string, whom: string): string =>
   `${takenInWords(step, at)}: ${whom}`;
 
-export type Standing =
+export type Timing =
   /** Minutes until it begins. */
   | { kind: "soon"; minutes: number }
   /** It should begin now. */
@@ -82,7 +73,7 @@ export type Standing =
   /** Minutes that are left. */
   | { kind: "out"; minutes: number };
 
-export function standingInWords(standing: Standing): string {
+export function timingInWords(standing: Timing): string {
   switch (standing.kind) {
     case "soon":
       return `In ${lengthOf(standing.minutes)}`;

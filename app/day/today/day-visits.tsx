@@ -1,4 +1,4 @@
-// The visits of a day, folded, with what lies between them: opened, each has all the next one has.
+// The visits of a day, folded, with the gaps between them.
 import { withoutZone } from "~/shared/day-names";
 
 import { spanOf } from "~/ledger/index";
@@ -6,9 +6,9 @@ import { AtDoor } from "~/day/steps/components/at-door";
 import { VisitFlags } from "./visit-flags";
 import { gapInWords } from "~/day/texts/today";
 import type { TodayVisit } from "./read-today.server";
-import { standingOf } from "./rules";
-import { StandingChip } from "./next-visit";
-import { CareOf, Flags, Households, householdsAtDoor, petsOn, WayInTo, whereOf } from "./visit-facts";
+import { timingOf } from "./rules";
+import { TimingChip } from "./next-visit";
+import { VisitCare, Flags, Households, householdsAtDoor, petNamesOn, WayInLink, clientLine } from "./visit-facts";
 import { CardLink, NextStep, StepsTaken } from "./visit-step";
 
 interface Props {
@@ -16,14 +16,14 @@ interface Props {
   action: string;
   dialogs: string;
   now: number;
-  /** What lies between them is past. */
+  /** Hides the gaps, for a list of past visits. */
   withoutGaps?: boolean;
 }
 
 export const DayVisits = ({ visits, withoutGaps, ...rest }: Props) => (
   <ol className="day-visits">
     {visits.map((visit) => (
-      <li key={visit.id} className="day-visit" aria-label={petsOn(visit)}>
+      <li key={visit.id} className="day-visit" aria-label={petNamesOn(visit)}>
         {visit.gap && !withoutGaps ? <GapBefore visit={visit} gap={visit.gap} /> : null}
         <FoldedVisit visit={visit} {...rest} />
       </li>
@@ -37,8 +37,8 @@ const GapBefore = ({ visit: { households }, gap }: { visit: TodayVisit; gap: Non
 
 function FoldedVisit({ visit, action, dialogs, now }: Omit<Props, "visits" | "withoutGaps"> & { visit: TodayVisit }) {
   const { startsAt, endsAt, status, undo, isAtDoor } = visit;
-  const standing = standingOf(visit, visit.times, now);
-  const step = { visit, whom: petsOn(visit), action, now };
+  const standing = timingOf(visit, visit.times, now);
+  const step = { visit, whom: petNamesOn(visit), action, now };
   const isFresh = undo !== null || visit.households.some(({ noShow }) => noShow !== null);
   return (
     <details className="panel" open={status === "in_progress" || isFresh || standing?.kind === "late"}>
@@ -49,22 +49,22 @@ function FoldedVisit({ visit, action, dialogs, now }: Omit<Props, "visits" | "wi
             <bdi>{step.whom}</bdi>
           </strong>{" "}
           <span className="muted">
-            <bdi>{whereOf(visit)}</bdi>
+            <bdi>{clientLine(visit)}</bdi>
           </span>
         </span>
         <span className="day-flags">
-          {standing && standing.kind !== "soon" ? <StandingChip standing={standing} /> : null}
+          {standing && standing.kind !== "soon" ? <TimingChip standing={standing} /> : null}
           <VisitFlags visit={visit} />
         </span>
       </summary>
       <div className="stack-small">
         <Flags visit={visit} />
         <Households visit={visit} action={action} />
-        <WayInTo visit={visit} />
+        <WayInLink visit={visit} />
         <StepsTaken {...step} />
         <CardLink {...step} />
         <NextStep {...step} />
-        <CareOf visit={visit} />
+        <VisitCare visit={visit} />
         <AtDoor isAtDoor={isAtDoor} households={householdsAtDoor(visit)} dialogs={dialogs} />
       </div>
     </details>

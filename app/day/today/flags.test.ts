@@ -1,4 +1,3 @@
-// What a walker must not miss, out of what owners write.
 import { expect, test } from "vitest";
 
 import { type Flag, flagsOf } from "./flags";
@@ -12,7 +11,7 @@ const told = (
     pets: [{ notes: texts.notes ?? [] }],
   });
 
-test("nothing said, nothing flagged", () => expect(told()).toEqual([]));
+test("care without notes has no flags", () => expect(told()).toEqual([]));
 
 test.each<[string, Flag[]]>([
   ["Half a pill in cheese at noon", ["Medication"]],
@@ -43,7 +42,7 @@ test.each<[string, Flag[]]>([
   expect(told({ notes: [["Medical Conditions", text]] })).toEqual(flags),
 );
 
-test("an add-on that was paid for is flagged, and one of the pet's own notes, too", () => {
+test("a paid add-on is flagged, and so is another note of the pet", () => {
   expect(told({ addOns: ["Medication", "Training reinforcement"] })).toEqual(["Medication"]);
   expect(told({ notes: [["Temperament", "Sweet, reactive on leash"]] })).toEqual(["Reactive"]);
 });

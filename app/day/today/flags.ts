@@ -1,5 +1,5 @@
-// What a walker must not miss on the way to a door, in one line of words: read from the add-ons, the wishes and the care
-// notes (docs/product.md, On the phone). Better one too many than one too few; only a plain "no" before the word counts.
+// Flags of a visit that a walker must not miss, read from the add-ons, requests and care notes (docs/product.md, On the
+// phone). It flags too much rather than too little; only a plain "no" before the word counts.
 export type Flag = "Medication" | "Allergy" | "Reactive" | "Two walkers" | "Health note";
 
 const words: readonly (readonly [Flag, RegExp])[] = [
@@ -9,7 +9,7 @@ const words: readonly (readonly [Flag, RegExp])[] = [
   ["Two walkers", /\b(?:two|2) (?:walkers|people|handlers|persons)\b/],
 ];
 
-/** "no known allergies", "not reactive", "never bites". */
+/** Matches "no known allergies", "not reactive", "never bites". */
 const denied = /\b(?:no|not|non|never|without|isn't|isn’t|doesn't|doesn’t)(?: (?:any|known|at all|food|dog))*[ -]$/;
 
 const nothing = /^(?:no|none|n\/?a|nothing|nope|-|healthy|all good)\.?$/;
@@ -26,7 +26,7 @@ export function flagsOf(care: Said): Flag[] {
   const found = new Set<Flag>(words.filter(([, word]) => said.some((text) => says(text, word))).map(([flag]) => flag));
   if (care.addOns.includes("Medication")) found.add("Medication");
   const isIll = notes.some(([label, text]) => label === "Medical Conditions" && isSomething(text));
-  // One that is named already needs no second word.
+  // A condition that is flagged already needs no second flag.
   if (isIll && !found.has("Medication") && !found.has("Allergy")) found.add("Health note");
   return order.filter((flag) => found.has(flag));
 }

@@ -1,4 +1,4 @@
-// The next visit, on a phone's first screen: when, whom, what not to miss, how to get there, and one button at the thumb.
+// The next visit, on a phone's first screen: time, pets, flags, address, and one large button.
 import { PetPicture } from "~/platform/index";
 import { withoutZone } from "~/shared/day-names";
 import { Icon } from "~/ui/icon";
@@ -6,34 +6,33 @@ import { Icon } from "~/ui/icon";
 import { serviceName, lengthOf, spanOf } from "~/ledger/index";
 import { AtDoor } from "~/day/steps/components/at-door";
 import { VisitFlags } from "./visit-flags";
-import { type Standing, standingInWords } from "~/day/texts/today";
+import { type Timing, timingInWords } from "~/day/texts/today";
 import type { TodayVisit } from "./read-today.server";
-import { standingOf } from "./rules";
-import { CareOf, Flags, Households, householdsAtDoor, petsOn, WayInTo, whereOf } from "./visit-facts";
+import { timingOf } from "./rules";
+import { VisitCare, Flags, Households, householdsAtDoor, petNamesOn, WayInLink, clientLine } from "./visit-facts";
 import { CardLink, NextStep, StepsTaken } from "./visit-step";
 
 interface Props {
   visit: TodayVisit;
   action: string;
-  /** The beginning of the address that asks about a no-show. */
+  /** Start of the address of the no-show dialog. */
   dialogs: string;
   now: number;
 }
 
-/** As many faces as fit beside a name. */
 const facesShown = 2;
 
 export function NextVisit({ visit, action, dialogs, now }: Props) {
   const { startsAt, endsAt, serviceType, faces, isAtDoor } = visit;
-  const standing = standingOf(visit, visit.times, now);
-  const whom = petsOn(visit);
+  const standing = timingOf(visit, visit.times, now);
+  const whom = petNamesOn(visit);
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
   const step = { visit, whom, action, now };
   return (
     <section className={`panel next-visit is-${standing?.kind ?? "soon"}`} aria-labelledby="next-visit">
       <div className="next-time">
         <p className="next-span">{withoutZone(spanOf(startsAt, endsAt))}</p>
-        {standing ? <StandingChip standing={standing} /> : null}
+        {standing ? <TimingChip standing={standing} /> : null}
       </div>
       <div className="next-who">
         {faces.length > 0 ? (
@@ -51,31 +50,31 @@ export function NextVisit({ visit, action, dialogs, now }: Props) {
             {serviceName(serviceType)}, {lengthOf(minutes)}
           </p>
           <p className="muted">
-            <bdi>{whereOf(visit)}</bdi>
+            <bdi>{clientLine(visit)}</bdi>
           </p>
         </div>
       </div>
       <Flags visit={visit} />
       <VisitFlags visit={{ ...visit, status: "confirmed" }} />
       <Households visit={visit} action={action} />
-      <WayInTo visit={visit} />
+      <WayInLink visit={visit} />
       <div className="next-step">
         <CardLink {...step} />
         <StepsTaken {...step} />
         <NextStep {...step} />
       </div>
-      <CareOf visit={visit} />
+      <VisitCare visit={visit} />
       <AtDoor isAtDoor={isAtDoor} households={householdsAtDoor(visit)} dialogs={dialogs} />
     </section>
   );
 }
 
-export function StandingChip({ standing }: { standing: Standing }) {
+export function TimingChip({ standing }: { standing: Timing }) {
   const isBad = standing.kind === "late" || standing.kind === "over";
   const look = isBad ? "state state-bad" : standing.kind === "out" ? "state state-good" : "state";
   return (
     <p className={look}>
-      <Icon name={isBad ? "alert" : "clock"} /> {standingInWords(standing)}
+      <Icon name={isBad ? "alert" : "clock"} /> {timingInWords(standing)}
     </p>
   );
 }

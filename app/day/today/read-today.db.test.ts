@@ -1,17 +1,17 @@
-// A walker's page of a day: whose visits, what of them and when, and what comes next. It is Monday, 9:00.
+import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPet, addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, contextOf, walkerContextOf } from "../../../tests/support/people";
 import { comesToPet } from "../care/comes-to-pet.server";
-import { noteNoShow } from "../steps/no-show.server";
-import { noteOnMyWay } from "../steps/note-on-my-way.server";
-import { setVisitState } from "../steps/set-visit-state.server";
+import { noteNoShow } from "~/ledger/verbs/no-show.server";
+import { noteOnMyWay } from "~/ledger/verbs/note-on-my-way.server";
+import { setVisitState } from "~/ledger/verbs/set-visit-state.server";
 import { readToday } from "./read-today.server";
+import { Temporal } from "~/shared/dates";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const now = la("2026-11-23T09:00");
@@ -26,7 +26,7 @@ onEachDatabase("a walker's day", (get) => {
   const dayOf = (who: Parameters<typeof walkerContextOf>[1], asked: string | null = null, at = now) =>
     readToday(walkerContextOf(get().db, who, { now: at }), asked);
 
-  test("holds nobody else's visits, nor another day's", async () => {
+  test("lists only the walker's own visits of that day", async () => {
     const { db } = get();
     const { owner, walker, client } = await people(db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-23T10:00" });
@@ -39,12 +39,12 @@ onEachDatabase("a walker's day", (get) => {
     expect(await dayOf(walker, "2026-11-22")).toMatchObject({ near: "Yesterday", visits: [{ status: "confirmed" }] });
   });
 
-  test.each(["nonsense", "2026-13-45", "1999-01-01", ""])("of %j is today's", async (asked) => {
+  test.each(["nonsense", "2026-13-45", "1999-01-01", ""])("reads %j as today", async (asked) => {
     const { walker } = await people(get().db);
     expect(await dayOf(walker, asked)).toMatchObject({ date: "2026-11-23", isToday: true });
   });
 
-  test("tells address and care notes around the visit only, and the price never", async () => {
+  test("shows address and care notes only around the visit, and never the price", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-23T09:45" });
@@ -54,11 +54,11 @@ onEachDatabase("a walker's day", (get) => {
     expect(today.visits[0]?.faces).toMatchObject([{ name: "Biscuit" }]);
     const thursday = await dayOf(walker, "2026-11-26");
     expect(thursday.visits[0]).toMatchObject({ faces: [], flags: [], households: [{ care: null }] });
-    // As numbers: an id may have the same figures in it.
+    // Searches for numbers, because an id may contain the same digits.
     expect(JSON.stringify([today, thursday])).not.toMatch(/total|[:[,](?:5000|3000|2500)[\],}]/);
   });
 
-  test("tells the owner address and care notes of her own visits at any time", async () => {
+  test("shows the owner the address and care notes of her own visits at any time", async () => {
     const { db } = get();
     const { owner, client } = await people(db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-28T10:00" });
@@ -66,7 +66,7 @@ onEachDatabase("a walker's day", (get) => {
     expect(saturday.visits[0]?.households[0]?.care).toMatchObject({ phone: "(310) 555-0177" });
   });
 
-  test("says that a visit is overbooked, and not what the owner wrote down about it", async () => {
+  test("shows that a visit is overbooked, without the owner's reason", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     const visit = { overbookReason: "Their neighbor takes the leash" };
@@ -76,7 +76,7 @@ onEachDatabase("a walker's day", (get) => {
     expect(JSON.stringify(tuesday)).not.toContain("neighbor");
   });
 
-  test("moves along press by press, each with its time and the way back, and the next visit follows", async () => {
+  test("advances with each press, with its time and its undo, to the next visit", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     const { client: other } = await addReadyClient(db);
@@ -93,16 +93,16 @@ onEachDatabase("a walker's day", (get) => {
     expect(left).toMatchObject({ step: "start", undo: { step: "on-my-way", until: "2026-11-23T17:50:00Z" } });
     expect(left.times).toMatchObject({ onMyWayAt: "2026-11-23T17:40:00Z", startedAt: null });
     expect((await nextAt("09:50")).undo).toBeNull();
-    await setVisitState(at("10:01"), { visitId: visit.id, version: 1, to: "in_progress" });
+    await setVisitState(at("10:01"), { visitId: visit.id, version: 1, to: "in_progress" }, reportCardsOfVisit);
     expect(await nextAt("10:05")).toMatchObject({ id: visit.id, step: "finish", undo: { step: "start" } });
-    await setVisitState(at("10:31"), { visitId: visit.id, version: 2, to: "completed" });
+    await setVisitState(at("10:31"), { visitId: visit.id, version: 2, to: "completed" }, reportCardsOfVisit);
     const day = await dayOf(walker, null, la("2026-11-23T10:32"));
     expect(day).toMatchObject({ nextId: second.visit.id });
     expect(day.visits[0]).toMatchObject({ step: null, undo: { step: "finish" } });
     expect(day.visits[1]).toMatchObject({ gap: { minutes: 30, travel: 15, isTight: false } });
   });
 
-  test("has a visit that began before midnight, as long as it is under way", async () => {
+  test("keeps a visit that began before midnight while it is in progress", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     const late = { walker, client, startsAt: "2026-11-22T23:45" };
@@ -110,7 +110,7 @@ onEachDatabase("a walker's day", (get) => {
     expect(await dayOf(walker, null, la("2026-11-23T00:05"))).toMatchObject({ nextId: visit.id });
   });
 
-  test("flags what not to miss, and shows a fresh no-show with its way back", async () => {
+  test("shows flags, and a recent no-show with its undo", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     const pet = await addPet(db, client.id, { name: "Olive", specialNeeds: "Reactive on leash" });
@@ -126,7 +126,7 @@ onEachDatabase("a walker's day", (get) => {
 });
 
 onEachDatabase("a pet's photo", (get) => {
-  test("is for the walker who comes, from the day before to the day after, and for no other", async () => {
+  test("lets a walker see a pet's photo from the day before to the day after, and no other walker", async () => {
     const { db } = get();
     const { owner, walker, client } = await people(db);
     const pet = await addPet(db, client.id, { name: "Olive" });

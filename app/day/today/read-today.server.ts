@@ -1,5 +1,5 @@
-// A walker's own day, ready for the phone (docs/product.md, On the phone): the next visit with its next press, the rest of
-// the day, and, on today's page, the week that follows.
+// A walker's own day for the phone (docs/product.md, On the phone): the next visit with its next step, the rest of the
+// day, and, for today, the coming week.
 import type { VisitStep } from "~/business/booking-states";
 import type { WalkerContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatWeekday, isDay, Temporal } from "~/shared/dates";
@@ -14,34 +14,34 @@ import {
   mayComeToADoor,
   stepTimes,
   undoableStep,
-} from "../steps/visit-progress";
-import { aroundVisit } from "~/ledger/index";
+  aroundVisit,
+} from "~/ledger/index";
+import { listNoShows } from "~/ledger/index.server";
 import { type Care, type CarePet, readCare } from "../care/read-care.server";
-import { listNoShows } from "../steps/no-show.server";
 import { flagsOf } from "./flags";
 import { nextStep } from "../steps/next-step";
 import { gapBetween, nextVisit } from "./rules";
 
-/** Today, and so many days after it. */
+/** Days listed after today. */
 const daysAhead = 7;
 
 type Asking = Pick<WalkerContext, "db" | "actor" | "now">;
 
-/** `asked`: a day as the address gives it; anything invalid is today. */
+/** `asked`: the day in the address; an invalid one means today. */
 export async function readToday({ db, actor, now }: Asking, asked: string | null = null) {
   const today = dayInLosAngeles(now);
   const date = dayAsked(asked) ?? today;
   const isToday = date.equals(today);
-  // What began before midnight may still be under way.
+  // A visit that began before midnight may still be in progress.
   const first = isToday ? date.subtract({ days: 1 }) : date;
   const filters = { ...noFilters, walkerId: actor.id };
   const all = await listDays(db, first, isToday ? daysAhead + 2 : 1, filters);
   const dayOf = ({ startsAt }: DeskVisit) => dayInLosAngeles(Temporal.Instant.from(startsAt));
   const shown = all.filter((visit) => dayOf(visit).equals(date) || isStillOut(visit, date));
   const coming = all.filter((visit) => Temporal.PlainDate.compare(dayOf(visit), date) > 0);
-  const visits = await withAll({ db, actor, now }, shown);
+  const visits = await addDetails({ db, actor, now }, shown);
   return {
-    /** An ISO instant: when it was so. */
+    /** ISO instant when this was read. */
     at: now.toString(),
     date: date.toString(),
     day: formatWeekday(date),
@@ -80,13 +80,13 @@ const dayAsked = (asked: string | null): Temporal.PlainDate | null =>
 const isStillOut = ({ status, startsAt }: DeskVisit, date: Temporal.PlainDate): boolean =>
   status === "in_progress" && Temporal.PlainDate.compare(dayInLosAngeles(Temporal.Instant.from(startsAt)), date) < 0;
 
-/** Address and care notes only around the day; the owner always has them. Prices never. */
-async function withAll({ db, actor, now }: Asking, visits: readonly DeskVisit[]) {
+/** Adds addresses and care notes around the day, always for the owner; never prices. */
+async function addDetails({ db, actor, now }: Asking, visits: readonly DeskVisit[]) {
   const isOwner = actor.role === "admin";
-  const care = await readCare(db, requestsOf(visits.filter((visit) => isOwner || isOpen(visit, now))));
+  const care = await readCare(db, requestIds(visits.filter((visit) => isOwner || isOpen(visit, now))));
   const noShows = await listNoShows(
     db,
-    requestsOf(visits, ({ isNoShow }) => isNoShow),
+    requestIds(visits, ({ isNoShow }) => isNoShow),
   );
   return visits.map(({ steps, walkerId: _, walkerName: __, ...visit }, place) => {
     const before = visits[place - 1];
@@ -102,34 +102,34 @@ async function withAll({ db, actor, now }: Asking, visits: readonly DeskVisit[])
         care: care.get(household.requestId) ?? null,
         noShow: household.isNoShow ? freshNoShow(noShows.get(household.requestId), actor, now) : null,
       })),
-      faces: facesOf(known),
+      faces: petFaces(known),
       flags: [...new Set(known.flatMap(flagsOf))],
       times,
       step,
       opensAt: step && opensAt(step, visit.startsAt),
-      /** Of the press that comes next. */
+      /** Idempotency key of the next press. */
       key: crypto.randomUUID(),
       undo: undoableStep(visit.status, steps, actor, now),
       /** Whether codes and keys may be opened. */
       wayIn: isOwner ? ("open" as const) : wayInOf({ status: visit.status, ...spanOf(visit) }, now),
-      /** Nobody may be home: the menu has it. */
+      /** The menu offers to note a no-show. */
       isAtDoor: mayComeToADoor(visit, now),
       gap: before ? gapBetween(before, visit) : null,
     };
   });
 }
 
-/** An ISO instant: from then on that step can be taken. */
+/** ISO instant from which the step can be pressed; null for Finish. */
 function opensAt(step: VisitStep, startsAt: string): string | null {
   const start = Temporal.Instant.from(startsAt);
   if (step === "finish") return null;
   return (step === "start" ? canBeginFrom(start) : canLeaveFrom(start)).toString();
 }
 
-const facesOf = (known: readonly Care[]) =>
+const petFaces = (known: readonly Care[]) =>
   known.flatMap(({ pets }) => pets.map(({ id, name, breed, photoUrl }: CarePet) => ({ id, name, breed, photoUrl })));
 
-const requestsOf = (
+const requestIds = (
   visits: readonly DeskVisit[],
   which: (household: DeskVisit["households"][number]) => boolean = () => true,
 ): string[] => visits.flatMap(({ households }) => households.filter(which).map(({ requestId }) => requestId));

@@ -1,10 +1,9 @@
-// A walker's day, by the minute: what is next, what to press, how late it is, and what lies in between.
 import { expect, test } from "vitest";
 
 import type { VisitState } from "~/business/booking-states";
-import { gapInWords, standingInWords } from "../texts/today";
+import { gapInWords, timingInWords } from "../texts/today";
 import { nextStep } from "../steps/next-step";
-import { gapBetween, nextVisit, standingOf } from "./rules";
+import { gapBetween, nextVisit, timingOf } from "./rules";
 
 /** Tuesday, 9:00 to 9:30 in Los Angeles. */
 const nine = { startsAt: "2026-11-24T17:00:00Z", endsAt: "2026-11-24T17:30:00Z" };
@@ -17,11 +16,11 @@ test.each([
   ["completed", null, null],
   ["no_show", "2026-11-24T16:45:00Z", null],
   ["cancelled", null, null],
-] as const)("a %s visit, on the way %j, waits for %j", (status, onMyWayAt, step) => {
+] as const)("a %s visit with On my way at %j has the next step %j", (status, onMyWayAt, step) => {
   expect(nextStep({ status }, { onMyWayAt })).toBe(step);
 });
 
-test("next is what is under way, otherwise the first that has not begun, and nothing that is over", () => {
+test("the next visit is the one in progress, otherwise the first that hasn't begun", () => {
   const day = (...states: VisitState[]) => nextVisit(states.map((status, place) => ({ status, place })))?.place ?? null;
   expect(day("completed", "confirmed", "confirmed")).toBe(1);
   expect(day("confirmed", "in_progress", "confirmed")).toBe(1);
@@ -37,27 +36,27 @@ test.each([
   ["confirmed", null, "17:10:00", "10 min late"],
   ["confirmed", null, "18:15:00", "1 h 15 min late"],
   ["in_progress", null, "17:10:00", "20 min left"],
-  // Begun late, it has its full half hour; begun early, it ends early.
+  // A visit that began late keeps its full half hour; one that began early ends early.
   ["in_progress", "2026-11-24T17:12:00Z", "17:22:00", "20 min left"],
   ["in_progress", "2026-11-24T16:50:00Z", "17:10:00", "10 min left"],
   ["in_progress", null, "17:30:00", "Time's up"],
   ["in_progress", null, "17:35:00", "5 min over"],
-] as const)("a %s visit, started %j, reads at %s: %s", (status, startedAt, now, words) => {
-  const standing = standingOf({ ...nine, status }, { startedAt }, at(now));
-  expect(standing && standingInWords(standing)).toBe(words);
+] as const)("a %s visit started at %j shows at %s: %s", (status, startedAt, now, words) => {
+  const standing = timingOf({ ...nine, status }, { startedAt }, at(now));
+  expect(standing && timingInWords(standing)).toBe(words);
 });
 
-test.each(["completed", "no_show", "cancelled"] as const)("a %s visit is neither late nor left", (status) => {
-  expect(standingOf({ ...nine, status }, { startedAt: null }, at("19:00:00"))).toBeNull();
+test.each(["completed", "no_show", "cancelled"] as const)("a %s visit has no timing", (status) => {
+  expect(timingOf({ ...nine, status }, { startedAt: null }, at("19:00:00"))).toBeNull();
 });
 
 test.each([
   ["2026-11-24T17:45:00Z", "2026-11-24T19:00:00Z", "1 h 30 min in between, about 15 min to get to Venice"],
   ["2026-11-24T17:45:00Z", "2026-11-24T17:45:00Z", "15 min in between, about 15 min to get to Venice"],
   ["2026-11-24T17:45:00Z", "2026-11-24T17:35:00Z", "Tight: 5 min in between, about 15 min to get to Venice"],
-  // Overbooked, one beside the other.
+  // Overlapping visits.
   ["2026-11-24T17:45:00Z", "2026-11-24T17:00:00Z", "Tight: 0 min in between, about 15 min to get to Venice"],
   ["2026-11-24T17:30:00Z", "2026-11-24T17:30:00Z", "Right after"],
-])("taken until %s, to one at %s: %s", (occupiedUntil, startsAt, words) => {
+])("walker busy until %s, next visit at %s: %s", (occupiedUntil, startsAt, words) => {
   expect(gapInWords(gapBetween({ endsAt: nine.endsAt, occupiedUntil }, { startsAt }), "Venice")).toBe(words);
 });

@@ -1,30 +1,33 @@
-// A walker's day on the phone (docs/product.md, On the phone): which visit is next, which press it waits for, how the time
-// stands, and what lies between two visits. Instants are milliseconds or ISO texts: browsers reckon with them, too.
+// Rules of a walker's day on the phone (docs/product.md, On the phone): the next visit, its timing, and the gap between
+// two visits. Instants are epoch milliseconds or ISO strings, because browsers compute with them too.
 import { lateAfterMinutes } from "~/business/policies";
 import type { VisitState } from "~/business/booking-states";
 
-import type { StepTimes } from "../steps/visit-progress";
-import type { Gap, Standing } from "../texts/today";
+import type { StepTimes } from "~/ledger/index";
+import type { Gap, Timing } from "../texts/today";
 
 interface Timed {
   status: VisitState;
-  /** ISO instants. */
+  /** ISO instant. */
   startsAt: string;
   endsAt: string;
 }
 
-/** The one that is under way, otherwise the first that has not begun, late ones included. `visits` by start. */
+/** The visit in progress, otherwise the first that has not begun, even if late. `visits`: by start. */
 export const nextVisit = <Visit extends Pick<Timed, "status">>(visits: readonly Visit[]): Visit | null =>
   visits.find(({ status }) => status === "in_progress") ?? visits.find(({ status }) => status === "confirmed") ?? null;
 
 const minutesOf = (ms: number): number => ms / 60_000;
 
-/** How it stands at `now`; null where it is neither expected nor under way. A visit that began late has its full time. */
-export function standingOf(
+/**
+ * The visit's timing at `now`, in epoch milliseconds; null when it is neither expected nor in progress. A visit that
+ * began late keeps its full length.
+ */
+export function timingOf(
   { status, startsAt, endsAt }: Timed,
   { startedAt }: Pick<StepTimes, "startedAt">,
   now: number,
-): Standing | null {
+): Timing | null {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
   if (status === "confirmed") {
     const away = Math.ceil(minutesOf(start - now));
@@ -39,7 +42,7 @@ export function standingOf(
   return { kind: "over", minutes: Math.floor(minutesOf(now - until)) };
 }
 
-/** `before`: the visit that comes before it on that day; `occupiedUntil`: its end, and the way to the next one. */
+/** `before`: the previous visit of the day; `occupiedUntil`: its end plus the travel time. */
 export function gapBetween(
   before: Pick<Timed, "endsAt"> & { occupiedUntil: string },
   { startsAt }: Pick<Timed, "startsAt">,

@@ -1,4 +1,4 @@
-// A walker's page of a day: the next visit first, then the rest of the day, and the week that follows.
+// A walker's page of a day: the next visit, the rest of the day, and the coming week.
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 
@@ -7,17 +7,16 @@ import { Icon } from "~/ui/icon";
 
 import { spanOf, isOver } from "~/ledger/index";
 import { dayOnPhone, useKeptDay } from "./use-day-on-phone";
-import { useKept, usePocket } from "~/day/pocket/use-pocket";
-import { useScreenOn } from "~/day/today/use-screen-on";
-import { dayOn } from "~/day/pocket/kept-day";
+import { useCachedPage, usePocket } from "~/day/pocket/use-pocket";
+import { useScreenOn, useClock } from "./use-clock";
+import { dayAt } from "~/day/pocket/cached-day";
 import { pocketTexts } from "~/day/texts/pocket";
 import { todayTexts as texts } from "~/day/texts/today";
 import type { Today } from "./read-today.server";
 import { TakeBack } from "~/day/steps/components/at-door";
 import { DayVisits } from "./day-visits";
 import { NextVisit } from "./next-visit";
-import { useClock } from "./use-clock";
-import { petsOn } from "./visit-facts";
+import { petNamesOn } from "./visit-facts";
 import { CardLink, StepsTaken } from "./visit-step";
 
 type Visit = Today["visits"][number];
@@ -27,18 +26,18 @@ const pageOf = (date: string) => `${page}?day=${date}`;
 const dialogs = `${page}/no-show`;
 
 interface Props {
-  /** As it was when the page was fetched. */
+  /** The data when the page was fetched. */
   today: Today;
-  /** Shown on a day without visits. */
+  /** Content for a day without visits. */
   nothing: ReactNode;
   children?: ReactNode;
 }
 
 export function TodayView({ today: fetched, nothing, children }: Props) {
-  const kept = useKept();
+  const kept = useCachedPage();
   const now = useClock(fetched.at, kept?.fetched ?? null);
-  const pocket = usePocket(Object.fromEntries(fetched.visits.map((visit) => [visit.id, petsOn(visit)])));
-  const today = dayOnPhone(fetched, pocket.entries, kept ? dayOn(now, { ahead: 0 }) : null);
+  const pocket = usePocket(Object.fromEntries(fetched.visits.map((visit) => [visit.id, petNamesOn(visit)])));
+  const today = dayOnPhone(fetched, pocket.entries, kept ? dayAt(now, { ahead: 0 }) : null);
   const { visits, nextId, isToday, date } = today;
   useKeptDay(fetched, { isKept: kept !== null, sent: pocket.sent });
   useScreenOn(visits.some(({ status }) => status === "in_progress"));
@@ -77,20 +76,20 @@ export function TodayView({ today: fetched, nothing, children }: Props) {
   );
 }
 
-/** Both are at the top of the page already: {@link JustPressed}. */
+/** The undo buttons are at the top of the page: {@link JustPressed}. */
 const withoutWayBack = (visit: Visit): Visit => ({
   ...visit,
   undo: null,
   households: visit.households.map((household) => ({ ...household, noShow: null })),
 });
 
-/** What was pressed last, and may have been a slip, is in sight with its way back. */
+/** Recently finished visits, each with its undo button in case the press was a mistake. */
 function JustPressed({ visit, action, now }: { visit: Visit; action: string; now: number }) {
   const fresh = visit.households.filter(({ noShow }) => noShow !== null);
   return (
     <>
-      {visit.undo ? <StepsTaken visit={visit} whom={petsOn(visit)} action={action} now={now} isNamed /> : null}
-      {visit.undo?.step === "finish" ? <CardLink visit={visit} whom={petsOn(visit)} /> : null}
+      {visit.undo ? <StepsTaken visit={visit} whom={petNamesOn(visit)} action={action} now={now} isNamed /> : null}
+      {visit.undo?.step === "finish" ? <CardLink visit={visit} whom={petNamesOn(visit)} /> : null}
       {fresh.map(({ requestId, name, noShow }) =>
         noShow ? <TakeBack key={requestId} noShow={noShow} requestId={requestId} name={name} action={action} /> : null,
       )}

@@ -1,4 +1,3 @@
-// A page that was kept says which day it is of, and takes the presses of the day it has become.
 import { expect, test } from "vitest";
 
 import type { Today } from "~/day/today/read-today.server";
@@ -31,14 +30,16 @@ test.each([
   ["2026-11-24", { near: "Today", isToday: true, nextId: "canyon" }],
   ["2026-11-25", { near: "Yesterday", isToday: false, nextId: null }],
   ["2026-11-27", { near: null, isToday: false, nextId: null }],
-])("Tuesday's page, on %s", (day, expected) => expect(dayOnPhone(tuesday, [], day)).toMatchObject(expected));
+])("Tuesday's page without signal, shown on %s", (day, expected) =>
+  expect(dayOnPhone(tuesday, [], day)).toMatchObject(expected),
+);
 
-test("a page of just now stays as the site made it", () => {
+test("a page from the server stays unchanged", () => {
   const now = { ...tuesday, near: "Today", isToday: true, nextId: "canyon" } as Today;
   expect(dayOnPhone(now, [], null)).toEqual(now);
 });
 
-test("what was pressed on the phone is on the page, and nobody who started waits at the door", () => {
+test("a started visit on the phone is in progress and no longer offers a no-show", () => {
   const pressed = { key: "k", visitId: "canyon", kind: "start", state: "waiting", happenedAt: "2026-11-24T18:02:00Z" };
   const entry = { ...pressed, accountId: "", whom: "", address: "", fields: [], files: [], after: null };
   const day = dayOnPhone(tuesday, [{ ...entry, isTried: false, message: null } as never], "2026-11-24");

@@ -1,22 +1,22 @@
-// Keeps the day on the phone whenever its page comes from the site, and loads it again once what waited has been sent.
+// Caches the day whenever its page comes from the server, and reloads the page after queued presses were sent.
 import { useEffect } from "react";
 
 import { useSite } from "~/ui/use-site";
 
-import { workerAddress } from "../pocket/kept-day";
-import { keepDay } from "../pocket/kept-pages";
+import { workerAddress } from "../pocket/cached-day";
+import { cacheDay } from "../pocket/page-cache";
 import { sendPocket } from "../pocket/pocket";
 import type { Today } from "~/day/today/read-today.server";
-import { believed } from "../pocket/believed";
-import type { Waiting } from "../pocket/queue";
+import { applyPresses } from "../pocket/apply-presses";
+import type { QueuedPress } from "../pocket/queue";
 import { nextVisit } from "./rules";
-import { keptMark } from "../pocket/use-pocket";
+import { cachedMark } from "../pocket/use-pocket";
 
 export function useKeptDay(today: Today, { isKept, sent }: { isKept: boolean; sent: number }): void {
   const account = useSite().viewer?.id;
   useEffect(() => {
-    // What React takes over first is the page as the site made it: the mark is known at once.
-    if (account && keptMark() === null && today.isToday) void keepOnPhone(today, account).catch(() => undefined);
+    // The server's page is the first that React renders, so the mark is final by then.
+    if (account && cachedMark() === null && today.isToday) void keepOnPhone(today, account).catch(() => undefined);
   }, [today, account]);
   useEffect(() => {
     if (sent > 0) window.location.reload();
@@ -29,19 +29,22 @@ export function useKeptDay(today: Today, { isKept, sent }: { isKept: boolean; se
   }, [isKept]);
 }
 
-/** The worker is there in the site as it is built, and where the connection is safe. */
+/** The service worker exists only in the built site and over https. */
 async function keepOnPhone(today: Today, account: string): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   await navigator.serviceWorker.register(workerAddress);
-  // Until it has all its files, nobody would answer with what is kept.
+  // An unfinished worker could not answer from the cache.
   await navigator.serviceWorker.ready;
-  await keepDay(today, account);
+  await cacheDay(today, account);
 }
 
-/** `day`: the day it is by now, "2026-11-24"; null where the page was made just now. */
-export function dayOnPhone(today: Today, entries: readonly Waiting[], day: string | null): Today {
+/**
+ * The day with the presses on the phone. `day`: the current ISO date for a cached page; null for a page from the
+ * server.
+ */
+export function dayOnPhone(today: Today, entries: readonly QueuedPress[], day: string | null): Today {
   const visits = today.visits
-    .map((visit) => believed(visit, entries))
+    .map((visit) => applyPresses(visit, entries))
     .map((visit) => ({ ...visit, isAtDoor: visit.isAtDoor && visit.status === "confirmed" }));
   const isToday = day === null ? today.isToday : day === today.date;
   return {

@@ -1,34 +1,32 @@
-// What both the next visit and one further down the day show: for whom, what not to miss, and the households.
+// Parts shared by the next visit and the visits below it: pets, flags, and households.
 import { Icon } from "~/ui/icon";
 
 import { namesInWords } from "~/clients/index";
-import { CareSheetLink } from "~/day/care/care-sheet-link";
-import { EmergencyLink } from "~/day/care/emergency-link";
-import { WayIn } from "~/day/care/way-in-button";
-import { useKept } from "~/day/pocket/use-pocket";
+import { CareSheetLink, EmergencyLink, WayIn } from "../care/visit-links";
+import { useCachedPage } from "~/day/pocket/use-pocket";
 import { CareNotes } from "~/day/care/care-notes";
 import { TakeBack } from "~/day/steps/components/at-door";
 import { todayTexts as texts } from "~/day/texts/today";
 import type { TodayVisit } from "./read-today.server";
 import { VisitReach } from "./visit-reach";
 
-const expectedOn = ({ households }: TodayVisit) => households.filter(({ isNoShow }) => !isNoShow);
+const expectedHouseholds = ({ households }: TodayVisit) => households.filter(({ isNoShow }) => !isNoShow);
 
-/** "Biscuit and Pepper": those who come along. */
-export function petsOn(visit: TodayVisit): string {
+/** "Biscuit and Pepper": the pets that are expected. */
+export function petNamesOn(visit: TodayVisit): string {
   if (visit.guest) return visit.guest.pets || visit.guest.name;
-  const expected = expectedOn(visit);
+  const expected = expectedHouseholds(visit);
   return namesInWords((expected.length > 0 ? expected : visit.households).flatMap(({ pets }) => pets));
 }
 
 /** "Casey Morgan, Culver City". */
-export const whereOf = ({ guest, households }: TodayVisit): string =>
+export const clientLine = ({ guest, households }: TodayVisit): string =>
   guest ? guest.name : households.map(({ name, area }) => `${name}, ${area}`).join("; ");
 
 export const householdsAtDoor = (visit: TodayVisit) =>
-  expectedOn(visit).map(({ requestId, name }) => ({ requestId, name }));
+  expectedHouseholds(visit).map(({ requestId, name }) => ({ requestId, name }));
 
-/** One line: what a walker must not miss. */
+/** Warnings a walker must not miss, on one line. */
 export function Flags({ visit }: { visit: TodayVisit }) {
   const { flags, households } = visit;
   const all = [...flags, ...(households.length > 1 ? [texts.households(households.length)] : [])];
@@ -44,7 +42,7 @@ export function Flags({ visit }: { visit: TodayVisit }) {
   );
 }
 
-/** Each household by itself: how to reach it, and a no-show that can still be taken back. */
+/** Each household with its address and phone, and an undo for a recent no-show. */
 export function Households({ visit, action }: { visit: TodayVisit; action: string }) {
   const { guest, households } = visit;
   if (guest)
@@ -69,19 +67,19 @@ export function Households({ visit, action }: { visit: TodayVisit; action: strin
   ));
 }
 
-/** Codes and keys of all of them, opened by one tap. */
-export function WayInTo({ visit }: { visit: TodayVisit }) {
-  const expected = expectedOn(visit);
-  // Never on the phone: the page says so on top.
-  const isKept = useKept() !== null;
+/** A button that opens the home access of all households. */
+export function WayInLink({ visit }: { visit: TodayVisit }) {
+  const expected = expectedHouseholds(visit);
+  // Codes are never cached; the page says so at the top.
+  const isKept = useCachedPage() !== null;
   if (isKept || !expected.some(({ care }) => care !== null)) return null;
   return <WayIn visitId={visit.id} state={visit.wayIn} names={expected.map(({ name }) => name).join(", ")} />;
 }
 
-/** Wishes and care notes, and whom to call in an emergency; how to get there is above. */
-export function CareOf({ visit }: { visit: TodayVisit }) {
+/** Requests, care notes, and links to the emergency page and the care sheet. */
+export function VisitCare({ visit }: { visit: TodayVisit }) {
   const { id, households } = visit;
-  const expected = expectedOn(visit);
+  const expected = expectedHouseholds(visit);
   return (
     <>
       {households.map(({ requestId, care }) =>

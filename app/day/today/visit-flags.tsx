@@ -1,4 +1,4 @@
-// What is out of the ordinary about a visit, in words.
+// Labels for what is unusual about a visit.
 import { hikeGroup } from "~/business/policies";
 
 import { Icon } from "~/ui/icon";

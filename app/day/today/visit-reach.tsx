@@ -1,4 +1,4 @@
-// How to get to a household: the way there, a call, a text, and what to know on the way in.
+// How to reach a household: directions, a call, a text, and the booking page.
 import { href, Link } from "react-router";
 
 import { isPhoneNumber, phoneExtension, phoneNumber } from "~/shared/phone-number";
@@ -9,7 +9,7 @@ import { todayTexts as texts } from "~/day/texts/today";
 interface Reach {
   address: string | null;
   phone: string | null;
-  /** The page with everything about it; null: there is none. */
+  /** Id of the booking's page; null when there is none. */
   bookingId: string | null;
   name: string;
 }

@@ -1,4 +1,4 @@
-// The one press a visit waits for, and the way back from the last one.
+// The button for a visit's next step, and the undo of the last one.
 import { href, Link } from "react-router";
 
 import { ActionButton } from "~/ui/app/action-button";
@@ -10,10 +10,10 @@ import type { TodayVisit } from "./read-today.server";
 
 interface Props {
   visit: TodayVisit;
-  /** Whom it is for, for those who don't see what it stands beside. */
+  /** Pet names, for the accessible name. */
   whom: string;
   action: string;
-  /** Milliseconds of the epoch. */
+  /** Epoch milliseconds. */
   now: number;
 }
 
@@ -38,7 +38,7 @@ export function NextStep({ visit: { id, version, step, opensAt, key }, whom, act
   );
 }
 
-/** What there is to write down while a visit runs, and for a moment after Finish. */
+/** Link to the report card while a visit is in progress, and shortly after Finish. */
 export function CardLink({ visit: { id, step, undo, guest }, whom }: Pick<Props, "visit" | "whom">) {
   const isOn = step === "finish" || undo?.step === "finish";
   if (!isOn || guest) return null;
@@ -55,13 +55,13 @@ export function CardLink({ visit: { id, step, undo, guest }, whom }: Pick<Props,
 
 interface Taken extends Pick<Props, "whom" | "action"> {
   visit: Pick<TodayVisit, "id" | "version" | "times" | "undo">;
-  /** Milliseconds of the epoch; left out on a page that does not go on by itself. */
+  /** Epoch milliseconds; left out on a page without a running clock. */
   now?: number;
-  /** It stands alone, and says whose it is. */
+  /** Adds the pet names, for steps shown apart from their visit. */
   isNamed?: boolean;
 }
 
-/** What was pressed so far; while the last press can be undone, that one alone, with Undo beside it. */
+/** The steps so far. While the last step can be undone, only that step with its undo button. */
 export function StepsTaken({ visit: { id, version, times, undo }, whom, action, now = 0, isNamed }: Taken) {
   const taken = (
     [

@@ -5,17 +5,10 @@ import { visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 import type { AdminContext } from "~/platform/index.server";
 
-import { type BookingView, viewRequests, listNoShows, type Care, readCare } from "~/day/index.server";
-import {
-  placesOf,
-  type FreshNoShow,
-  freshNoShow,
-  mayComeToADoor,
-  possibleStates,
-  stepTimes,
-  undoableStep,
-} from "~/day/index";
-import { listRequestsOn, listSteps, shownSteps } from "~/ledger/index.server";
+import { type BookingView, viewRequests, type Care, readCare } from "~/day/index.server";
+import { listNoShows, listRequestsOn, listSteps, shownSteps } from "~/ledger/index.server";
+import { type FreshNoShow, freshNoShow, mayComeToADoor, possibleStates, stepTimes, undoableStep } from "~/ledger/index";
+import { placesOf } from "~/day/index";
 
 export interface VisitHousehold {
   booking: BookingView;

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 
 import { noEmailOf } from "~/platform/mail/no-email";
 import { listWaiting } from "./list-waiting.server";
-import { readMoving } from "../grid/read-moving.server";
-import { readStretching } from "../stretching/read-stretching.server";
+import { readMoving } from "../calendar/read-moving.server";
+import { readStretching } from "../calendar/read-stretching.server";
 import { noShowNoted } from "~/day/texts/steps";
 import { readBy } from "~/ledger/texts/visits";
 import { Temporal } from "~/shared/dates";

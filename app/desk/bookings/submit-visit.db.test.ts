@@ -15,7 +15,7 @@ import { Temporal } from "~/shared/dates";
 import { loadNoShow, submitNoShow } from "~/day/steps/no-show-question.server";
 import type { ClashOffer } from "~/desk/answers/place-of";
 import { submitVisit } from "./submit-desk.server";
-import { submitVisitState } from "~/day/steps/submit-step.server";
+import { submitVisitState } from "~/day/today/submit-step.server";
 
 type Fields = Record<string, string>;
 

@@ -8,7 +8,7 @@ import { leads } from "~/db/tables/desk";
 import { smsConsentVersion } from "~/business/contract/consent";
 import { contactServices } from "~/business/service-catalog";
 import { type CommandContext, enqueueMail, renderMail, sameSince, takeUnconfirmedMail } from "~/platform/index.server";
-import { areaOfAddress } from "~/offer/index";
+import { areaOfAddress } from "~/business/areas/area-of-address";
 import { getAreas, getIdentity } from "~/offer/index.server";
 import { choosingPath } from "~/asking/index.server";
 import { dayInLosAngeles } from "~/shared/dates";

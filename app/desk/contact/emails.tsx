@@ -7,7 +7,7 @@ import { preferenceWords } from "~/business/notification-preferences";
 import { contactServices } from "~/business/service-catalog";
 import { printedPhone } from "~/shared/phone-number";
 
-import { leadConfirmationTexts, leadReceivedTexts } from "../texts/desk";
+import { leadConfirmationTexts, leadReceivedTexts } from "~/desk/leads/texts";
 import { type Mail, MailButton, MailFacts, MailLayout } from "~/platform/index.server";
 
 import type { ContactInput } from "./forms";

@@ -1,6 +1,6 @@
 // The owner's reply to a lead.
 import type { Identity } from "~/business/identity";
-import { leadReplyTexts } from "../texts/desk";
+import { leadReplyTexts } from "~/desk/leads/texts";
 import { type Mail, MailLayout } from "~/platform/index.server";
 
 const asTyped = { whiteSpace: "pre-wrap" } as const;

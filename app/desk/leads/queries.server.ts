@@ -8,7 +8,7 @@ import { profiles } from "~/db/tables/clients";
 import type { Temporal } from "~/shared/dates";
 import type { TableView } from "~/shared/table-view";
 
-import { searchedWords } from "../search/ask";
+import { searchTerms } from "~/shared/search-terms";
 
 export const leadSorts = ["created", "name", "status"] as const;
 const leadStatuses = ["new", "answered", "client", "closed"] as const;
@@ -44,8 +44,7 @@ export async function listLeads(db: Db, view: TableView<LeadSort>, status: strin
 }
 export type LeadRow = Awaited<ReturnType<typeof listLeads>>["rows"][number];
 
-const matching = (q: string): SQL | undefined =>
-  and(...searchedWords(q).map((word) => contains(leadText(leads), word)));
+const matching = (q: string): SQL | undefined => and(...searchTerms(q).map((word) => contains(leadText(leads), word)));
 
 /** Those nobody has answered, oldest first: they are first to break the promise. */
 export const selectUnanswered = (db: Db, limit: number) =>

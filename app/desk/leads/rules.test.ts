@@ -2,8 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
 import { Temporal } from "~/shared/dates";
+import { splitName } from "~/shared/split-name";
 
-import { answerDue, answeredAfter, canMark, splitName, statusAfterReply } from "./rules";
+import { answerDue, answeredAfter, canMark, statusAfterReply } from "./rules";
 
 const at = (text: string) => Temporal.Instant.from(text);
 

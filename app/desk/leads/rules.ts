@@ -48,9 +48,3 @@ export function canMark(status: LeadStatus, mark: LeadMark): boolean {
 
 /** A reply to somebody who is a client already makes no lead of them again. */
 export const statusAfterReply = (status: LeadStatus): LeadStatus => (status === "client" ? "client" : "answered");
-
-/** "Ana María de la Cruz" → "Ana", "María de la Cruz"; one name alone is the first name, and the last stays empty. */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const [firstName = "", ...rest] = name.trim().split(/\s+/u);
-  return { firstName, lastName: rest.join(" ") };
-}

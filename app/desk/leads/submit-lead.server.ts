@@ -30,7 +30,7 @@ import {
   nothingMarked,
   replyAlreadySent,
   replySent,
-} from "../texts/desk";
+} from "~/desk/leads/texts";
 
 import { markLeads, replyToLead, saveLeadNotes } from "./commands.server";
 import {

@@ -2,8 +2,7 @@
 import { lateAfterMinutes } from "~/business/policies";
 import { losAngeles, Temporal } from "~/shared/dates";
 
-import type { Taken, DoorState } from "~/ledger/index";
-import { canBeginFrom, possibleStates, type StepTimes, stepTimes } from "~/day/index";
+import { type Taken, type DoorState, canBeginFrom, possibleStates, type StepTimes, stepTimes } from "~/ledger/index";
 import type { DeskVisit } from "~/day/index.server";
 
 /** Less than that between two things is no time to give away. */

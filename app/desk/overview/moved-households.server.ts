@@ -5,7 +5,7 @@ import type { Area } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { requests, visits } from "~/db/tables/visits";
-import { areaOfAddress } from "~/offer/index";
+import { areaOfAddress } from "~/business/areas/area-of-address";
 import { formatInstant, type Temporal } from "~/shared/dates";
 import { serviceName } from "~/ledger/index";
 import { clientName, selectRequests } from "~/ledger/index.server";
@@ -13,7 +13,7 @@ import { clientName, selectRequests } from "~/ledger/index.server";
 /** Limit of visits read. A standing walk alone has up to eight weeks of them. */
 const mostRows = 100;
 
-/** Zip code of a stored address, as zipOfAddress reads it (offer/areas/rules.ts): the last five digits, never at the start. */
+/** Zip code of a stored address, as zipOfAddress reads it (business/areas/area-of-address.ts): the last five digits, never at the start. */
 const zipOfStored = sql`substring(normalize(${profiles.address}, NFKC) from '^.*[^0-9]([0-9]{5})(?:-[0-9]{4})?(?![0-9])')`;
 
 /** Query for {@link movedHouseholds}; can also be a column of another query. */

@@ -16,7 +16,7 @@ import { sundayOf } from "~/shared/weeks";
 import { rangesOf, instantAt } from "~/ledger/index";
 import { busyColumns, busyOf, termsColumns, termsOf, selectRequests } from "~/ledger/index.server";
 import { type DayNow, dayNow } from "./day-now.server";
-import { selectDays, visitsOf } from "~/day/index.server";
+import { selectDays, toVisits } from "~/day/index.server";
 
 export interface WeekFigures {
   /** "Sunday, November 22". */
@@ -66,7 +66,7 @@ export function nowColumns(db: Db, now: Temporal.Instant) {
 
 type NowRows = Parameters<typeof termsOf>[0] &
   Parameters<typeof busyOf>[0] & {
-    around: Parameters<typeof visitsOf>[0];
+    around: Parameters<typeof toVisits>[0];
     walkers: Awaited<ReturnType<typeof selectWalkers>>;
     closedToday: Awaited<ReturnType<typeof selectClosed>>;
     week: Awaited<ReturnType<typeof selectWeek>>;
@@ -89,7 +89,7 @@ export function nowOf(rows: NowRows, now: Temporal.Instant): Now {
       busy: busy.filter(({ walkerId }) => walkerId === id),
     };
   });
-  const all = visitsOf(rows.around);
+  const all = toVisits(rows.around);
   const isTomorrow = ({ startsAt }: { startsAt: string }) =>
     Temporal.Instant.compare(Temporal.Instant.from(startsAt), stretch.to) >= 0;
   const tomorrow = all.filter((visit) => isTomorrow(visit) && visit.status === "confirmed");

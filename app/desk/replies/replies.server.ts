@@ -16,7 +16,7 @@ import {
 import type { Temporal } from "~/shared/dates";
 import { soonColumns, soonInWords } from "~/asking/index.server";
 
-import { splitName } from "~/desk/leads/rules";
+import { splitName } from "~/shared/split-name";
 import { fillReplies, type FilledReply } from "./reply-templates";
 import { mostReplies, mostReplyCharacters, repliesTexts } from "./texts";
 

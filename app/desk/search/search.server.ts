@@ -12,7 +12,7 @@ import type { AdminContext } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 import { findVisits } from "./find-visits.server";
 
-import { askedBy } from "./ask";
+import { askedBy } from "./read-search";
 import { findPages } from "./pages";
 
 /** Of each kind; the rest is a link away. */

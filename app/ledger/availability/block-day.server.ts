@@ -5,7 +5,7 @@ import { formatWeekday, type Temporal } from "~/shared/dates";
 import { done, type Result } from "~/shared/result";
 
 import { getClosure } from "~/ledger/times/walker-hours.server";
-import { blockedDay, type ClosureRefusal, closureRefusals, unblockedDay } from "~/ledger/texts/availability";
+import { blockedDay, type ClosureRefusal, closureRefusals, unblockedDay } from "~/ledger/availability/texts";
 import { addClosure, removeClosure } from "./closures.server";
 import { blockForm } from "./forms";
 

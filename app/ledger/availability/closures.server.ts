@@ -16,7 +16,7 @@ import { done, refused, type Result } from "~/shared/result";
 import { type ClosedTime, stretchOf } from "~/ledger/model/hours";
 import { spanInWords } from "~/ledger/model/times-in-words";
 import { can } from "~/ledger/policy";
-import type { ClosureRefusal } from "~/ledger/texts/availability";
+import type { ClosureRefusal } from "~/ledger/availability/texts";
 
 /** `id` is made with the form: sent twice, it is one closure. No walker: nobody walks. No times: whole days. */
 export type NewClosure = Omit<typeof closures.$inferInsert, "walkerId"> & { walkerId: string | null };

@@ -8,7 +8,7 @@ import { optionalLine } from "~/shared/fields";
 import { isId } from "~/shared/ids";
 
 import type { Range, WeeklyHours } from "~/ledger/model/hours";
-import { availabilityTexts } from "~/ledger/texts/availability";
+import { availabilityTexts } from "~/ledger/availability/texts";
 import { faultOfHours } from "./rules";
 
 const walkerId = z.string({ error: availabilityTexts.noWalker }).refine(isId, { error: availabilityTexts.noWalker });

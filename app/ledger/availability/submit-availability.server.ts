@@ -28,7 +28,7 @@ import {
   closureRemoved,
   timeOffAdded,
   timeOffRemoved,
-} from "~/ledger/texts/availability";
+} from "~/ledger/availability/texts";
 import { closureForm, removeTimeOffForm, termsForm, timeFields, timeOffForm } from "./forms";
 import { getAvailability, saveAvailability } from "./hours.server";
 

@@ -5,7 +5,7 @@ import { serviceHours } from "~/business/calendars/hours";
 import { Temporal } from "~/shared/dates";
 
 import { askAgain, askAnew, type AskedBefore } from "~/ledger/draft/again";
-import { daysAhead, type RequestCalendar } from "~/ledger/draft/rules";
+import { daysAhead, type RequestCalendar } from "~/ledger/draft/request-calendar";
 
 /** A Monday, 9 am. */
 const calendar: RequestCalendar = {

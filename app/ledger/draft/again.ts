@@ -8,7 +8,7 @@ import { formatWeekday, Temporal } from "~/shared/dates";
 import { namesInWords } from "~/clients/index";
 import { serviceName } from "~/ledger/model/names";
 import { timeOfDayWords } from "../model/times-in-words";
-import { noRoomOn, type RequestCalendar } from "./rules";
+import { noRoomOn, type RequestCalendar } from "./request-calendar";
 
 /** A request of before, with those of its pets that can be chosen now. */
 export interface AskedBefore {

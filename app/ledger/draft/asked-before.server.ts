@@ -16,7 +16,7 @@ import { dayInLosAngeles, losAngeles, type Temporal } from "~/shared/dates";
 import { petsWith } from "~/ledger/readers/request-details.server";
 import { failedStates } from "~/ledger/model/states";
 import type { AskedBefore } from "./again";
-import type { RequestCalendar } from "./rules";
+import type { RequestCalendar } from "./request-calendar";
 
 /** For {@link askedBefore}: a single visit before one of a standing walk, and nothing that came to nothing. */
 export const selectAskedBefore = (db: Db, clientId: string) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { Temporal } from "~/shared/dates";
 
-import { type FeeFacts, feeNow, feeOwed, noShowFee } from "./fees";
+import { type FeeFacts, feeNow, feeValues, noShowFee } from "./fees";
 
 describe("what canceling or moving costs", () => {
   const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
@@ -82,8 +82,11 @@ describe("what canceling or moving costs", () => {
   });
 
   test("adds up, and what was waived is not owed again", () => {
-    expect(feeOwed({ feeCents: null, feeWaivedAt: null }, 1500)).toBe(1500);
-    expect(feeOwed({ feeCents: 1500, feeWaivedAt: null }, 1000)).toBe(2500);
-    expect(feeOwed({ feeCents: 1500, feeWaivedAt: Temporal.Instant.fromEpochMilliseconds(0) }, 1000)).toBe(1000);
+    expect(feeValues({ feeCents: null, feeWaivedAt: null }, 1500)).toEqual({ feeCents: 1500, feeWaivedAt: null });
+    expect(feeValues({ feeCents: 1500, feeWaivedAt: null }, 1000)).toEqual({ feeCents: 2500, feeWaivedAt: null });
+    expect(feeValues({ feeCents: 1500, feeWaivedAt: Temporal.Instant.fromEpochMilliseconds(0) }, 1000)).toEqual({
+      feeCents: 1000,
+      feeWaivedAt: null,
+    });
   });
 });

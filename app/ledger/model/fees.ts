@@ -57,7 +57,14 @@ interface Stored {
 /** What a no-show costs (docs/product.md, No-show). */
 export const noShowFee = (total: Cents): Cents => roundCents(total * noShowShare);
 
-/** What is owed once a fee is added: one that was waived is gone, one that was not is owed as well. */
-export function feeOwed(before: { feeCents: number | null; feeWaivedAt: Temporal.Instant | null }, fee: Cents): Cents {
-  return (before.feeWaivedAt ? 0 : (before.feeCents ?? 0)) + fee;
+/**
+ * Returns the columns of a request that change when it gets a fee; none for a fee of zero. A waived fee is gone, and one
+ * that is owed adds up.
+ */
+export function feeValues(
+  before: { feeCents: number | null; feeWaivedAt: Temporal.Instant | null },
+  fee: Cents,
+): { feeCents?: Cents; feeWaivedAt?: null } {
+  if (fee === 0) return {};
+  return { feeCents: (before.feeWaivedAt ? 0 : (before.feeCents ?? 0)) + fee, feeWaivedAt: null };
 }

@@ -1,6 +1,7 @@
 // What all verbs have in common. The request is read first, with all that belongs to it, for somebody who may decide (verbs
 // that are the owner's alone take an AdminContext and read it themselves). Then one transaction locks it, writes through the
 // ledger and the audit log, and queues the mails.
+import type { Request } from "~/ledger/readers/request-details.server";
 import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/index.server";
@@ -18,7 +19,7 @@ import type { Cents } from "~/shared/money";
 import { refused } from "~/shared/result";
 
 import type { Clash } from "~/ledger/times/clashes.server";
-import { type Acting, lockRequest, type Request } from "~/ledger/rows/writer.server";
+import { type Acting, lockRequest } from "~/ledger/rows/writer.server";
 import { getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
 import { can } from "~/ledger/policy";
 

@@ -13,7 +13,7 @@ import { answerMove } from "~/ledger/verbs/answer-move.server";
 import { askToMove } from "~/ledger/verbs/ask-to-move.server";
 import { cancelByOwner } from "~/ledger/verbs/cancel-request.server";
 import { confirmRequest } from "~/ledger/verbs/confirm-request.server";
-import { noteNoShow } from "~/day/steps/no-show.server";
+import { noteNoShow } from "~/ledger/verbs/no-show.server";
 
 const hike = { serviceType: "adventure-hike" as const, duration: 120 };
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();

@@ -1,5 +1,7 @@
 // Gives a confirmed request another time, walker or hike, inside a transaction. A visit of its own moves; from a hike
 // that others share the household leaves, and joins or gets another.
+import { feeValues } from "~/ledger/model/fees";
+import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import { and, eq, inArray, ne } from "drizzle-orm";
 
 import { activeStates } from "~/business/booking-states";
@@ -19,10 +21,7 @@ import {
   keepBookingLines,
   keepBookingTimes,
   lockVisits,
-  type Request,
-  type Visit,
 } from "~/ledger/rows/writer.server";
-import { feeValues } from "~/ledger/verbs/cancel-request.server";
 import type { NamedPlace } from "./named-start.server";
 import { holdSeats } from "./place-request.server";
 

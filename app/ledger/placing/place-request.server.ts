@@ -1,4 +1,6 @@
 // A request becomes a promise: it gets a visit of its own, or seats on a hike, all of it in the caller's transaction.
+import { closeProposal } from "~/ledger/rows/proposals.server";
+import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import { and, eq, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -9,8 +11,7 @@ import { refused } from "~/shared/result";
 import { hikeSeatsLeft } from "~/ledger/model/request-rules";
 import type { Clash } from "~/ledger/times/clashes.server";
 import { countDogs, lockWalker, placeVisit } from "~/ledger/rows/placing.server";
-import { type Acting, changeRequest, keepBookingTimes, type Request, type Visit } from "~/ledger/rows/writer.server";
-import { closeProposal } from "~/ledger/readers/proposals.server";
+import { type Acting, changeRequest, keepBookingTimes } from "~/ledger/rows/writer.server";
 import type { RequestDetails } from "~/ledger/readers/request-details.server";
 import { type NamedPlace, placeRefusal, type WalkerRefusal } from "./named-start.server";
 

@@ -1,9 +1,9 @@
 // A stored request, as what was asked for: its window, and what another day for it is priced by.
+import type { Request } from "~/ledger/readers/request-details.server";
 import type { TimeOfDay, WeekHours } from "~/business/calendars/hours";
 import type { ServiceId } from "~/business/service-catalog";
 
 import { type Window, windowOf } from "~/ledger/model/windows";
-import { type Request } from "~/ledger/rows/writer.server";
 import type { RequestDetails } from "./request-details.server";
 import { asAsked, exactly, type When } from "../model/times-in-words";
 

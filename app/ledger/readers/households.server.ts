@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { requests } from "~/db/tables/visits";
 
-import { zipOfAddress } from "~/offer/index";
+import { zipOfAddress } from "~/business/areas/area-of-address";
 
 import { areaName } from "../model/names";
 import { clientName, petsOf, selectRequests } from "./request-details.server";

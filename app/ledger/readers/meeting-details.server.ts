@@ -1,4 +1,5 @@
 // The one reader of meetings: each with its visit, whom it is for, and who comes.
+import type { Visit } from "~/ledger/readers/request-details.server";
 import { and, asc, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -8,7 +9,6 @@ import { meetings } from "~/db/tables/meetings";
 import { visits } from "~/db/tables/visits";
 import type { Temporal } from "~/shared/dates";
 
-import type { Visit } from "~/ledger/rows/writer.server";
 import { instantAt } from "~/ledger/model/windows";
 import { walkers } from "~/ledger/readers/request-details.server";
 

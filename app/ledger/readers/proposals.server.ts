@@ -1,5 +1,6 @@
 // Another time that waits for an answer: the walker's for a request, or the client's for what is confirmed. A request has
 // one open proposal at most; what settles the request settles it, too.
+import type { Request } from "~/ledger/readers/request-details.server";
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -7,40 +8,12 @@ import { profiles } from "~/db/tables/clients";
 import { proposals } from "~/db/tables/visits";
 import { Temporal } from "~/shared/dates";
 
-import type { Request } from "~/ledger/rows/writer.server";
 import type { Offered } from "~/ledger/texts/changes";
 import { askedWindow } from "./asked-request.server";
 import { type ChosenWalker, clientName, type RequestDetails } from "./request-details.server";
 import { exactly, type When, whenInWords, within } from "../model/times-in-words";
 
 export type Proposal = typeof proposals.$inferSelect;
-
-type Settled = "accepted" | "declined" | "withdrawn";
-
-/** Closes the open one, if there is one, and answers it. The request is locked. */
-export async function closeProposal(
-  tx: Db,
-  requestId: string,
-  status: Settled,
-  now: Temporal.Instant,
-): Promise<Proposal | undefined> {
-  const [closed] = await tx
-    .update(proposals)
-    .set({ status, answeredAt: now })
-    .where(and(eq(proposals.requestId, requestId), eq(proposals.status, "open")))
-    .returning();
-  return closed;
-}
-
-/** Whether it was still open: somebody may have been faster since it was read. The request is locked. */
-export async function settleProposal(
-  tx: Db,
-  { id, requestId }: Pick<Proposal, "id" | "requestId">,
-  status: Settled,
-  now: Temporal.Instant,
-): Promise<boolean> {
-  return (await closeProposal(tx, requestId, status, now))?.id === id;
-}
 
 export async function findOpenProposal(db: Db, requestId: string, by: Proposal["by"]): Promise<Proposal | undefined> {
   const [open] = await db

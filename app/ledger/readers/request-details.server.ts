@@ -11,7 +11,6 @@ import { series } from "~/db/tables/standing-walks";
 import { listed } from "~/db/together";
 import type { Temporal } from "~/shared/dates";
 
-import { type Request, type Visit } from "~/ledger/rows/writer.server";
 import { serviceName } from "../model/names";
 
 /** Who comes; `profiles` in the same query is the client's. */
@@ -107,6 +106,8 @@ export const chosenWalkers = (db: Db) =>
 /** The later choice holds; null: the client left it to the owner. */
 export const lastChosen = (chosen: readonly ChosenWalker[]): ChosenWalker | null => chosen.at(-1) ?? null;
 
+export type Request = typeof requests.$inferSelect;
+export type Visit = typeof visits.$inferSelect;
 export type Series = typeof series.$inferSelect;
 
 export interface RequestDetails {

@@ -1,5 +1,6 @@
 // The calendar entry that goes along with a mail about a confirmed visit (RFC 5545): the same one forever, numbered
 // upwards; one of its own, or one day of a standing walk.
+import type { Request } from "~/ledger/readers/request-details.server";
 import type { Identity } from "~/business/identity";
 import { losAngeles, Temporal } from "~/shared/dates";
 
@@ -7,7 +8,6 @@ import { uidOf } from "~/calendars/index";
 import { type Invitation, invitation } from "~/calendars/index.server";
 import { namesInWords } from "~/clients/index";
 import type { MailInvitation } from "~/platform/index.server";
-import type { Request } from "~/ledger/rows/writer.server";
 import type { RequestDetails, Series } from "./request-details.server";
 
 export interface CalendarIdentity {

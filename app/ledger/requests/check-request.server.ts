@@ -1,6 +1,7 @@
 // Whether what a client asks for can be asked for, and what it costs (docs/product.md, Requests; Price of a visit): what
 // must have been done first, their own accepted pets, the area of their own address, the day, the window. Nothing is
 // written.
+import { Temporal } from "~/shared/dates";
 import { and, asc, eq, inArray } from "drizzle-orm";
 
 import type { Area } from "~/business/areas/areas";
@@ -9,16 +10,17 @@ import { hikeGroup } from "~/business/policies";
 import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 import { refused } from "~/shared/result";
 
 import { contractStateNow, ownChecklistOf, type Progress, readProgress } from "~/clients/index.server";
-import { type AddressVerdict, areaOfAddress, quote, termsOn } from "~/offer/index";
+import { quote, termsOn } from "~/offer/index";
+import { type AddressVerdict, areaOfAddress } from "~/business/areas/area-of-address";
 import { areasStored, getServiceHours, getTariff, readAreas } from "~/offer/index.server";
 import type { PriceRefusal, RequestRefusal } from "~/ledger/texts/requests";
-import { keepOverrides } from "~/ledger/model/override-rules";
+import { keepOverrides } from "~/ledger/model/price-overrides";
 import { getClosure } from "~/ledger/times/walker-hours.server";
 import { roomIn, type Window } from "~/ledger/model/windows";
 import { dayRefusal, windowRefusals } from "../model/request-rules";

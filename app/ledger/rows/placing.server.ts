@@ -1,5 +1,6 @@
 // The only writer of visits. A walker's time is taken under that walker's lock, and the database's own constraint stands
 // behind it (migrations/0005_ledger.sql). Locks, in this order: the request, the walker, the visit.
+import type { Visit } from "~/ledger/readers/request-details.server";
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -12,7 +13,7 @@ import { activeStates, promisedStates } from "~/business/booking-states";
 import { type Clash, listClashes, type Placement } from "../times/clashes.server";
 import { dropSteps } from "./visit-steps.server";
 import { getWalkerTerms } from "../times/walker-hours.server";
-import { lockVisits, type Visit } from "./writer.server";
+import { lockVisits } from "./writer.server";
 
 export type Placed = { ok: true; visit: Visit } | { ok: false; reason: "clash"; clashes: Clash[] };
 

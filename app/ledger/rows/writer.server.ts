@@ -10,10 +10,8 @@ import type { SignedIn } from "~/platform/index.server";
 import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
+import type { Request, Visit } from "../readers/request-details.server";
 import { canBecome, canGoBack } from "~/ledger/model/states";
-
-export type Request = typeof requests.$inferSelect;
-export type Visit = typeof visits.$inferSelect;
 
 /** Who acts, and when: a ClientContext has all of it; the site's own jobs act as nobody. */
 export interface Acting {

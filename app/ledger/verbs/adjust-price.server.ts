@@ -1,21 +1,25 @@
 // The owner overrides a line of a price, and says why (docs/product.md, Price of a visit). The total is the sum of the
 // lines, as always; the client reads what changed, from what, and why. Or she waives a fee (docs/product.md, Late fee): it is
 // no longer owed, and stays in the history.
+import type { Request } from "~/ledger/readers/request-details.server";
+import type { ReactNode } from "react";
 import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { proposals } from "~/db/tables/visits";
-import type { AdminContext } from "~/platform/index.server";
-import type { Cents } from "~/shared/money";
+import type { AdminContext, Mail } from "~/platform/index.server";
+import { type Cents, formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 import { done, refused } from "~/shared/result";
 
-import { feeWaivedMail, priceChangedMail } from "~/ledger/emails/fees";
-import { changeRequest, keepBookingLines, lockRequest, type Request } from "~/ledger/rows/writer.server";
-import { getRequestDetails } from "~/ledger/readers/request-details.server";
+import { mailFacts, priceLines, requestInShort, type Sender, visitLetter } from "~/ledger/emails/letter";
+import { timeOfRequest } from "~/ledger/readers/asked-request.server";
+import { whenInWords } from "~/ledger/model/times-in-words";
+import { changeRequest, keepBookingLines, lockRequest } from "~/ledger/rows/writer.server";
+import { getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
 import { isOver } from "~/ledger/model/states";
 import { carryOut, type Refused } from "../placing/carry-out.server";
-import { keepOverrides, withLineOverridden } from "../model/override-rules";
+import { keepOverrides, withLineOverridden } from "../model/price-overrides";
 
 export interface OverrideInput {
   requestId: string;
@@ -90,5 +94,60 @@ export async function waiveFee(
     await audit(details, "waiveFee", { before, after: { feeCents: fee, feeWaivedAt, reason } });
     await mail(feeWaivedMail, { details, version: request.version, reason, fee });
     return done({ request });
+  });
+}
+
+interface MoneyChanged {
+  details: RequestDetails;
+  /** Of the request, after the change: one mail for each. */
+  version: number;
+  reason: string;
+}
+
+function priceChangedMail(
+  { was, quote, ...changed }: MoneyChanged & { was: Cents; quote: Quote },
+  ...sender: Sender
+): Mail {
+  return moneyMail(changed, sender, {
+    kind: "price-changed",
+    subject: "New price",
+    heading: "I changed the price",
+    what: `The price is now ${formatExact(quote.total)} instead of ${formatExact(was)}.`,
+    more: [priceLines(quote), "Nothing else changes. If you don't agree, just reply to this email."],
+  });
+}
+
+const feeWaivedMail = ({ fee, ...changed }: MoneyChanged & { fee: Cents }, ...sender: Sender): Mail =>
+  moneyMail(changed, sender, {
+    kind: "fee-waived",
+    subject: "No fee",
+    heading: "You don't owe a fee",
+    what: `I've waived the fee of ${formatExact(fee)}: you don't owe it.`,
+  });
+
+interface Told {
+  kind: "price-changed" | "fee-waived";
+  subject: string;
+  heading: string;
+  what: string;
+  more?: readonly ReactNode[];
+}
+
+function moneyMail({ details, version, reason }: MoneyChanged, sender: Sender, told: Told): Mail {
+  const { kind, subject, heading, what, more = [] } = told;
+  const when = whenInWords(timeOfRequest(details));
+  return visitLetter(sender, {
+    details,
+    to: "client",
+    key: `${kind}:${details.request.id}:${version}`,
+    kind,
+    subject: `${subject}: ${details.service}, ${when}`,
+    heading,
+    preview: what,
+    body: [
+      `${details.client.firstName}, this is about ${requestInShort(details)}, ${when}. ${what}`,
+      mailFacts(["Reason", reason]),
+      ...more,
+    ],
   });
 }

@@ -1,5 +1,7 @@
 // The owner answers a client's wish for another time. Accepted, it gets an exact start inside the window that was asked
 // for, the price of the new time, and the fee that was shown; declined, everything stays as it was.
+import { settleProposal } from "~/ledger/rows/proposals.server";
+import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import { eq } from "drizzle-orm";
 
 import type { WeekHours } from "~/business/calendars/hours";
@@ -15,9 +17,9 @@ import { startRefusal, type StartRefusal } from "~/ledger/model/request-rules";
 import { movedMail } from "~/ledger/emails/changes";
 import { moveDeclinedMail } from "~/ledger/emails/other-times";
 import { windowOf } from "~/ledger/model/windows";
-import { changeRequest, type Request, type Visit } from "~/ledger/rows/writer.server";
+import { changeRequest } from "~/ledger/rows/writer.server";
 import { feeNowOf } from "~/ledger/model/fees";
-import { type Proposal, settleProposal } from "~/ledger/readers/proposals.server";
+import { type Proposal } from "~/ledger/readers/proposals.server";
 import {
   getProfileName,
   getRequestDetails,

@@ -1,6 +1,8 @@
 // The client answers the time the walker proposed: signed in, or by the link in its mail. Accepted, it is confirmed at
 // once, if nobody was faster and the walker's calendars can be read; declined, the request stays open. The owner gets a mail
 // about each.
+import { settleProposal } from "~/ledger/rows/proposals.server";
+import type { Request } from "~/ledger/readers/request-details.server";
 import { eq, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -14,14 +16,8 @@ import { proposalAnsweredMail } from "~/ledger/emails/other-times";
 import { requestConfirmedMail } from "~/ledger/emails/requests";
 import { listClashes } from "~/ledger/times/clashes.server";
 import { exactWindow, windowColumns } from "~/ledger/model/windows";
-import {
-  changeRequest,
-  keepBookingLines,
-  keepBookingWindow,
-  lockRequest,
-  type Request,
-} from "~/ledger/rows/writer.server";
-import { type AskedAndWanted, askedAndWanted, type Proposal, settleProposal } from "~/ledger/readers/proposals.server";
+import { changeRequest, keepBookingLines, keepBookingWindow, lockRequest } from "~/ledger/rows/writer.server";
+import { type AskedAndWanted, askedAndWanted, type Proposal } from "~/ledger/readers/proposals.server";
 import { getProfileName, getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
 import { can } from "~/ledger/policy";
 import type { ProposalRefusal } from "~/ledger/texts/changes";

@@ -1,5 +1,7 @@
 // The client asks for another day or time of day of a confirmed visit, or takes that back. The visit stays where it is until
 // the owner answers; the late fee is the one that was shown, however long the answer takes (docs/product.md, Late fee).
+import { settleProposal } from "~/ledger/rows/proposals.server";
+import type { Request } from "~/ledger/readers/request-details.server";
 import type { TimeOfDay } from "~/business/calendars/hours";
 import { proposals } from "~/db/tables/visits";
 import type { ClientContext } from "~/platform/index.server";
@@ -10,10 +12,10 @@ import { done, refused } from "~/shared/result";
 
 import { checkRequest, type RequestRefused } from "~/ledger/requests/check-request.server";
 import { moveAskedMail, moveWithdrawnMail } from "~/ledger/emails/other-times";
-import { changeRequest, lockRequest, type Request } from "~/ledger/rows/writer.server";
+import { changeRequest, lockRequest } from "~/ledger/rows/writer.server";
 import { askedAgain } from "~/ledger/readers/asked-request.server";
 import { feeNowOf } from "~/ledger/model/fees";
-import { findOpenProposal, settleProposal } from "~/ledger/readers/proposals.server";
+import { findOpenProposal } from "~/ledger/readers/proposals.server";
 import type { ChangeRefusal } from "~/ledger/texts/changes";
 import { carryOut, carryOutOn, type FeeChanged, ownRequest, type Refused } from "../placing/carry-out.server";
 

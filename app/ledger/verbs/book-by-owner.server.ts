@@ -27,7 +27,7 @@ import { exactWindow, timeOfDayAt } from "~/ledger/model/windows";
 import { getRequestDetails } from "~/ledger/readers/request-details.server";
 import type { PriceRefusal } from "~/ledger/texts/requests";
 import { carryOut, type Clashing, isPlaced, type Refused } from "../placing/carry-out.server";
-import { withTotalOverridden } from "../model/override-rules";
+import { withTotalOverridden } from "../model/price-overrides";
 import {
   findStartProblem,
   findUnread,

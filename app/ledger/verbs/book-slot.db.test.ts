@@ -17,7 +17,7 @@ import { contextOf, type Person } from "../../../tests/support/people";
 import { listSlots } from "~/ledger/availability/list-slots.server";
 import { instantAt } from "~/ledger/model/windows";
 import { bookSlot, type SlotInput, type SlotOutcome } from "./book-slot.server";
-import { slotWaits } from "~/asking/texts/slots";
+import { slotWaits } from "~/asking/slots/texts";
 
 const tuesday = Temporal.PlainDate.from("2026-11-24");
 const at = (time: string) => instantAt(tuesday, time);

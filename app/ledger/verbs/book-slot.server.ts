@@ -1,5 +1,6 @@
 // A client books a walker's slot (docs/product.md, Slots): a request that is confirmed in the transaction it is made
 // in. Of two clients who want one slot the walker's lock lets one go first; the other sees what is free next.
+import type { Request } from "~/ledger/readers/request-details.server";
 import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -33,7 +34,6 @@ import { slotDaysAhead } from "~/ledger/availability/rules";
 import { requestConfirmedMail, slotBookedMail, slotWaitsMail } from "~/ledger/emails/requests";
 import { lockWalker } from "~/ledger/rows/placing.server";
 import { exactWindow, instantAt, timeOfDayAt } from "~/ledger/model/windows";
-import type { Request } from "~/ledger/rows/writer.server";
 import { getProfileName, getRequestDetails } from "~/ledger/readers/request-details.server";
 import { carryOut, isPlaced } from "../placing/carry-out.server";
 import { placeRequest } from "../placing/place-request.server";

@@ -1,16 +1,17 @@
 // A confirmed visit is called off. By the client: free until 24 hours before its start, half of its price after that, and
 // never for another fee than the one that was shown. By the owner: always free, with an apology, and with the way to a
 // new request (docs/product.md, Late fee).
+import { closeProposal } from "~/ledger/rows/proposals.server";
+import type { Request } from "~/ledger/readers/request-details.server";
 import type { Db } from "~/db/client.server";
 import type { AdminContext, ClientContext } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 import { done, refused } from "~/shared/result";
 
-import { feeNowOf, feeOwed } from "~/ledger/model/fees";
+import { feeNowOf, feeValues } from "~/ledger/model/fees";
 import { cancelledMail, cancelledOwnerMail } from "~/ledger/emails/changes";
 import { countDogs } from "~/ledger/rows/placing.server";
-import { type Acting, changeRequest, type Request } from "~/ledger/rows/writer.server";
-import { closeProposal } from "~/ledger/readers/proposals.server";
+import { type Acting, changeRequest } from "~/ledger/rows/writer.server";
 import { getRequestDetails } from "~/ledger/readers/request-details.server";
 import { changeProblem } from "~/ledger/model/states";
 import { carryOutOn, type FeeChanged, ownRequest, type Refused } from "../placing/carry-out.server";
@@ -99,9 +100,4 @@ export async function cancelPlaced(
   );
   if (request.visitId) await countDogs(tx, request.visitId, acting.now);
   return changed;
-}
-
-/** What a fee changes of a request; nothing, where there is none. */
-export function feeValues(request: Request, fee: Cents): { feeCents?: Cents; feeWaivedAt?: null } {
-  return fee === 0 ? {} : { feeCents: feeOwed(request, fee), feeWaivedAt: null };
 }

@@ -1,5 +1,6 @@
 // The owner says yes (docs/product.md, Confirming): a compare-and-swap in one transaction gives the request its exact
 // start inside the asked window, takes the walker's time, and puts the mail with the invitation into the outbox.
+import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import type { UnknownBusy } from "~/calendars/index.server";
 import type { Db } from "~/db/client.server";
 import { getServiceHours, getTravelMinutes } from "~/offer/index.server";
@@ -9,7 +10,7 @@ import { done, refused } from "~/shared/result";
 import { type StartRefusal, staleOf, startRefusal } from "~/ledger/model/request-rules";
 import { requestConfirmedMail } from "~/ledger/emails/requests";
 import { listFreeStarts } from "~/ledger/times/free-times.server";
-import { lockRequest, type Request, type Visit } from "~/ledger/rows/writer.server";
+import { lockRequest } from "~/ledger/rows/writer.server";
 import { windowAskedFor } from "~/ledger/readers/asked-request.server";
 import { getProfileName, getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
 import { getHike } from "~/ledger/placing/place-request.server";

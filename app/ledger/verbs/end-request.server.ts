@@ -1,5 +1,6 @@
 // A request that waits ends without a visit: the owner declines it and says why, or its client withdraws it, for free
 // (docs/product.md, Confirming; Late fee). A standing walk waits with its first request, and ends with it.
+import { closeProposal } from "~/ledger/rows/proposals.server";
 import { and, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -10,7 +11,6 @@ import { done, refused } from "~/shared/result";
 import { type ChangedMeanwhile, type NoSuchRequest, staleOf } from "~/ledger/model/request-rules";
 import { requestDeclinedMail, requestWithdrawnMail } from "~/ledger/emails/requests";
 import { type Change, changeRequest, lockRequest } from "~/ledger/rows/writer.server";
-import { closeProposal } from "~/ledger/readers/proposals.server";
 import { getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
 import { carryOut, ownRequest, type Telling } from "../placing/carry-out.server";
 

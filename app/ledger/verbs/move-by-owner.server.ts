@@ -1,5 +1,6 @@
 // The owner moves a confirmed visit, with an apology (unless she told the client herself) and without a fee
 // (docs/product.md, Late fee): its price stays, its client may cancel for nothing. A shared hike moves with all of its households.
+import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import type { UnknownBusy } from "~/calendars/index.server";
 import type { Db } from "~/db/client.server";
 import { getTravelMinutes } from "~/offer/index.server";
@@ -9,7 +10,7 @@ import { done, refused } from "~/shared/result";
 import { movedMail } from "~/ledger/emails/changes";
 import type { Clash } from "~/ledger/times/clashes.server";
 import { moveVisit } from "~/ledger/rows/placing.server";
-import { lockRequests, type Request, type Visit } from "~/ledger/rows/writer.server";
+import { lockRequests } from "~/ledger/rows/writer.server";
 import {
   getProfileName,
   getRequestDetails,

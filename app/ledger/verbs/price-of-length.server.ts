@@ -7,7 +7,7 @@ import { dayInLosAngeles } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
 import type { PlacedDetails } from "../placing/carry-out.server";
-import { keepOverrides } from "../model/override-rules";
+import { keepOverrides } from "../model/price-overrides";
 
 /** Null: it can't take that long. */
 export function priceOfLength(

@@ -1,5 +1,6 @@
 // The walker cannot come in the window that was asked for, and proposes an exact start. Nothing is reserved: who comes
 // first has it. The client answers from the mail, or on the booking's page.
+import { closeProposal } from "~/ledger/rows/proposals.server";
 import { randomBytes } from "node:crypto";
 
 import type { UnknownBusy } from "~/calendars/index.server";
@@ -16,7 +17,7 @@ import { listClashes } from "~/ledger/times/clashes.server";
 import { timeOfDayAt } from "~/ledger/model/windows";
 import { changeRequest } from "~/ledger/rows/writer.server";
 import { askedAgain } from "~/ledger/readers/asked-request.server";
-import { askedAndWanted, closeProposal } from "~/ledger/readers/proposals.server";
+import { askedAndWanted } from "~/ledger/readers/proposals.server";
 import { getProfileName, getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
 import type { PriceRefusal } from "~/ledger/texts/requests";
 import { findJoinableHike } from "~/ledger/placing/place-request.server";

@@ -1,5 +1,6 @@
 // The owner makes a confirmed visit longer or shorter (docs/product.md, Stretching): another of its service's durations, at the
 // price of that one, or at the one it had. It begins when it did. Without a fee: its client may cancel for nothing.
+import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import type { UnknownBusy } from "~/calendars/index.server";
 import { getTariff, getTravelMinutes } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
@@ -10,11 +11,11 @@ import { done, refused } from "~/shared/result";
 import { stretchedMail } from "~/ledger/emails/changes";
 import type { Clash } from "~/ledger/times/clashes.server";
 import { moveVisit } from "~/ledger/rows/placing.server";
-import { keepBookingLength, keepBookingLines, type Request, type Visit } from "~/ledger/rows/writer.server";
+import { keepBookingLength, keepBookingLines } from "~/ledger/rows/writer.server";
 import { getRequestDetails } from "~/ledger/readers/request-details.server";
 import { changeProblem } from "~/ledger/model/states";
 import { carryOutOn, type Clashing, isPlaced, type PlacedDetails, type Refused } from "../placing/carry-out.server";
-import { withTotalOverridden } from "../model/override-rules";
+import { withTotalOverridden } from "../model/price-overrides";
 import { retime } from "../placing/move-placed.server";
 import {
   findStartProblem,

@@ -39,7 +39,7 @@ async function setUp(db: Db) {
 const reason = "Rain all week";
 
 onEachDatabase("a payment by hand", (get) => {
-  test("is refused for nobody's account, for a day to come, and from a page that didn't know every entry", async () => {
+  test("is refused for an unknown household, for a future day, and from a page that did not show every line", async () => {
     const { db } = get();
     const { ctx, client, opened, balance } = await setUp(db);
     const paid = { way: "zelle", amount: 3000, note: null, rest: null } as const;
@@ -64,7 +64,7 @@ onEachDatabase("a payment by hand", (get) => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("is marked in part, and what is too much is credit", async () => {
+  test("covers part of the debt; the rest of a larger one becomes credit", async () => {
     const { db } = get();
     const { ctx, client, opened, balance } = await setUp(db);
     const mark = async (amount: number, more = {}) =>
@@ -86,7 +86,7 @@ onEachDatabase("a payment by hand", (get) => {
     ]);
   });
 
-  test("of a form sent twice is one", async () => {
+  test("is stored once when the form is sent twice", async () => {
     const { db } = get();
     const { ctx, client, opened, balance } = await setUp(db);
     const form = { ...(await opened()), way: "venmo", amount: 1000, note: null, rest: null } as const;
@@ -101,7 +101,7 @@ onEachDatabase("a payment by hand", (get) => {
     expect(await markPayment(ctx, client.id, { ...form, amount: 2000 })).toMatchObject({ reason: "changed-meanwhile" });
   });
 
-  test("marked by two at once counts once, and one of them is told", async () => {
+  test("two concurrent forms: one is stored, one gets a conflict", async () => {
     const { db } = get();
     const { ctx, client, charge, opened } = await setUp(db);
     const lines = () => db.$count(moneyLines, eq(moneyLines.clientId, client.id));
@@ -124,7 +124,7 @@ onEachDatabase("a payment by hand", (get) => {
     expect(charge.amountCents).toBe(3000);
   });
 
-  test("of a household that left is marked as any other", async () => {
+  test("can be marked for a household that has left", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const client = await addPerson(db, { leftOn: Temporal.PlainDate.from("2026-11-21") });
@@ -135,7 +135,7 @@ onEachDatabase("a payment by hand", (get) => {
 });
 
 onEachDatabase("a refund by hand", (get) => {
-  test("never gives more than is left of that payment, nor of another's, nor what came by card", async () => {
+  test("is never larger than what is left of the payment, and never for another household's or a card payment", async () => {
     const { db } = get();
     const { ctx, client, pay, charge, opened, balance } = await setUp(db);
     const [zelle, cash] = [await pay(2000), await pay(1000, { way: "cash" })];
@@ -164,7 +164,7 @@ onEachDatabase("a refund by hand", (get) => {
     expect(await balance()).toBe(0);
   });
 
-  test("of what was credit leaves nothing open; of more, a credit covers the rest, unless it is to be paid again", async () => {
+  test("of credit leaves nothing open; beyond the credit, a new credit covers the rest unless it is to be owed again", async () => {
     const { ctx, client, pay, opened, balance } = await setUp(get().db);
     const payment = await pay(4000);
     const refund = async (amount: number, owed: "no" | "yes") =>
@@ -178,8 +178,8 @@ onEachDatabase("a refund by hand", (get) => {
   });
 });
 
-onEachDatabase("a mark that was a mistake", (get) => {
-  test("is taken back once, whole, on its own day; not after some of it went back", async () => {
+onEachDatabase("a payment marked by mistake", (get) => {
+  test("is taken back once, in full and on its own day, unless part of it was refunded", async () => {
     const { db } = get();
     const { ctx, client, pay, opened, balance } = await setUp(db);
     const real = await pay(1000);
@@ -197,7 +197,7 @@ onEachDatabase("a mark that was a mistake", (get) => {
 });
 
 onEachDatabase("a correction", (get) => {
-  test("of a price is refused for what is no charge of this household, and for what it costs already", async () => {
+  test("is refused for a charge of another household, and for the current price", async () => {
     const { db } = get();
     const { ctx, client, pay, charge, opened, balance } = await setUp(db);
     const payment = await pay(100);
@@ -210,7 +210,7 @@ onEachDatabase("a correction", (get) => {
     expect(await balance()).toBe(5900);
   });
 
-  test("of a price goes down, up and to nothing, each a line with its reason", async () => {
+  test("lowers, raises or cancels a price, each with a line and its reason", async () => {
     const { db } = get();
     const { ctx, client, charge, opened, balance } = await setUp(db);
     for (const [amount, change] of [
@@ -227,13 +227,13 @@ onEachDatabase("a correction", (get) => {
     }
   });
 
-  test("by a credit may leave the household with something to its credit", async () => {
+  test("by a credit may leave the household in credit", async () => {
     const { ctx, client, opened, balance } = await setUp(get().db);
     expect(await giveCredit(ctx, client.id, { ...(await opened()), amount: 4000, reason })).toMatchObject({ ok: true });
     expect(await balance()).toBe(-1000);
   });
 
-  test("writes off all that is open, and nothing where nothing is", async () => {
+  test("writes off the open balance; refused when nothing is open", async () => {
     const { ctx, client, pay, opened, balance } = await setUp(get().db);
     await pay(1000);
     expect(await writeOff(ctx, client.id, { ...(await opened()), reason })).toMatchObject({ ok: true });

@@ -1,23 +1,26 @@
-// The owner gives a credit, corrects what something costs, or writes off what nobody will pay (docs/product.md, Credits). Each
-// is a new line with its reason.
+// The owner gives a credit, corrects the price of a charge, or writes off the open balance (docs/product.md, Credits).
 import { balanceOf, hasTrace, netOfCharge } from "~/money/ledger/sums";
 import { accountLabels as labels } from "~/money/texts/account";
 import type { AdminContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
 import { type AccountOutcome, changeAccount } from "./change-account.server";
-import type { AdjustInput, CreditInput, WriteOffInput } from "./forms";
+import type { AccountInput } from "./forms";
 
-export const giveCredit = (ctx: AdminContext, clientId: string, sent: CreditInput): Promise<AccountOutcome> =>
+export const giveCredit = (
+  ctx: AdminContext,
+  clientId: string,
+  sent: AccountInput<"credit">,
+): Promise<AccountOutcome> =>
   changeAccount(ctx, { clientId, action: "giveCredit", sent }, () =>
     done([{ kind: "credit", amountCents: -sent.amount, label: labels.credit, reason: sent.reason }]),
   );
 
-/** `amount`: what it costs now, with all that was corrected before. */
+/** `amount`: the new price, which replaces the charge with all earlier corrections. */
 export const adjustCharge = (
   ctx: AdminContext,
   clientId: string,
-  sent: AdjustInput,
+  sent: AccountInput<"adjust">,
 ): Promise<AccountOutcome<"no-such-charge" | "same-amount">> =>
   changeAccount<"no-such-charge" | "same-amount">(ctx, { clientId, action: "adjustCharge", sent }, (lines) => {
     const { lineId, amount, reason } = sent;
@@ -35,7 +38,7 @@ export const adjustCharge = (
 export const writeOff = (
   ctx: AdminContext,
   clientId: string,
-  sent: WriteOffInput,
+  sent: AccountInput<"writeOff">,
 ): Promise<AccountOutcome<"nothing-open">> =>
   changeAccount<"nothing-open">(ctx, { clientId, action: "writeOff", sent }, (lines) => {
     const open = balanceOf(lines);

@@ -1,14 +1,16 @@
-// The forms of a household's account at the desk: each says by its intent what it writes.
+// The owner's forms on a household's account.
 import { z } from "zod";
 
-import { type HandWay, handWays } from "~/business/money/money-lines";
+import type { HandWay } from "~/business/money/money-lines";
+import { serviceIds } from "~/business/service-catalog";
+import { accountErrors as errors } from "~/money/texts/account";
+import { passErrors } from "~/money/texts/passes";
 import { readAmount } from "~/offer/index";
 import { isDay, Temporal } from "~/shared/dates";
 import { line, optionalLine } from "~/shared/fields";
 import { isId } from "~/shared/ids";
 import type { Cents } from "~/shared/money";
 
-import { accountErrors as errors } from "~/money/texts/account";
 import { restAsCredit } from "./rules";
 
 const most: Cents = 10_000_000;
@@ -23,14 +25,13 @@ const amountFrom = (least: Cents, tooLittle: string) =>
     return z.NEVER;
   });
 
-export const amount = amountFrom(1, errors.nothing);
+const amount = amountFrom(1, errors.nothing);
+const reason = line(errors.reason, 2);
 
-export const reason = line(errors.reason, 2);
-
-/** Of a form that is sent once, from a page that knew all lines. */
+/** Makes a form idempotent, and detects a page that does not show every line. */
 export const sentOnce = {
   formKey: z.string().refine(isId, { error: errors.again }),
-  /** How many lines the page showed. */
+  /** Number of lines on the page. */
   version: z.coerce.number().int().min(0),
 };
 
@@ -39,41 +40,41 @@ const day = z
   .refine(isDay, { error: errors.day })
   .transform((text) => Temporal.PlainDate.from(text));
 
-/** Of more than is open: credit, or a tip by its walker's id; null: nothing was chosen. */
+/** Use of the money beyond the balance: `restAsCredit`, a walker's id for a tip, or null when nothing was chosen. */
 const rest = z
   .string()
   .default("")
   .transform((text) => (text === restAsCredit || isId(text) ? text : null));
 
-export const accountForm = z.discriminatedUnion("intent", [
-  // The button says which way it came.
-  z.object({ intent: z.enum(handWays), ...sentOnce, amount, day: day.optional(), note: optionalLine(100), rest }),
-  z.object({
-    intent: z.literal("refund"),
+/** Reads what `choiceOf` in passes/rules.ts writes. */
+const passChoice = z.string({ error: passErrors.what }).transform((text, ctx) => {
+  const [, id, minutes, cents] = /^([a-z-]+)\/(\d{1,4})\/(\d{1,8})$/.exec(text) ?? [];
+  const service = serviceIds.find((one) => one === id);
+  if (service) return { service, minutes: Number(minutes), shownCents: Number(cents) };
+  ctx.addIssue({ code: "custom", message: passErrors.what });
+  return z.NEVER;
+});
+
+export const accountForms = {
+  payment: z.object({ ...sentOnce, amount, day: day.optional(), note: optionalLine(100), rest }),
+  refund: z.object({
     ...sentOnce,
     paymentId: z.guid(),
     amount,
     reason,
     owed: z.enum(["no", "yes"]).catch("no"),
   }),
-  z.object({ intent: z.literal("take-back"), ...sentOnce, paymentId: z.guid() }),
-  z.object({ intent: z.literal("credit"), ...sentOnce, amount, reason }),
-  z.object({
-    intent: z.literal("adjust"),
+  takeBack: z.object({ ...sentOnce, paymentId: z.guid() }),
+  credit: z.object({ ...sentOnce, amount, reason }),
+  adjust: z.object({ ...sentOnce, lineId: z.guid(), amount: amountFrom(0, errors.belowZero), reason }),
+  writeOff: z.object({ ...sentOnce, reason }),
+  sellPass: z.object({
     ...sentOnce,
-    lineId: z.guid(),
-    amount: amountFrom(0, errors.belowZero),
-    reason,
+    what: passChoice,
+    price: z.union([z.literal("").transform(() => null), amount]).default(null),
   }),
-  z.object({ intent: z.literal("write-off"), ...sentOnce, reason }),
-]);
+  refundPass: z.object({ ...sentOnce, passId: z.guid(), reason }),
+};
 
-type Sent = z.output<typeof accountForm>;
-type Input<Intent extends Sent["intent"]> = Omit<Extract<Sent, { intent: Intent }>, "intent">;
-
-export type MarkInput = Input<HandWay> & { way: HandWay };
-export type RefundInput = Input<"refund">;
-export type TakeBackInput = Input<"take-back">;
-export type CreditInput = Input<"credit">;
-export type AdjustInput = Input<"adjust">;
-export type WriteOffInput = Input<"write-off">;
+export type AccountInput<Name extends keyof typeof accountForms> = z.output<(typeof accountForms)[Name]>;
+export type MarkInput = AccountInput<"payment"> & { way: HandWay };

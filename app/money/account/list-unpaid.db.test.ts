@@ -33,8 +33,8 @@ async function addStatement(db: Db, client: Person, lineIds: readonly string[], 
   return statement;
 }
 
-onEachDatabase("those who owe something", (get) => {
-  test("are listed with what is open, the latest payers first, those gone as well, and nobody with a credit", async () => {
+onEachDatabase("households that owe something", (get) => {
+  test("are listed by how late they are, including those that left, without households in credit", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const [casey, gone, fresh, even, rich] = [
@@ -64,7 +64,7 @@ onEachDatabase("those who owe something", (get) => {
     expect(households).toMatchObject([
       { name: "Casey Gone", balance: 3000, daysLate: 15 },
       // The first statement is paid, the second in part.
-      { name: "Casey Morgan", balance: 1500, daysLate: 3, once: { version: 3 } },
+      { name: "Casey Morgan", balance: 1500, daysLate: 3, idempotency: { version: 3 } },
       { name: "Casey Fresh", balance: 3000, daysLate: null, statement: null },
     ]);
     const account = await loadAccount(ctx, casey.id, new URLSearchParams());
@@ -75,7 +75,7 @@ onEachDatabase("those who owe something", (get) => {
     expect(account?.lines.map(({ balance }) => balance)[0]).toBe(1500);
   });
 
-  test("are 25 a page, with what all of them owe", async () => {
+  test("are listed 25 per page, with the total of all pages", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     for (let each = 0; each < 27; each += 1)
@@ -91,7 +91,7 @@ onEachDatabase("those who owe something", (get) => {
     expect(third).toMatchObject({ count: 27, total: 27 * 3000, households: [] });
   });
 
-  test("are no account of a walker's, of nobody's, and of no id at all", async () => {
+  test("have no account page for a walker, an unknown id or a malformed id", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     for (const id of [ctx.actor.id, crypto.randomUUID(), "none"])

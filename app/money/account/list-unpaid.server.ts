@@ -1,8 +1,8 @@
-// Who owes something, the oldest first: by the day their oldest open statement was due, then those who have none yet. A page
-// of them at a time.
+// Households that owe something, by the due day of their oldest open statement, oldest first; then those without a statement.
 import { count, eq, gt, inArray, sql, sum } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { fullName } from "~/db/full-name";
 import { profiles } from "~/db/tables/clients";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { listed } from "~/db/together";
@@ -12,38 +12,31 @@ import type { AdminContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay } from "~/shared/dates";
 import { readTableView } from "~/shared/table-view";
 
-import { selectWhoToTip, type ToTip } from "./who-to-tip.server";
+import { selectTippedWalkers } from "./tipped-walkers.server";
 
 export async function listUnpaid({ db, now }: AdminContext, query: URLSearchParams) {
   const today = dayInLosAngeles(now);
   const { page, pageSize, offset } = readTableView(query, ["late"], "-late");
   const owing = await readOwing(db);
-  const sums = await readSumsOf(
-    db,
-    owing.map(({ id }) => id),
-  );
-  const households = owing.map((household) => {
-    const statement = oldestOpen(sums.get(household.id) ?? []);
-    return { ...household, statement, daysLate: statement ? statement.dueOn.until(today).days : null };
-  });
-  const inOrder = households.toSorted(
-    (a, b) => (b.daysLate ?? -Infinity) - (a.daysLate ?? -Infinity) || a.name.localeCompare(b.name),
-  );
-  const onPage = inOrder.slice(offset, offset + pageSize);
-  const toTip = await readToTip(
-    db,
-    onPage.map(({ id }) => id),
-  );
+  const sums = await readSumsOf(db, idsOf(owing));
+  const households = owing
+    .map((household) => {
+      const statement = oldestOpen(sums.get(household.id) ?? []);
+      return { ...household, statement, daysLate: statement ? statement.dueOn.until(today).days : null };
+    })
+    .toSorted((a, b) => (b.daysLate ?? -Infinity) - (a.daysLate ?? -Infinity) || a.name.localeCompare(b.name));
+  const onPage = households.slice(offset, offset + pageSize);
+  const tippedWalkers = await readTippedWalkers(db, idsOf(onPage));
   return {
     households: onPage.map(({ lines, statement, ...household }) => ({
       ...household,
       owed: owes(sums.get(household.id) ?? []),
-      toTip: toTip.get(household.id) ?? [],
-      once: { formKey: crypto.randomUUID(), version: lines },
+      tippedWalkers: tippedWalkers.get(household.id) ?? [],
+      idempotency: { formKey: crypto.randomUUID(), version: lines },
       statement: statement ? { number: statement.number, due: formatDay(statement.dueOn) } : null,
     })),
-    count: inOrder.length,
-    total: inOrder.reduce((cents, { balance }) => cents + balance, 0),
+    count: households.length,
+    total: households.reduce((cents, { balance }) => cents + balance, 0),
     page,
     pageSize,
     today: today.toString(),
@@ -52,11 +45,13 @@ export async function listUnpaid({ db, now }: AdminContext, query: URLSearchPara
 
 export type Unpaid = Awaited<ReturnType<typeof listUnpaid>>;
 
+const idsOf = (households: readonly { id: string }[]): string[] => households.map(({ id }) => id);
+
 const readOwing = (db: Db) =>
   db
     .select({
       id: profiles.id,
-      name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+      name: fullName(profiles),
       balance: sum(moneyLines.amountCents).mapWith(Number),
       lines: count(),
     })
@@ -65,16 +60,15 @@ const readOwing = (db: Db) =>
     .groupBy(profiles.id)
     .having(gt(sum(moneyLines.amountCents), sql`0`));
 
-/** Of each household that may be thanked. */
-async function readToTip(db: Db, clientIds: readonly string[]): Promise<Map<string, ToTip[]>> {
+async function readTippedWalkers(db: Db, clientIds: string[]) {
   const rows = await db
-    .select({ id: profiles.id, toTip: listed(selectWhoToTip(db, profiles.id)) })
+    .select({ id: profiles.id, walkers: listed(selectTippedWalkers(db, profiles.id)) })
     .from(profiles)
-    .where(inArray(profiles.id, [...clientIds]));
-  return new Map(rows.map(({ id, toTip }) => [id, toTip]));
+    .where(inArray(profiles.id, clientIds));
+  return new Map(rows.map(({ id, walkers }) => [id, walkers]));
 }
 
-/** Of one household; null where nothing on a statement is open. */
+/** Returns null when no statement is open. */
 function oldestOpen(sums: readonly NumberedSums[]) {
   const { open } = openParts(sums);
   const oldest = sums.find(({ statementId }) => statementId !== null && (open.get(statementId) ?? 0) > 0);

@@ -1,25 +1,25 @@
-// What's shown next to the entries of a household's account: its passes, how it's billed, and who sent it. One query.
 import type { Db } from "~/db/client.server";
 import { listed, readTogether } from "~/db/together";
 import { ownPasses, passesStored } from "~/money/passes/list-passes.server";
-import { offerColumns, passesOnOffer } from "~/money/account/sell-pass.server";
-import { billingOf, selectBilling } from "~/money/settings/billing.server";
 import { selectReferral } from "~/money/referrals/referrals.server";
+import { billingOf, selectBilling } from "~/money/settings/billing.server";
 import { settingsOf, termsOf } from "~/money/settings/settings.server";
 import type { Temporal } from "~/shared/dates";
 
-import { selectWhoToTip } from "./who-to-tip.server";
+import { offerColumns, passesOnOffer } from "./sell-pass.server";
+import { selectTippedWalkers } from "./tipped-walkers.server";
 
+/** Loads what an account shows beside its lines: passes, billing, and the referral. */
 export async function loadBeside(db: Db, { clientId, now }: { clientId: string; now: Temporal.Instant }) {
-  const { passes, billing, referral, toTip, ...offer } = await readTogether(db, {
+  const { passes, billing, referral, tippedWalkers, ...offer } = await readTogether(db, {
     ...offerColumns(db, clientId),
     passes: passesStored(db, clientId),
     billing: listed(selectBilling(db, clientId)),
     referral: listed(selectReferral(db, clientId)),
-    toTip: listed(selectWhoToTip(db, clientId)),
+    tippedWalkers: listed(selectTippedWalkers(db, clientId)),
   });
   return {
-    toTip,
+    tippedWalkers,
     passes: ownPasses(passes, now),
     selling: passesOnOffer(offer, now),
     billing: billingOf(billing),

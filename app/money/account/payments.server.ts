@@ -1,24 +1,23 @@
-// The owner marks what a household paid by hand, gives of it back, or takes back a mark that was a mistake (docs/product.md,
-// Paying by hand).
+// The owner marks a payment by hand, refunds one, or takes back one marked by mistake (docs/product.md, Paying by hand).
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
+import { balanceOf, leftOfPayment } from "~/money/ledger/sums";
 import type { MoneyLine } from "~/money/ledger/write-lines.server";
 import { accountLabels as labels, type restProblems } from "~/money/texts/account";
 import type { AdminContext } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
-import { balanceOf, leftOfPayment } from "~/money/ledger/sums";
-import { type AccountOutcome, changeAccount, type Wish } from "./change-account.server";
-import type { MarkInput, RefundInput, TakeBackInput } from "./forms";
+import { type AccountOutcome, changeAccount, type DraftLine } from "./change-account.server";
+import type { AccountInput, MarkInput } from "./forms";
 import { owedAgain, tipOf } from "./rules";
-import { readWhoToTip } from "./who-to-tip.server";
+import { selectTippedWalkers } from "./tipped-walkers.server";
 
 type DayProblem = "not-yet" | "before-first-charge";
 
-/** The day is rejected before the first charge, or before the account was created when nothing was charged yet. */
+/** Rejects days before the first charge; before any charge, days before the account was created. */
 async function findDayProblem(
   tx: Db,
   clientId: string,
@@ -37,7 +36,7 @@ async function readAccountDay(tx: Db, clientId: string): Promise<Temporal.PlainD
   return dayInLosAngeles(Temporal.Instant.fromEpochMilliseconds(client.at.getTime()));
 }
 
-/** More than is due is credit, or a tip where tips are on and the owner says so. */
+/** Money beyond the balance becomes credit, or a tip when tips are on and the owner chose a walker. */
 export const markPayment = (
   ctx: AdminContext,
   clientId: string,
@@ -52,66 +51,72 @@ export const markPayment = (
       const problem = given ? await findDayProblem(tx, clientId, { given, today, lines }) : null;
       if (problem) return refused(problem);
       const day = given ?? today;
-      const came = await readWhoToTip(tx, clientId);
-      const said = tipOf(sent, { balance: balanceOf(lines), came: came.map(({ id }) => id) });
-      if (!said.ok) return refused(said.reason);
+      const walkers = await selectTippedWalkers(tx, clientId);
+      const decided = tipOf(sent, { balance: balanceOf(lines), walkerIds: walkers.map(({ id }) => id) });
+      if (!decided.ok) return decided;
       const id = crypto.randomUUID();
       const label = labels.payment[way];
-      const payment: Wish = { id, kind: "payment", way, amountCents: -amount, label, reason: note, day };
-      if (!said.tip) return done([payment]);
-      const { walkerId, cents } = said.tip;
+      const payment: DraftLine = { id, kind: "payment", way, amountCents: -amount, label, reason: note, day };
+      if (!decided.value) return done([payment]);
+      const { walkerId, cents } = decided.value;
       return done([payment, { kind: "tip", walkerId, paymentId: id, amountCents: cents, label: labels.tip, day }]);
     },
   );
 
-type NoPayment = "no-such-payment" | "by-card";
-
-/** What was used for visits would be owed again; unless it is to be, a credit covers that. */
+/** Unless the visits are to be owed again, a credit covers the part of the refund that had paid for them. */
 export const refundPayment = (
   ctx: AdminContext,
   clientId: string,
-  sent: RefundInput,
-): Promise<AccountOutcome<NoPayment | "more-than-paid">> =>
-  changeAccount<NoPayment | "more-than-paid">(ctx, { clientId, action: "refundPayment", sent }, (lines) => {
-    const { paymentId, amount, reason, owed } = sent;
-    const payment = findPayment(lines, paymentId);
-    if (typeof payment === "string") return refused(payment);
-    if (amount > leftOfPayment(payment, lines)) return refused("more-than-paid");
-    const { way } = payment;
-    const refund: Wish = { kind: "refund", way, paymentId, amountCents: amount, label: labels.refund[way], reason };
-    const again = owed === "no" ? owedAgain(balanceOf(lines), amount) : 0;
-    if (again === 0) return done([refund]);
-    return done([refund, { kind: "credit", amountCents: -again, label: labels.forgiven, reason }]);
-  });
+  sent: AccountInput<"refund">,
+): Promise<AccountOutcome<"no-such-payment" | "by-card" | "more-than-paid">> =>
+  changeAccount<"no-such-payment" | "by-card" | "more-than-paid">(
+    ctx,
+    { clientId, action: "refundPayment", sent },
+    (lines) => {
+      const { paymentId, amount, reason, owed } = sent;
+      const payment = findHandPayment(lines, paymentId);
+      if (typeof payment === "string") return refused(payment);
+      if (amount > leftOfPayment(payment, lines)) return refused("more-than-paid");
+      const { way } = payment;
+      const label = labels.refund[way];
+      const refund: DraftLine = { kind: "refund", way, paymentId, amountCents: amount, label, reason };
+      const again = owed === "no" ? owedAgain(balanceOf(lines), amount) : 0;
+      if (again === 0) return done([refund]);
+      return done([refund, { kind: "credit", amountCents: -again, label: labels.forgiven, reason }]);
+    },
+  );
 
 /**
- * No money moved. It is a refund on the payment's own day and by its way, so that what came in by that way on that day is
- * right again, and nothing of it can be given back a second time.
+ * For a payment that never came. Writes a refund on the payment's own day and in its own way, so that the day's total is right
+ * again and nothing of it can be refunded later.
  */
 export const takeBackPayment = (
   ctx: AdminContext,
   clientId: string,
-  sent: TakeBackInput,
-): Promise<AccountOutcome<NoPayment | "refunded">> =>
-  changeAccount<NoPayment | "refunded">(ctx, { clientId, action: "takeBackPayment", sent }, (lines) => {
-    const { paymentId } = sent;
-    const payment = findPayment(lines, paymentId);
-    if (typeof payment === "string") return refused(payment);
-    const { way, day, amountCents } = payment;
-    if (leftOfPayment(payment, lines) !== -amountCents) return refused("refunded");
-    const label = labels.takenBack[way];
-    const reason = labels.mistake;
-    // A tip never came, either: its walker's sheet takes it off.
-    const tips = lines
-      .filter((line) => line.kind === "tip" && line.paymentId === paymentId)
-      .map(({ walkerId, amountCents: tip }): Wish => {
-        return { kind: "credit", walkerId, paymentId, amountCents: -tip, label: labels.tipTakenBack, reason, day };
-      });
-    return done([{ kind: "refund", way, paymentId, amountCents: -amountCents, label, reason, day }, ...tips]);
-  });
+  sent: AccountInput<"takeBack">,
+): Promise<AccountOutcome<"no-such-payment" | "by-card" | "refunded">> =>
+  changeAccount<"no-such-payment" | "by-card" | "refunded">(
+    ctx,
+    { clientId, action: "takeBackPayment", sent },
+    (lines) => {
+      const { paymentId } = sent;
+      const payment = findHandPayment(lines, paymentId);
+      if (typeof payment === "string") return refused(payment);
+      const { way, day, amountCents } = payment;
+      if (leftOfPayment(payment, lines) !== -amountCents) return refused("refunded");
+      const label = labels.takenBack[way];
+      const reason = labels.mistake;
+      // The credit names the walker, so that the pay sheet subtracts the tip.
+      const tips = lines
+        .filter((line) => line.kind === "tip" && line.paymentId === paymentId)
+        .map(({ walkerId, amountCents: tip }): DraftLine => {
+          return { kind: "credit", walkerId, paymentId, amountCents: -tip, label: labels.tipTakenBack, reason, day };
+        });
+      return done([{ kind: "refund", way, paymentId, amountCents: -amountCents, label, reason, day }, ...tips]);
+    },
+  );
 
-/** What came by card goes back by card. */
-function findPayment(lines: readonly MoneyLine[], id: string) {
+function findHandPayment(lines: readonly MoneyLine[], id: string) {
   const payment = lines.find((line) => line.id === id && line.kind === "payment");
   if (!payment?.way) return "no-such-payment";
   return payment.way === "card" ? "by-card" : { ...payment, way: payment.way };

@@ -2,29 +2,27 @@
 import { largestTip } from "~/business/money/cards";
 import type { restProblems } from "~/money/texts/account";
 import type { Cents } from "~/shared/money";
+import { done, refused, type Result } from "~/shared/result";
 
-/** What the rest of a payment is, where it is no tip. */
+/** Choice in the payment form: money beyond the balance becomes credit. */
 export const restAsCredit = "credit";
 
-/**
- * What of a refund a household would owe again: money that covered something, and not its credit. `before`: the balance until
- * then.
- */
+/** Cents the household would owe again after a refund. `before`: the balance before it; a credit is refunded first. */
 export const owedAgain = (before: Cents, refund: Cents): Cents => Math.min(refund, Math.max(0, before + refund));
 
 /**
- * What of a payment is a tip, and for whom. `balance`: before it; `came`: who made visits of the household, none while tips are
- * off. More than is open is never a tip by itself: somebody says so.
+ * The tip in a payment, or null. `rest`: a walker's id, `restAsCredit`, or null when nothing was chosen. `balance`: before the
+ * payment. `walkerIds`: walkers who can be tipped, none while tips are off. Without a choice, money beyond the balance is refused.
  */
 export function tipOf(
   { amount, rest }: { amount: Cents; rest: string | null },
-  { balance, came }: { balance: Cents; came: readonly string[] },
-): { ok: true; tip: { walkerId: string; cents: Cents } | null } | { ok: false; reason: keyof typeof restProblems } {
+  { balance, walkerIds }: { balance: Cents; walkerIds: readonly string[] },
+): Result<{ walkerId: string; cents: Cents } | null, keyof typeof restProblems> {
   const over = amount - Math.max(0, balance);
-  if (rest === null) return over > 0 && came.length > 0 ? { ok: false, reason: "no-choice" } : { ok: true, tip: null };
-  if (rest === restAsCredit) return { ok: true, tip: null };
-  if (!came.includes(rest)) return { ok: false, reason: "nobody-came" };
-  if (over <= 0) return { ok: false, reason: "nothing-over" };
-  if (over > largestTip) return { ok: false, reason: "tip-too-much" };
-  return { ok: true, tip: { walkerId: rest, cents: over } };
+  if (rest === null) return over > 0 && walkerIds.length > 0 ? refused("no-choice") : done(null);
+  if (rest === restAsCredit) return done(null);
+  if (!walkerIds.includes(rest)) return refused("nobody-came");
+  if (over <= 0) return refused("nothing-over");
+  if (over > largestTip) return refused("tip-too-much");
+  return done({ walkerId: rest, cents: over });
 }

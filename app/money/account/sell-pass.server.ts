@@ -1,8 +1,8 @@
-// The owner sells a pass, or takes back what is left of one (docs/product.md, Passes).
+// The owner sells a pass, or refunds the visits left of one (docs/product.md, Passes).
 import { and, eq, isNull } from "drizzle-orm";
 
 import { passMonths } from "~/business/policies";
-import { type ServiceId, serviceIds } from "~/business/service-catalog";
+import { serviceIds } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { passes } from "~/db/tables/money/ledger";
@@ -11,25 +11,18 @@ import { type AccountOutcome, changeAccount } from "~/money/account/change-accou
 import { netOfCharge } from "~/money/ledger/sums";
 import { selectMoneySettings, settingsOf, termsOf } from "~/money/settings/settings.server";
 import { passLabels as labels, passWhat } from "~/money/texts/passes";
-import { areaOfAddress, durationsOf, pricesOn } from "~/offer/index";
+import { durationsOf, pricesOn } from "~/offer/index";
+import { areaOfAddress } from "~/business/areas/area-of-address";
 import { areasStored, priceChangesStored, readAreas, readPriceChanges } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
-import { type Cents, roundCents } from "~/shared/money";
+import { roundCents } from "~/shared/money";
 import { done, refused } from "~/shared/result";
 import { serviceName } from "~/ledger/index";
 
-import type { RefundPassInput, SellInput } from "./pass-forms";
+import type { AccountInput } from "./forms";
 import { readPasses } from "../passes/apply-passes.server";
 import { leftOfPass, worthOf } from "../passes/rules";
-
-export interface PassOffer {
-  service: ServiceId;
-  minutes: number;
-  /** "Dog Walking, 30 min". */
-  what: string;
-  cents: Cents;
-}
 
 /** Columns of any query, for {@link passesOnOffer}. */
 export const offerColumns = (db: Db, clientId: string) => ({
@@ -41,7 +34,7 @@ export const offerColumns = (db: Db, clientId: string) => ({
 
 type Stored = Awaited<ReturnType<typeof readTogether<ReturnType<typeof offerColumns>>>>;
 
-/** What a pass for each service and length would cost this household today. */
+/** Today's prices of passes for this household, by service and length. */
 export function passesOnOffer(stored: Stored, now: Temporal.Instant) {
   const terms = termsOf(settingsOf(stored.settings));
   const prices = pricesOn(readPriceChanges(stored.prices), dayInLosAngeles(now).toString());
@@ -49,7 +42,7 @@ export function passesOnOffer(stored: Stored, now: Temporal.Instant) {
   const home = address ? areaOfAddress(readAreas(stored.areas), address) : null;
   const factor = home?.verdict === "served" ? home.area.priceFactor : 1;
   const offers = serviceIds.flatMap((service) =>
-    durationsOf(prices, service).map((minutes): PassOffer => {
+    durationsOf(prices, service).map((minutes) => {
       const single = roundCents((prices.visits[service][minutes] ?? 0) * factor);
       return { service, minutes, what: passWhat(serviceName(service), minutes), cents: single * terms.pass.paid };
     }),
@@ -57,10 +50,12 @@ export function passesOnOffer(stored: Stored, now: Temporal.Instant) {
   return { offers, ...terms.pass };
 }
 
+export type PassesOnOffer = ReturnType<typeof passesOnOffer>;
+
 export async function sellPass(
   ctx: AdminContext,
   clientId: string,
-  sent: SellInput,
+  sent: Omit<AccountInput<"sellPass">, "what"> & AccountInput<"sellPass">["what"],
 ): Promise<AccountOutcome<"price-changed">> {
   const { service, minutes, shownCents, price } = sent;
   const { offers, visits } = passesOnOffer(await readTogether(ctx.db, offerColumns(ctx.db, clientId)), ctx.now);
@@ -80,11 +75,11 @@ export async function sellPass(
   });
 }
 
-/** It ends, and its visits that are left are credit, at the price paid for each. */
+/** Ends the pass. The visits left become credit, at the price paid for each. */
 export const refundPass = (
   ctx: AdminContext,
   clientId: string,
-  sent: RefundPassInput,
+  sent: AccountInput<"refundPass">,
 ): Promise<AccountOutcome<"no-such-pass" | "nothing-left">> =>
   changeAccount<"no-such-pass" | "nothing-left">(ctx, { clientId, action: "refundPass", sent }, async (lines, tx) => {
     const { passId, reason } = sent;

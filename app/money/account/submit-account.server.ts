@@ -1,8 +1,14 @@
-// What is sent from a household's account at the desk, and from the list of those who owe something.
+// The action of a household's account. The list of unpaid households posts its payments here, too.
 import { type ActionFunctionArgs, href } from "react-router";
 
 import { type HandWay, handWays } from "~/business/money/money-lines";
+import { readBalance } from "~/money/ledger/read-lines.server";
+import { noteReferral } from "~/money/referrals/referrals.server";
+import { referralForm } from "~/money/referrals/forms";
+import { saveBilling } from "~/money/settings/billing.server";
+import { billingForm } from "~/money/settings/billing-forms";
 import {
+  accountChanged,
   accountErrors,
   accountRefusals,
   corrected,
@@ -15,28 +21,38 @@ import {
   takenBack,
   writtenOff,
 } from "~/money/texts/account";
-import {
-  type AdminContext,
-  adminContext,
-  notFound,
-  receiveOwnForm,
-  redirectWithMessage,
-  type Refusal,
-  replyDone,
-  replyRefusal,
-} from "~/platform/index.server";
+import { billingTexts, referralRefusals, referralTexts } from "~/money/texts/billing";
+import { passErrors, passRefusals, passReturned, passSold } from "~/money/texts/passes";
+import { changedMeanwhile } from "~/platform/index";
+import { type AdminContext, adminContext, eachText, formAction, formActions } from "~/platform/index.server";
 import type { Toast } from "~/shared/form-reply";
 
-import type { AccountOutcome, Whole, Written } from "./change-account.server";
+import type { Written } from "./change-account.server";
 import { adjustCharge, giveCredit, writeOff } from "./corrections.server";
-import { accountForm } from "./forms";
+import { accountForms as forms } from "./forms";
+import { countLines } from "./load-account.server";
 import { markPayment, refundPayment, takeBackPayment } from "./payments.server";
-import { replyAccountChanged } from "./reply-changed.server";
+import { refundPass, sellPass } from "./sell-pass.server";
 
-type Outcome = Awaited<ReturnType<typeof carryOut>>["outcome"];
-type Reason = Exclude<Extract<Outcome, { ok: false }>["reason"], Whole>;
+interface Sent {
+  ctx: AdminContext;
+  args: ActionFunctionArgs;
+}
 
-const refusals: Record<Reason, Refusal> = {
+const clientIdOf = ({ args }: Pick<Sent, "args">): string => args.params.id ?? "";
+
+/** The reply carries the current number of lines: after reading the new balance, the owner may send the form again. */
+async function replyChanged(_: unknown, sent: Sent) {
+  const clientId = clientIdOf(sent);
+  const [balance, version] = await Promise.all([readBalance(sent.ctx.db, clientId), countLines(sent.ctx.db, clientId)]);
+  return { status: 409, message: accountChanged(balance), values: { version: [String(version)] } };
+}
+
+const message = (text: string) => ({ status: 409, message: text });
+
+const refusals = {
+  "unknown-client": "not-found" as const,
+  "changed-meanwhile": replyChanged,
   "not-yet": { status: 400, errors: { day: accountErrors.notYet } },
   "before-first-charge": { status: 400, errors: { day: accountErrors.beforeFirstCharge } },
   "no-choice": { status: 400, errors: { rest: restProblems["no-choice"] } },
@@ -45,61 +61,95 @@ const refusals: Record<Reason, Refusal> = {
   "tip-too-much": { status: 400, errors: { rest: restProblems["tip-too-much"] } },
   "more-than-paid": { status: 409, errors: { amount: moreThanPaid } },
   "same-amount": { status: 409, errors: { amount: sameAmount } },
-  "no-such-payment": { status: 409, message: accountRefusals["no-such-payment"] },
-  "by-card": { status: 409, message: accountRefusals["by-card"] },
-  refunded: { status: 409, message: accountRefusals.refunded },
-  "no-such-charge": { status: 409, message: accountRefusals["no-such-charge"] },
-  "nothing-open": { status: 409, message: accountRefusals["nothing-open"] },
+  "price-changed": { status: 409, errors: { what: passErrors.changed } },
+  ...eachText(accountRefusals, message),
+  ...eachText(passRefusals, message),
 };
 
-const aboutOne: readonly string[] = ["refund", "take-back", "adjust"];
+const accountPage = (sent: Pick<Sent, "args">): string => href("/admin/clients/:id/money", { id: clientIdOf(sent) });
 
-export async function submitAccountForm(args: ActionFunctionArgs, clientId: string) {
-  const received = await receiveOwnForm(args, { schema: accountForm });
-  if (received.kind === "refused") return received.reply;
-  const { input, values } = received;
-  const ctx = adminContext(args.context);
-  const { outcome, toastOf } = await carryOut(ctx, clientId, input);
-  if (outcome.ok) {
-    const page = href("/admin/clients/:id/money", { id: clientId });
-    const toast = toastOf(outcome.value);
-    // A form about one entry has the page for itself: done, the whole account is shown again.
-    return aboutOne.includes(input.intent)
-      ? redirectWithMessage(args, page, toast)
-      : replyDone(args, { ok: true, toast }, page);
-  }
-  const { reason } = outcome;
-  if (reason === "unknown-client") throw notFound();
-  if (reason !== "changed-meanwhile") return replyRefusal(refusals[reason], values);
-  return replyAccountChanged(ctx.db, clientId, values);
-}
+/** A form about one entry has a page of its own; afterwards the whole account is shown. */
+const thenAccount = (toastOf: (written: Written) => Toast) => (written: Written, sent: Sent) => ({
+  toast: toastOf(written),
+  to: accountPage(sent),
+  leads: true as const,
+});
 
-const isWay = (intent: string): intent is HandWay => handWays.some((way) => way === intent);
+const mark = (way: HandWay) =>
+  formAction({
+    schema: forms.payment,
+    context: adminContext,
+    command: (ctx, input, sent) => markPayment(ctx, clientIdOf(sent), { ...input, way }),
+    done: marked,
+    texts: refusals,
+  });
 
-async function carryOut(ctx: AdminContext, clientId: string, input: Sent) {
-  if (isMark(input)) {
-    const { intent: way, ...sent } = input;
-    return said(await markPayment(ctx, clientId, { ...sent, way }), marked);
-  }
-  switch (input.intent) {
-    case "refund":
-      return said(await refundPayment(ctx, clientId, input), refundNoted);
-    case "take-back":
-      return said(await takeBackPayment(ctx, clientId, input), takenBack);
-    case "credit":
-      return said(await giveCredit(ctx, clientId, input), creditGiven);
-    case "adjust":
-      return said(await adjustCharge(ctx, clientId, input), corrected);
-    case "write-off":
-      return said(await writeOff(ctx, clientId, input), writtenOff);
-  }
-}
-
-type Sent = ReturnType<(typeof accountForm)["parse"]>;
-
-const isMark = (input: Sent): input is Extract<Sent, { intent: HandWay }> => isWay(input.intent);
-
-const said = <Reasons extends string>(outcome: AccountOutcome<Reasons>, toastOf: (written: Written) => Toast) => ({
-  outcome,
-  toastOf,
+export const submitAccount = formActions({
+  ...Object.fromEntries(handWays.map((way) => [way, mark(way)])),
+  refund: formAction({
+    schema: forms.refund,
+    context: adminContext,
+    command: (ctx, input, sent) => refundPayment(ctx, clientIdOf(sent), input),
+    done: thenAccount(refundNoted),
+    texts: refusals,
+  }),
+  "take-back": formAction({
+    schema: forms.takeBack,
+    context: adminContext,
+    command: (ctx, input, sent) => takeBackPayment(ctx, clientIdOf(sent), input),
+    done: thenAccount(takenBack),
+    texts: refusals,
+  }),
+  adjust: formAction({
+    schema: forms.adjust,
+    context: adminContext,
+    command: (ctx, input, sent) => adjustCharge(ctx, clientIdOf(sent), input),
+    done: thenAccount(corrected),
+    texts: refusals,
+  }),
+  credit: formAction({
+    schema: forms.credit,
+    context: adminContext,
+    command: (ctx, input, sent) => giveCredit(ctx, clientIdOf(sent), input),
+    done: creditGiven,
+    texts: refusals,
+  }),
+  "write-off": formAction({
+    schema: forms.writeOff,
+    context: adminContext,
+    command: (ctx, input, sent) => writeOff(ctx, clientIdOf(sent), input),
+    done: writtenOff,
+    texts: refusals,
+  }),
+  "sell-pass": formAction({
+    schema: forms.sellPass,
+    context: adminContext,
+    command: (ctx, { what, ...input }, sent) => sellPass(ctx, clientIdOf(sent), { ...input, ...what }),
+    done: passSold,
+    texts: refusals,
+  }),
+  "refund-pass": formAction({
+    schema: forms.refundPass,
+    context: adminContext,
+    command: (ctx, input, sent) => refundPass(ctx, clientIdOf(sent), input),
+    done: passReturned,
+    texts: refusals,
+  }),
+  billing: formAction({
+    schema: billingForm,
+    context: adminContext,
+    command: (ctx, input, sent) => saveBilling(ctx, clientIdOf(sent), input),
+    done: billingTexts.saved,
+    texts: { "unknown-client": "not-found", "changed-meanwhile": { status: 409, message: changedMeanwhile } },
+  }),
+  referral: formAction({
+    schema: referralForm,
+    context: adminContext,
+    command: (ctx, { by }, sent) => noteReferral(ctx, clientIdOf(sent), by),
+    done: referralTexts.saved,
+    texts: {
+      "unknown-client": "not-found",
+      ...eachText(referralRefusals, (text) => ({ status: 409, errors: { by: text } })),
+    },
+  }),
 });

@@ -33,21 +33,21 @@ onEachDatabase("a tip with a payment by hand", (get) => {
     return { db, ctx, client, jordan, stranger, mark, takeBack, tips, balance: () => readBalance(db, client.id) };
   }
 
-  test("isn't guessed, and goes to nobody who didn't come", async () => {
+  test("is refused without a choice, and for a walker who made no visit", async () => {
     const { mark, stranger, balance } = await aVisit();
     expect(await mark(4000, null)).toMatchObject({ reason: "no-choice" });
     expect(await mark(4000, stranger.id)).toMatchObject({ reason: "nobody-came" });
     expect(await balance()).toBe(3000);
   });
 
-  test("isn't asked about while tips are off", async () => {
+  test("is not offered while tips are off", async () => {
     const { mark, balance, jordan } = await aVisit("no");
     expect(await mark(3000, jordan.id)).toMatchObject({ reason: "nobody-came" });
     expect(await mark(4000, null)).toMatchObject({ ok: true });
     expect(await balance()).toBe(-1000);
   });
 
-  test("is the walker's who came, with its payment, and leaves nothing open", async () => {
+  test("is booked for the chosen walker with its payment, and leaves nothing open", async () => {
     const { mark, tips, jordan, balance } = await aVisit();
     const marked = await mark(4000, jordan.id);
     expect(marked).toMatchObject({ ok: true, value: { after: 0 } });
@@ -56,14 +56,14 @@ onEachDatabase("a tip with a payment by hand", (get) => {
     expect(await balance()).toBe(0);
   });
 
-  test("or, said to be credit, is credit", async () => {
+  test("becomes credit when the owner chooses credit", async () => {
     const { mark, tips, balance } = await aVisit();
     expect(await mark(4000, "credit")).toMatchObject({ ok: true, value: { after: -1000 } });
     expect(await tips()).toEqual([]);
     expect(await balance()).toBe(-1000);
   });
 
-  test("goes with the mark that was a mistake, from the account and the walker's sheet", async () => {
+  test("is taken back with its payment, from the account and the pay sheet", async () => {
     const { db, mark, takeBack, jordan, balance, client } = await aVisit();
     const sheetTips = async () =>
       (await readSheet(db, jordan.id, payPeriodOf(Temporal.PlainDate.from("2026-11-23")))).lines.filter(

@@ -1,5 +1,5 @@
-// A card payment becomes one line of its household's account, no matter what reports it first: one of two events, or the
-// answer to a saved card (docs/product.md, Paying by card).
+// Books a card payment as one line of its household's account, whichever reports it first: one of two events, or the response
+// to charging a saved card (docs/product.md, Paying by card).
 import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 
 import type { EventOutcome } from "~/business/money/cards";
@@ -11,7 +11,7 @@ import { cardLineTexts as texts } from "~/money/texts/cards";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
-import { type Came, shareTip } from "~/money/cards/rules";
+import { shareTip, type WalkerVisits } from "~/money/cards/rules";
 import type { CardPayment } from "~/money/cards/stripe/port";
 import { setAside } from "./set-aside.server";
 
@@ -19,7 +19,7 @@ export const currencyTaken = "usd";
 
 const keyOf = (paymentId: string) => `card:${paymentId}`;
 
-/** `at`: when it was paid. In the caller's transaction. */
+/** Runs in the caller's transaction. `at`: when it was paid. */
 export async function bookPayment(
   tx: Db,
   payment: CardPayment,
@@ -104,11 +104,11 @@ async function findAsked(tx: Db, { checkoutId, chargeId }: CardPayment): Promise
   return { clientId, statementId, tipCents: 0, checkoutId: null, chargeId };
 }
 
-/** The payment covers them: the walkers are owed what it brought beyond the statement. */
+/** Books the part of the payment beyond the statement as tips for its walkers. */
 async function writeTips(tx: Db, payment: MoneyLine, { statementId }: AskedFor, tipCents: Cents): Promise<void> {
   if (tipCents === 0 || !statementId) return;
   const { clientId, day, writtenAt, outsideId } = payment;
-  const shares = shareTip(tipCents, await readWhoCame(tx, statementId));
+  const shares = shareTip(tipCents, await readTippedWalkers(tx, statementId));
   await writeLines(
     tx,
     shares.map(({ walkerId, cents }) => ({
@@ -125,8 +125,8 @@ async function writeTips(tx: Db, payment: MoneyLine, { statementId }: AskedFor, 
   );
 }
 
-/** Who made the visits of a statement, first the one who came first. */
-export function readWhoCame(db: Db, statementId: string): Promise<Came[]> {
+/** Walkers of the visits on a statement, in the order of their first visit. */
+export function readTippedWalkers(db: Db, statementId: string): Promise<WalkerVisits[]> {
   return db
     .select({
       walkerId: sql<string>`${moneyLines.walkerId}`,

@@ -1,4 +1,4 @@
-// A refund, and what a bank took back, as lines that name their payment. Whatever is told first, and how often: each once.
+// Books refunds and lost disputes as lines that name their payment, once each, in any order of webhooks.
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { EventOutcome } from "~/business/money/cards";
@@ -20,7 +20,7 @@ interface When {
   at: Temporal.Instant;
 }
 
-/** In the caller's transaction; the payment is in the books. */
+/** Runs in the caller's transaction. */
 export async function bookRefund(tx: Db, refund: CardRefund, { now, at }: When): Promise<EventOutcome> {
   const payment = refund.paymentId ? await findCardPayment(tx, refund.paymentId) : null;
   if (!payment) return settleByRefund(tx, refund, now);
@@ -56,7 +56,7 @@ export async function bookRefund(tx: Db, refund: CardRefund, { now, at }: When):
       key,
     },
   ];
-  // Both, in whatever order they are told: together they are nothing.
+  // Written even when the refund itself was not booked yet: the two lines add up to zero.
   if (refund.isUndone)
     lines.push({
       ...line,
@@ -94,7 +94,7 @@ async function settleByRefund(tx: Db, refund: CardRefund, now: Temporal.Instant)
   return "ignored";
 }
 
-/** A lost one is a line; of one that is open or won, nothing changes. */
+/** Books a lost dispute; an open or won one changes nothing. */
 export async function bookDispute(tx: Db, dispute: CardDispute, { now, at }: When): Promise<EventOutcome> {
   const payment = dispute.paymentId ? await findCardPayment(tx, dispute.paymentId) : null;
   if (!payment) return "unknown";
@@ -118,7 +118,7 @@ export async function bookDispute(tx: Db, dispute: CardDispute, { now, at }: Whe
 
 const about = ({ clientId, id }: MoneyLine, outsideId: string) => ({ clientId, paymentId: id, outsideId });
 
-/** The owner's own wish, with its reason; only of this payment. */
+/** The owner's stored refund, if it is of this payment. */
 async function findAsked(tx: Db, id: string, payment: MoneyLine) {
   const [asked] = await tx.select().from(cardRefunds).where(eq(cardRefunds.id, id));
   return asked?.paymentId === payment.id ? asked : null;

@@ -9,7 +9,7 @@ import type { CommandContext } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 
 import { bookPayment } from "~/money/cards/book-payment.server";
-import { type CardPort, CardsRefused, CardsUnreachable } from "~/money/cards/stripe/port";
+import { cardFailure, type CardPort } from "~/money/cards/stripe/port";
 
 export type Checkout = typeof cardCheckouts.$inferSelect;
 
@@ -52,7 +52,7 @@ export async function closePages(
     }
     return true;
   } catch (error) {
-    if (!(error instanceof CardsUnreachable || error instanceof CardsRefused)) throw error;
+    cardFailure(error);
     services.log.warn({ err: error }, "a Checkout page could not be closed");
     return false;
   }

@@ -8,8 +8,8 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { deleteOldCardEvents, deleteOldCards, deleteOldCheckouts } from "./delete-old-cards.server";
 import { countUnknownCardEvents } from "./events/count-unknown.server";
 
-onEachDatabase("what is kept of card payments", (get) => {
-  test("goes when its time is over, and not before; a card that paid stays with its statement", async () => {
+onEachDatabase("stored card data", (get) => {
+  test("is deleted after its time; a card that paid stays with its statement", async () => {
     const { db } = get();
     const { now } = testContext(db);
     const ago = (days: number) => now.subtract({ hours: days * 24 });
@@ -50,7 +50,7 @@ onEachDatabase("what is kept of card payments", (get) => {
     expect(kept.toSorted()).toEqual(["pm_kept", "pm_paid", "pm_young"]);
   });
 
-  test("what nobody here asked for is counted once a payment, for 30 days", async () => {
+  test("unknown payments are counted once each, for 30 days", async () => {
     const { db } = get();
     const { now } = testContext(db);
     const event = { type: "payment_intent.succeeded", at: now, receivedAt: now };

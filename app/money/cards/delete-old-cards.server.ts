@@ -1,4 +1,5 @@
-// Deletes what the privacy notice promises of card payments; what hangs on a statement or a payment goes with it.
+// Deletes old card data, as the privacy notice promises. Rows that a statement or payment refers to stay until it is
+// deleted.
 import { and, eq, isNull, lt, notExists } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";

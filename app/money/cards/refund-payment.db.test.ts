@@ -44,7 +44,7 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
   }
   const asked = () => stripe().calls.filter(({ call }) => call === "POST /v1/refunds");
 
-  test("of what is no card payment there is none", async () => {
+  test("is refused for anything but a card payment", async () => {
     const { db, ctx, port, household, wish } = await aPayment();
     const charge = (await readLines(db, household.client.id)).find(({ kind }) => kind === "charge");
     for (const paymentId of [crypto.randomUUID(), charge?.id ?? ""])
@@ -54,7 +54,7 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
     expect(asked()).toEqual([]);
   });
 
-  test("never more than came, in one or in several", async () => {
+  test("is never larger than the payment, in one or several refunds", async () => {
     const { refund } = await aPayment();
     expect(await refund(6001)).toEqual({ ok: false, reason: "too-much" });
     expect(await refund(4000)).toEqual({ ok: true, value: { cents: 4000 } });
@@ -64,14 +64,14 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
     expect(asked()).toHaveLength(2);
   });
 
-  test("what Stripe's own desk gave back, and what a bank took, counts", async () => {
+  test("refunds at Stripe and lost disputes reduce what can be refunded", async () => {
     const { refund, told, payment } = await aPayment();
     await told(eventOf("refund.created", refundOf(payment?.outsideId ?? "", 5000)));
     expect(await refund(1001)).toEqual({ ok: false, reason: "too-much" });
     expect(await refund(1000)).toMatchObject({ ok: true });
   });
 
-  test("the answer and the webhook are one line, with her reason", async () => {
+  test("the response and the webhook book one line, with the owner's reason", async () => {
     const { db, household, refund, told, payment } = await aPayment();
     await refund(2000);
     const [line] = (await readLines(db, household.client.id)).filter(({ kind }) => kind === "refund");
@@ -87,7 +87,7 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
     expect(row?.state).toBe("done");
   });
 
-  test("is in her log with its reason, once, however often it is asked for again", async () => {
+  test("is logged once with its reason, however often the form is sent", async () => {
     const { db, ctx, household, refund } = await aPayment();
     await refund(6001);
     stripe().script = [faults.down, faults.down];
@@ -138,7 +138,7 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
     }
   });
 
-  test("pressed twice at once, it goes back once", async () => {
+  test("two concurrent clicks refund once", async () => {
     for (let round = 0; round < roundsOn(get(), 5); round += 1) {
       const { db, household, refund } = await aPayment();
       const both = await Promise.all([refund(6000), refund(6000)]);
@@ -147,7 +147,7 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
     }
   });
 
-  test("an answer that got lost is asked for again, as the same refund; another one waits", async () => {
+  test("a refund whose response was lost is repeated with the same key; another one must wait", async () => {
     const { db, household, refund } = await aPayment();
     stripe().script = ["lost", faults.down, faults.down, faults.down];
     // The library asks once more by itself, and is told what was done.
@@ -159,7 +159,7 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000", "refund 1000", "refund 2000"]);
   });
 
-  test("what Stripe refuses is over, and blocks nothing", async () => {
+  test("a refund refused by Stripe is settled, and blocks nothing", async () => {
     const { db, household, refund } = await aPayment();
     stripe().script = [faults.tooMuch];
     expect(await refund(2000)).toEqual({ ok: false, reason: "refused" });
@@ -170,7 +170,7 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
     expect(await refund(6000)).toMatchObject({ ok: true });
   });
 
-  test("a refund the bank sends back can be made again", async () => {
+  test("a refund that the bank returned can be made again", async () => {
     const { db, refund, told, payment } = await aPayment();
     await refund(6000);
     const [row] = await db.select().from(cardRefunds);

@@ -24,7 +24,7 @@ export interface RefundWish {
   amountCents: Cents;
   reason: string;
   formKey: string;
-  /** Number of lines about the payment that the page showed. */
+  /** Number of the payment's lines that the page showed. */
   version: number;
 }
 
@@ -42,7 +42,7 @@ export async function refundCardPayment(
   if (state === "done") return done({ cents });
   try {
     const answer = await port.refund({ id, paymentId: outsideId, cents });
-    // The webhook says the same, a moment before or after.
+    // The webhook reports the same refund, before or after.
     await ctx.db.transaction((tx) => bookRefund(tx, answer, { now: ctx.now, at: ctx.now }));
     return answer.isUndone ? refused("refused") : done({ cents });
   } catch (error) {
@@ -97,7 +97,7 @@ async function askFor(
   }
 }
 
-/** Her log had it as asked for: there, too, it is over. */
+/** Adds the refusal to the audit log, which has the refund as asked for. */
 async function noteRefusal(ctx: AdminContext, { id, paymentId, amountCents }: Refund): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const isAsked = and(eq(cardRefunds.id, id), eq(cardRefunds.state, "asked"));
@@ -149,17 +149,17 @@ export interface CardPaymentView {
   clientId: string;
   day: string;
   cents: Cents;
-  /** What can still go back. */
+  /** Cents that can still be refunded. */
   left: Cents;
-  /** Asked for, and not answered by Stripe. */
+  /** Refund without an answer from Stripe. */
   asked: { cents: Cents; reason: string } | null;
   /** Hidden fields that make the form idempotent. */
   idempotency: { formKey: string; version: number };
-  /** What went back. */
+  /** Refunds and disputes of the payment. */
   moves: { id: string; day: string; label: string; reason: string | null; cents: Cents }[];
 }
 
-/** Null where there is no such payment by card. */
+/** Returns null when there is no such card payment. */
 export async function getCardPayment(db: Db, id: string): Promise<CardPaymentView | null> {
   const payment = await findPayment(db, id);
   if (!payment) return null;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { readDollars, readTip, refundable, shareTip } from "./rules";
 
-test("a tip goes to who came, by visits", () => {
+test("a tip is divided by visits", () => {
   expect(shareTip(1000, [{ walkerId: "sam", visits: 3 }])).toEqual([{ walkerId: "sam", cents: 1000 }]);
   expect(
     shareTip(1000, [
@@ -17,7 +17,7 @@ test("a tip goes to who came, by visits", () => {
   expect(shareTip(1000, [])).toEqual([]);
 });
 
-test("the shares come to the tip, and more visits never get less", () =>
+test("the shares add up to the tip, and more visits never get less", () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 50_000 }),
@@ -35,12 +35,12 @@ test("the shares come to the tip, and more visits never get less", () =>
     ),
   ));
 
-test("no tip is chosen unless somebody chose one", () => {
-  expect(readTip("", "")).toEqual({ ok: true, cents: 0 });
-  expect(readTip("none", "")).toEqual({ ok: true, cents: 0 });
-  expect(readTip("1000", "")).toEqual({ ok: true, cents: 1000 });
-  expect(readTip("own", " $7.50 ")).toEqual({ ok: true, cents: 750 });
-  expect(readTip("", "7")).toEqual({ ok: true, cents: 700 });
+test("a tip needs a choice or a typed amount", () => {
+  expect(readTip("", "")).toEqual({ ok: true, value: 0 });
+  expect(readTip("none", "")).toEqual({ ok: true, value: 0 });
+  expect(readTip("1000", "")).toEqual({ ok: true, value: 1000 });
+  expect(readTip("own", " $7.50 ")).toEqual({ ok: true, value: 750 });
+  expect(readTip("", "7")).toEqual({ ok: true, value: 700 });
 });
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   expect(readTip(choice, own)).toEqual({ ok: false, reason });
 });
 
-test("dollars are read as people write them", () => {
+test("dollars are read in the usual spellings", () => {
   expect(["12", "$12.5", "1,200.05", "1,20", "12.", "1e3", ""].map(readDollars)).toEqual([
     1200,
     1250,
@@ -69,7 +69,7 @@ test("dollars are read as people write them", () => {
   ]);
 });
 
-test("no more goes back than came", () => {
+test("a refund never exceeds the payment", () => {
   expect(refundable(3000, [], 0)).toBe(3000);
   expect(refundable(3000, [{ amountCents: 1000 }], 500)).toBe(1500);
   expect(refundable(3000, [{ amountCents: 1000 }, { amountCents: -1000 }], 0)).toBe(3000);

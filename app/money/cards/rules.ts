@@ -1,22 +1,23 @@
-// Who gets a tip, what somebody typed as one, and what of a card payment can still go back (docs/product.md, Paying by card).
+// Rules of card payments: tips, and how much can be refunded (docs/product.md, Paying by card).
 import { largestTip, tipChoices } from "~/business/money/cards";
 import type { payByCardTexts } from "~/money/texts/cards";
 import type { Cents } from "~/shared/money";
+import { done, refused, type Result } from "~/shared/result";
 
-/** A walker, and how many visits of a statement they made. */
-export interface Came {
+/** Visits on a statement by one walker. */
+export interface WalkerVisits {
   walkerId: string;
   visits: number;
 }
 
 /**
- * By visits, in whole cents that come to exactly the tip; cents that don't divide go to who came most often, and among equals
- * to the first. `came`: each with one visit or more.
+ * Divides a tip by visits, in whole cents that add up to the tip. Left-over cents go to the walker with the most visits, among
+ * equals to the first.
  */
-export function shareTip(tip: Cents, came: readonly Came[]): { walkerId: string; cents: Cents }[] {
-  const visits = came.reduce((sum, each) => sum + each.visits, 0);
+export function shareTip(tip: Cents, walkers: readonly WalkerVisits[]): { walkerId: string; cents: Cents }[] {
+  const visits = walkers.reduce((sum, each) => sum + each.visits, 0);
   if (visits === 0 || tip === 0) return [];
-  const parts = came
+  const parts = walkers
     .toSorted((one, other) => other.visits - one.visits)
     .map(({ walkerId, visits: own }) => ({ walkerId, cents: Math.floor((tip * own) / visits) }));
   let left = tip - parts.reduce((sum, { cents }) => sum + cents, 0);
@@ -29,18 +30,16 @@ export function shareTip(tip: Cents, came: readonly Came[]): { walkerId: string;
     .filter(({ cents }) => cents > 0);
 }
 
-type TipProblem = keyof typeof payByCardTexts.tip.problems;
-
-/** What was pressed and typed: nothing is no tip. `choice`: "none", "own", or cents of {@link tipChoices}. */
-export function readTip(choice: string, own: string): { ok: true; cents: Cents } | { ok: false; reason: TipProblem } {
+/** Cents of the chosen or typed tip; 0 for none. `choice`: "none", "own", or cents of {@link tipChoices}. */
+export function readTip(choice: string, own: string): Result<Cents, keyof typeof payByCardTexts.tip.problems> {
   const typed = own.trim();
   const chosen = tipChoices.find((cents) => String(cents) === choice);
-  if (chosen !== undefined) return typed ? { ok: false, reason: "both" } : { ok: true, cents: chosen };
-  if (choice === "none" && typed) return { ok: false, reason: "both" };
-  if (!typed) return choice === "own" ? { ok: false, reason: "odd" } : { ok: true, cents: 0 };
+  if (chosen !== undefined) return typed ? refused("both") : done(chosen);
+  if (choice === "none" && typed) return refused("both");
+  if (!typed) return choice === "own" ? refused("odd") : done(0);
   const cents = readDollars(typed);
-  if (cents === null || cents === 0) return { ok: false, reason: "odd" };
-  return cents > largestTip ? { ok: false, reason: "too-much" } : { ok: true, cents };
+  if (cents === null || cents === 0) return refused("odd");
+  return cents > largestTip ? refused("too-much") : done(cents);
 }
 
 /** "12", "$12.50", "1,200" → cents; null for anything else. */
@@ -51,8 +50,8 @@ export function readDollars(text: string): Cents | null {
 }
 
 /**
- * What of a card payment can still go back. `lines`: those that name the payment, of which refunds and what a bank took back
- * are above zero, and what of them came back again below; `asked`: of refunds Stripe has not answered.
+ * Cents of a card payment that can still be refunded. `lines`: refunds and lost disputes of the payment (above zero), and failed
+ * refunds (below zero). `asked`: cents of refunds without an answer from Stripe.
  */
 export const refundable = (paid: Cents, lines: readonly { amountCents: Cents }[], asked: Cents): Cents =>
   Math.max(0, paid - lines.reduce((sum, { amountCents }) => sum + amountCents, 0) - asked);

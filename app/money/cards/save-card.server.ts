@@ -1,4 +1,4 @@
-// A household's saved card: kept once Stripe says it was, with what was agreed to. The newest one counts.
+// Stores a saved card with its consent once Stripe reports it. A household has one card; the newest consent counts.
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 
 import type { EventOutcome } from "~/business/money/cards";
@@ -23,10 +23,10 @@ export async function saveCard(
   if (!card) return "odd";
   const { clientId, consent, madeAt: consentAt } = checkout;
   await lockAccount(tx, clientId);
-  // Two events tell of a card that paid; removed between them, it stays so.
+  // A card that paid is reported by two events; one removed between them stays removed.
   if ((await tx.$count(savedCards, eq(savedCards.paymentMethodId, card.paymentMethodId))) > 0) return "done";
   const former = await readSavedCard(tx, clientId);
-  // An older page of Stripe's, told late: what was agreed to last counts.
+  // A late event about an older page does not replace a newer consent.
   const isOlder = former !== null && former.consentAt.epochNanoseconds > consentAt.epochNanoseconds;
   if (former && !isOlder) await tx.update(savedCards).set({ removedAt: now }).where(eq(savedCards.id, former.id));
   await tx
@@ -35,7 +35,7 @@ export async function saveCard(
   return "done";
 }
 
-/** Somebody agreed, as they paid, that the card is kept. */
+/** Whether the payer agreed to saving the card. */
 export const keepsCard = async (db: Db, checkoutId: string): Promise<boolean> =>
   (await db.$count(cardCheckouts, and(eq(cardCheckouts.id, checkoutId), isNotNull(cardCheckouts.consent)))) > 0;
 

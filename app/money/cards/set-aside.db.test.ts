@@ -9,7 +9,7 @@ import { actorOf, addAdmin, adminContextOf } from "../../../tests/support/people
 import { listSetAside, setAside } from "./set-aside.server";
 import { submitSetAside } from "./submit-set-aside.server";
 
-onEachDatabase("card money that was set aside", (get) => {
+onEachDatabase("a set-aside card payment", (get) => {
   async function setAsidePayment() {
     const { db } = get();
     const owner = await addAdmin(db);

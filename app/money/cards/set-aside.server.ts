@@ -1,13 +1,15 @@
 // Stripe payments and refunds that are not booked to an account; the owner resolves them (docs/product.md, Paying by card).
 import { and, asc, eq, isNull } from "drizzle-orm";
 
-import type { EventOutcome, SetAsideKind } from "~/business/money/cards";
+import type { EventOutcome } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
+import { fullName } from "~/db/full-name";
 import { profiles } from "~/db/tables/clients";
 import { cardSetAside } from "~/db/tables/money/cards";
-import { type AdminContext, recordChanges } from "~/platform/index.server";
+import { logAccountChange, readHousehold } from "~/money/ledger/households.server";
+import type { AdminContext } from "~/platform/index.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
-import { type Cents, formatExact } from "~/shared/money";
+import { formatExact } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 
 type SetAside = typeof cardSetAside.$inferSelect;
@@ -50,34 +52,27 @@ export const reopenSetAside = (tx: Db, id: string): Promise<unknown> =>
     .set({ settledAt: null })
     .where(and(eq(cardSetAside.id, id), isNull(cardSetAside.settledBy)));
 
-export interface SetAsideView {
-  id: string;
-  kind: SetAsideKind;
-  clientId: string;
-  client: string;
-  day: string;
-  cents: Cents;
-}
-
 /** Unsettled entries, oldest first. */
-export async function listSetAside(db: Db): Promise<SetAsideView[]> {
+export async function listSetAside(db: Db) {
   const rows = await db
-    .select({ row: cardSetAside, firstName: profiles.firstName, lastName: profiles.lastName })
+    .select({ row: cardSetAside, client: fullName(profiles) })
     .from(cardSetAside)
     .innerJoin(profiles, eq(profiles.id, cardSetAside.clientId))
     .where(isNull(cardSetAside.settledAt))
     .orderBy(asc(cardSetAside.at), asc(cardSetAside.id));
-  return rows.map(({ row, firstName, lastName }) => ({
+  return rows.map(({ row, client }) => ({
     id: row.id,
     kind: row.kind,
     clientId: row.clientId,
-    client: `${firstName} ${lastName}`,
+    client,
     day: dayInLosAngeles(row.at).toString(),
     cents: row.amountCents,
   }));
 }
 
-/** Takes an entry off the list by the owner. Sent twice, it writes one audit log entry. */
+export type SetAsideView = Awaited<ReturnType<typeof listSetAside>>[number];
+
+/** The owner takes an entry off the list. Idempotent: a second form writes no second log entry. */
 export const dismissSetAside = (ctx: AdminContext, id: string): Promise<Result<null, "not-found">> =>
   ctx.db.transaction(async (tx) => {
     const row = await findSetAside(tx, id);
@@ -88,11 +83,8 @@ export const dismissSetAside = (ctx: AdminContext, id: string): Promise<Result<n
       .where(and(eq(cardSetAside.id, id), isNull(cardSetAside.settledAt)))
       .returning({ id: cardSetAside.id });
     if (settled.length === 0) return done(null);
-    const { firstName, lastName } = profiles;
-    const [client] = await tx.select({ firstName, lastName }).from(profiles).where(eq(profiles.id, row.clientId));
-    const name = `${client?.firstName ?? ""} ${client?.lastName ?? ""}`.trim();
+    const client = await readHousehold(tx, row.clientId);
     const after = { entry: row.kind, amount: formatExact(row.amountCents) };
-    const change = { action: "dismissSetAside", table: "money_lines" as const, id: row.clientId, name };
-    await recordChanges(tx, ctx, [{ ...change, before: {}, after }]);
+    if (client) await logAccountChange(tx, ctx, client, { action: "dismissSetAside", after });
     return done(null);
   });

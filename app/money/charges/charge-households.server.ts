@@ -1,5 +1,5 @@
-// Writes what each household owes by now (docs/product.md, Charges): a household at a time, in a transaction of its own, so
-// that a killed run leaves whole households behind, and the next run continues.
+// Charges each household for its visits and fees (docs/product.md, Charges), in one transaction per household: after a
+// killed run, the next one continues.
 import type { Db } from "~/db/client.server";
 import { applyPasses } from "~/money/passes/apply-passes.server";
 import { lockAccount, type MoneyLine, writeLines } from "~/money/ledger/write-lines.server";
@@ -9,7 +9,7 @@ import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 import { linesStillOwed } from "./rules";
 import { listToCharge, listUncharged, markCharged } from "./uncharged.server";
 
-/** Returns how many lines were written. */
+/** Returns the number of lines written. */
 export async function chargeHouseholds(
   db: Db,
   now: Temporal.Instant,
@@ -23,7 +23,7 @@ export async function chargeHouseholds(
   });
 }
 
-/** In a transaction of its caller's. */
+/** Runs in the caller's transaction. */
 async function chargeHousehold(tx: Db, clientId: string, now: Temporal.Instant): Promise<MoneyLine[]> {
   await lockAccount(tx, clientId);
   const today = dayInLosAngeles(now);

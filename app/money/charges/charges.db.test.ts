@@ -12,7 +12,7 @@ import { moneySite } from "../../../tests/support/money-site";
 import { chargeHouseholds } from "./charge-households.server";
 
 onEachDatabase("nothing is charged", (get) => {
-  test("while the walker can still take Finish back", async () => {
+  test("while the walker can still undo Finish", async () => {
     const { db } = get();
     const { walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00");
@@ -20,7 +20,7 @@ onEachDatabase("nothing is charged", (get) => {
     expect(await chargeHouseholds(db, laTime("2026-11-24T10:40"), moneySite)).toBe(1);
   });
 
-  test("twice, however often it is looked and however many look", async () => {
+  test("twice, also by repeated and concurrent runs", async () => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00");
@@ -45,14 +45,14 @@ onEachDatabase("nothing is charged", (get) => {
     },
   );
 
-  test("of a fee that was waived before it was charged", async () => {
+  test("for a fee that was waived before it was charged", async () => {
     const { db } = get();
     const { walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00", { status: "cancelled", feeCents: 1500, feeWaivedAt: laTime("2026-11-24T09:00") });
     expect(await chargeHouseholds(db, laTime("2026-11-24T12:00"), moneySite)).toBe(0);
   });
 
-  test("of what was walked before the site could bill", async () => {
+  test("for visits before billing started", async () => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await db.insert(siteSettings).values({ key: "billing_starts_on", value: "2026-11-23" });
@@ -64,7 +64,7 @@ onEachDatabase("nothing is charged", (get) => {
 });
 
 onEachDatabase("a household is charged", (get) => {
-  test("for a visit that was made, as it was quoted", async () => {
+  test("the quoted price for a completed visit", async () => {
     const { db } = get();
     const { client, walker, walk } = await billedHousehold(db);
     const { id } = await walk("2026-11-24T10:00");
@@ -83,7 +83,7 @@ onEachDatabase("a household is charged", (get) => {
     ]);
   });
 
-  test("nothing, on a line of its own, for a visit that cost nothing", async () => {
+  test("zero, on a line of its own, for a free visit", async () => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00", { totalCents: 0 });
@@ -104,7 +104,7 @@ onEachDatabase("a household is charged", (get) => {
     expect(await linesOf(db, client.id)).toMatchObject([{ kind: "charge", subject: "fee", label, amountCents: 1500 }]);
   });
 
-  test("the fee of a late move and the visit that was made after it", async () => {
+  test("the fee of a late move, and later the visit itself", async () => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00", { feeCents: 1500 });
@@ -114,7 +114,7 @@ onEachDatabase("a household is charged", (get) => {
 });
 
 onBothDatabases("many households are charged", (get) => {
-  test("one by one, and the site answers others in between, until it is stopped", async () => {
+  test("one household at a time, while the site serves requests, until the run is stopped", async () => {
     const { db } = get();
     for (let household = 0; household < 4; household += 1) await (await billedHousehold(db)).walk("2026-11-24T10:00");
     let [asked, answered] = [0, 0];
@@ -131,7 +131,7 @@ onBothDatabases("many households are charged", (get) => {
     expect(seen).toEqual([0, 1, 2, 3]);
   });
 
-  test("with more lines than are written at once", async () => {
+  test("with more lines than one statement inserts", async () => {
     const { db } = get();
     const { client } = await billedHousehold(db);
     const updatedAt = laTime("2026-11-24T10:00");
@@ -141,7 +141,7 @@ onBothDatabases("many households are charged", (get) => {
   });
 });
 
-onEachDatabase("what was charged is corrected by another line", (get) => {
+onEachDatabase("a charge is corrected by another line", (get) => {
   const change = async (
     { db }: ReturnType<typeof get>,
     id: string,
@@ -160,7 +160,7 @@ onEachDatabase("what was charged is corrected by another line", (get) => {
   };
   const onThatDay = { kind: "adjustment", day: "2026-11-25" };
 
-  test("where the fee is waived later, with the owner's reason", async () => {
+  test("when the fee is waived later, with the owner's reason", async () => {
     const { client, walk } = await billedHousehold(get().db);
     const { id } = await walk("2026-11-24T10:00", { status: "cancelled", feeCents: 1500 });
     await chargeHouseholds(get().db, laTime("2026-11-24T12:00"), moneySite);
@@ -179,7 +179,7 @@ onEachDatabase("what was charged is corrected by another line", (get) => {
     expect(await corrected(get(), client.id)).toEqual([{ ...onThatDay, amountCents: -1500, reason }]);
   });
 
-  test("where a line of the price is overridden, with its reason, and again", async () => {
+  test("when a line of the price is overridden, with its reason, twice", async () => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     const { id } = await walk("2026-11-24T10:00");
@@ -194,7 +194,7 @@ onEachDatabase("what was charged is corrected by another line", (get) => {
     expect(await corrected(get(), client.id)).toEqual([once, back]);
   });
 
-  test("where the visit is canceled after it was billed", async () => {
+  test("when the visit is canceled after it was billed", async () => {
     const { client, walk } = await billedHousehold(get().db);
     const { id } = await walk("2026-11-24T10:00");
     await chargeHouseholds(get().db, laTime("2026-11-24T12:00"), moneySite);
@@ -203,7 +203,7 @@ onEachDatabase("what was charged is corrected by another line", (get) => {
     expect(await corrected(get(), client.id)).toEqual([{ ...onThatDay, amountCents: -3000, reason }]);
   });
 
-  test("but what the owner adjusts herself is left alone", async () => {
+  test("but the owner's manual adjustments stay", async () => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00");

@@ -1,5 +1,5 @@
-// What a household owes for a request now, and the lines that are still to be written for it (docs/product.md, Charges).
-// Pure. A charge is written once; what changes later is an adjustment that says why.
+// What a household owes for a request, and the lines still to write (docs/product.md, Charges). A charge is written
+// once; later changes are adjustments with a reason.
 import type { RequestState } from "~/business/booking-states";
 import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
@@ -7,18 +7,17 @@ import type { Quote } from "~/shared/quote";
 
 import { chargeTexts as texts } from "~/money/texts/charges";
 
-/** A request, as far as charging it goes. */
 export interface Chargeable {
   id: string;
   clientId: string;
-  /** Counts up with each change. */
+  /** Incremented by each change. */
   version: number;
   status: RequestState;
   totalCents: Cents;
   quote: Quote;
   feeCents: Cents | null;
   feeWaivedAt: Temporal.Instant | null;
-  /** What the owner wrote when she waived the fee. */
+  /** The owner's reason for waiving the fee. */
   waivedBecause: string | null;
   serviceType: string;
   /** "Dog Walking, 30 min: Biscuit". */
@@ -26,7 +25,7 @@ export interface Chargeable {
   /** The day of the visit. */
   date: Temporal.PlainDate;
   walkerId: string | null;
-  /** What was charged for it so far; null: nothing yet. */
+  /** Cents charged so far; null when nothing was charged. */
   charged: Record<ChargedSubject, Cents | null>;
 }
 
@@ -43,20 +42,20 @@ export interface OwedLine {
   key: string;
 }
 
-/** Of a visit that was made, its price as quoted; of one that was missed or changed late, the fee, unless it was waived. */
+/** The quoted price of a completed visit; the fee of a missed or late-changed one, unless it was waived. */
 const owedNow = ({ status, totalCents, feeCents, feeWaivedAt }: Chargeable): Record<ChargedSubject, Cents> => ({
   visit: status === "completed" ? totalCents : 0,
   fee: feeWaivedAt ? 0 : (feeCents ?? 0),
 });
 
-/** What brings the lines of a request to what is owed for it; none where they are there already. */
+/** Lines that make up the difference between what is owed and what was charged. */
 export function linesStillOwed(request: Chargeable, today: Temporal.PlainDate): OwedLine[] {
   const owed = owedNow(request);
   return chargedSubjects.flatMap((subject): OwedLine[] => {
     const charged = request.charged[subject];
     if (charged !== null)
       return charged === owed[subject] ? [] : [adjustment(request, subject, owed[subject] - charged, today)];
-    // A visit that costs nothing is on a statement all the same.
+    // A free visit is listed on the statement, too.
     const isCharged = owed[subject] > 0 || (subject === "visit" && request.status === "completed");
     return isCharged ? [charge(request, subject, owed[subject], today)] : [];
   });
@@ -68,12 +67,12 @@ const charge = (request: Chargeable, subject: ChargedSubject, amountCents: Cents
   amountCents,
   label: subject === "visit" ? request.what : texts.fee(request.status, request.what),
   reason: null,
-  // The fee of a visit that was moved ahead isn't owed only then.
+  // The fee of a visit that was moved later is owed from today.
   day: subject === "visit" ? request.date : earlier(request.date, today),
   key: `charge:${request.id}:${subject}`,
 });
 
-/** Written today: what was on a statement stays as it was read. */
+/** Dated today, so that sent statements don't change. */
 const adjustment = (request: Chargeable, subject: ChargedSubject, amountCents: Cents, today: Temporal.PlainDate) => ({
   kind: "adjustment" as const,
   subject,
@@ -84,7 +83,7 @@ const adjustment = (request: Chargeable, subject: ChargedSubject, amountCents: C
   key: `${adjustmentKeys}${request.id}:${subject}:${request.version}`,
 });
 
-/** What the owner adjusts at her desk has other keys, and is left alone. */
+/** The owner's manual adjustments have other keys and stay as they are. */
 export const adjustmentKeys = "owed:";
 
 function reasonOf({ status, feeWaivedAt, waivedBecause, quote }: Chargeable, subject: ChargedSubject): string {

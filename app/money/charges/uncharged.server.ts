@@ -15,7 +15,7 @@ import type { Temporal } from "~/shared/dates";
 
 import { adjustmentKeys, type Chargeable, type ChargedSubject } from "./rules";
 
-/** The first day that is billed, where the site was in use before it could bill (migrations/0020_billing_starts.sql). */
+/** The first billed day, for a site that was in use before billing existed (migrations/0020_billing_starts.sql). */
 export const billingStartsOn = sql`coalesce(${settingOf("billing_starts_on")}::date, '-infinity'::date)`;
 
 /** Cents charged for each request of a household, by subject, without the owner's manual adjustments. */
@@ -104,5 +104,5 @@ export async function listUncharged(db: Db, clientId: string, now: Temporal.Inst
   }));
 }
 
-/** A sum comes as text. */
+/** PostgreSQL returns sums as text. */
 const numberOrNull = (sum: string | null): number | null => (sum === null ? null : Number(sum));

@@ -25,14 +25,14 @@ async function billedWeek(db: Db) {
 
 const check = (db: Db, wallTime = "2026-11-24T12:00") => checkMoney(db, laTime(wallTime));
 
-onEachDatabase("the check of the money", (get) => {
-  test("finds nothing where everything is as it should be", async () => {
+onEachDatabase("check:money", (get) => {
+  test("finds nothing in correct data", async () => {
     const { db } = get();
     await billedWeek(db);
     expect(await check(db)).toEqual([]);
   });
 
-  test("finds a visit that was never charged, and one whose price changed without a line", async () => {
+  test("finds an uncharged visit, and a changed price without a line", async () => {
     const { db } = get();
     const { walk, request } = await billedWeek(db);
     const forgotten = await walk("2026-11-24T09:00");
@@ -50,7 +50,7 @@ onEachDatabase("the check of the money", (get) => {
     expect(await check(db)).toEqual([]);
   });
 
-  test("finds a line on the statement of another household, and that its sums no longer agree", async () => {
+  test("finds a line on another household's statement, and that the sums differ", async () => {
     const { db } = get();
     const [one, other] = [await billedWeek(db), await billedWeek(db)];
     const line = (await linesOf(db, one.client.id)).find(({ kind }) => kind === "payment");
@@ -62,7 +62,7 @@ onEachDatabase("the check of the money", (get) => {
     expect(faults.filter((fault) => fault.startsWith("household"))).not.toEqual([]);
   });
 
-  test("finds a charge that nobody was ever sent", async () => {
+  test("finds a charge that is on no statement", async () => {
     const { db } = get();
     const { walk } = await billedWeek(db);
     await walk("2026-11-24T09:00");
@@ -71,7 +71,7 @@ onEachDatabase("the check of the money", (get) => {
     expect(await check(db, "2027-01-02T12:00")).toEqual([expect.stringMatching(/on no statement$/)]);
   });
 
-  test("finds a refund of more than was paid, and a pass that was used too often", async () => {
+  test("finds a refund larger than its payment, and a pass used too often", async () => {
     const { db } = get();
     const { client } = await billedWeek(db);
     const paid = (await linesOf(db, client.id)).find(({ kind }) => kind === "payment");

@@ -1,5 +1,5 @@
-// Adds up all money another way than it is shown (docs/operations.md, Checking the money): what it says differs is a fault of
-// the program, or somebody wrote to the database by hand. Changes nothing.
+// Compares all sums of money, computed in independent ways (docs/operations.md, Checking the money). A difference means
+// a bug, or a manual change in the database. Writes nothing.
 import { and, asc, desc, eq, isNull, lt, ne, or, sql, sum } from "drizzle-orm";
 
 import { statementLateDays } from "~/business/money/statements";
@@ -16,7 +16,7 @@ import { formatExact } from "~/shared/money";
 import { checkCards } from "./check-cards.server";
 import { listWrongCharges } from "./wrong-charges.server";
 
-/** A sentence each; none where all is right. */
+/** Returns one sentence per fault. */
 export async function checkMoney(db: Db, now: Temporal.Instant): Promise<string[]> {
   const faults: string[] = [];
   for (const clientId of await listHouseholds(db)) faults.push(...(await checkHousehold(db, clientId, now)));
@@ -39,7 +39,7 @@ async function listHouseholds(db: Db): Promise<string[]> {
   return rows.map(({ clientId }) => clientId);
 }
 
-/** The balance, what the newest statement prints with what came since, and the open parts: three ways to one sum. */
+/** Compares the balance with the newest statement plus later lines, and with the open parts. */
 async function checkHousehold(db: Db, clientId: string, now: Temporal.Instant): Promise<string[]> {
   const balance = await readBalance(db, clientId);
   const [newest] = await db
@@ -59,9 +59,9 @@ async function checkHousehold(db: Db, clientId: string, now: Temporal.Instant): 
   return [...differs("its statements", printed), ...differs("its open parts", parts)];
 }
 
-/** Each visit that was made, and each fee, is charged once, with what is owed for it. */
+/** Each completed visit and each fee is charged once, with the right amount. */
 async function checkCharges(db: Db, now: Temporal.Instant): Promise<string[]> {
-  // What the next run of the job writes is no fault yet.
+  // The job may not have charged the newest changes yet.
   const wrong = (await listWrongCharges(db, now.subtract({ hours: 1 }))).map(({ id, isUncharged }) =>
     isUncharged ? `request ${id}: nothing was charged for it` : `request ${id}: its lines are not what is owed for it`,
   );
@@ -74,7 +74,7 @@ async function checkCharges(db: Db, now: Temporal.Instant): Promise<string[]> {
   return [...wrong, ...twice.map(({ requestId }) => `request ${requestId}: charged twice`)];
 }
 
-/** A line is on a statement of its own household. */
+/** Every line is on a statement of its own household. */
 async function checkStrangers(db: Db): Promise<string[]> {
   const rows = await db
     .select({ lineId: moneyLines.id, number: statements.number })

@@ -25,7 +25,7 @@ const part = fc.record({
   cents: fc.integer({ min: 1, max: 100_000 }),
 });
 
-test("the ages and the households each sum up to all that is unpaid", () =>
+test("the ages and the households each add up to the unpaid total", () =>
   fc.assert(
     fc.property(fc.array(part), (parts) => {
       const { total, byAge, households } = unpaidOf(parts);
@@ -39,7 +39,7 @@ test("the ages and the households each sum up to all that is unpaid", () =>
     }),
   ));
 
-test("a household is as late as its oldest part", () => {
+test("a household is as late as its oldest debt", () => {
   const client = { clientId: "a", client: "Casey Morgan", cents: 100 };
   const { households } = unpaidOf([
     { ...client, days: null },

@@ -1,11 +1,11 @@
-// How old what is unpaid is, from the day its statement was due (docs/product.md, The owner's figures).
+// Age of unpaid amounts, from the due day of their statement (docs/product.md, The owner's figures).
 import { ageNames } from "~/money/texts/figures";
 import type { Cents } from "~/shared/money";
 
 export type Age = keyof typeof ageNames;
 export const ages = Object.keys(ageNames) as Age[];
 
-/** `days` past due; below zero, it isn't due yet; null: it's on no statement. */
+/** `days`: past due, below zero before the due day, null when on no statement. */
 export function ageOf(days: number | null): Age {
   if (days === null) return "unstated";
   if (days < 0) return "coming";
@@ -25,7 +25,7 @@ export interface OpenPart {
 export interface Unpaid {
   total: Cents;
   byAge: { age: Age; cents: Cents }[];
-  /** Who owes the most comes first. */
+  /** Largest debt first. */
   households: { clientId: string; client: string; cents: Cents; oldest: Age }[];
 }
 

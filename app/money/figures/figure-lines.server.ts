@@ -1,6 +1,6 @@
-// Which lines the owner's figures are about (docs/product.md, The owner's figures). Income is what was charged for visits,
-// fees and passes, with its adjustments, less what a pass had paid before: a pass is income on the day it was bought. Paid is
-// what came in, less what went back.
+// SQL conditions for the owner's figures (docs/product.md, The owner's figures). Income: charges for visits, fees and
+// passes, with adjustments, less payments by pass, since a pass is income on the day it is bought. Paid: payments less
+// refunds.
 import { and, between, eq, gte, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 
 import { meetAndGreetKind } from "~/business/service-catalog";
@@ -13,10 +13,10 @@ import type { Period } from "./periods";
 
 const incomeKinds = ["charge", "adjustment", "pass"] as const;
 const paidKinds = ["payment", "refund"] as const;
-/** What a bank took back of a payment, and a refund it sent back: money that moved, and nothing that was charged. */
+/** Lost disputes and failed refunds: money that moved, but no income. */
 const isAboutPayment = sql`(${moneyLines.kind} = 'adjustment' and ${moneyLines.paymentId} is not null)`;
 
-/** Columns of lines, joined with their requests and visits. What is on a line itself outweighs what its visit says now. */
+/** For lines joined with their requests and visits. The line's own columns take precedence over the visit's. */
 export const lineWalker = sql<string | null>`coalesce(${moneyLines.walkerId}, ${visits.walkerId})`;
 export const lineService = sql<string | null>`coalesce(${moneyLines.serviceType}, ${requests.serviceType})`;
 
@@ -29,12 +29,12 @@ export const isIncome = ({ walkerId, service, area }: FigureFilters): SQL | unde
     area ? eq(requests.areaSlug, area) : undefined,
   );
 
-/** Payments are a household's, and of no walker, service or area. */
+/** Payments belong to a household, not to a walker, service or area. */
 export const isPayment = or(inArray(moneyLines.kind, [...paidKinds]), isAboutPayment) ?? isAboutPayment;
 
 export const isOfDays = ({ from, to }: Period): SQL => between(moneyLines.day, from, to);
 
-/** Of visits, whose days are days of Los Angeles: such a day may have 23 or 25 hours. */
+/** By days in Los Angeles, which may have 23 or 25 hours. */
 export const isVisitOf = ({ from, to }: Period): SQL | undefined =>
   and(
     gte(visits.startsAt, from.toZonedDateTime(losAngeles).toInstant()),
@@ -43,7 +43,7 @@ export const isVisitOf = ({ from, to }: Period): SQL | undefined =>
 
 export const visitDay = sql<string>`to_char(${visits.startsAt} at time zone 'America/Los_Angeles', 'YYYY-MM-DD')`;
 
-/** Visits that are sold. */
+/** Visits without meet and greets. */
 export const isVisitAsked = ({ walkerId, service, area }: FigureFilters): SQL | undefined =>
   and(
     ne(visits.serviceType, meetAndGreetKind.id),
@@ -54,7 +54,7 @@ export const isVisitAsked = ({ walkerId, service, area }: FigureFilters): SQL | 
       : undefined,
   );
 
-/** Requests, joined with their visits. */
+/** For requests joined with their visits. */
 export const isRequestAsked = ({ walkerId, service, area }: FigureFilters): SQL | undefined =>
   and(
     walkerId ? eq(visits.walkerId, walkerId) : undefined,

@@ -14,7 +14,7 @@ const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const load = (db: Db, query = "", now = monday) => loadFigures(db, now, new URLSearchParams(query));
 
 onEachDatabase("the owner's figures", (get) => {
-  test("of a site nobody has used yet are all nothing", async () => {
+  test("are all zero for a new site", async () => {
     const figures = await load(get().db);
     expect(figures).toMatchObject({ income: 0, paid: 0, byService: [], byArea: [], byClient: [], hours: [] });
     expect(figures.unpaid).toMatchObject({ total: 0, households: [], more: 0 });
@@ -22,7 +22,7 @@ onEachDatabase("the owner's figures", (get) => {
     expect(figures.bars.starts).toHaveLength(30);
   });
 
-  test("a pass is income when it is bought, and the visits it pays for are not", async () => {
+  test("count a pass as income when it is bought, and not the visits it pays for", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     const walker = await addWalker(db);
@@ -67,7 +67,7 @@ onEachDatabase("the owner's figures", (get) => {
     expect(figures.bars.paid.slice(20, 22)).toEqual([30_000, -1000]);
   });
 
-  test("what a bank took back, and a refund it sent back, was paid or not, and is no income", async () => {
+  test("count lost disputes and failed refunds as payments, not as income", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     const card = await addLine(db, client, { kind: "payment", way: "card", amountCents: -6000 });
@@ -77,7 +77,7 @@ onEachDatabase("the owner's figures", (get) => {
     expect(await load(db)).toMatchObject({ income: 0, paid: 700, byService: [] });
   });
 
-  test("are narrowed by walker, service and area, and payments aren't", async () => {
+  test("filter income by walker, service and area, but not payments", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     const [walker, other] = [await addWalker(db), await addWalker(db, { firstName: "Kim" })];
@@ -103,7 +103,7 @@ onEachDatabase("the owner's figures", (get) => {
     expect(unknown.errors.walker).toBeDefined();
   });
 
-  test("compare this week and month with the last ones, and with the same days of those", async () => {
+  test("compare this week and month with the previous ones, and with their same days", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     const days = {
@@ -124,7 +124,7 @@ onEachDatabase("the owner's figures", (get) => {
     expect(month.income).toEqual({ now: 15, last: 48, same: 16 });
   });
 
-  test("say how old what is unpaid is, with payments going to the oldest statement first", async () => {
+  test("group unpaid amounts by age, with payments covering the oldest statement first", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     const { client: even } = await addReadyClient(db);
@@ -149,7 +149,7 @@ onEachDatabase("the owner's figures", (get) => {
     expect(unpaid).toMatchObject({ total: 3110, households: [{ clientId: client.id, oldest: "two-weeks" }] });
   });
 
-  test("count visits by their day in Los Angeles, and hours by the clock", async () => {
+  test("count visits by their day in Los Angeles, and hours on the clock", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     const walker = await addWalker(db);
@@ -172,7 +172,7 @@ onEachDatabase("the owner's figures", (get) => {
     expect(october.hours).toMatchObject([{ minutes: 41 }]);
   });
 
-  test("name what was lost, and what next week is worth", async () => {
+  test("count canceled visits and waived fees, and the value of next week", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     const walker = await addWalker(db);

@@ -12,7 +12,7 @@ const read = (query: string) => {
 };
 const thisMonth = "2026-11-01 2026-11-30";
 
-test("without a word in the address it's this month, of everybody and everything", () => {
+test("without parameters the period is this month, unfiltered", () => {
   const { days, preset, errors: found, filters } = read("");
   expect([days, preset, found]).toEqual([thisMonth, "this-month", {}]);
   expect([filters.walkerId, filters.service, filters.area]).toEqual([null, null, null]);
@@ -27,18 +27,18 @@ test.each([
   ["walker=sam", { walker: errors.walker }],
   ["service=cat-walks", { service: errors.service }],
   ["area=malibu", { area: errors.area }],
-])("%s is told beside its field, and this month is shown", (query, found) => {
+])("%s gets an error beside its field, and this month is shown", (query, found) => {
   const { days, errors: told } = read(query);
   expect(told).toEqual(found);
   expect(days).toBe(thisMonth);
 });
 
-test("what can't be read stays as it was typed, cut where it can't be right anymore", () => {
+test("invalid values stay as typed, cut to the longest valid length", () => {
   expect(read("from=the%20first&to=2026-11-05").typed).toMatchObject({ from: "the first", to: "2026-11-05" });
   expect(read(`from=${"9".repeat(5000)}`).typed.from).toHaveLength(100);
 });
 
-test("days of her own win over a period, and are named where they are one", () => {
+test("a custom range takes precedence over a preset, and is named when it equals one", () => {
   expect(read("period=last-month&from=2026-11-22&to=2026-11-28")).toMatchObject({
     days: "2026-11-22 2026-11-28",
     preset: "this-week",
@@ -46,13 +46,13 @@ test("days of her own win over a period, and are named where they are one", () =
   expect(read("from=2026-11-22&to=2026-11-27").preset).toBeNull();
 });
 
-test("one day alone leads until today, or begins its month", () => {
+test("a single date means until today, or from the first of its month", () => {
   expect(read("from=2026-11-10").days).toBe("2026-11-10 2026-11-23");
   expect(read("from=2026-12-10").days).toBe("2026-12-10 2026-12-10");
   expect(read("to=2026-10-10").days).toBe("2026-10-01 2026-10-10");
 });
 
-test("the address made of filters reads as them", () => {
+test("the query string made of filters reads as the same filters", () => {
   const walker = "00000000-0000-4000-8000-000000000002";
   const before = read(`period=last-week&walker=${walker}&service=drop-in&area=venice`);
   expect(before.errors).toEqual({});

@@ -1,4 +1,5 @@
-// What the address of the owner's figures asks for. What can't be read is said beside its field, and stays as it was typed.
+// Reads the filters of the owner's figures from the URL. Invalid values get an error beside their field and stay in the
+// form.
 import { type AreaSlug, areaSlugs } from "~/business/areas/areas";
 import { type ServiceId, serviceIds } from "~/business/service-catalog";
 import { isDay, Temporal } from "~/shared/dates";
@@ -19,16 +20,16 @@ export type FilterField = (typeof filterFields)[number];
 
 export interface ReadFilters {
   filters: FigureFilters;
-  /** The one that is shown; null: days of her own. */
+  /** The selected preset; null for a custom range. */
   preset: Preset | null;
-  /** What the form holds. */
+  /** Values in the form. */
   typed: Record<FilterField, string>;
   errors: Partial<Record<FilterField | "period", string>>;
 }
 
 const usual: Preset = "this-month";
 const longestYears = 5;
-/** What an address may carry is cut: nothing longer can be right. */
+/** Longer values are cut: they can't be valid. */
 const longestTyped = 100;
 
 export function readFilters(query: URLSearchParams, today: Temporal.PlainDate): ReadFilters {
@@ -76,7 +77,7 @@ function readPeriod(
   if (from !== "" && !isDay(from)) found.from = errors.from;
   if (to !== "" && !isDay(to)) found.to = errors.to;
   if (found.from || found.to) return { period: instead, errors: found };
-  // One of the two alone: from that day until today, or that month until that day.
+  // With only one date: from that day until today, or from the first of its month until that day.
   const last = to === "" ? null : Temporal.PlainDate.from(to);
   const first = from === "" ? null : Temporal.PlainDate.from(from);
   const period = {
@@ -90,7 +91,7 @@ function readPeriod(
   return { period, errors: {} };
 }
 
-/** The address of the same figures with another period, or as a file. */
+/** Query string of the same filters with another period. */
 export function filterQuery(
   { walkerId, service, area }: Omit<FigureFilters, "period">,
   period: Preset | { from: string; to: string },

@@ -1,4 +1,4 @@
-// What /admin/money shows, ready to be drawn.
+// Loads what /admin/money shows.
 import { type AreaSlug, areaSlugs } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
@@ -11,7 +11,7 @@ import { readFilters } from "./filters";
 import { type Period, stepOf, stepsOf, sumsBy } from "./periods";
 import { readFigures, type StoredFigures } from "./read-figures.server";
 
-/** As many households as one looks at; the file has all of them. */
+/** Households on the page; the file lists all of them. */
 const mostHouseholds = 12;
 
 export async function loadFigures(db: Db, now: Temporal.Instant, query: URLSearchParams) {
@@ -44,7 +44,7 @@ export async function loadFigures(db: Db, now: Temporal.Instant, query: URLSearc
     coming: stored.coming[0] ?? { visits: 0, cents: 0, askedCents: 0 },
     unpaid: {
       ...unpaid,
-      // An age nobody has says something, too.
+      // Show empty age groups as zero.
       byAge: ages.map((age) => ({ age, cents: unpaid.byAge.find((each) => each.age === age)?.cents ?? 0 })),
       households: unpaid.households.slice(0, mostHouseholds),
       more: Math.max(0, unpaid.households.length - mostHouseholds),
@@ -70,7 +70,7 @@ function compared({ incomeThen: [income], paidThen: [paid] }: StoredFigures) {
   return { week: of("week"), month: of("month") };
 }
 
-/** What each bar of the charts over time stands for, and its figures. */
+/** The bars of the charts over time. */
 function barsOf(period: Period, { incomeByDay, paidByDay, visitsByDay }: StoredFigures) {
   const step = stepOf(period);
   const starts = stepsOf(period, step).map(String);
@@ -97,7 +97,7 @@ function barsOf(period: Period, { incomeByDay, paidByDay, visitsByDay }: StoredF
 const named = (rows: readonly { key: string | null; cents: Cents }[], nameOf: (key: string | null) => string) =>
   rows.map(({ key, cents }) => ({ key: key ?? "none", name: nameOf(key), cents }));
 
-/** Those beyond the ones that are named, as one. */
+/** Adds the clients without a row of their own as one row. */
 function withRest(rows: StoredFigures["byClient"], total: Cents) {
   const rest = total - totalOf(rows);
   return rest === 0 ? rows : [...rows, { key: "rest", name: texts.others, cents: rest }];

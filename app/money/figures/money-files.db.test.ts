@@ -12,7 +12,7 @@ const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const november = readFilters(new URLSearchParams(), Temporal.PlainDate.from("2026-11-23")).filters;
 
 onEachDatabase("a file for the bookkeeper", (get) => {
-  test("has each line of income with all that is known of it, and no formula", async () => {
+  test("has every column of each line of income, and no formula", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db, { firstName: "=Casey", lastName: "Ørsted" });
     const walker = await addWalker(db);
@@ -39,7 +39,7 @@ onEachDatabase("a file for the bookkeeper", (get) => {
     ]);
   });
 
-  test("for QuickBooks has three columns, and what went back below zero", async () => {
+  test("for QuickBooks has three columns, with refunds below zero", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db, { lastName: "Morgan" });
     const payment = await addLine(db, client, { kind: "payment", way: "check", amountCents: -9900, label: "Check" });
@@ -57,7 +57,7 @@ onEachDatabase("a file for the bookkeeper", (get) => {
     );
   });
 
-  test("has every line once, however many there are", async () => {
+  test("has every line once, in any number of batches", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     for (let number = 0; number < 260; number += 1)
@@ -67,7 +67,7 @@ onEachDatabase("a file for the bookkeeper", (get) => {
     expect(rows).toHaveLength(260);
   });
 
-  test("of what is unpaid has a row a statement", async () => {
+  test("of unpaid amounts has one row per statement", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db, { lastName: "Morgan" });
     await addStatement(db, client, "2026-11-10", [await addLine(db, client)]);

@@ -1,5 +1,5 @@
-// The lines of a period, and what is unpaid, as files for a bookkeeper. The short form has the three columns that QuickBooks
-// Online reads: Date, Description, Amount. Days are written as it wants them: 11/23/2026.
+// CSV files for a bookkeeper: the lines of a period, and unpaid statements. The short form has the columns that
+// QuickBooks Online imports, with its date format: 11/23/2026.
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
@@ -22,7 +22,7 @@ import { selectOpen } from "./unpaid.server";
 export const fileKinds = ["income", "payments"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** Excel reads a file as UTF-8 only behind this mark; QuickBooks wants none. */
+/** Excel needs a byte order mark to read UTF-8; QuickBooks must not get one. */
 const utf8Mark = "\uFEFF";
 
 const walkers = alias(profiles, "walkers");
@@ -36,7 +36,7 @@ export async function writeLinesFile(
   isShort: boolean,
 ): Promise<string> {
   const which = and(isOfDays(filters.period), kind === "income" ? isIncome(filters) : isPayment);
-  // In the ledger, what came in is below zero.
+  // Payments are below zero in the ledger.
   const sign = kind === "income" ? 1 : -1;
   const parts = [csvOf([isShort ? fileHeads.quickbooks : fileHeads[kind]])];
   const inRows = isShort ? shortRow : kind === "income" ? incomeRow : paymentRow;

@@ -19,26 +19,26 @@ test.each<[Preset, string]>([
   expect(inWords(periodOf(preset, day("2026-11-23")))).toBe(days);
 });
 
-test("a week begins on Sunday, that day included", () => {
+test("a week starts on Sunday", () => {
   expect(inWords(periodOf("this-week", day("2026-11-22")))).toBe("2026-11-22 2026-11-28");
   expect(inWords(periodOf("this-week", day("2026-11-28")))).toBe("2026-11-22 2026-11-28");
 });
 
-test("what isn't over is compared with the same days of the last one, and never with more than it had", () => {
+test("a running period is compared with the same days of the previous one, at most all of it", () => {
   const { week, month } = comparedPeriods(day("2026-11-24"));
   expect(inWords(week.same)).toBe("2026-11-15 2026-11-17");
   expect(inWords(month.same)).toBe("2026-10-01 2026-10-24");
   expect(inWords(comparedPeriods(day("2026-03-31")).month.same)).toBe("2026-02-01 2026-02-28");
 });
 
-test("a bar stands for a day, a week or a month, as the period is long", () => {
+test("the length of the period decides whether a bar is a day, a week or a month", () => {
   expect(stepOf(period("2026-11-01", "2026-11-30"))).toBe("day");
   expect(stepOf(period("2026-11-01", "2026-12-15"))).toBe("day");
   expect(stepOf(period("2026-11-01", "2026-12-16"))).toBe("week");
   expect(stepOf(period("2026-01-01", "2026-12-31"))).toBe("month");
 });
 
-test("bars begin on Sundays and on the first of months; the first one where the period does", () => {
+test("bars start on Sundays or on the first of a month; the first one starts with the period", () => {
   expect(stepsOf(period("2026-11-04", "2026-11-22"), "week").map(String)).toEqual([
     "2026-11-04",
     "2026-11-08",
@@ -53,7 +53,7 @@ test("bars begin on Sundays and on the first of months; the first one where the 
   expect(stepsOf(period("2026-11-01", "2026-11-01"), "day").map(String)).toEqual(["2026-11-01"]);
 });
 
-test("what happened on a day is in the bar it falls into", () => {
+test("amounts are summed into the bar of their day", () => {
   const days = [
     { day: "2026-11-04", amount: 1 },
     { day: "2026-11-07", amount: 2 },

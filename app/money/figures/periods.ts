@@ -1,12 +1,12 @@
-// The times the owner's figures are about (docs/product.md, The owner's figures): weeks from Sunday to Saturday, months,
-// and days of her own. Days are days of Los Angeles.
+// Periods of the owner's figures (docs/product.md, The owner's figures): weeks from Sunday to Saturday, months, years
+// and custom ranges, in days of Los Angeles.
 import { presetNames, type Step } from "~/money/texts/figures";
 import type { Temporal } from "~/shared/dates";
 import { sundayOf } from "~/shared/weeks";
 
 export interface Period {
   from: Temporal.PlainDate;
-  /** Its last day. */
+  /** Last day, inclusive. */
   to: Temporal.PlainDate;
 }
 
@@ -45,13 +45,13 @@ export function periodOf(preset: Preset, today: Temporal.PlainDate): Period {
   }
 }
 
-/** The period before one, up to the same day of it: what a week that isn't over is compared with. */
+/** The same days of the previous period: a running week is compared with them. */
 function sameDaysOf(last: Period, current: Period, today: Temporal.PlainDate): Period {
   const to = last.from.add({ days: current.from.until(today, { largestUnit: "days" }).days });
   return { from: last.from, to: to.equals(last.to) || isAfter(to, last.to) ? last.to : to };
 }
 
-/** This week and this month; each with the last one, and with the same days of the last one. */
+/** This week and month, the previous ones, and the same days of the previous ones. */
 export function comparedPeriods(today: Temporal.PlainDate) {
   const of = (current: Preset, before: Preset) => {
     const [now, last] = [periodOf(current, today), periodOf(before, today)];
@@ -67,17 +67,17 @@ export const isSamePeriod = (one: Period, other: Period): boolean =>
 
 const isAfter = (one: Temporal.PlainDate, other: Temporal.PlainDate) => one.since(other).sign > 0;
 
-/** So many bars still read as bars. */
+/** More bars than this are hard to read. */
 const mostDays = 45;
 const mostWeeks = 27;
 
-/** What one bar of a chart stands for. */
+/** Unit of one bar in a chart. */
 export function stepOf({ from, to }: Period): Step {
   const days = from.until(to, { largestUnit: "days" }).days + 1;
   return days <= mostDays ? "day" : days <= mostWeeks * 7 ? "week" : "month";
 }
 
-/** The first day of each bar, oldest first. The first one begins with the period, wherever its week or month did. */
+/** First day of each bar, oldest first. The first bar starts with the period, even in the middle of a week or month. */
 export function stepsOf(period: Period, step: Step): Temporal.PlainDate[] {
   const starts: Temporal.PlainDate[] = [];
   for (let at = period.from; !isAfter(at, period.to); at = nextStep(at, step)) starts.push(at);
@@ -95,7 +95,7 @@ function nextStep(day: Temporal.PlainDate, step: Step): Temporal.PlainDate {
   }
 }
 
-/** What happened on each day, as sums of the bars it falls into. `starts` are ISO days, oldest first. */
+/** Sums the days into bars. `starts`: ISO dates, oldest first. */
 export function sumsBy(starts: readonly string[], days: readonly { day: string; amount: number }[]): number[] {
   const sums = starts.map(() => 0);
   for (const { day, amount } of days) {

@@ -1,4 +1,4 @@
-// The owner's figures (docs/product.md, The owner's figures): sums that the database makes, all in one statement.
+// Reads the owner's figures (docs/product.md, The owner's figures).
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
@@ -26,7 +26,7 @@ import type { FigureFilters } from "./filters";
 import { comparedPeriods, nextWeek } from "./periods";
 import { selectOpen } from "./unpaid.server";
 
-/** As many names as a chart has room for; the rest is one sum. */
+/** Clients with a row of their own in the chart. */
 const mostClients = 10;
 
 const walkers = alias(profiles, "walkers");
@@ -35,16 +35,16 @@ const sumOf = (amount: SQL | typeof moneyLines.amountCents, where?: SQL) =>
   sql<Cents>`coalesce(sum(${amount})${where ? sql` filter (where ${where})` : sql``}, 0)::int`;
 const countOf = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`;
 const income = sumOf(moneyLines.amountCents);
-/** What came in is below zero in the ledger. */
+/** Payments are below zero in the ledger. */
 const paid = sql<Cents>`-${income}`;
 
-/** As one joins what lines are about: their requests, and the visits of those. */
+/** Joins of lines with their requests and visits. */
 const joined = {
   request: eq(requests.id, moneyLines.requestId),
   visit: eq(visits.id, requests.visitId),
 };
 
-/** This week and this month, the last ones, and the same days of those, each as a column. */
+/** Sums of this week and month, of the previous ones, and of their same days, one column each. */
 function comparedColumns(db: Db, filters: FigureFilters, today: Temporal.PlainDate) {
   const { week, month } = comparedPeriods(today);
   const periods = [week.now, week.last, week.same, month.now, month.last, month.same] as const;
@@ -218,16 +218,18 @@ const selectWalkersEver = (db: Db) =>
     .where(sql`${profiles.isEmployee} or ${hasWalked}`)
     .orderBy(desc(profiles.isEmployee), asc(profiles.firstName), asc(profiles.id));
 
+/** Runs three statements in parallel: at 100,000 charges each uses a whole database core. */
 export async function readFigures(db: Db, filters: FigureFilters, today: Temporal.PlainDate) {
-  const { incomeSums: sums, ...stored } = await readTogether(db, {
-    ...comparedColumns(db, filters, today),
-    incomeSums: listed(incomeSums(db, filters)),
-    paidByDay: listed(paidByDay(db, filters)),
-    ...visitColumns(db, filters, today),
-    open: listed(selectOpen(db, today)),
-    walkers: listed(selectWalkersEver(db)),
-  });
-  return { ...stored, ...splitIncome(sums) };
+  const [{ incomeSums: sums, ...money }, visitFigures, others] = await Promise.all([
+    readTogether(db, {
+      ...comparedColumns(db, filters, today),
+      incomeSums: listed(incomeSums(db, filters)),
+      paidByDay: listed(paidByDay(db, filters)),
+    }),
+    readTogether(db, visitColumns(db, filters, today)),
+    readTogether(db, { open: listed(selectOpen(db, today)), walkers: listed(selectWalkersEver(db)) }),
+  ]);
+  return { ...money, ...splitIncome(sums), ...visitFigures, ...others };
 }
 
 export type StoredFigures = Awaited<ReturnType<typeof readFigures>>;

@@ -1,9 +1,9 @@
-// How much of the whole each part is (docs/product.md, The owner's figures). Pure.
+// Shares of a total (docs/product.md, The owner's figures).
 import type { Cents } from "~/shared/money";
 
 /**
- * In whole percent that come to 100, in the order given; null for what is below zero: it's part of no whole. What rounding
- * leaves goes to those it took most from.
+ * Whole percentages that add up to 100, in the order given; null for amounts below zero. The rest after rounding down
+ * goes to the parts with the largest remainders.
  */
 export function sharesOf(parts: readonly Cents[]): (number | null)[] {
   const whole = parts.reduce((sum, cents) => sum + Math.max(0, cents), 0);

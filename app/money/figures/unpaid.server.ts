@@ -1,5 +1,5 @@
-// What of each statement is still open, as statements/open-parts.ts says, here in the database and for all households at once:
-// what was paid or given goes to tips that came with a payment, then to the oldest statement.
+// The open amount of each statement, for all households in one query. The SQL version of `openParts` in
+// statements/open-parts.ts.
 import { asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -13,7 +13,7 @@ const sumWhere = (which: SQL | undefined) =>
   sql<Cents>`coalesce(sum(${moneyLines.amountCents}) filter (where ${which}), 0)`;
 const net = sumWhere(sql`not (${isMoney}) and not (${isPaidTip})`);
 
-/** A query: of each statement that isn't paid, and of what is on none yet, how much is open. */
+/** Returns a query of unpaid statements, and of open lines that are on none yet. */
 export function selectOpen(db: Db, today: Temporal.PlainDate) {
   const sums = db
     .select({
@@ -65,7 +65,7 @@ export function selectOpen(db: Db, today: Temporal.PlainDate) {
       number: open.number,
       madeAt: open.madeAt,
       dueOn: open.dueOn,
-      /** Past due. */
+      /** Days past due; below zero before the due day. */
       days: sql<number | null>`${today.toString()}::date - ${open.dueOn}`,
       cents: open.cents,
     })

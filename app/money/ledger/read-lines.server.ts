@@ -1,4 +1,4 @@
-import { and, asc, eq, not, sum } from "drizzle-orm";
+import { and, asc, eq, not, type SQL, sum } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { moneyLines } from "~/db/tables/money/ledger";
@@ -6,15 +6,24 @@ import type { Cents } from "~/shared/money";
 
 import type { MoneyLine } from "./write-lines.server";
 
-/** All of a household, oldest first. */
-export const readLines = (db: Db, clientId: string): Promise<MoneyLine[]> =>
+/** Oldest first. */
+export const inLedgerOrder = [asc(moneyLines.day), asc(moneyLines.writtenAt), asc(moneyLines.id)] as const;
+
+const selectLines = (db: Db, clientId: string, where?: SQL): Promise<MoneyLine[]> =>
   db
     .select()
     .from(moneyLines)
-    .where(eq(moneyLines.clientId, clientId))
-    .orderBy(asc(moneyLines.day), asc(moneyLines.writtenAt), asc(moneyLines.id));
+    .where(and(eq(moneyLines.clientId, clientId), where))
+    .orderBy(...inLedgerOrder);
 
-/** What a household owes; below zero, what it has to its credit. */
+/** All lines of a household, oldest first. */
+export const readLines = (db: Db, clientId: string): Promise<MoneyLine[]> => selectLines(db, clientId);
+
+/** Lines that are on no statement yet, oldest first. */
+export const readUnstatedLines = (db: Db, clientId: string): Promise<MoneyLine[]> =>
+  selectLines(db, clientId, not(moneyLines.isStated));
+
+/** Cents the household owes; below zero, its credit. */
 export async function readBalance(db: Db, clientId: string): Promise<Cents> {
   const [row] = await db
     .select({ cents: sum(moneyLines.amountCents).mapWith(Number) })
@@ -22,11 +31,3 @@ export async function readBalance(db: Db, clientId: string): Promise<Cents> {
     .where(eq(moneyLines.clientId, clientId));
   return row?.cents ?? 0;
 }
-
-/** Those that are on no statement yet, oldest first. */
-export const readUnstatedLines = (db: Db, clientId: string): Promise<MoneyLine[]> =>
-  db
-    .select()
-    .from(moneyLines)
-    .where(and(eq(moneyLines.clientId, clientId), not(moneyLines.isStated)))
-    .orderBy(asc(moneyLines.day), asc(moneyLines.writtenAt), asc(moneyLines.id));

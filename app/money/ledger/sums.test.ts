@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 
 import { type AccountLine, balanceOf, hasTrace, leftOfPayment, netOfCharge, openOf, withBalances } from "./sums";
 
-test("what was paid goes to the oldest first", () => {
+test("payments cover the oldest debt first", () => {
   expect(openOf([3000, 2000, 4000], 0)).toEqual([3000, 2000, 4000]);
   expect(openOf([3000, 2000, 4000], 3500)).toEqual([0, 1500, 4000]);
   expect(openOf([3000, 2000], 9000)).toEqual([0, 0]);
@@ -11,7 +11,7 @@ test("what was paid goes to the oldest first", () => {
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
 
-test("what is open and what is too much are together what the balance says", () =>
+test("the open parts add up to the balance", () =>
   fc.assert(
     fc.property(fc.array(cents), cents, (owed, paid) => {
       const balance = balanceOf([...owed.map((amountCents) => ({ amountCents })), { amountCents: -paid }]);
@@ -27,7 +27,7 @@ const line = (kind: AccountLine["kind"], amountCents: number, more: Partial<Acco
   return { id: `line-${number}`, kind, amountCents, ...none, ...more };
 };
 
-test("of a payment is left what has not gone back, by its own refunds alone", () => {
+test("only refunds of the same payment reduce what is left of it", () => {
   const [payment, other] = [line("payment", -5000), line("payment", -2000)];
   const refund = line("refund", 1500, { paymentId: payment.id });
   expect(leftOfPayment(payment, [payment, other, refund])).toBe(3500);
@@ -36,7 +36,7 @@ test("of a payment is left what has not gone back, by its own refunds alone", ()
 
 describe("a charge", () => {
   const visit = line("charge", 3000, { subject: "visit", requestId: "walk" });
-  it("comes to what its own corrections make of it, not those of a fee, of another visit, or what pays it", () => {
+  it("is corrected only by adjustments of the same visit and subject", () => {
     const lines = [
       visit,
       line("adjustment", -1000, { subject: "visit", requestId: "walk" }),
@@ -48,20 +48,20 @@ describe("a charge", () => {
     expect(netOfCharge(visit, lines)).toBe(2000);
   });
 
-  it("of a pass is found by the pass", () => {
+  it("for a pass is corrected by adjustments of the pass", () => {
     const pass = line("charge", 27000, { subject: "pass", passId: "ten" });
     const lines = [pass, line("adjustment", -8000, { subject: "pass", passId: "ten" })];
     expect(netOfCharge(pass, [...lines, line("adjustment", -1, { subject: "pass", passId: "five" })])).toBe(19000);
   });
 
-  it("whose request is gone can't be found by anything, and takes no correction of others like it", () => {
+  it("without its request has no trace, and takes no other charge's correction", () => {
     const old = line("charge", 3000, { subject: "visit" });
     expect([visit, old].map(hasTrace)).toEqual([true, false]);
     expect(netOfCharge(old, [old, line("adjustment", -1000, { subject: "visit" })])).toBe(3000);
   });
 });
 
-test("the balance runs along with the lines", () =>
+test("each line gets the running balance", () =>
   expect(withBalances([line("charge", 3000), line("payment", -5000)]).map(({ balance }) => balance)).toEqual([
     3000, -2000,
   ]));

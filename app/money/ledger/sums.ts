@@ -1,5 +1,5 @@
-// What a household's lines come to (docs/product.md, Money): its balance, and what of each charge is still open. Pure, of
-// lines as they are stored: above zero is owed, below zero was paid or given.
+// Sums over the lines of a household's account (docs/product.md, Money). Amounts above zero are owed; payments and credits are
+// below zero.
 import type { LineKind, LineSubject } from "~/business/money/money-lines";
 import type { Cents } from "~/shared/money";
 
@@ -13,13 +13,13 @@ export interface AccountLine {
   amountCents: Cents;
 }
 
-/** What it owes; below zero, what it has to its credit. */
+/** Cents the household owes; below zero, its credit. */
 export const balanceOf = (lines: readonly { amountCents: Cents }[]): Cents =>
   lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /**
- * What of each thing owed is open, in cents, in the order given: what was paid goes to the oldest first. `owed` are sums of
- * what is owed (a charge, or all of a statement), oldest first, each at least 0; `paid` is all that was paid or given, at least 0.
+ * Returns the open cents of each debt, in the order given. Payments cover the oldest debt first. `owed`: oldest first, each at
+ * least 0. `paid`: total of payments and credits, at least 0.
  */
 export function openOf(owed: readonly Cents[], paid: Cents): Cents[] {
   let left = paid;
@@ -30,12 +30,12 @@ export function openOf(owed: readonly Cents[], paid: Cents): Cents[] {
   });
 }
 
-/** What of a payment has not gone back yet. */
+/** Cents of a payment that were not refunded yet. */
 export const leftOfPayment = (payment: AccountLine, lines: readonly AccountLine[]): Cents =>
   -payment.amountCents -
   balanceOf(lines.filter(({ kind, paymentId }) => kind === "refund" && paymentId === payment.id));
 
-/** Whether a charge can be found again by what is written for it: its request goes before it does. */
+/** Whether corrections can refer to the charge. A charge loses its `requestId` when the old request is deleted. */
 export const hasTrace = ({ requestId, passId }: AccountLine): boolean => requestId !== null || passId !== null;
 
 const corrects = (charge: AccountLine, { kind, subject, requestId, passId }: AccountLine): boolean =>
@@ -43,11 +43,11 @@ const corrects = (charge: AccountLine, { kind, subject, requestId, passId }: Acc
   subject === charge.subject &&
   (charge.requestId === null ? passId !== null && passId === charge.passId : requestId === charge.requestId);
 
-/** A charge with all its corrections, before any payment or pass. */
+/** Cents of a charge with all its corrections, before payments and passes. */
 export const netOfCharge = (charge: AccountLine, lines: readonly AccountLine[]): Cents =>
   charge.amountCents + balanceOf(lines.filter((line) => corrects(charge, line)));
 
-/** With the balance after each, in the order given. */
+/** Adds the running balance to each line, in the order given. */
 export function withBalances<Line extends { amountCents: Cents }>(
   lines: readonly Line[],
 ): (Line & { balance: Cents })[] {

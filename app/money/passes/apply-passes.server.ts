@@ -1,5 +1,5 @@
-// Lets passes pay the visits that were charged, and takes back what was paid for one that was called off (docs/product.md,
-// Passes). Whoever writes charges or corrects them calls it, in the same transaction: asked again, it writes nothing.
+// Lets passes pay for charged visits, and gives back visits that were called off (docs/product.md, Passes). Runs in the
+// transaction that writes charges or corrections. Idempotent.
 import { asc, eq, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -15,7 +15,7 @@ import { linesOfPass, type PassMove, type PassVisit } from "./rules";
 
 export type Pass = typeof passes.$inferSelect;
 
-/** The first one bought is the first used up. */
+/** Oldest first: the first one bought is used up first. */
 export const readPasses = (db: Db, clientId: string): Promise<Pass[]> =>
   db.select().from(passes).where(eq(passes.clientId, clientId)).orderBy(asc(passes.boughtOn), asc(passes.createdAt));
 
@@ -61,7 +61,7 @@ function lineOf({ passId, requestId, amountCents, visit, turn }: PassMove, { cli
 
 const isVisit = ({ kind, subject }: MoneyLine) => kind === "charge" && subject === "visit";
 
-/** `since`: no pass pays for a day before it. */
+/** `since`: passes pay for no earlier day. */
 async function readVisits(tx: Db, lines: readonly MoneyLine[], since: Temporal.PlainDate): Promise<PassVisit[]> {
   const charges = lines.flatMap((line) =>
     isVisit(line) && line.requestId && Temporal.PlainDate.compare(line.day, since) >= 0
@@ -83,7 +83,7 @@ async function readVisits(tx: Db, lines: readonly MoneyLine[], since: Temporal.P
     const moves = lines.flatMap(({ kind, requestId, passId, amountCents, key }) =>
       kind === "pass" && requestId === charge.requestId && passId ? [{ passId, amountCents, key: key ?? "" }] : [],
     );
-    // By their turn: one day, and often one moment, is the same for all of them.
+    // Sorted by the turn in the key, since their days and times are often the same.
     moves.sort((a, b) => turnOf(a.key) - turnOf(b.key));
     return [
       {

@@ -1,4 +1,4 @@
-// A household's passes with what is left of each, the one that is used next first.
+// A household's passes with the visits left on each, oldest first.
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -11,7 +11,7 @@ import { serviceName } from "~/ledger/index";
 
 import { leftOfPass, worthOf } from "./rules";
 
-/** As a column of any query, for {@link ownPasses}. */
+/** The passes as a column of any query, for {@link ownPasses}. */
 export const passesStored = (db: Db, clientId: string) => listed(selectPasses(db, clientId));
 
 type Stored = Awaited<ReturnType<typeof selectPasses>>;

@@ -42,7 +42,7 @@ async function setUp(db: Db) {
 const reason = "They move away";
 
 onEachDatabase("a pass", (get) => {
-  test("is not sold at a price that was another one, nor for what is not offered", async () => {
+  test("is not sold at an outdated price, nor for a service that is not offered", async () => {
     const { db } = get();
     const { sell } = await setUp(db);
     expect(await sell({ shownCents: 26000 })).toEqual({ ok: false, reason: "price-changed" });
@@ -51,7 +51,7 @@ onEachDatabase("a pass", (get) => {
     expect(await db.$count(moneyLines)).toBe(0);
   });
 
-  test("is sold once by one form, for as many visits as the owner set, and good for 12 months", async () => {
+  test("is sold once per form, for the owner's number of visits, and is valid for 12 months", async () => {
     const { db } = get();
     const { ctx, client, sell, balance, own } = await setUp(db);
     const form = {
@@ -74,7 +74,7 @@ onEachDatabase("a pass", (get) => {
     expect((await own())[1]).toMatchObject({ visits: 5, left: 5, worth: 10000 });
   });
 
-  test("pays the first dog of each visit it fits, once, however often it is asked", async () => {
+  test("pays for the first dog of each matching visit, once", async () => {
     const { sell, visit, apply, balance, own } = await setUp(get().db);
     await visit("2026-11-20");
     await sell();
@@ -90,7 +90,7 @@ onEachDatabase("a pass", (get) => {
     expect(await own()).toMatchObject([{ left: 8 }]);
   });
 
-  test("asked by two at once pays a visit once", async () => {
+  test("is used once for a visit by concurrent runs", async () => {
     const { db } = get();
     const { sell, visit, apply } = await setUp(db);
     await sell();
@@ -99,7 +99,7 @@ onEachDatabase("a pass", (get) => {
     expect(await db.$count(moneyLines, eq(moneyLines.kind, "pass"))).toBe(1);
   });
 
-  test("gets a visit back that was called off, and pays it again", async () => {
+  test("gets back a visit that was called off, and pays for it again later", async () => {
     const { sell, visit, apply, balance, own, adjust } = await setUp(get().db);
     await sell();
     const charge = await visit("2026-11-24");
@@ -112,7 +112,7 @@ onEachDatabase("a pass", (get) => {
     expect(await balance()).toBe(27000);
   });
 
-  test("is returned once, for what is left at the price paid for each visit, and pays nothing after", async () => {
+  test("is refunded once, at the price paid for each visit left, and pays nothing after that", async () => {
     const { db } = get();
     const { ctx, client, sell, visit, apply, balance, own } = await setUp(db);
     await sell();

@@ -42,20 +42,20 @@ describe("a pass", () => {
     ["before it was bought", { day: day("2026-10-31") }],
     ["after its last day", { day: day("2027-11-02") }],
     ["that costs nothing", { netCents: 0 }],
-  ])("pays no visit %s", (_, more) => expect(linesOfPass([pass("ten")], [visit("walk", more)], [])).toEqual([]));
+  ])("pays for no visit %s", (_, more) => expect(linesOfPass([pass("ten")], [visit("walk", more)], [])).toEqual([]));
 
-  it("that was given back pays nothing anymore", () =>
+  it("pays nothing after its refund", () =>
     expect(linesOfPass([pass("ten", { endedOn: day("2026-11-10") })], [visit("walk")], [])).toEqual([]));
 
-  it("pays the first dog's line, on its last day as well; what else a visit costs stays owed", () =>
+  it("pays for the first dog, also on the last day; other costs stay owed", () =>
     expect(linesOfPass([pass("ten")], [visit("walk", { netCents: 5500, day: day("2027-11-01") })], [])).toEqual([
       { passId: "ten", requestId: "walk", amountCents: -3000, visit: 1, turn: 0 },
     ]));
 
-  it("pays no more than a visit costs after all", () =>
+  it("pays at most the corrected price of the visit", () =>
     expect(linesOfPass([pass("ten")], [visit("walk", { netCents: 2000 })], [])[0]?.amountCents).toBe(-2000));
 
-  it("pays the earliest visit first, and once each", () => {
+  it("pays for the earliest visit first, once each", () => {
     const visits = [visit("late", { day: day("2026-11-22") }), visit("early", { day: day("2026-11-02") })];
     const one = pass("one", { visits: 1 });
     expect(linesOfPass([one], visits, []).map(({ requestId }) => requestId)).toEqual(["early"]);
@@ -63,7 +63,7 @@ describe("a pass", () => {
     expect(linesOfPass([pass("ten")], paid, [])).toEqual([]);
   });
 
-  it("that was bought first is used up first", () => {
+  it("is used up before a newer pass", () => {
     const first = pass("first", { visits: 1 });
     const visits = [visit("one"), visit("two", { day: day("2026-11-21") })];
     expect(
@@ -74,7 +74,7 @@ describe("a pass", () => {
     ]);
   });
 
-  it("gets a visit back that was called off, and pays it again when it took place after all", () => {
+  it("gets back a visit that was called off, and pays again when it took place after all", () => {
     const moves = [{ passId: "ten", amountCents: -3000 }];
     const off = visit("walk", { netCents: 0, moves });
     const [back] = linesOfPass([pass("ten")], [off], moves.map(asLine));
@@ -87,13 +87,13 @@ describe("a pass", () => {
     ]);
   });
 
-  it("that was given back leaves what it paid for a visit as credit", () => {
+  it("that was refunded leaves its payment of a visit as credit", () => {
     const off = visit("walk", { netCents: 0, moves: [{ passId: "ten", amountCents: -3000 }] });
     expect(linesOfPass([pass("ten", { endedOn: day("2026-11-10") })], [off], [])).toEqual([]);
   });
 });
 
-test("what is left goes back at the price paid for each visit", () => {
+test("is refunded at the price paid for each visit left", () => {
   expect(worthOf(4, { visits: 10 }, 27000)).toBe(10800);
   expect(worthOf(1, { visits: 3 }, 10000)).toBe(3333);
   expect(worthOf(10, { visits: 10 }, 27000)).toBe(27000);
@@ -101,7 +101,7 @@ test("what is left goes back at the price paid for each visit", () => {
 
 const visits = fc.array(fc.record({ cents: fc.integer({ min: 0, max: 9000 }), off: fc.boolean() }), { maxLength: 30 });
 
-test("is never used more often than it has visits, and what is asked again changes nothing", () =>
+test("is never used more often than its visits, and a second run changes nothing", () =>
   fc.assert(
     fc.property(visits, fc.integer({ min: 1, max: 12 }), (given, size) => {
       const terms = pass("ten", { visits: size });

@@ -1,5 +1,6 @@
-// What a prepaid pass pays, and what is left of it (docs/product.md, Passes). Pure.
+// What a prepaid pass pays, and what is left of it (docs/product.md, Passes).
 import type { LineKind } from "~/business/money/money-lines";
+import type { ServiceId } from "~/business/service-catalog";
 import { Temporal } from "~/shared/dates";
 import { type Cents, roundCents } from "~/shared/money";
 
@@ -10,9 +11,9 @@ export interface PassTerms {
   duration: number;
   visits: number;
   boughtOn: Temporal.PlainDate;
-  /** The last day it pays for. */
+  /** The last day the pass pays for. */
   expiresOn: Temporal.PlainDate;
-  /** What was left of it was given back. */
+  /** The day the rest of the pass was refunded. */
   endedOn: Temporal.PlainDate | null;
 }
 
@@ -22,7 +23,7 @@ export interface PassLine {
   amountCents: Cents;
 }
 
-/** Visits it paid: those it was given back are its own again. */
+/** Number of visits paid by the pass, less those given back. */
 const usedOf = (passId: string, lines: readonly PassLine[]): number =>
   lines
     .filter((line) => line.kind === "pass" && line.passId === passId)
@@ -31,38 +32,37 @@ const usedOf = (passId: string, lines: readonly PassLine[]): number =>
 export const leftOfPass = ({ id, visits, endedOn }: PassTerms, lines: readonly PassLine[]): number =>
   endedOn ? 0 : visits - usedOf(id, lines);
 
-/** What goes back for the visits that are left, at the price paid for each. `paid`: what the pass came to. */
+/** Cents to refund for the visits left. `paid`: cents paid for the pass. */
 export const worthOf = (left: number, { visits }: Pick<PassTerms, "visits">, paid: Cents): Cents =>
   roundCents((paid * left) / visits);
 
-/** A visit that was charged. */
 export interface PassVisit {
   requestId: string;
   serviceType: string;
   duration: number;
   day: Temporal.PlainDate;
-  /** The first dog's line of its price. */
+  /** Cents of the first dog in the price. */
   firstDogCents: Cents;
-  /** The charge with its corrections: 0 once it is called off. */
+  /** Cents of the charge with its corrections; 0 when the visit was called off. */
   netCents: Cents;
-  /** What passes paid or gave back for it so far, the oldest first. */
+  /** Earlier payments by passes for this visit, oldest first. */
   moves: readonly { passId: string; amountCents: Cents }[];
 }
 
 export interface PassMove {
   passId: string;
   requestId: string;
-  /** Below zero it pays; above, a visit that was called off gives it back. */
+  /** Below zero, the pass pays; above zero, it gets the visit back. */
   amountCents: Cents;
-  /** Of the pass: the third visit it pays is 3. */
+  /** Number of the visit on the pass: 3 for the third one. */
   visit: number;
-  /** Counts the moves of one visit, so that each is written once. */
+  /** Number of earlier moves of the visit; part of the line's unique key. */
   turn: number;
 }
 
 /**
- * What is still to be written: each visit takes one of the oldest pass that fits, the earliest visit first. A pass pays the first
- * dog's line; further dogs and surcharges stay owed. `passes` in the order they were bought, `visits` in any.
+ * Moves still to write. Each visit, earliest first, uses the oldest pass that fits. A pass pays for the first dog; more
+ * dogs and surcharges stay owed. `passes`: in the order they were bought.
  */
 export function linesOfPass(
   passes: readonly PassTerms[],
@@ -100,3 +100,6 @@ const fits = (pass: PassTerms, { serviceType, duration, day }: PassVisit): boole
   pass.duration === duration &&
   Temporal.PlainDate.compare(pass.boughtOn, day) <= 0 &&
   Temporal.PlainDate.compare(day, pass.expiresOn) <= 0;
+
+/** "dog-walks/30/27000": value of a choice in the form that sells a pass, with the price that was shown. */
+export const choiceOf = (service: ServiceId, minutes: number, cents: Cents): string => `${service}/${minutes}/${cents}`;

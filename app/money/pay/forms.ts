@@ -1,4 +1,4 @@
-// What the owner sends about pay, and a walker about miles.
+// Forms about pay: rules and approvals by the owner, miles by walkers.
 import { z } from "zod";
 
 import { payBases } from "~/business/money/pay";
@@ -27,7 +27,6 @@ const amount = z
 
 export const ruleForm = z
   .object({
-    intent: z.literal("set-rule"),
     walkerId: z.string({ error: errors.walker }).refine(isId, { error: errors.walker }),
     serviceType: z
       .string({ error: errors.service })
@@ -42,13 +41,12 @@ export const ruleForm = z
     if (basis !== "share" && hundredths > mostCents) add(errors.cents);
     if (basis === "share" && (hundredths % 100 !== 0 || hundredths > 10_000)) add(errors.percent);
   })
-  .transform(({ intent: _, amount: hundredths, ...rule }) => ({
+  .transform(({ amount: hundredths, ...rule }) => ({
     ...rule,
     amount: rule.basis === "share" ? hundredths / 100 : hundredths,
   }));
 
 export const approvalForm = z.object({
-  intent: z.literal("approve"),
   shownCents: z.coerce.number().int(),
 });
 
@@ -56,7 +54,6 @@ const tenths = /^(\d{1,3})(?:\.(\d))?$/;
 const mostTenths = 5000;
 
 export const milesForm = z.object({
-  intent: z.literal("miles"),
   day,
   miles: z
     .string({ error: errors.miles })

@@ -1,4 +1,4 @@
-// The sheets of the last weeks, and the rules in force: for the owner, of everybody who has a rule; for a walker, their own.
+// Pay sheets of the last half year and current pay rules: of all walkers for the owner, or of one walker.
 import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 
 import { firstPayDay, payPeriodDays } from "~/business/money/pay";
@@ -58,7 +58,7 @@ export async function listSheets(db: Db, now: Temporal.Instant, walkerId?: strin
           walkerId: paySheets.walkerId,
           periodFrom: paySheets.periodFrom,
           cents: sql<Cents>`(select coalesce(sum(${payLines.amountCents}), 0)::int from ${payLines} where ${payLines.sheetId} = ${paySheets.id})`,
-          // Visits go before the sheets that paid them.
+          // Visits are deleted before the sheets that paid them.
           visits: db.$count(payLines, and(eq(payLines.sheetId, paySheets.id), eq(payLines.kind, "visit"))),
         })
         .from(paySheets)
@@ -81,7 +81,7 @@ export async function listSheets(db: Db, now: Temporal.Instant, walkerId?: strin
           walker: walker.name,
           from,
           to,
-          // What was approved stays as it was, whatever became of its visits.
+          // An approved sheet keeps its number of visits, even when they are deleted.
           visits: approved?.visits ?? count,
           state,
           cents: approved?.cents ?? null,
@@ -98,7 +98,7 @@ export async function listSheets(db: Db, now: Temporal.Instant, walkerId?: strin
 
 export type ListedSheet = Awaited<ReturnType<typeof listSheets>>["sheets"][number];
 
-/** Today's rules, and those that begin later. */
+/** Pay rules valid today or later. */
 function inForce(
   {
     walkers,

@@ -1,4 +1,4 @@
-// A pay sheet as its page shows it, and as a file.
+// A pay sheet for its page and its CSV file.
 import { eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -13,7 +13,9 @@ import { isOverOn, readPayPeriod } from "./pay-periods";
 import { readSheet } from "./read-pay.server";
 import { totalOf } from "./rules";
 
-/** Null: nobody is paid by that sheet. `from`: its first day, as the address has it. */
+/**
+ * Returns null when the walker has no pay rule, or when no period starts on that day. `from`: first day, from the URL.
+ */
 export async function loadSheet(db: Db, now: Temporal.Instant, walkerId: string, from: string) {
   const period = readPayPeriod(from);
   const today = dayInLosAngeles(now);

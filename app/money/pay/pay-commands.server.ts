@@ -1,10 +1,11 @@
-// What the owner decides about pay, and what a walker notes (docs/product.md, Walkers' pay). Sheets are approved one at a
-// time for a walker, so that no two of them correct the same thing.
+// Commands about pay (docs/product.md, Walkers' pay). A lock per walker approves one sheet at a time, so that no two sheets
+// correct the same line.
 import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
 
-import type { PayBasis } from "~/business/money/pay";
 import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
+import { fullName } from "~/db/full-name";
 import { profiles } from "~/db/tables/clients";
 import { payLines, payMileage, payRules, paySheets } from "~/db/tables/money/pay";
 import { type AdminContext, recordChanges, type WalkerContext } from "~/platform/index.server";
@@ -12,23 +13,16 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 
-import { payServices, rateInWords } from "~/money/texts/pay";
+import { type payRefusals, payServices, rateInWords } from "~/money/texts/pay";
+import type { ruleForm } from "./forms";
 import { isOverOn, type PayPeriod } from "./pay-periods";
 import { readSheet } from "./read-pay.server";
 import { totalOf } from "./rules";
 import type { SheetLine } from "./sheet-facts";
 
-export interface NewPayRule {
-  walkerId: string;
-  serviceType: string | null;
-  basis: PayBasis;
-  amount: number;
-  validFrom: Temporal.PlainDate;
-}
-
 export async function setPayRule(
   ctx: AdminContext,
-  rule: NewPayRule,
+  rule: z.output<typeof ruleForm>,
 ): Promise<Result<{ id: string }, "no-such-walker">> {
   const walker = await findWalker(ctx.db, rule.walkerId);
   if (!walker?.isEmployee) return refused("no-such-walker");
@@ -46,20 +40,23 @@ export async function setPayRule(
   });
 }
 
-const findWalker = async (db: Db, id: string) => {
-  const name = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
-  const [found] = await db.select({ name, isEmployee: profiles.isEmployee }).from(profiles).where(eq(profiles.id, id));
+async function findWalker(db: Db, id: string) {
+  const { isEmployee } = profiles;
+  const [found] = await db
+    .select({ name: fullName(profiles), isEmployee })
+    .from(profiles)
+    .where(eq(profiles.id, id));
   return found;
-};
+}
 
-export interface Approval {
+interface Approval {
   walkerId: string;
   period: PayPeriod;
-  /** What she saw when she pressed the button. */
+  /** Total on the page when the owner approved it. */
   shownCents: Cents;
 }
 
-type ApprovalRefusal = "no-such-walker" | "not-over" | "already-approved" | "changed-meanwhile" | "nothing-to-pay";
+type ApprovalRefusal = "no-such-walker" | keyof typeof payRefusals;
 
 export async function approveSheet(
   ctx: AdminContext,
@@ -84,13 +81,13 @@ export async function approveSheet(
       return done({ cents });
     });
   } catch (error) {
-    // Another approval was first, and it wasn't seen yet when this one looked.
+    // A concurrent approval was committed first.
     if (sqlState(error) === uniqueViolation) return refused("already-approved");
     throw error;
   }
 }
 
-/** Answers its id. */
+/** Returns the id of the new sheet. */
 export async function writeSheet(
   tx: Db,
   { period, ...sheet }: Omit<typeof paySheets.$inferInsert, "periodFrom"> & { period: PayPeriod },
@@ -112,7 +109,7 @@ export async function writeSheet(
   return written.id;
 }
 
-/** Said twice, the last one counts; on an approved sheet, the difference goes into the next. */
+/** The last note of a day counts. After the sheet was approved, the next one has the difference. */
 export async function noteMiles(
   ctx: WalkerContext,
   { day, tenthMiles }: { day: Temporal.PlainDate; tenthMiles: number },

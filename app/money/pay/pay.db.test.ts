@@ -28,7 +28,7 @@ const short = (sheet: Awaited<ReturnType<typeof loadSheet>>) =>
   sheet?.lines.map(({ kind, day, amountCents }) => [kind, day, amountCents]);
 
 onEachDatabase("the pay of a walker", (get) => {
-  test("is set for somebody who walks, and written in the log", async () => {
+  test("is set for an employee, and logged", async () => {
     const { db, client, set } = await openPay(get().db);
     expect(await set({ walkerId: client.id })).toEqual({ ok: false, reason: "no-such-walker" });
     expect(await db.$count(payRules)).toBe(0);
@@ -37,7 +37,7 @@ onEachDatabase("the pay of a walker", (get) => {
     expect(logged).toMatchObject({ action: "setPayRule", after: { pay: "$18 a visit", service: "All services" } });
   });
 
-  test("has no sheet without a rule, before its time, or by a day no period begins on", async () => {
+  test("has no sheet without a rule, before its start, or for a day on which no period starts", async () => {
     const { sheet, set } = await openPay(get().db);
     expect(await sheet(autumn)).toBeNull();
     await set();
@@ -46,7 +46,7 @@ onEachDatabase("the pay of a walker", (get) => {
     expect(await sheet(autumn)).toMatchObject({ lines: [], cents: 0, approvedAt: null });
   });
 
-  test("isn't approved before the period is over, empty, twice, or for another sum than was shown", async () => {
+  test("is not approved before the period is over, when empty, twice, or for an outdated total", async () => {
     const { db, set, walked, approve } = await openPay(get().db);
     await set();
     expect(await approve(autumn)).toEqual({ ok: false, reason: "nothing-to-pay" });
@@ -60,7 +60,7 @@ onEachDatabase("the pay of a walker", (get) => {
     expect(await db.$count(payLines)).toBe(1);
   });
 
-  test("counts a visit, an hour on the clock, or a share; each by the rule of its day", async () => {
+  test("counts visits, hours on the clock, or shares, by the rule of each day", async () => {
     const { db, walker, client, set, walked, sheet } = await openPay(get().db);
     await set({ basis: "hour", amount: 2500 });
     await set({ serviceType: "dog-runs", basis: "share", amount: 50 });
@@ -91,7 +91,7 @@ onEachDatabase("the pay of a walker", (get) => {
     ]);
   });
 
-  test("takes days of Los Angeles, also where the clocks change", async () => {
+  test("uses days of Los Angeles, also around clock changes", async () => {
     const { set, walked, sheet } = await openPay(get().db);
     await set({ basis: "hour", amount: 2000 });
     // 90 minutes that end after the clocks went back at two.
@@ -105,7 +105,7 @@ onEachDatabase("the pay of a walker", (get) => {
     expect(short(await sheet("2026-10-11"))).toEqual([["visit", "2026-10-24", 1000]]);
   });
 
-  test("has tips whole, and each once", async () => {
+  test("has each tip once and in full", async () => {
     const { db, walker, client, set, walked, approve, sheet } = await openPay(get().db);
     await set();
     await walked("2026-10-27T10:00");
@@ -116,7 +116,7 @@ onEachDatabase("the pay of a walker", (get) => {
     expect(short(await sheet(next))).toEqual([["correction", "2026-10-28", 100]]);
   });
 
-  test("stays as it was approved; what changes later goes into the next sheet, once", async () => {
+  test("does not change after approval; later changes are on the next sheet, once", async () => {
     const { db, set, walked, approve, sheet } = await openPay(get().db);
     await set();
     await walked("2026-10-27T10:00");
@@ -139,7 +139,7 @@ onEachDatabase("the pay of a walker", (get) => {
     expect(short(await sheet("2026-11-22"))).toEqual([["correction", "2026-11-10", 200]]);
   });
 
-  test("guesses miles until the walker knows better; after the sheet, the difference goes into the next", async () => {
+  test("uses estimated miles until the walker corrects them; after approval the difference is on the next sheet", async () => {
     const { db, walker, set, walked, approve, sheet } = await openPay(get().db);
     const ctx = walkerContextOf(db, walker);
     const { client: far } = await addReadyClient(db);
@@ -160,7 +160,7 @@ onEachDatabase("the pay of a walker", (get) => {
     expect(await sheet(next)).toMatchObject({ tenthMiles: -20, cents: 0, lines: [{ kind: "correction" }] });
   });
 
-  test("approved twice at once is approved once, and the sheets of two periods correct nothing twice", async () => {
+  test("concurrent approvals: one succeeds, and sheets of two periods correct nothing twice", async () => {
     const database = get();
     for (let round = 0; round < roundsOn(database, 5); round += 1) {
       const { db, admin, walker, set, walked, approve } = await openPay(database.db);
@@ -187,7 +187,7 @@ onEachDatabase("the pay of a walker", (get) => {
     }
   });
 
-  test("of somebody who no longer walks is still there to approve, and can't be set again", async () => {
+  test("of a former walker can be approved, but gets no new rule", async () => {
     const { db, walker, set, walked, approve } = await openPay(get().db);
     await set();
     await walked("2026-10-27T10:00");
@@ -201,7 +201,7 @@ onEachDatabase("the pay of a walker", (get) => {
     expect((await listSheets(db, monday)).sheets[1]).toMatchObject({ state: "approved", cents: 1800 });
   });
 
-  test("is a file that stays as it was, though old visits go", async () => {
+  test("has a CSV file that stays the same after old visits are deleted", async () => {
     const { db, set, walked, approve, sheet } = await openPay(get().db);
     await set();
     const { visit, request } = await walked("2026-10-27T10:00");

@@ -1,4 +1,4 @@
-// What a walker's sheet is made of, read from visits, tips and what earlier sheets paid.
+// Reads a walker's pay sheet from visits, tips, miles and earlier sheets.
 import { and, asc, eq, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
@@ -15,16 +15,16 @@ import { type PayPeriod, payPeriodOf } from "./pay-periods";
 import { duesOf, sheetLines } from "./rules";
 import type { SheetLine } from "./sheet-facts";
 
-/** What became of visits longer ago changes no sheet anymore. Sheets may be approved in any order: later ones count, too. */
+/** Older visits no longer change sheets. Later sheets count, too, since sheets may be approved in any order. */
 const correctedFor = { years: 1 };
 
 export interface Sheet {
   lines: SheetLine[];
-  /** Null: a draft. */
+  /** null for a draft. */
   approvedAt: Temporal.Instant | null;
 }
 
-/** As it was approved; until then, as it would be now. */
+/** The approved lines, or a draft with the current ones. */
 export async function readSheet(db: Db, walkerId: string, period: PayPeriod): Promise<Sheet> {
   const span = { from: period.from.subtract(correctedFor), to: period.to.add(correctedFor) };
   const { sheets, corrected } = await readTogether(db, {
@@ -137,7 +137,7 @@ export const selectRules = (db: Db, walkerId?: string) =>
     .where(walkerId ? eq(payRules.walkerId, walkerId) : undefined)
     .orderBy(asc(payRules.madeAt), asc(payRules.id));
 
-/** What households are charged for the visit: as the ledger has it, and as it was quoted until it's there. */
+/** Cents charged for the visit; the quoted price until it is charged. */
 const charged = sql<Cents>`coalesce(
   (select sum(${moneyLines.amountCents}) from ${moneyLines}
     where ${moneyLines.requestId} = ${requests.id} and ${moneyLines.subject} = 'visit'
@@ -175,7 +175,7 @@ const selectVisits = (db: Db, walkerId: string, days: SQL) =>
 
 const takenBack = alias(moneyLines, "taken_back");
 
-/** Not those that came with a payment marked by mistake. */
+/** Leaves out tips of payments that were marked by mistake. */
 const selectTips = (db: Db, walkerId: string, days: SQL) =>
   db
     .select({ id: moneyLines.id, day: moneyLines.day, amountCents: moneyLines.amountCents })
@@ -201,7 +201,7 @@ const selectTips = (db: Db, walkerId: string, days: SQL) =>
     )
     .orderBy(asc(moneyLines.day), asc(moneyLines.id));
 
-/** The last word of each day. */
+/** The latest note of each day. */
 const selectMiles = (db: Db, walkerId: string, days: SQL) =>
   db
     .selectDistinctOn([payMileage.day], { day: payMileage.day, tenthMiles: payMileage.tenthMiles })
@@ -216,7 +216,7 @@ const selectSheets = (db: Db, walkerId: string) =>
     .where(eq(paySheets.walkerId, walkerId))
     .orderBy(asc(paySheets.periodFrom));
 
-/** The first word about a thing comes first. */
+/** In the order of approval. */
 const selectPaid = (db: Db, which: SQL) =>
   db
     .select({

@@ -24,12 +24,12 @@ const visit = (given: Partial<PaidVisit> = {}): PaidVisit => ({
 });
 
 describe("the rule of a day", () => {
-  test("is none before the first one", () => {
+  test("does not exist before the first one", () => {
     expect(ruleFor([rule({ validFrom: "2026-11-11" })], "dog-walks", "2026-11-10")).toBeNull();
     expect(ruleFor([], "dog-walks", "2026-11-10")).toBeNull();
   });
 
-  test("is the newest that is valid, and of one day the one that was made later", () => {
+  test("is the newest valid one; of two from the same day, the later one", () => {
     const rules = [
       rule({ amount: 1 }),
       rule({ amount: 3, validFrom: "2026-11-10" }),
@@ -42,13 +42,13 @@ describe("the rule of a day", () => {
     );
   });
 
-  test("is that of the service where there is one, however old", () => {
+  test("is the one for the service, however old", () => {
     const rules = [rule({ serviceType: "dog-runs", amount: 5 }), rule({ amount: 6, validFrom: "2026-11-01" })];
     expect(ruleFor(rules, "dog-runs", "2026-11-10")?.amount).toBe(5);
     expect(ruleFor(rules, "drop-in", "2026-11-10")?.amount).toBe(6);
   });
 
-  test("a meet and greet isn't sold, and needs a rule of its own", () => {
+  test("for meet and greets must be set on its own", () => {
     expect(ruleFor([rule()], "meet-and-greet", "2026-11-10")).toBeNull();
     expect(ruleFor([rule({ serviceType: "meet-and-greet" })], "meet-and-greet", "2026-11-10")).not.toBeNull();
   });
@@ -63,11 +63,11 @@ test.each([
   expect(payOf(given, { minutes: 41, chargedCents: 2849 })).toBe(cents);
 });
 
-test("nobody owes for a share of what was given back", () => {
+test("a share of a negative charge is zero", () => {
   expect(payOf(rule({ basis: "share", amount: 50 }), { minutes: 30, chargedCents: -500 })).toBe(0);
 });
 
-test("miles are guessed from home to home: none at one home, at least one between two", () => {
+test("miles are estimated from home to home: zero at one home, at least one mile between two", () => {
   const at = (clientId: string, zip: string) => ({ clientId, zip });
   expect(guessMiles([])).toBe(0);
   expect(guessMiles([at("a", "90232")])).toBe(0);
@@ -87,7 +87,7 @@ const short = (lines: readonly SheetLine[]) => lines.map(({ kind, amountCents })
 const isNovember = (day: string) => day >= "2026-11-08";
 
 describe("a sheet", () => {
-  test("has a line a visit, tips whole, and the miles somebody noted", () => {
+  test("has one line per visit, tips in full, and the noted miles", () => {
     const facts = {
       rules: [rule()],
       visits: [visit()],
@@ -103,12 +103,12 @@ describe("a sheet", () => {
     expect(totalOf(lines)).toEqual({ cents: 2300, tenthMiles: 83 });
   });
 
-  test("says nothing of an earlier sheet that is still right", () => {
+  test("repeats nothing from a correct earlier sheet", () => {
     const paid = sheetLines(dues([visit({ day: "2026-10-30" })]), [], () => true);
     expect(sheetLines(dues([visit({ day: "2026-10-30" })]), paid, isNovember)).toEqual([]);
   });
 
-  test("corrects what came late, what became another sum, and what never was", () => {
+  test("corrects late, changed and canceled items of earlier sheets", () => {
     const before = [visit({ id: "same", day: "2026-10-28" }), visit({ id: "gone", day: "2026-10-29" })];
     const paid = sheetLines(dues(before), [], () => true);
     const now = dues(
@@ -126,7 +126,7 @@ describe("a sheet", () => {
 /** What may be true of six visits at some time: which were made, and what a visit is paid. */
 const world = fc.record({ made: fc.subarray([0, 1, 2, 3, 4, 5]), amount: fc.integer({ min: 0, max: 9000 }) });
 
-test("whatever changes between sheets, together they come to what is due in the end", () =>
+test("whatever changes between sheets, all sheets add up to what is due", () =>
   fc.assert(
     fc.property(fc.array(world, { minLength: 1, maxLength: 6 }), (worlds) => {
       const days = ["2026-10-01", "2026-10-02", "2026-10-15", "2026-10-16", "2026-10-29", "2026-10-30"];

@@ -1,5 +1,5 @@
-// What a pay sheet says (docs/product.md, Walkers' pay): a line a completed visit by the rule of its day, tips whole, and the
-// miles of each day. What earlier sheets paid is held against what is due for them now: the difference is a correction. Pure.
+// The lines of a pay sheet (docs/product.md, Walkers' pay): completed visits by the rule of their day, tips in full,
+// and the miles of each day. Differences to earlier sheets become corrections.
 import { zipMiddles } from "~/business/areas/zip-middles";
 import type { PayLineKind } from "~/business/money/pay";
 import { serviceIds } from "~/business/service-catalog";
@@ -8,13 +8,13 @@ import { roundCents } from "~/shared/money";
 import { payLabels } from "~/money/texts/pay";
 import type { Due, PaidVisit, PayFacts, PayRule, SheetLine, Stop } from "./sheet-facts";
 
-/** Of rules for one thing, in the order they were made: the newest that is valid on a day. */
+/** The newest rule valid on the day. `rules`: of one service, in the order they were made. */
 export const newestOf = <Rule extends PayRule>(rules: readonly Rule[], day: string): Rule | null =>
   rules
     .filter(({ validFrom }) => validFrom <= day)
     .reduce<Rule | null>((best, rule) => (best === null || rule.validFrom >= best.validFrom ? rule : best), null);
 
-/** The rule of a day: one for the service outweighs one for all. `rules` in the order they were made. */
+/** The rule for the service, or else the general one. `rules`: in the order they were made. */
 export function ruleFor<Rule extends PayRule>(rules: readonly Rule[], serviceType: string, day: string): Rule | null {
   const of = (service: string | null) =>
     newestOf(
@@ -25,7 +25,7 @@ export function ruleFor<Rule extends PayRule>(rules: readonly Rule[], serviceTyp
   return of(serviceType) ?? (isSold ? of(null) : null);
 }
 
-/** Half a cent is rounded up, as in every price. */
+/** Rounds half a cent up, like every price. */
 export function payOf(rule: PayRule | null, { minutes, chargedCents }: Pick<PaidVisit, "minutes" | "chargedCents">) {
   switch (rule?.basis) {
     case undefined:
@@ -39,13 +39,15 @@ export function payOf(rule: PayRule | null, { minutes, chargedCents }: Pick<Paid
   }
 }
 
-/** Streets are longer than the crow flies. */
+/** Streets are longer than straight lines. */
 const streets = 1.3;
 const milesPerDegree = { north: 69, east: 57.3 };
-/** Between two homes nothing more is known of, or in one zip code. */
+/** Least distance between two homes, also within one zip code. */
 const leastTenths = 10;
 
-/** A rough guess, in tenths of a mile: from home to home in the order of the day; not from the walker's own, nor back. */
+/**
+ * Estimate in tenths of a mile, from home to home in the order of the day, without the walker's own way there and back.
+ */
 export function guessMiles(stops: readonly Stop[]): number {
   const hops = stops.slice(1).map((stop, before) => hopTenths(stops[before] ?? stop, stop));
   return hops.reduce((sum, tenths) => sum + tenths, 0);
@@ -96,13 +98,13 @@ export function duesOf({ rules, visits, tips, miles }: PayFacts): Due[] {
   return [...byVisit, ...byTip, ...byDay.filter(({ tenthMiles }) => tenthMiles > 0)];
 }
 
-/** What is the same thing on any sheet; null: its visit is gone for its age, and it stays as it was paid. */
+/** Key of the same item on any sheet; null when its visit was deleted: the line then stays as it was paid. */
 function keyOf({ visitId, tipId, day, minutes, amountCents }: SheetLine): string | null {
   const hadVisit = minutes !== null || amountCents !== 0;
   return visitId ?? tipId ?? (hadVisit ? null : `miles ${day}`);
 }
 
-/** By day; within a day visits, tips, miles, and what corrects an earlier sheet last of all. */
+/** Order within a day; corrections come last of all. */
 const places: Record<PayLineKind, number> = { visit: 0, tip: 1, mileage: 2, correction: 3 };
 const inOrder = (lines: readonly SheetLine[]) =>
   lines.toSorted(
@@ -113,8 +115,8 @@ const inOrder = (lines: readonly SheetLine[]) =>
   );
 
 /**
- * The lines of a sheet: `dues` of its own days and of all sheets approved before, and what those `paid` (their lines,
- * corrections among them). Whatever became of a thing since, all sheets together come to what is due for it.
+ * The lines of a sheet. `dues`: of its own days and of all approved sheets. `paid`: lines of approved sheets, with
+ * corrections. All sheets together always add up to what is due.
  */
 export function sheetLines(
   dues: readonly Due[],
@@ -129,7 +131,7 @@ export function sheetLines(
     if (!before && isOwnDay(due.day)) return [due];
     return correctionOf(due, before ?? []);
   });
-  // What was paid, and isn't due anymore: a visit that was never made after all.
+  // Items that were paid and are no longer due, such as a visit that was canceled afterwards.
   const gone = [...paidBy.values()].flatMap((before) => {
     const [line] = before;
     return line ? correctionOf({ ...line, amountCents: 0, tenthMiles: 0, minutes: null }, before) : [];

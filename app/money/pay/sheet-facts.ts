@@ -1,27 +1,27 @@
-// What a pay sheet is made of, and what it says (docs/product.md, Walkers' pay).
+// Types of pay sheets (docs/product.md, Walkers' pay).
 import type { PayBasis, PayLineKind } from "~/business/money/pay";
 import type { Cents } from "~/shared/money";
 
 export interface PayRule {
-  /** Null: every service that is sold and has no rule of its own. */
+  /** null for a rule for every service without one of its own, except meet and greets. */
   serviceType: string | null;
   basis: PayBasis;
-  /** Cents a visit or an hour; of a share, percent. */
+  /** Cents per visit or hour; percent for a share. */
   amount: number;
-  /** An ISO day. */
+  /** ISO date. */
   validFrom: string;
 }
 
 export interface PaidVisit {
   id: string;
-  /** The ISO day of Los Angeles it began on. */
+  /** ISO date of the start, in Los Angeles. */
   day: string;
   /** "10:00 AM". */
   time: string;
   serviceType: string;
   /** On the clock. */
   minutes: number;
-  /** What its households are charged for it. */
+  /** Cents charged to its households. */
   chargedCents: Cents;
   stops: readonly Stop[];
 }
@@ -42,7 +42,7 @@ export interface SheetLine {
   tenthMiles: number;
 }
 
-/** What is due for one thing, whichever sheet it is on. */
+/** What is due for one item, on any sheet. */
 export type Due = SheetLine & { kind: Exclude<PayLineKind, "correction"> };
 
 export interface PayFacts {
@@ -51,6 +51,6 @@ export interface PayFacts {
   /** Completed, in the order of their starts. */
   visits: readonly PaidVisit[];
   tips: readonly { id: string; day: string; amountCents: Cents }[];
-  /** As the walker says, by day: tenths of a mile. */
+  /** Noted by the walker: tenths of a mile by day. */
   miles: ReadonlyMap<string, number>;
 }

@@ -1,4 +1,4 @@
-// Gives both households of a referral their credit, once, after some visits of the new one (docs/product.md, Referrals).
+// Credits both households of a referral once, after the new one's first visits (docs/product.md, Referrals).
 import { and, eq, sql } from "drizzle-orm";
 
 import { referralVisits } from "~/business/policies";
@@ -13,7 +13,7 @@ import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
 import { referralKey } from "./referrals.server";
 
-/** Nothing while the owner has set no credit. Asked again, or by two at once, it gives nothing more. */
+/** Idempotent, also for concurrent runs. Does nothing while no credit is set. */
 export async function creditReferrals(
   db: Db,
   now: Temporal.Instant,

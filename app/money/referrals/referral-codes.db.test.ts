@@ -14,7 +14,7 @@ import { findSenderByCode, noteSender, readOwnReferral, referralCodeOf } from ".
 import { noteReferral } from "./referrals.server";
 
 onEachDatabase("a referral code", (get) => {
-  test("belongs to nobody if it's empty, cut short, the owner's, or a name or address", async () => {
+  test("belongs to no household when it is empty, too short, the owner's, a name or an email address", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const sender = await addPerson(db, { firstName: "Jo", lastName: "Friend" });
@@ -24,7 +24,7 @@ onEachDatabase("a referral code", (get) => {
       expect(await findSenderByCode(db, each), each).toBeNull();
   });
 
-  test("is its household's, however it is typed", async () => {
+  test("finds its household in any spelling", async () => {
     const { db } = get();
     const sender = await addPerson(db);
     await addPerson(db);
@@ -39,7 +39,7 @@ onEachDatabase("a referral code", (get) => {
       expect(await findSenderByCode(db, each), each).toBe(sender.id);
   });
 
-  test("is shown to a household only while there is something in it for both", async () => {
+  test("is shown only while a credit is set", async () => {
     const { db } = get();
     const sender = await addPerson(db);
     expect(await readOwnReferral(db, sender.id, "https://walks.example")).toBeNull();
@@ -52,7 +52,7 @@ onEachDatabase("a referral code", (get) => {
     });
   });
 
-  test("is noted with the new account, and with no other: an address that has one tells nothing", async () => {
+  test("is stored with a new account only; an existing address reveals nothing", async () => {
     const { db } = get();
     const ctx = testContext(db);
     const sender = await addPerson(db, { firstName: "Jo", lastName: "Friend" });

@@ -1,5 +1,4 @@
-// The code by which a household is named as the one who sent somebody (docs/product.md, Referrals). It says nothing of the
-// household, and no form tells by a name or an address who is a client.
+// Referral codes (docs/product.md, Referrals). A code reveals nothing about the household, unlike a name or an email address.
 import { and, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -10,19 +9,19 @@ import { sha256 } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
-/** "7F3A-91C0": the beginning of a hash of its id, the same forever. */
+/** "7F3A-91C0": the beginning of a hash of the household's id. Never changes. */
 export function referralCodeOf(clientId: string): string {
   const start = sha256(clientId).slice(0, 8).toUpperCase();
   return `${start.slice(0, 4)}-${start.slice(4)}`;
 }
 
-/** As somebody types it: small letters, spaces, and the letters that digits are taken for. */
+/** Accepts lower case, spaces, and letters that look like digits (o, i, l). */
 function readCode(typed: string): string | null {
   const plain = typed.toLowerCase().replaceAll(/[\s-]/g, "").replaceAll("o", "0").replaceAll(/[il]/g, "1");
   return /^[\da-f]{8}$/.test(plain) ? plain : null;
 }
 
-/** Null: it's nobody's; or of two, which is as good as nobody's. */
+/** Returns null when no household, or more than one, has the code. */
 export async function findSenderByCode(db: Db, typed: string): Promise<string | null> {
   const code = readCode(typed);
   if (!code) return null;
@@ -35,7 +34,7 @@ export async function findSenderByCode(db: Db, typed: string): Promise<string | 
   return found.length === 1 ? (found[0]?.id ?? null) : null;
 }
 
-/** With the new account, in its transaction. */
+/** Runs in the transaction that creates the account. */
 export async function noteSender(
   tx: Db,
   { id, sentBy, at }: { id: string; sentBy: string; at: Temporal.Instant },
@@ -43,18 +42,14 @@ export async function noteSender(
   await tx.insert(referrals).values({ clientId: id, referredBy: sentBy, notedAt: at });
 }
 
-/** What both households get; null: nothing. */
+/** Cents for each of both households; null when no credit is set. */
 export const readReferralCredit = async (db: Db): Promise<Cents | null> => (await readMoneyTerms(db)).referralCents;
 
-export interface OwnReferral {
-  cents: Cents;
-  code: string;
-  link: string;
-}
-
-/** What a household may pass on; null where nobody gets anything for it. */
-export async function readOwnReferral(db: Db, clientId: string, origin: string): Promise<OwnReferral | null> {
+/** A household's own code and link; null when no credit is set. */
+export async function readOwnReferral(db: Db, clientId: string, origin: string) {
   const cents = await readReferralCredit(db);
   const code = referralCodeOf(clientId);
   return cents === null ? null : { cents, code, link: `${origin}/register?from=${code}` };
 }
+
+export type OwnReferral = NonNullable<Awaited<ReturnType<typeof readOwnReferral>>>;

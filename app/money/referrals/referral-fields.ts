@@ -1,4 +1,4 @@
-// The field of who sent a household here (docs/decisions/025-fields.md).
+// The field with the sender of a referral (docs/decisions/025-fields.md).
 import { referralTexts as texts } from "~/money/texts/billing";
 import type { FormFields } from "~/shared/form-fields";
 

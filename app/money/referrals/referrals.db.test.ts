@@ -37,7 +37,7 @@ onEachDatabase("a referral", (get) => {
     expect(await note("ivy o'neil")).toMatchObject({ ok: true });
   });
 
-  test("is not noted of nobody, of two with one name, of the household itself, or the other way around", async () => {
+  test("is refused for an unknown name, an ambiguous name, the household itself, and in both directions", async () => {
     const { db } = get();
     const { ctx, client, sender, note } = await setUp(db);
     await addPerson(db, { firstName: "Al", lastName: "Twin" });
@@ -53,7 +53,7 @@ onEachDatabase("a referral", (get) => {
     expect(await db.$count(referrals)).toBe(1);
   });
 
-  test("gives both a credit after the third visit, once, whoever asks at the same time", async () => {
+  test("credits both households once after the third visit, also in concurrent runs", async () => {
     const { db } = get();
     const { ctx, client, walk, balances, note } = await setUp(db);
     await db.insert(siteSettings).values({ key: "referral_credit", value: "20.00" });
@@ -106,7 +106,7 @@ onEachDatabase("a referral", (get) => {
     }
   });
 
-  test("gives nothing while no credit is set, and nothing once it is removed", async () => {
+  test("credits nothing while no credit is set, or after it was removed", async () => {
     const { db } = get();
     const { ctx, sender, walk, balances, note } = await setUp(db);
     await note(sender.email);

@@ -1,26 +1,23 @@
-// Who sent a household here, as the owner notes it (docs/product.md, Referrals).
+// Referrals as the owner notes them (docs/product.md, Referrals).
 import { and, eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { Db } from "~/db/client.server";
+import { fullName } from "~/db/full-name";
 import { folded } from "~/db/search-text";
 import { profiles } from "~/db/tables/clients";
 import { moneyLines, referrals } from "~/db/tables/money/ledger";
 import { requests } from "~/db/tables/visits";
+import { logAccountChange, readHousehold } from "~/money/ledger/households.server";
 import { lockAccounts } from "~/money/ledger/write-lines.server";
 import type { referralRefusals } from "~/money/texts/billing";
-import { type AdminContext, recordChanges } from "~/platform/index.server";
+import type { AdminContext } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 const senders = alias(profiles, "senders");
 
-/** Of the credit the new household gets. */
+/** Key of the ledger line with one household's credit. `clientId`: the new household. */
 export const referralKey = (clientId: string, whose: "newcomer" | "sender"): string => `referral:${clientId}:${whose}`;
-
-const nameOf = (person: typeof profiles | typeof senders) =>
-  sql<string>`${person.firstName} || ' ' || ${person.lastName}`;
-
-const readReferral = async (db: Db, clientId: string) => (await selectReferral(db, clientId))[0] ?? null;
 
 export function selectReferral(db: Db, clientId: string) {
   const credited = db
@@ -34,7 +31,7 @@ export function selectReferral(db: Db, clientId: string) {
   return db
     .select({
       id: senders.id,
-      name: nameOf(senders),
+      name: fullName(senders),
       isCredited: sql<boolean>`exists(${credited})`,
       visits: sql<number>`(${completed})`.mapWith(Number),
     })
@@ -47,41 +44,40 @@ export type Referral = Awaited<ReturnType<typeof selectReferral>>[number];
 
 type Reason = keyof typeof referralRefusals | "unknown-client";
 
-/** `by`: an email address or a full name; null removes what was noted. */
+/** `by`: an email address or a full name; null removes the referral. */
 export const noteReferral = (ctx: AdminContext, clientId: string, by: string | null): Promise<Result<null, Reason>> =>
   ctx.db.transaction(async (tx) => {
     const found = by === null ? null : await findSender(tx, by);
     const sender = typeof found === "string" ? null : found;
     // Lock both: two households may name each other concurrently.
     await lockAccounts(tx, sender ? [clientId, sender.id] : [clientId]);
-    const [client] = await tx
-      .select({ name: nameOf(profiles) })
-      .from(profiles)
-      .where(and(eq(profiles.id, clientId), eq(profiles.role, "client")));
+    const client = await readHousehold(tx, clientId);
     if (!client) return refused("unknown-client");
-    const before = await readReferral(tx, clientId);
+    const [before] = await selectReferral(tx, clientId);
     if (before?.isCredited) return refused("credited");
     if (typeof found === "string") return refused(found);
     if (sender?.id === clientId) return refused("itself");
     if (sender && (await isSentBy(tx, sender.id, clientId))) return refused("other-way");
     await tx.delete(referrals).where(eq(referrals.clientId, clientId));
     if (sender) await tx.insert(referrals).values({ clientId, referredBy: sender.id, notedAt: ctx.now });
-    const change = { action: "noteReferral", table: "money_lines" as const, id: clientId, name: client.name };
-    const names = { before: { sentBy: before?.name ?? null }, after: { sentBy: sender?.name ?? null } };
-    await recordChanges(tx, ctx, [{ ...change, ...names }]);
+    await logAccountChange(tx, ctx, client, {
+      action: "noteReferral",
+      before: { sentBy: before?.name ?? null },
+      after: { sentBy: sender?.name ?? null },
+    });
     return done(null);
   });
 
 async function findSender(tx: Db, by: string) {
   const found = await tx
-    .select({ id: profiles.id, name: nameOf(profiles) })
+    .select({ id: profiles.id, name: fullName(profiles) })
     .from(profiles)
     .where(
       and(
         eq(profiles.role, "client"),
         or(
           eq(folded(sql`${profiles.email}::text`), folded(by.trim())),
-          eq(folded(nameOf(profiles)), folded(by.trim())),
+          eq(folded(fullName(profiles)), folded(by.trim())),
         ),
       ),
     )

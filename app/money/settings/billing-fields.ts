@@ -1,4 +1,4 @@
-// The fields of how a household is billed (docs/decisions/025-fields.md).
+// Fields of a household's billing preferences (docs/decisions/025-fields.md).
 import { rhythmChoices } from "~/money/settings/setting-fields";
 import { billingTexts as texts } from "~/money/texts/billing";
 import type { FormFields } from "~/shared/form-fields";

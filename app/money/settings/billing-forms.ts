@@ -1,4 +1,4 @@
-// How a household is billed: set by the owner at its account, the rhythm by the household itself as well.
+// Forms of a household's billing: the owner's on its account, and the client's own on the profile.
 import { z } from "zod";
 
 import { schemaOf } from "~/shared/fields";
@@ -7,11 +7,8 @@ import { billingFields } from "./billing-fields";
 
 const version = z.coerce.number().int().min(0);
 
-export const billingForm = z.object({ intent: z.literal("billing"), ...schemaOf(billingFields).shape, version });
+export const billingForm = z.object({ ...schemaOf(billingFields).shape, version });
+export const rhythmForm = billingForm.pick({ rhythm: true, version: true });
 
-const { rhythm } = billingForm.shape;
-
-export const rhythmForm = z.object({ intent: z.literal("billing"), rhythm, version });
-
-export type BillingInput = Omit<z.output<typeof billingForm>, "intent">;
-export type RhythmInput = Omit<z.output<typeof rhythmForm>, "intent">;
+export type BillingInput = z.output<typeof billingForm>;
+export type RhythmInput = z.output<typeof rhythmForm>;

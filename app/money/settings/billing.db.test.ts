@@ -7,8 +7,8 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, adminContextOf, contextOf } from "../../../tests/support/people";
 import { chooseRhythm, readBilling, saveBilling } from "./billing.server";
 
-onEachDatabase("how a household is billed", (get) => {
-  test("is changed for no walker, and not from a page that is out of date", async () => {
+onEachDatabase("billing preferences", (get) => {
+  test("are refused for a walker, and from an outdated page", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const casey = await addPerson(db);
@@ -22,7 +22,7 @@ onEachDatabase("how a household is billed", (get) => {
     expect(await db.select().from(auditLog)).toMatchObject([{ action: "saveBilling", subjectId: casey.id }]);
   });
 
-  test("is the household's to choose in its rhythm, and its reminders stay as the owner set them", async () => {
+  test("let the client choose the rhythm and leave the reminders to the owner", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const casey = await addPerson(db);

@@ -3,6 +3,7 @@
 import { statementRhythms } from "~/business/money/money-lines";
 import { readAmount } from "~/offer/index";
 import type { FormField, FormFields } from "~/shared/form-fields";
+import { typedAmount } from "~/shared/money";
 import { isPhoneNumber } from "~/shared/phone-number";
 
 const off = { autoComplete: "off" } as const;
@@ -21,7 +22,7 @@ const isZelle = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) || isP
 const noCredit = "Please enter an amount such as 20, or nothing";
 const creditOf = (text: string) => {
   const cents = readAmount(text);
-  return cents !== null && cents > 0 && cents <= 100_000 ? (cents / 100).toFixed(2) : null;
+  return cents !== null && cents > 0 && cents <= 100_000 ? typedAmount(cents) : null;
 };
 
 const rhythmNames = { visit: "After each visit", week: "Every week, on Sunday", month: "Every month" } as const;

@@ -28,7 +28,7 @@ const versions = (keys: readonly string[], version = "0") =>
   Object.fromEntries(keys.map((key) => [`version:${key}`, version]));
 const ways = versions(["zelle_name", "zelle_to", "venmo_name", "check_on", "cash_on"]);
 
-onEachDatabase("the settings of money", (get) => {
+onEachDatabase("money settings", (get) => {
   test("are what a new site begins with until the owner sets them", async () =>
     expect(await readMoneyTerms(get().db)).toEqual({
       zelle: null,

@@ -101,7 +101,7 @@ async function openByStatements(db: Db, { client }: Household) {
 }
 
 onEachDatabase("in any order of visits, fees, payments, refunds, credits and changes", (get) => {
-  test("the sums agree, and every line is on one statement at most", { timeout: 120_000 }, async () => {
+  test("the sums agree, and every line is on at most one statement", { timeout: 120_000 }, async () => {
     const { db } = get();
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 18 }), async (events) => {

@@ -36,8 +36,8 @@ async function deleteRequests(db: Db): Promise<void> {
   await db.delete(requests);
 }
 
-onEachDatabase("statements of seven years ago", (get) => {
-  test("stay until the day", async () => {
+onEachDatabase("statements after seven years", (get) => {
+  test("stay until the last day", async () => {
     const { db } = get();
     const { client } = await oldWeeks(db);
     await deleteRequests(db);
@@ -45,14 +45,14 @@ onEachDatabase("statements of seven years ago", (get) => {
     expect(await statementsOf(db, client.id)).toHaveLength(2);
   });
 
-  test("stay as long as a request on them, which would be charged again", async () => {
+  test("stay while a request on them exists, which would be charged again", async () => {
     const { db } = get();
     const { client } = await oldWeeks(db);
     await deleteAt(db, laTime("2018-12-01T00:00"));
     expect(await statementsOf(db, client.id)).toHaveLength(2);
   });
 
-  test("go one after the other, and what they came to is carried over", async () => {
+  test("are deleted one by one, and their sum is carried over", async () => {
     const { db } = get();
     const { client } = await oldWeeks(db);
     await deleteRequests(db);
@@ -68,7 +68,7 @@ onEachDatabase("statements of seven years ago", (get) => {
     expect(await checkMoney(db, laTime("2018-11-19T00:00"))).toEqual([]);
   });
 
-  test("stay where they are the last of a household that still owes something", async () => {
+  test("stay when they are the last ones of a household with an open balance", async () => {
     const { db } = get();
     const { client } = await oldWeeks(db);
     await deleteRequests(db);
@@ -77,7 +77,7 @@ onEachDatabase("statements of seven years ago", (get) => {
     expect(await readBalance(db, client.id)).toBe(3000);
   });
 
-  test("leave nothing behind where all was paid", async () => {
+  test("are deleted without a trace when everything was paid", async () => {
     const { db } = get();
     const { client, walk } = await oldWeeks(db);
     await db.insert(moneyLines).values(payment(client.id, 3000, "2018-11-19T10:00"));
@@ -88,7 +88,7 @@ onEachDatabase("statements of seven years ago", (get) => {
     expect(await db.$count(moneyLines)).toBe(0);
   });
 
-  test("stay as long as a payment on them has a refund that isn't as old", async () => {
+  test("stay while a newer refund refers to one of their payments", async () => {
     const { db } = get();
     const { client, paid } = await oldWeeks(db);
     await db.insert(moneyLines).values({

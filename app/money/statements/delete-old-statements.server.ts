@@ -1,15 +1,16 @@
-// Deletes statements that are older than the tax office wants them, with their lines (docs/product.md, Retention). What they came
-// to is carried over to the oldest statement that stays: balances don't change.
+// Deletes statements older than the retention period for taxes, with their lines (docs/product.md, Retention). Their sum is
+// carried over to the oldest statement that stays, so that balances don't change.
 import { and, asc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { moneyLines, passes, statementLines, statementReminders, statements } from "~/db/tables/money/ledger";
 import { balanceOf } from "~/money/ledger/sums";
 import { lockAccount, writeLines } from "~/money/ledger/write-lines.server";
-import type { Statement } from "~/money/statements/pay-links.server";
 import { carriedOver } from "~/money/texts/charges";
 import { eachAlone, type Turn } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
+
+import type { Statement } from "./pay-links.server";
 
 /** Deletes statements made before `limit`, in one transaction per household. */
 export async function deleteOldMoney(turn: Turn, limit: Temporal.Instant): Promise<void> {
@@ -41,50 +42,38 @@ async function deleteOfHousehold(tx: Db, clientId: string, limit: Temporal.Insta
     .orderBy(asc(statements.number));
   const isOld = ({ madeAt }: Statement) => Temporal.Instant.compare(madeAt, limit) < 0;
   const old = await withoutReferred(tx, all.filter(isOld));
-  const lines = await linesOn(tx, old);
   const next = all[old.length];
-  // What is still owed, or to somebody's credit, is on a statement.
-  if (!next && balanceOf(lines) !== 0) await deleteStatements(tx, old.slice(0, -1), old.at(-1));
+  // An open balance needs a statement to be carried over to: keep the newest one when all are old.
+  if (!next && balanceOf(await linesOn(tx, old)) !== 0) await deleteStatements(tx, old.slice(0, -1), old.at(-1));
   else await deleteStatements(tx, old, next);
 }
 
-/** `next`: the oldest one that stays. */
+/** `next`: the oldest statement that stays. */
 async function deleteStatements(tx: Db, old: readonly Statement[], next: Statement | undefined): Promise<void> {
   if (old.length === 0) return;
   const ids = old.map(({ id }) => id);
   const lines = await linesOn(tx, old);
+  const lineIds = lines.map(({ id }) => id);
   await tx.delete(statementLines).where(inArray(statementLines.statementId, ids));
-  await tx.delete(moneyLines).where(
-    inArray(
-      moneyLines.id,
-      lines.map(({ id }) => id),
-    ),
-  );
+  await tx.delete(moneyLines).where(inArray(moneyLines.id, lineIds));
   await tx.delete(statementReminders).where(inArray(statementReminders.statementId, ids));
   await tx.delete(statements).where(inArray(statements.id, ids));
   if (next) await carryOver(tx, next, balanceOf(lines));
 }
 
-const linesOn = (tx: Db, of: readonly Statement[]) =>
-  tx
-    .select({
-      id: moneyLines.id,
-      amountCents: moneyLines.amountCents,
-      requestId: moneyLines.requestId,
-      statementId: statementLines.statementId,
-    })
+function linesOn(tx: Db, some: readonly Statement[]) {
+  const ids = some.map(({ id }) => id);
+  const { id, amountCents, requestId } = moneyLines;
+  return tx
+    .select({ id, amountCents, requestId, statementId: statementLines.statementId })
     .from(statementLines)
     .innerJoin(moneyLines, eq(moneyLines.id, statementLines.lineId))
-    .where(
-      inArray(
-        statementLines.statementId,
-        of.map(({ id }) => id),
-      ),
-    );
+    .where(inArray(statementLines.statementId, ids));
+}
 
 /**
- * A payment stays as long as a refund of it, or a tip, does; a charge as long as its request, which would be charged again;
- * and with them whatever came after their statement.
+ * The old statements before the first one that must stay. A statement must stay while a later refund or tip refers to one of
+ * its payments, or while the request of one of its charges exists: it would be charged again.
  */
 async function withoutReferred(tx: Db, old: readonly Statement[]): Promise<readonly Statement[]> {
   const lines = await linesOn(tx, old);
@@ -100,7 +89,7 @@ async function withoutReferred(tx: Db, old: readonly Statement[]): Promise<reado
   return first < 0 ? old : withoutReferred(tx, old.slice(0, first));
 }
 
-/** As old as the statement it is on: it goes with it. */
+/** Dates the line like its statement, so that both are deleted together. */
 async function carryOver(tx: Db, { id, clientId, periodFrom, madeAt }: Statement, amountCents: number): Promise<void> {
   if (amountCents === 0) return;
   const [line] = await writeLines(tx, [

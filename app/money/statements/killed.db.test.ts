@@ -61,7 +61,7 @@ async function addWeek(db: Db): Promise<void> {
 }
 
 test.each(engines)(
-  "killed again and again, the bills are what they would have been (%s)",
+  "repeatedly killed runs make the same statements as one run (%s)",
   { timeout: 240_000 },
   async (engine) => {
     const place = await newPlace(engine);

@@ -1,5 +1,5 @@
-// Makes the statements that are due (docs/product.md, Statements), a household at a time: its lines, and the mail about
-// them, in one transaction. The key says household and period, so that a run that is killed, or runs twice, repeats nothing.
+// Makes the statements that are due (docs/product.md, Statements). One transaction per household stores its statement and mail.
+// The unique key (household and period) makes a repeated or killed run safe.
 import { and, eq, inArray, lt, lte, not, or, sql } from "drizzle-orm";
 
 import type { StatementRhythm } from "~/business/money/money-lines";
@@ -17,9 +17,9 @@ import { hashOfPayToken, payToken, type Statement } from "./pay-links.server";
 import { type CalendarRhythm, closedPeriod, dueOn, isStillMade } from "./periods";
 import { writeStatementMail } from "./statement-mail.server";
 
-export type Site = Pick<Services, "origin" | "secret">;
+type Site = Pick<Services, "origin" | "secret">;
 
-/** Returns how many were made. */
+/** Returns the number of statements made. */
 export async function makeStatements(
   db: Db,
   now: Temporal.Instant,
@@ -39,17 +39,11 @@ export async function makeStatements(
   return made;
 }
 
-interface ToBill {
-  /** Client id of the household. */
-  id: string;
-  rhythm: StatementRhythm;
-}
-
-/** As the household, or else the owner, chose. */
+/** The household's own rhythm, or the owner's default. */
 const rhythm = sql<StatementRhythm>`coalesce(${billingPreferences.rhythm}, ${settingOf("statement_rhythm")}, 'week')`;
 
-/** Households with a line that belongs on a statement now and is on none yet. */
-const listToBill = (db: Db, now: Temporal.Instant): Promise<ToBill[]> =>
+/** Households with a line that belongs on a statement now and is on none yet. `id`: client id. */
+const listToBill = (db: Db, now: Temporal.Instant) =>
   db
     .selectDistinct({ id: moneyLines.clientId, rhythm })
     .from(moneyLines)
@@ -57,9 +51,9 @@ const listToBill = (db: Db, now: Temporal.Instant): Promise<ToBill[]> =>
     .where(
       and(
         not(moneyLines.isStated),
-        inArray(moneyLines.kind, [...billedKinds]),
+        inArray(moneyLines.kind, billedKinds),
         or(
-          and(eq(rhythm, "visit"), inArray(moneyLines.kind, [...owedKinds])),
+          and(eq(rhythm, "visit"), inArray(moneyLines.kind, owedKinds)),
           isOfClosedPeriod("week", now),
           isOfClosedPeriod("month", now),
         ),
@@ -81,7 +75,7 @@ function isOfClosedPeriod(of: CalendarRhythm, now: Temporal.Instant) {
 
 async function makeStatement(
   tx: Db,
-  { id: clientId, rhythm }: ToBill,
+  { id: clientId, rhythm }: { id: string; rhythm: StatementRhythm },
   now: Temporal.Instant,
   sender: Site & { identity: Identity },
 ): Promise<Statement | null> {

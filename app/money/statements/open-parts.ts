@@ -1,17 +1,16 @@
-// What of each statement is still open (docs/product.md, Payments): what was paid or given goes to the oldest first. Pure, of
-// sums by statement.
+// The open amount of each statement (docs/product.md, Payments): payments and credits cover the oldest statement first.
 import { openOf } from "~/money/ledger/sums";
 import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
-/** Sums of the lines on one statement; `statementId` is null for those that are on none yet. */
+/** Sums of the lines on one statement; `statementId` is null for lines that are on none yet. */
 export interface StatementSums {
   statementId: string | null;
-  /** Of charges, adjustments, credits, passes and tips that nothing was paid with yet. */
+  /** Charges, adjustments, credits, passes, and tips without a payment of their own. */
   net: Cents;
-  /** Of tips that came with a payment: that payment has covered them. */
+  /** Tips that were part of a payment, which covers them. */
   tips: Cents;
-  /** Of payments less refunds, above zero. */
+  /** Payments less refunds, above zero. */
   paid: Cents;
 }
 
@@ -21,23 +20,23 @@ export interface NumberedSums extends StatementSums {
   dueOn: Temporal.PlainDate | null;
 }
 
-export interface OpenParts {
-  /** By statement. */
+interface OpenParts {
+  /** Cents by statement id. */
   open: Map<string, Cents>;
-  /** Of lines that are on no statement yet. */
+  /** Cents of lines that are on no statement yet. */
   openLater: Cents;
-  /** More was paid or given than is owed. */
+  /** Cents paid or credited beyond all debts. */
   credit: Cents;
 }
 
-/** `statements`: oldest first. Together the open parts less the credit are the household's balance. */
+/** `statements`: oldest first. The open parts less the credit are the household's balance. */
 export function openParts(statements: readonly StatementSums[]): OpenParts {
   const stated = statements.filter(({ statementId }) => statementId !== null);
   const later = statements.filter(({ statementId }) => statementId === null);
   const inOrder = [...stated, ...later];
   const given = sum(inOrder.map(({ net }) => Math.max(0, -net)));
   const pool = sum(statements.map(({ paid }) => paid)) + given;
-  // Tips first: each came with a payment that covers it, unless some of that went back.
+  // Tips first: each was part of a payment that covers it, unless some of that was refunded.
   const owed = [...inOrder.map(({ tips }) => tips), ...inOrder.map(({ net }) => Math.max(0, net))];
   const openOwed = openOf(owed, pool);
   const parts = inOrder.map((_, at) => (openOwed[at] ?? 0) + (openOwed[at + inOrder.length] ?? 0));
@@ -45,21 +44,15 @@ export function openParts(statements: readonly StatementSums[]): OpenParts {
   return { open, openLater: sum(parts.slice(stated.length)), credit: Math.max(0, pool - sum(owed)) };
 }
 
-/** What a household owes now, as it is told. */
-export interface Owed {
-  /** On its statements. */
-  toPay: Cents;
-  /** On none yet. */
-  later: Cents;
-  credit: Cents;
-}
-
-export function owes(statements: readonly StatementSums[]): Owed {
+/** `toPay`: cents open on statements. `later`: cents open on none yet. */
+export function owes(statements: readonly StatementSums[]) {
   const { open, openLater, credit } = openParts(statements);
   return { toPay: sum([...open.values()]), later: openLater, credit };
 }
 
-/** What somebody pays with a statement in hand: all that is open up to it, since the oldest is paid first. */
+export type Owed = ReturnType<typeof owes>;
+
+/** Cents open up to and including the statement, since a payment covers the oldest statement first. */
 export function toPayWith(statementId: string, statements: readonly StatementSums[]): Cents {
   const { open } = openParts(statements);
   const upTo = statements.findIndex((each) => each.statementId === statementId);

@@ -7,9 +7,8 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { mailsOf } from "../../../tests/support/mails";
 import { billAt, billedHousehold, laTime, payment } from "../../../tests/support/money";
 import { moneySite } from "../../../tests/support/money-site";
-import { listOwnStatements } from "./own-statements.server";
+import { listOwnStatements, listStatementsOf } from "./own-statements.server";
 import { getReceipt, sendReceipts } from "./receipts.server";
-import { listStatementsOf } from "./statements-of-requests.server";
 import { summarizeYear } from "./year-summary.server";
 
 type Db = Parameters<typeof billAt>[0];
@@ -36,7 +35,7 @@ async function paidHousehold(db: Db) {
 }
 
 onEachDatabase("a household", (get) => {
-  test("reads its statements and payments by year, and what it owes", async () => {
+  test("has its statements and payments by year, and what it owes", async () => {
     const { db } = get();
     const { client, walk } = await paidHousehold(db);
     await walk("2026-11-27T10:00");
@@ -51,7 +50,7 @@ onEachDatabase("a household", (get) => {
     });
   });
 
-  test("of nothing reads nothing", async () => {
+  test("without lines has nothing", async () => {
     const { db } = get();
     const { client } = await billedHousehold(db);
     const now = laTime("2026-11-28T12:00");
@@ -69,7 +68,7 @@ onEachDatabase("a household", (get) => {
     expect(await listStatementsOf(db, moneySite, stranger.client.id, [request.id])).toEqual([]);
   });
 
-  test("has a receipt of its payments alone, with the tip in it and what went back", async () => {
+  test("has receipts only of its own payments, with tip and refunds", async () => {
     const { db } = get();
     const { client, paid } = await paidHousehold(db);
     const stranger = await billedHousehold(db);
@@ -90,7 +89,7 @@ onEachDatabase("a household", (get) => {
     expect(await getReceipt(db, stranger.client.id, paid.id)).toBeNull();
   });
 
-  test("gets each receipt by mail once, soon after the payment, and not at night", async () => {
+  test("gets each receipt by mail once, soon after the payment, but not at night", async () => {
     const { db } = get();
     const { client, paid } = await paidHousehold(db);
     const night = laTime("2026-11-23T22:00");
@@ -102,13 +101,13 @@ onEachDatabase("a household", (get) => {
     expect(mail?.html).toContain(`/dashboard/statements/receipts/${paid.id}`);
   });
 
-  test("gets none of a payment that is old", async () => {
+  test("gets no receipt of an old payment", async () => {
     const { db } = get();
     await paidHousehold(db);
     expect(await sendReceipts(db, laTime("2026-11-26T12:00"), moneySite)).toBe(0);
   });
 
-  test("reads its year added up", async () => {
+  test("has a summary of its year", async () => {
     const { db } = get();
     const { client } = await paidHousehold(db);
     expect(await summarizeYear(db, client.id, 2026)).toMatchObject({

@@ -1,8 +1,8 @@
-// A household's statements and payments, a year at a time, for its dashboard; and what it owes now.
-import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+// A client's own statements and payments.
+import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { moneyLines, statements } from "~/db/tables/money/ledger";
+import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import { periodInWords } from "~/money/texts/days";
 import type { Services } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
@@ -15,24 +15,26 @@ import { owedState, stateOf } from "./states";
 interface Asked {
   clientId: string;
   now: Temporal.Instant;
-  /** As an address has it; what is none is the latest. */
+  /** From the URL. An unknown year shows the latest one. */
   year?: string | null;
 }
 
 export async function listOwnStatements(db: Db, { secret }: Pick<Services, "secret">, { clientId, now, year }: Asked) {
+  const today = dayInLosAngeles(now);
   const years = await listYears(db, clientId);
-  const chosen = years.find((each) => String(each) === year) ?? years[0] ?? dayInLosAngeles(now).year;
+  const chosen = years.find((each) => String(each) === year) ?? years[0] ?? today.year;
   const sums = await readSums(db, clientId);
   const { open } = openParts(sums);
   const netOf = new Map(sums.map(({ statementId, net }) => [statementId, net]));
   const newestOpen = [...open].findLast(([, cents]) => cents > 0)?.[0];
   const ofYear = await selectStatements(db, clientId, chosen);
+  const payments = await selectPayments(db, clientId, chosen);
   return {
     years,
     year: chosen,
     owed: owes(sums),
-    state: owedState(sums, dayInLosAngeles(now)),
-    /** Of the newest one that is open: it asks for all that is. */
+    state: owedState(sums, today),
+    /** Link of the newest open statement, which asks for everything that is open. */
     payToken: newestOpen ? payToken(secret, newestOpen) : null,
     statements: ofYear.map((statement) => {
       const [total, toPay] = [netOf.get(statement.id) ?? 0, open.get(statement.id) ?? 0];
@@ -43,10 +45,10 @@ export async function listOwnStatements(db: Db, { secret }: Pick<Services, "secr
         dueOn: formatDay(statement.dueOn),
         total,
         toPay,
-        state: stateOf({ total, toPay, dueOn: statement.dueOn }, dayInLosAngeles(now)),
+        state: stateOf({ total, toPay, dueOn: statement.dueOn }, today),
       };
     }),
-    payments: (await selectPayments(db, clientId, chosen)).map(({ id, day, label, amountCents }) => ({
+    payments: payments.map(({ id, day, label, amountCents }) => ({
       id,
       day: formatDay(day),
       label,
@@ -57,7 +59,7 @@ export async function listOwnStatements(db: Db, { secret }: Pick<Services, "secr
 
 export type OwnStatements = Awaited<ReturnType<typeof listOwnStatements>>;
 
-/** The latest first. */
+/** Latest first. */
 async function listYears(db: Db, clientId: string): Promise<number[]> {
   const year = sql<number>`extract(year from ${moneyLines.day})::integer`.as("year");
   const rows = await db.selectDistinct({ year }).from(moneyLines).where(eq(moneyLines.clientId, clientId));
@@ -68,27 +70,40 @@ const selectStatements = (db: Db, clientId: string, year: number) =>
   db
     .select()
     .from(statements)
-    .where(
-      and(
-        eq(statements.clientId, clientId),
-        gte(statements.periodTo, firstOf(year)),
-        lt(statements.periodTo, firstOf(year + 1)),
-      ),
-    )
+    .where(and(eq(statements.clientId, clientId), isInYear(statements.periodTo, year)))
     .orderBy(desc(statements.number));
 
 const selectPayments = (db: Db, clientId: string, year: number) =>
   db
     .select()
     .from(moneyLines)
+    .where(and(eq(moneyLines.clientId, clientId), eq(moneyLines.kind, "payment"), isInYear(moneyLines.day, year)))
+    .orderBy(desc(moneyLines.day), desc(moneyLines.writtenAt));
+
+export const isInYear = (day: typeof moneyLines.day | typeof statements.periodTo, year: number) =>
+  and(gte(day, firstOf(year)), lt(day, firstOf(year + 1)));
+
+const firstOf = (year: number): Temporal.PlainDate => Temporal.PlainDate.from({ year, month: 1, day: 1 });
+
+/** The statement of each charged visit, by request id. */
+export async function listStatementsOf(
+  db: Db,
+  { secret }: Pick<Services, "secret">,
+  clientId: string,
+  requestIds: readonly string[],
+) {
+  if (requestIds.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ requestId: moneyLines.requestId, id: statements.id, number: statements.number })
+    .from(moneyLines)
+    .innerJoin(statementLines, eq(statementLines.lineId, moneyLines.id))
+    .innerJoin(statements, eq(statements.id, statementLines.statementId))
     .where(
       and(
         eq(moneyLines.clientId, clientId),
-        eq(moneyLines.kind, "payment"),
-        gte(moneyLines.day, firstOf(year)),
-        lt(moneyLines.day, firstOf(year + 1)),
+        eq(moneyLines.kind, "charge"),
+        inArray(moneyLines.requestId, [...requestIds]),
       ),
-    )
-    .orderBy(desc(moneyLines.day), desc(moneyLines.writtenAt));
-
-export const firstOf = (year: number): Temporal.PlainDate => Temporal.PlainDate.from({ year, month: 1, day: 1 });
+    );
+  return rows.map(({ requestId, id, number }) => ({ requestId, number, token: payToken(secret, id) }));
+}

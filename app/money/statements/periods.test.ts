@@ -13,7 +13,7 @@ test.each([
   ["2026-11-22T18:00", "2026-11-16 to 2026-11-22"],
   ["2026-11-23T00:00", "2026-11-16 to 2026-11-22"],
   ["2026-11-28T23:59", "2026-11-16 to 2026-11-22"],
-])("at %s the week that closed is %s", (wallTime, words) => {
+])("at %s the last closed week is %s", (wallTime, words) => {
   expect(inWords(closedPeriod("week", at(wallTime)))).toBe(words);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ["2026-11-30T18:00", "2026-11-01 to 2026-11-30"],
   ["2027-01-01T09:00", "2026-12-01 to 2026-12-31"],
   ["2028-02-29T18:30", "2028-02-01 to 2028-02-29"],
-])("at %s the month that closed is %s", (wallTime, words) => {
+])("at %s the last closed month is %s", (wallTime, words) => {
   expect(inWords(closedPeriod("month", at(wallTime)))).toBe(words);
 });
 
@@ -30,7 +30,7 @@ test.each([
   // The clocks go back in that night, and the Sunday has 25 hours; in March it has 23.
   ["the fall", "2026-11-01", "2026-11-02T01:59:59Z", "2026-11-02T02:00:00Z"],
   ["the spring", "2026-03-08", "2026-03-08T00:59:59Z", "2026-03-09T01:00:00Z"],
-])("a week closes at six by the clock on the wall, in %s as well", (_, sunday, before, after) => {
+])("a week closes at six local time, in %s as well", (_, sunday, before, after) => {
   expect(closedPeriod("week", Temporal.Instant.from(before)).to.toString()).not.toBe(sunday);
   const closed = closedPeriod("week", Temporal.Instant.from(after));
   expect(closed.to.toString()).toBe(sunday);
@@ -39,19 +39,19 @@ test.each([
 
 const week = closedPeriod("week", at("2026-11-22T18:00"));
 
-test("a visit of Sunday evening goes on the next statement, however late this one is made", () => {
+test("a visit on Sunday evening goes on the next statement, even when this one is made late", () => {
   const sunday = day("2026-11-22");
   expect(belongsTo({ day: sunday, writtenAt: at("2026-11-22T18:00") }, week)).toBe(true);
   expect(belongsTo({ day: sunday, writtenAt: at("2026-11-22T18:01") }, week)).toBe(false);
   expect(belongsTo({ day: day("2026-11-23"), writtenAt: at("2026-11-22T17:00") }, week)).toBe(false);
 });
 
-test("what was left over from the week before goes along", () => {
+test("lines left over from the week before are included", () => {
   expect(belongsTo({ day: day("2026-11-15"), writtenAt: at("2026-11-15T19:00") }, week)).toBe(true);
   expect(belongsTo({ day: day("2026-11-21"), writtenAt: at("2026-11-23T08:00") }, week)).toBe(true);
 });
 
-test("a statement that was missed is made for two days", () => {
+test("a missed statement is still made for two days", () => {
   expect(isStillMade(week, at("2026-11-24T17:59"))).toBe(true);
   expect(isStillMade(week, at("2026-11-24T18:00"))).toBe(false);
 });

@@ -1,5 +1,5 @@
-// Which days a statement is about, and when it is made (docs/product.md, Statements): a week's on Sunday, a month's on its
-// last day, at the owner's hour by the clock of Los Angeles. Pure.
+// The days of a statement and the time it is made (docs/product.md, Statements): weekly statements on Sunday, monthly ones on
+// the last day of the month, at the owner's hour in Los Angeles.
 import type { StatementRhythm } from "~/business/money/money-lines";
 import { paymentDueDays } from "~/business/contract/contract-terms";
 import { statementHour, statementLateDays, statementWeekday } from "~/business/money/statements";
@@ -7,7 +7,7 @@ import { losAngeles, Temporal } from "~/shared/dates";
 
 export interface Period {
   from: Temporal.PlainDate;
-  /** Its last day. */
+  /** Last day, inclusive. */
   to: Temporal.PlainDate;
   /** When its statements are made. */
   closesAt: Temporal.Instant;
@@ -15,7 +15,7 @@ export interface Period {
 
 export type CalendarRhythm = Exclude<StatementRhythm, "visit">;
 
-/** The period that closed last, up to this instant. */
+/** The last period that has closed. */
 export function closedPeriod(rhythm: CalendarRhythm, now: Temporal.Instant): Period {
   const local = now.toZonedDateTimeISO(losAngeles);
   const today = local.toPlainDate();
@@ -32,14 +32,11 @@ const lastSunday = (day: Temporal.PlainDate): Temporal.PlainDate =>
 const lastEndOfMonth = (day: Temporal.PlainDate): Temporal.PlainDate =>
   day.day === day.daysInMonth ? day : day.with({ day: 1 }).subtract({ days: 1 });
 
-/** A site that was down at that hour makes them when it is back; after some days, the next ones have it all. */
+/** After downtime, statements are still made for some days; later, the next statement includes the lines. */
 export const isStillMade = ({ closesAt }: Period, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, closesAt.add({ hours: 24 * statementLateDays })) < 0;
 
-/**
- * Whether a line goes on the statement of a period. What came after that hour of its last day is the next one's, also where
- * the statement is made late.
- */
+/** Whether the line goes on the period's statement. Lines written after closing time go on the next one. */
 export function belongsTo(
   line: { day: Temporal.PlainDate; writtenAt: Temporal.Instant },
   { to, closesAt }: Period,

@@ -1,4 +1,4 @@
-// A household's statements and what each comes to, in sums that the database makes.
+// Sums of a household's lines by statement.
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -32,20 +32,20 @@ const selectSums = (db: Db, which: SQL) =>
     .groupBy(moneyLines.clientId, statements.id)
     .orderBy(sql`${asc(statements.number)} nulls last`);
 
-/** Oldest first; what is on no statement yet comes last. */
+/** Oldest first; lines that are on no statement yet come last. */
 export const readSums = (db: Db, clientId: string): Promise<NumberedSums[]> =>
   selectSums(db, eq(moneyLines.clientId, clientId));
 
-/** The same, as a column of any query. */
+/** The sums of one household as a column of any query. */
 export const sumsOf = (db: Db, clientId: string): SQL<NumberedSums[]> =>
   listed(selectSums(db, eq(moneyLines.clientId, clientId)));
 
-/** The same of several households. */
+/** The sums of several households, by client id. */
 export async function readSumsOf(db: Db, clientIds: readonly string[]): Promise<Map<string, NumberedSums[]>> {
   if (clientIds.length === 0) return new Map();
   return Map.groupBy(await selectSums(db, inArray(moneyLines.clientId, [...clientIds])), ({ clientId }) => clientId);
 }
 
-/** Cents open up to and including the statement: what a payment of it covers, since the oldest debt is paid first. */
+/** Cents open up to and including the statement: what a payment of it covers. */
 export const readDue = async (db: Db, { id, clientId }: { id: string; clientId: string }): Promise<Cents> =>
   toPayWith(id, await readSums(db, clientId));

@@ -1,61 +1,25 @@
-// One statement as it is printed: its lines, what they come to, and what of it is open now. Nothing of an address.
-import { and, asc, eq, lt, sum } from "drizzle-orm";
+// Reads one statement as it is printed, without the household's address.
+import { and, eq, lt, sum } from "drizzle-orm";
 
 import type { LineKind } from "~/business/money/money-lines";
 import type { Db } from "~/db/client.server";
-import { profiles } from "~/db/tables/clients";
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import { requests } from "~/db/tables/visits";
+import { readHousehold } from "~/money/ledger/households.server";
+import { inLedgerOrder } from "~/money/ledger/read-lines.server";
 import { balanceOf } from "~/money/ledger/sums";
 import { periodInWords, shortDay } from "~/money/texts/days";
-import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay, type Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 
 import type { Statement } from "./pay-links.server";
 import { readDue } from "./read-account.server";
-import { stateOf, type StatementState } from "./states";
+import { stateOf } from "./states";
 
-export interface PrintedLine {
-  id: string;
-  kind: LineKind;
-  /** "Tue, Nov 24". */
-  day: string;
-  label: string;
-  reason: string | null;
-  amountCents: Cents;
-  /** The lines of its price, where there are several. */
-  price: { label: string; amountCents: Cents }[];
-}
-
-export interface PrintedStatement {
-  id: string;
-  number: number;
-  household: string;
-  period: string;
-  madeOn: string;
-  dueOn: string;
-  state: StatementState;
-  /** Visits and fees, what corrects them, and tips. */
-  owed: PrintedLine[];
-  /** What the owner or a pass gave. */
-  credits: PrintedLine[];
-  /** What came in and went back since the statement before. */
-  payments: PrintedLine[];
-  /** Of all statements before it. */
-  before: Cents;
-  /** When it was made: what was before, and its lines. */
-  total: Cents;
-  /** What of this is still to be paid, that of the statements before it included. */
-  toPay: Cents;
-  /** What changed since it was made. */
-  since: Cents;
-}
-
-export async function readStatement(db: Db, statement: Statement, now: Temporal.Instant): Promise<PrintedStatement> {
+export async function readStatement(db: Db, statement: Statement, now: Temporal.Instant) {
   const { id, clientId, number } = statement;
   const rows = await readPrintedLines(db, id);
-  const household = await readHousehold(db, clientId);
   const before = await readBalanceBefore(db, statement);
   const toPay = await readDue(db, statement);
   const total = before + balanceOf(rows);
@@ -63,7 +27,7 @@ export async function readStatement(db: Db, statement: Statement, now: Temporal.
   return {
     id,
     number,
-    household,
+    household: (await readHousehold(db, clientId))?.name ?? "",
     period: periodInWords(statement.periodFrom, statement.periodTo),
     madeOn: formatDay(dayInLosAngeles(statement.madeAt)),
     dueOn: formatDay(statement.dueOn),
@@ -71,21 +35,28 @@ export async function readStatement(db: Db, statement: Statement, now: Temporal.
     owed: ofKinds("charge", "adjustment", "tip"),
     credits: ofKinds("credit", "pass"),
     payments: ofKinds("payment", "refund"),
+    /** Cents of all statements before this one. */
     before,
+    /** Cents when the statement was made: `before` and its own lines. */
     total,
+    /** Cents still to pay, including the statements before this one. */
     toPay,
+    /** Cents that changed since the statement was made. */
     since: toPay - Math.max(0, total),
   };
 }
 
-async function readPrintedLines(db: Db, statementId: string): Promise<PrintedLine[]> {
+export type PrintedStatement = Awaited<ReturnType<typeof readStatement>>;
+export type PrintedLine = Awaited<ReturnType<typeof readPrintedLines>>[number];
+
+async function readPrintedLines(db: Db, statementId: string) {
   const rows = await db
     .select({ line: moneyLines, quote: requests.quote })
     .from(statementLines)
     .innerJoin(moneyLines, eq(moneyLines.id, statementLines.lineId))
     .leftJoin(requests, eq(requests.id, moneyLines.requestId))
     .where(eq(statementLines.statementId, statementId))
-    .orderBy(asc(moneyLines.day), asc(moneyLines.writtenAt), asc(moneyLines.id));
+    .orderBy(...inLedgerOrder);
   return rows.map(({ line: { id, kind, subject, label, reason, amountCents, day }, quote }) => ({
     id,
     kind,
@@ -93,23 +64,16 @@ async function readPrintedLines(db: Db, statementId: string): Promise<PrintedLin
     label,
     reason,
     amountCents,
-    price: kind === "charge" && subject === "visit" ? priceOf(quote, amountCents) : [],
+    price: kind === "charge" && subject === "visit" ? priceLines(quote, amountCents) : [],
   }));
 }
 
-/** A price that was changed since is not what was charged. */
-const priceOf = (quote: Quote | null, charged: Cents): PrintedLine["price"] =>
+/** Lines of the price; empty when there is only one, or when the price was changed after the charge. */
+const priceLines = (quote: Quote | null, charged: Cents) =>
   quote && quote.lines.length > 1 && quote.total === charged
     ? quote.lines.map(({ label, amount }) => ({ label, amountCents: amount }))
     : [];
 
-async function readHousehold(db: Db, clientId: string): Promise<string> {
-  const { firstName, lastName } = profiles;
-  const [row] = await db.select({ firstName, lastName }).from(profiles).where(eq(profiles.id, clientId));
-  return row ? `${row.firstName} ${row.lastName}` : "";
-}
-
-/** What earlier statements came to, as they print it. */
 async function readBalanceBefore(db: Db, { clientId, number }: Statement): Promise<Cents> {
   const [row] = await db
     .select({ cents: sum(moneyLines.amountCents).mapWith(Number) })

@@ -1,13 +1,15 @@
-// A receipt for each payment: a page for its household, and a mail soon after it came, whoever wrote the payment down.
+// Receipts: a page for each payment, and a mail soon after it was written, by hand or by card.
 import { href } from "react-router";
 
 import { and, asc, eq, gt, notExists, sql } from "drizzle-orm";
 
 import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
+import { fullName } from "~/db/full-name";
 import { profiles } from "~/db/tables/clients";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { outbox } from "~/db/tables/platform";
+import { balanceOf } from "~/money/ledger/sums";
 import { receiptMails, receiptTexts, wayNames } from "~/money/texts/receipts";
 import { getIdentity } from "~/offer/index.server";
 import { quietUntil } from "~/platform/index";
@@ -21,73 +23,64 @@ import {
   renderMail,
   type Services,
 } from "~/platform/index.server";
-import { formatDay, Temporal } from "~/shared/dates";
-import { type Cents, formatExact } from "~/shared/money";
+import { formatDay, type Temporal } from "~/shared/dates";
+import { formatExact } from "~/shared/money";
 
-export interface Receipt {
-  household: string;
-  day: string;
-  way: string;
-  cents: Cents;
-  /** Of it, for the walker. */
-  tipCents: Cents;
-  refunds: { id: string; day: string; cents: Cents }[];
-}
-
-/** Null: it is none of this household's payments. */
-export async function getReceipt(db: Db, clientId: string, paymentId: string): Promise<Receipt | null> {
+/** Returns null when the client has no such payment. */
+export async function getReceipt(db: Db, clientId: string, paymentId: string) {
   const [row] = await selectPayments(db, and(eq(moneyLines.clientId, clientId), eq(moneyLines.id, paymentId)));
   if (!row) return null;
   const { payment, client } = row;
-  const hung = await db
+  const lines = await db
     .select()
     .from(moneyLines)
     .where(eq(moneyLines.paymentId, payment.id))
     .orderBy(asc(moneyLines.writtenAt));
   return {
-    household: `${client.firstName} ${client.lastName}`,
+    household: client.name,
     day: formatDay(payment.day),
     way: wayOf(payment),
     cents: -payment.amountCents,
-    tipCents: hung.filter(({ kind }) => kind === "tip").reduce((sum, { amountCents }) => sum + amountCents, 0),
-    refunds: hung
+    /** Part of `cents`. */
+    tipCents: balanceOf(lines.filter(({ kind }) => kind === "tip")),
+    refunds: lines
       .filter(({ kind }) => kind === "refund")
       .map(({ id, day, amountCents }) => ({ id, day: formatDay(day), cents: amountCents })),
   };
 }
 
+export type Receipt = NonNullable<Awaited<ReturnType<typeof getReceipt>>>;
+
 const selectPayments = (db: Db, which: ReturnType<typeof and>) =>
   db
     .select({
       payment: moneyLines,
-      client: { firstName: profiles.firstName, lastName: profiles.lastName, email: profiles.email },
+      client: { firstName: profiles.firstName, name: fullName(profiles), email: profiles.email },
     })
     .from(moneyLines)
     .innerJoin(profiles, eq(profiles.id, moneyLines.clientId))
     .where(and(eq(moneyLines.kind, "payment"), which));
 
-type Payment = typeof moneyLines.$inferSelect;
+type Payment = Awaited<ReturnType<typeof selectPayments>>[number];
 
-const wayOf = ({ way }: Payment): string => (way ? wayNames[way] : "");
+const wayOf = ({ way }: Payment["payment"]): string => (way ? wayNames[way] : "");
 
-/** A payment whose mail was lost with an old outbox is not told again. */
-const toldWithinHours = 48;
+/** Older payments get no mail, even when the outbox no longer has theirs. */
+const mailWithinHours = 48;
 
-const keyOf = (paymentId: string): string => `receipt:${paymentId}`;
-
-/** Writes the mails that are missing; returns how many. */
+/** Queues the missing mails; returns their number. */
 export async function sendReceipts(
   db: Db,
   now: Temporal.Instant,
   { origin, wakeMail, log }: Pick<Services, "origin" | "wakeMail" | "log">,
   isStopped?: () => boolean,
 ): Promise<number> {
-  const told = db
+  const queued = db
     .select({ one: sql`1` })
     .from(outbox)
     .where(eq(outbox.dedupeKey, sql`'receipt:' || ${moneyLines.id}`));
-  const isNew = gt(moneyLines.writtenAt, now.subtract({ hours: toldWithinHours }));
-  const rows = await selectPayments(db, and(isNew, notExists(told)));
+  const isNew = gt(moneyLines.writtenAt, now.subtract({ hours: mailWithinHours }));
+  const rows = await selectPayments(db, and(isNew, notExists(queued)));
   if (rows.length === 0) return 0;
   const identity = await getIdentity(db);
   const byHousehold = Map.groupBy(rows, ({ payment }) => payment.clientId);
@@ -102,13 +95,11 @@ export async function sendReceipts(
   return sent;
 }
 
-type Paid = Awaited<ReturnType<typeof selectPayments>>[number];
-
-function receiptMail({ payment, client }: Paid, identity: Identity, now: Temporal.Instant): Mail {
+function receiptMail({ payment, client }: Payment, identity: Identity, now: Temporal.Instant): Mail {
   const paid = formatExact(-payment.amountCents);
   const morning = quietUntil(now);
   return {
-    dedupeKey: keyOf(payment.id),
+    dedupeKey: `receipt:${payment.id}`,
     kind: "receipt",
     to: client.email,
     replyTo: identity.email,

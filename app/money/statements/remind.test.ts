@@ -11,11 +11,11 @@ test.each([
   [7, [3], 7],
   [14, [3, 7], 14],
   [40, [3, 7, 14], null],
-] as const)("%s days late, with %j sent, it is %s's turn", (late, sent, due) => {
+] as const)("%s days late, with %j sent, reminder %s is due", (late, sent, due) => {
   expect(reminderDue(late, sent)).toBe(due);
 });
 
-test("of those that were missed only the latest is sent", () => {
+test("of several missed reminders only the latest is due", () => {
   expect(reminderDue(9, [])).toBe(7);
   expect(reminderDue(9, [7])).toBeNull();
 });
@@ -29,6 +29,6 @@ test.each([
   ["2026-11-24T19:00", "2026-11-25T09:00"],
   // The clocks go back in that night.
   ["2026-10-31T23:00", "2026-11-01T09:00"],
-] as const)("what would leave at %s waits until %s", (now, until) => {
+] as const)("a reminder at %s waits until %s", (now, until) => {
   expect(remindersWaitUntil(at(now))?.toString()).toBe(until ? at(until).toString() : undefined);
 });

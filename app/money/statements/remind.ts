@@ -1,15 +1,15 @@
-// When somebody who hasn't paid reads a friendly word (docs/product.md, Late statements). Pure.
+// When a late statement's reminders are due (docs/product.md, Late statements).
 import { type ReminderDay, reminderDays } from "~/business/money/money-lines";
 import { statementReminderHours } from "~/business/money/statements";
 import { losAngeles, Temporal } from "~/shared/dates";
 
-/** The one that is due now; null: none, or it was sent. One that was missed isn't sent after a later one. */
+/** Returns the reminder to send now, or null. A missed reminder is not sent after a later one. */
 export function reminderDue(daysLate: number, sent: readonly number[]): ReminderDay | null {
   const latest = reminderDays.findLast((days) => days <= daysLate);
   return latest !== undefined && sent.every((days) => days < latest) ? latest : null;
 }
 
-/** Null where a reminder may leave now, otherwise the instant from which it may. */
+/** Start of the next reminder hours; null during them. */
 export function remindersWaitUntil(now: Temporal.Instant): Temporal.Instant | null {
   const local = now.toZonedDateTimeISO(losAngeles);
   const { from, until } = statementReminderHours;

@@ -22,14 +22,14 @@ async function billed(db: Db) {
 const remindAt = (db: Db, wallTime: string) => remindOfStatements(db, laTime(wallTime), moneySite);
 const reminders = async (db: Db) => (await mailsOf(db)).filter(({ kind }) => kind === "statement-reminder");
 
-onEachDatabase("nobody is reminded", (get) => {
+onEachDatabase("no reminder is sent", (get) => {
   test.each(["2026-12-01T12:00", "2026-12-02T08:59", "2026-12-02T19:00", "2027-02-15T12:00"])("at %s", async (time) => {
     const { db } = get();
     await billed(db);
     expect(await remindAt(db, time)).toBe(0);
   });
 
-  test("of what is paid, or was nothing", async () => {
+  test("for a paid statement, or one with nothing to pay", async () => {
     const { db } = get();
     const [paid, free] = [await billed(db), await billedHousehold(db)];
     await free.walk("2026-11-27T10:00", { totalCents: 0 });
@@ -38,7 +38,7 @@ onEachDatabase("nobody is reminded", (get) => {
     expect(await remindAt(db, "2026-12-10T12:00")).toBe(0);
   });
 
-  test("where the owner turned it off", async () => {
+  test("when the owner turned reminders off", async () => {
     const { db } = get();
     const { client } = await billed(db);
     await db.insert(billingPreferences).values({ clientId: client.id, remindersOff: true });
@@ -46,8 +46,8 @@ onEachDatabase("nobody is reminded", (get) => {
   });
 });
 
-onEachDatabase("somebody who is late", (get) => {
-  test("hears of it after 3, 7 and 14 days, each once, however many look", async () => {
+onEachDatabase("late households", (get) => {
+  test("get a mail after 3, 7 and 14 days, each once, also from concurrent runs", async () => {
     const { db } = get();
     const { client } = await billed(db);
     const sent: number[] = [];
@@ -60,7 +60,7 @@ onEachDatabase("somebody who is late", (get) => {
     expect(first).toMatchObject({ recipient: client.email, subject: "A friendly reminder: $30.00 is open" });
   });
 
-  test("hears of two late statements in one mail, with what both come to", async () => {
+  test("get one mail for two late statements, with their sum", async () => {
     const { db } = get();
     const { walk } = await billed(db);
     await walk("2026-11-27T10:00");
@@ -70,7 +70,7 @@ onEachDatabase("somebody who is late", (get) => {
     expect(await remindAt(db, "2026-12-13T18:00")).toBe(0);
   });
 
-  test("and pays before the mail leaves, gets none; who pays a part reads the rest; at night it waits", async () => {
+  test("get no mail after paying, the rest after a partial payment, and none at night", async () => {
     const { db } = get();
     const { client } = await billed(db);
     await remindAt(db, "2026-12-02T18:59");
@@ -86,7 +86,7 @@ onEachDatabase("somebody who is late", (get) => {
     expect(await recheck("2026-12-03T09:00")).toBe("drop");
   });
 
-  test("isn't asked about a mail of something else", async () => {
+  test("rechecks no other kind of mail", async () => {
     const about = { recheck: { about: "reminder" } };
     expect(await recheckStatementReminder(get().db, laTime("2026-12-02T12:00"), moneySite, about)).toBeUndefined();
   });

@@ -1,5 +1,5 @@
-// Reminds households of statements that are late (docs/product.md, Late statements): one mail for all that is late of a household,
-// each statement's reminder once, and none where it is paid by the time the mail leaves.
+// Reminds households of late statements (docs/product.md, Late statements): one mail per household for all its late statements.
+// Each reminder of a statement is sent once, and dropped when the statement is paid before the mail is sent.
 import { href } from "react-router";
 
 import { and, eq, gte, lte, sql } from "drizzle-orm";
@@ -8,8 +8,8 @@ import { z } from "zod";
 import { reminderDays } from "~/business/money/money-lines";
 import { reminderLookBackDays } from "~/business/money/statements";
 import type { Db } from "~/db/client.server";
-import { profiles } from "~/db/tables/clients";
 import { billingPreferences, statementReminders, statements } from "~/db/tables/money/ledger";
+import { readHousehold } from "~/money/ledger/households.server";
 import { lockAccount } from "~/money/ledger/write-lines.server";
 import { reminderMails as texts } from "~/money/texts/statements";
 import { getIdentity } from "~/offer/index.server";
@@ -36,7 +36,7 @@ import { reminderDue, remindersWaitUntil } from "./remind";
 
 type Site = Pick<Services, "origin" | "secret">;
 
-/** Returns how many mails were written. */
+/** Returns the number of mails queued. */
 export async function remindOfStatements(
   db: Db,
   now: Temporal.Instant,
@@ -57,7 +57,7 @@ export async function remindOfStatements(
 const daysLate = (statement: Statement, now: Temporal.Instant): number =>
   statement.dueOn.until(dayInLosAngeles(now), { largestUnit: "days" }).days;
 
-/** With what was sent of each. */
+/** Late statements with the reminders that were sent. */
 const selectLate = (db: Db, now: Temporal.Instant, clientId?: string) => {
   const today = dayInLosAngeles(now);
   return db
@@ -79,7 +79,7 @@ const selectLate = (db: Db, now: Temporal.Instant, clientId?: string) => {
     .orderBy(statements.number);
 };
 
-/** Households with something open to be reminded of. */
+/** Client ids of households with an open statement and a reminder due. */
 async function listLate(db: Db, now: Temporal.Instant): Promise<string[]> {
   const due = (await selectLate(db, now)).filter(({ statement, sent }) => reminderDue(daysLate(statement, now), sent));
   const sums = await readSumsOf(db, [...new Set(due.map(({ statement }) => statement.clientId))]);
@@ -87,7 +87,7 @@ async function listLate(db: Db, now: Temporal.Instant): Promise<string[]> {
   return [...new Set(due.filter(({ statement }) => isOpen(statement)).map(({ statement }) => statement.clientId))];
 }
 
-/** False: it was paid meanwhile, or another process was faster. */
+/** Returns false when the household has paid, or another process has reminded it. */
 async function remindHousehold(tx: Db, clientId: string, now: Temporal.Instant, site: Site): Promise<boolean> {
   await lockAccount(tx, clientId);
   const { open } = openParts(await readSums(tx, clientId));
@@ -105,7 +105,7 @@ async function remindHousehold(tx: Db, clientId: string, now: Temporal.Instant, 
   return mail !== null;
 }
 
-/** Null: nothing is open up to this statement. */
+/** Returns null when nothing is open up to this statement. */
 async function writeReminder(
   db: Db,
   statement: Statement,
@@ -114,11 +114,11 @@ async function writeReminder(
   { secret }: Site,
 ): Promise<Mail | null> {
   const toPay = await readDue(db, statement);
-  const { firstName, email } = profiles;
-  const [client] = await db.select({ firstName, email }).from(profiles).where(eq(profiles.id, statement.clientId));
+  const client = await readHousehold(db, statement.clientId);
   if (toPay <= 0 || !client) return null;
   const identity = await getIdentity(db);
-  const [cents, due] = [formatExact(toPay), formatDay(statement.dueOn)];
+  const cents = formatExact(toPay);
+  const opening = texts.opening(client.firstName, cents, formatDay(statement.dueOn));
   return {
     dedupeKey: key,
     kind: "statement-reminder",
@@ -127,12 +127,8 @@ async function writeReminder(
     subject: texts.subject(cents),
     recheck: { about: "statement-reminder", statementId: statement.id, key },
     body: (
-      <MailLayout
-        identity={identity}
-        heading={texts.heading(cents)}
-        preview={texts.opening(client.firstName, cents, due)}
-      >
-        <p>{texts.opening(client.firstName, cents, due)}</p>
+      <MailLayout identity={identity} heading={texts.heading(cents)} preview={opening}>
+        <p>{opening}</p>
         <p>{daysLate(statement, now) >= reminderDays[2] ? texts.last(identity.phone) : texts.crossed}</p>
         <MailButton href={href("/pay/:token", { token: payToken(secret, statement.id) })}>{texts.see}</MailButton>
         <p>{identity.walkerName}</p>
@@ -141,16 +137,16 @@ async function writeReminder(
   };
 }
 
-const facts = z.object({ about: z.literal("statement-reminder"), statementId: z.guid(), key: z.string() });
+const reminderRecheck = z.object({ about: z.literal("statement-reminder"), statementId: z.guid(), key: z.string() });
 
-/** Undefined: the mail is about something else. */
+/** Decides right before sending: drop, postpone, or send with the current amount. Undefined for other kinds of mail. */
 export async function recheckStatementReminder(
   db: Db,
   now: Temporal.Instant,
   site: Site,
   { recheck }: Pick<MailRow, "recheck">,
 ): Promise<RecheckVerdict | undefined> {
-  const asked = facts.safeParse(recheck);
+  const asked = reminderRecheck.safeParse(recheck);
   if (!asked.success) return undefined;
   const [statement] = await db.select().from(statements).where(eq(statements.id, asked.data.statementId));
   const mail = statement && (await writeReminder(db, statement, asked.data.key, now, site));

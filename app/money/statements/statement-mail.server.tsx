@@ -1,11 +1,9 @@
-// The mail that brings a statement: what it comes to, until when, and one button to all of it.
+// The mail with a statement: its lines, the due day, and a button that opens it.
 import { href } from "react-router";
-
-import { eq } from "drizzle-orm";
 
 import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
-import { profiles } from "~/db/tables/clients";
+import { readHousehold } from "~/money/ledger/households.server";
 import { statementMails as texts, statementTexts } from "~/money/texts/statements";
 import { dayAlone } from "~/money/texts/days";
 import { quietUntil } from "~/platform/index";
@@ -16,19 +14,18 @@ import { type Cents, formatExact } from "~/shared/money";
 import { payToken, type Statement } from "./pay-links.server";
 import { readStatement } from "./read-statement.server";
 
-/** Null: the household has no address for it. */
 export async function writeStatementMail(
   db: Db,
   statement: Statement,
   now: Temporal.Instant,
   { secret, identity }: { secret: string; identity: Identity },
 ): Promise<Mail | null> {
-  const { firstName, email } = profiles;
-  const [client] = await db.select({ firstName, email }).from(profiles).where(eq(profiles.id, statement.clientId));
+  const client = await readHousehold(db, statement.clientId);
   if (!client) return null;
   const { period, toPay, total, before, since, owed, credits, payments } = await readStatement(db, statement, now);
   const due = dayAlone(statement.dueOn);
   const morning = quietUntil(now);
+  const summary = toPay > 0 ? texts.due(toPay, due) : texts.nothing(total);
   return {
     dedupeKey: `statement:${statement.id}`,
     kind: "statement",
@@ -37,22 +34,18 @@ export async function writeStatementMail(
     subject: toPay > 0 ? texts.subject(toPay, due) : texts.nothingSubject,
     ...(morning ? { notBefore: morning } : {}),
     body: (
-      <MailLayout
-        identity={identity}
-        heading={texts.heading(toPay)}
-        preview={toPay > 0 ? texts.due(toPay, due) : texts.nothing(total)}
-      >
+      <MailLayout identity={identity} heading={texts.heading(toPay)} preview={summary}>
         <p>{texts.opening(client.firstName, period)}</p>
         <MailFacts
           facts={[
-            ...sum(statementTexts.before, before),
+            ...factUnlessZero(statementTexts.before, before),
             ...[...owed, ...credits, ...payments].map(
               ({ day, label, amountCents }) => [`${day}, ${label}`, formatExact(amountCents)] as const,
             ),
-            ...sum(statementTexts.since, since),
+            ...factUnlessZero(statementTexts.since, since),
           ]}
         />
-        <p>{toPay > 0 ? texts.due(toPay, due) : texts.nothing(total)}</p>
+        <p>{summary}</p>
         <MailButton href={href("/pay/:token", { token: payToken(secret, statement.id) })}>
           {toPay > 0 ? texts.seeAndPay : texts.see}
         </MailButton>
@@ -63,6 +56,5 @@ export async function writeStatementMail(
   };
 }
 
-/** What makes the lines come to what is asked for; nothing where it is nothing. */
-const sum = (name: (cents: Cents) => string, cents: Cents) =>
+const factUnlessZero = (name: (cents: Cents) => string, cents: Cents) =>
   cents === 0 ? [] : [[name(cents), formatExact(cents)] as const];

@@ -29,14 +29,14 @@ onEachDatabase("no statement is made", (get) => {
     expect((await billAt(db, wallTime)).made).toBe(0);
   });
 
-  test("where nothing happened but a payment", async () => {
+  test("for a household with only a payment", async () => {
     const { db } = get();
     const { client } = await billedHousehold(db);
     await db.insert(moneyLines).values(payment(client.id, 3000, "2026-11-20T10:00"));
     expect((await billAt(db, "2026-11-22T18:00")).made).toBe(0);
   });
 
-  test("twice, however many make it at once", async () => {
+  test("twice, also by concurrent runs", async () => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-20T10:00");
@@ -81,7 +81,7 @@ onEachDatabase("a statement", (get) => {
     expect(mail.html + mail.text).not.toContain("Duquesne");
   });
 
-  test("that was missed is made when the site is back, without what came after", async () => {
+  test("that was missed is made after downtime, without later lines", async () => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-20T10:00");
@@ -97,7 +97,7 @@ onEachDatabase("a statement", (get) => {
     expect(await db.$count(statementLines)).toBe(3);
   });
 
-  test("comes with each visit, or once a month, where the household or the owner chose so", async () => {
+  test("is made after each visit, or monthly, as the household or the owner chose", async () => {
     const { db } = get();
     const [each, monthly] = [await billedHousehold(db), await billedHousehold(db)];
     await db.insert(siteSettings).values({ key: "statement_rhythm", value: "month" });
@@ -116,7 +116,7 @@ onEachDatabase("a statement", (get) => {
     expect(`${ofMonth?.periodFrom.toString()} ${ofMonth?.periodTo.toString()}`).toBe("2026-11-01 2026-11-30");
   });
 
-  test("waits for the morning with its mail", async () => {
+  test("is mailed in the morning", async () => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await db.insert(billingPreferences).values({ clientId: client.id, rhythm: "visit" });
@@ -126,7 +126,7 @@ onEachDatabase("a statement", (get) => {
     expect(notBefore?.toString()).toBe(laTime("2026-11-25T08:00").toString());
   });
 
-  test("of nothing says that there is nothing to pay", async () => {
+  test("of zero says that there is nothing to pay", async () => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-20T10:00");
@@ -147,7 +147,7 @@ onEachDatabase("a statement", (get) => {
     expect(mail.text).toContain("$20.00 to your credit");
   });
 
-  test("says what of it is open: paid in part, paid with a later one, opened again by a refund", async () => {
+  test("shows its open amount: paid in part, paid with a later one, reopened by a refund", async () => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-13T10:00");

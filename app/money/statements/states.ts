@@ -1,6 +1,6 @@
-// How a statement stands (docs/product.md, Statements). Pure.
-import { Temporal } from "~/shared/dates";
+// State of a statement (docs/product.md, Statements).
 import type { statementStates } from "~/money/texts/statements";
+import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 import { type NumberedSums, openParts } from "./open-parts";

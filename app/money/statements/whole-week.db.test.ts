@@ -66,8 +66,8 @@ onEachDatabase("a week", (get) => {
   });
 });
 
-onEachDatabase("a household that left with something open", (get) => {
-  test("gets its last statement, stays among those who owe, and its link is still paid with", async () => {
+onEachDatabase("a household that left with an open balance", (get) => {
+  test("gets its last statement, stays on the list of unpaid households, and can still pay by link", async () => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-20T10:00");

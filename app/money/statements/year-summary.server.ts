@@ -1,32 +1,23 @@
-// A household's year, added up by service and by kind: for its own books.
-import { and, asc, count, eq, gte, lt, sum } from "drizzle-orm";
+// A household's year, summed by service and by kind of line.
+import { and, asc, count, eq, sum } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { moneyLines } from "~/db/tables/money/ledger";
-import { profiles } from "~/db/tables/clients";
+import { readHousehold } from "~/money/ledger/households.server";
 import { summaryTexts as texts } from "~/money/texts/statements";
 import type { Cents } from "~/shared/money";
 import { serviceName } from "~/ledger/index";
 
-import { firstOf } from "./own-statements.server";
+import { isInYear } from "./own-statements.server";
 
 interface SummaryRow {
   name: string;
-  /** Null: it isn't counted. */
+  /** null for rows that are not visits. */
   visits: number | null;
   cents: Cents;
 }
 
-export interface YearSummary {
-  year: number;
-  household: string;
-  rows: SummaryRow[];
-  total: Cents;
-  paid: Cents;
-  refunded: Cents;
-}
-
-export async function summarizeYear(db: Db, clientId: string, year: number): Promise<YearSummary> {
+export async function summarizeYear(db: Db, clientId: string, year: number) {
   const groups = await db
     .select({
       kind: moneyLines.kind,
@@ -36,9 +27,7 @@ export async function summarizeYear(db: Db, clientId: string, year: number): Pro
       cents: sum(moneyLines.amountCents).mapWith(Number),
     })
     .from(moneyLines)
-    .where(
-      and(eq(moneyLines.clientId, clientId), gte(moneyLines.day, firstOf(year)), lt(moneyLines.day, firstOf(year + 1))),
-    )
+    .where(and(eq(moneyLines.clientId, clientId), isInYear(moneyLines.day, year)))
     .groupBy(moneyLines.kind, moneyLines.subject, moneyLines.serviceType)
     .orderBy(asc(moneyLines.serviceType));
   const sumOf = (which: (group: (typeof groups)[number]) => boolean): Cents =>
@@ -56,14 +45,14 @@ export async function summarizeYear(db: Db, clientId: string, year: number): Pro
     ...named(texts.passUsed, ({ kind }) => kind === "pass"),
     ...named(texts.credits, ({ kind }) => kind === "credit"),
   ];
-  const { firstName, lastName } = profiles;
-  const [client] = await db.select({ firstName, lastName }).from(profiles).where(eq(profiles.id, clientId));
   return {
     year,
-    household: client ? `${client.firstName} ${client.lastName}` : "",
+    household: (await readHousehold(db, clientId))?.name ?? "",
     rows,
     total: rows.reduce((total, { cents }) => total + cents, 0),
     paid: Math.abs(sumOf(({ kind }) => kind === "payment")),
     refunded: sumOf(({ kind }) => kind === "refund"),
   };
 }
+
+export type YearSummary = Awaited<ReturnType<typeof summarizeYear>>;

@@ -1,4 +1,4 @@
-// What is read about how a household is billed, and who sent it here.
+// Texts of billing preferences and referrals.
 import { success, type Toast } from "~/shared/form-reply";
 import { type Cents, formatMoney } from "~/shared/money";
 
@@ -26,7 +26,7 @@ export const referralTexts = {
   saved: success("Noted who sent them") satisfies Toast,
 } as const;
 
-/** To a household, which may send a friend. */
+/** Shown to clients. */
 export const tellFriendsTexts = {
   title: "Send a friend",
   lead: (cents: Cents, visits: number) =>
@@ -35,7 +35,7 @@ export const tellFriendsTexts = {
   copy: "Copy the link",
 } as const;
 
-/** As they stand in the accounts. */
+/** Labels of the credit lines. */
 export const referralLabels = {
   label: "Referral credit",
   newcomer: "Welcome, from whoever sent you",

@@ -1,4 +1,4 @@
-// Mails about cards: a dispute, a saved card that didn't pay (docs/product.md, Paying by card).
+// Mails about disputes and about saved cards that did not pay (docs/product.md, Paying by card).
 import { type Cents, formatExact } from "~/shared/money";
 
 export const disputeMailTexts = {

@@ -1,8 +1,8 @@
-// What people read where something is paid by card (docs/product.md, Paying by card).
+// Texts of card payments (docs/product.md, Paying by card).
 import { success } from "~/shared/form-reply";
 import { type Cents, formatExact, formatMoney } from "~/shared/money";
 
-/** On lines of the household's account. */
+/** Labels and reasons of ledger lines. */
 export const cardLineTexts = {
   payment: "Paid by card",
   autopay: "Paid with the saved card",
@@ -16,7 +16,7 @@ export const cardLineTexts = {
   disputedReason: "A dispute with the bank was lost",
 };
 
-/** On Stripe's own page. */
+/** On Stripe's page. */
 export const checkoutTexts = {
   statement: (number: number, business: string) => `${business}, statement ${number}`,
   tip: "Tip for your walker",
@@ -65,7 +65,7 @@ export const payByCardTexts = {
   toStatement: "Back to the statement",
 };
 
-/** What a household agrees to, word for word; kept with the day and time. `where`: it can be removed. */
+/** Consent of the client, word for word; stored with the time. `where`: the page on which the card can be removed. */
 export const autopayConsent = (business: string, where: "this page" | "my profile"): string =>
   `I want ${business} to keep my card with Stripe, and to charge it on the due day of each statement for what is still open then. I get every statement a week before it's due, and I can remove the card on ${where} at any time.`;
 
@@ -102,7 +102,7 @@ export const savedCardTexts = {
   refused: "Cards can't be saved right now. I've been told.",
 };
 
-/** Card payments and refunds on no account, as the owner reads them. */
+/** Set-aside card payments and refunds, for the owner. */
 export const setAsideTexts = {
   title: "Card payments to sort out",
   "second-payment": (cents: Cents, day: string) =>

@@ -1,4 +1,4 @@
-// What is printed for a charge, and why one was corrected.
+// Labels of charges, and reasons of corrections.
 import type { RequestState } from "~/business/booking-states";
 import { lateChange, stateWords } from "~/ledger/index";
 

@@ -1,4 +1,4 @@
-// Days on statements, where the year is said once.
+// Days on statements.
 import type { Temporal } from "~/shared/dates";
 
 const format = (options: Intl.DateTimeFormatOptions) =>

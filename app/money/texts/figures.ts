@@ -1,4 +1,4 @@
-// What the owner reads on the pages of her figures.
+// Texts of the owner's figures.
 import { formatDay, Temporal } from "~/shared/dates";
 import { formatExact } from "~/shared/money";
 
@@ -44,11 +44,11 @@ const stepHeads = { day: "Day", week: "Week from", month: "Month" } as const;
 export type Step = keyof typeof stepHeads;
 const perStep: Record<Step, string> = { day: "a day", week: "a week", month: "a month" };
 
-/** What a bar of a chart over time is called. */
+/** Name of a bar in a chart over time. */
 export const stepName = (step: Step, start: string): string =>
   step === "month" ? monthAndYear.format(Date.parse(start)) : shortDay(start);
 
-/** "34%"; nothing for what has no share. */
+/** "34%"; empty when there is no share. */
 export const shareInWords = (percent: number | null, cents: number): string =>
   percent === null ? "" : percent === 0 && cents > 0 ? "<1%" : `${percent}%`;
 

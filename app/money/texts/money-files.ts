@@ -1,4 +1,4 @@
-// Words of the files for a bookkeeper. The heads of the short form are those QuickBooks Online asks for.
+// Texts of the files for a bookkeeper. QuickBooks Online requires the column names of the short form.
 import type { LineKind, PayWay } from "~/business/money/money-lines";
 
 export const fileHeads = {

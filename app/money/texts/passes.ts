@@ -1,11 +1,11 @@
-// What the owner and a household read about prepaid passes, and what their lines are called.
+// Texts of prepaid passes, and labels of their lines.
 import { success, type Toast } from "~/shared/form-reply";
 import { type Cents, formatExact, formatMoney } from "~/shared/money";
 
 /** "Dog Walking, 30 min". */
 export const passWhat = (service: string, minutes: number): string => `${service}, ${minutes} min`;
 
-/** As they stand in the account and on statements. */
+/** Labels of lines in the account and on statements. */
 export const passLabels = {
   sold: (visits: number, what: string) => `Pass for ${visits} visits: ${what}`,
   paid: (visit: number, visits: number) => `Paid by pass, visit ${visit} of ${visits}`,

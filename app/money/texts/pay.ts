@@ -1,4 +1,4 @@
-// What the owner and the walkers read about pay.
+// Texts of walkers' pay.
 import type { PayBasis } from "~/business/money/pay";
 import { meetAndGreetKind, services } from "~/business/service-catalog";
 import { formatExact, formatMoney } from "~/shared/money";
@@ -30,7 +30,7 @@ export const rateInWords = ({ basis, amount }: Rate): string => {
 
 export const inMiles = (tenths: number): string => `${(tenths / 10).toFixed(1)} mi`;
 
-/** Lines of a sheet, as they are printed. */
+/** Labels of lines on a sheet. */
 export const payLabels = {
   visit: ({ time, serviceType, minutes, chargedCents }: PrintedVisit, rule: Rate | null) => {
     const what = `${time} ${serviceName(serviceType)}, ${minutes} min on the clock`;
@@ -50,7 +50,7 @@ export const basisNames: Record<PayBasis, string> = {
   share: "Percent of the charge",
 };
 
-/** What a rule may be for, beside all that is sold. */
+/** Services a pay rule can be for, including meet and greets. */
 export const payServices: readonly (readonly [string, string])[] = [
   ...Object.values(services).map(({ id, name }) => [id, name] as const),
   [meetAndGreetKind.id, meetAndGreetKind.name],

@@ -1,4 +1,4 @@
-// What is read of payments: on their receipts, in the mails, in the summary of a year.
+// Texts of receipts.
 import type { PayWay } from "~/business/money/money-lines";
 
 export const wayNames: Record<PayWay, string> = {

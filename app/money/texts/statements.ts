@@ -1,4 +1,4 @@
-// All that is read of statements: on the page, in the mails, on the dashboard.
+// Texts of statements: pages, mails and the dashboard.
 import { type Cents, formatExact } from "~/shared/money";
 
 /** nothing: the statement had nothing to pay when it was made. */

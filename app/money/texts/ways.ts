@@ -1,4 +1,4 @@
-// What a household reads about paying by Zelle, Venmo, check or cash.
+// Texts about paying by Zelle, Venmo, check or cash.
 import { type Cents, formatExact } from "~/shared/money";
 
 export const waysTexts = {

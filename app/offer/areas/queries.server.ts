@@ -1,14 +1,14 @@
 // Areas as lists and addresses have them: with the owner's texts, and the prices of the day.
-import { areaPages } from "~/business/areas/area-pages";
+import { areaPages } from "~/business/areas/area-pages/area-pages";
 import type { AreaPage } from "~/business/areas/area-pages/area-page";
 import { allAreas, type Area } from "~/business/areas/areas";
 import type { PriceList } from "~/business/prices";
 import { areaTextFields, fillFields, type TextFacts } from "~/business/texts/text-fields";
 import type { Db } from "~/db/client.server";
-import type { AreaText } from "~/offer/area-texts/area-text";
-import { getAreaText, getAreaTexts } from "~/offer/area-texts/area-texts.server";
+import type { AreaText } from "~/offer/areas/area-text";
+import { getAreaText, getAreaTexts } from "~/offer/areas/area-texts.server";
 import { getServiceHours } from "~/offer/hours/hours.server";
-import { getAreas } from "~/offer/zips/zips.server";
+import { getAreas } from "~/offer/areas/zips.server";
 
 /** Without the owner's zip codes: those are read ({@link getAreas}). */
 export const findArea = (slug: string): Area | undefined => allAreas.find((area) => area.slug === slug);

@@ -8,7 +8,7 @@ import { formatWeekday, isDay, Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
 import type { Area } from "~/business/areas/areas";
-import { areaOfZip, readZip } from "~/offer/areas/rules";
+import { areaOfZip, readZip } from "~/business/areas/area-of-address";
 import type { DayKind } from "./day-kind";
 import { estimateTexts } from "./estimate-texts";
 import { quote } from "./quote";

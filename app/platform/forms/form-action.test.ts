@@ -8,7 +8,7 @@ import { done, refused, type Result } from "~/shared/result";
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { type Actor, anonymous } from "~/platform/sign-in/actor";
 import { clientContext } from "~/platform/process/command-contexts";
-import { asToast, eachText, formAction, told } from "./form-action";
+import { asToast, eachText, formAction, formActions, told } from "./form-action";
 
 const casey: Actor = {
   kind: "signed-in",
@@ -82,4 +82,49 @@ test("what is done leads to the page, with the command's words", async () => {
   const answer = await send(done(saved));
   if (!(answer instanceof Response)) throw new Error("not a redirect");
   expect(answer.headers.get("Location")).toBe("/names/Casey");
+});
+
+const form = (fields: Record<string, string>) => actionArgs(undefined as unknown as Db, casey, fields);
+const rename = formAction({
+  schema: z.object({ name: z.string() }),
+  context: clientContext,
+  command: (
+    _,
+    { name },
+  ): Promise<Result<{ name: string }, "taken"> | { ok: false; reason: "stale"; version: number }> =>
+    Promise.resolve(name === "old" ? { ok: false, reason: "stale", version: 4 } : done({ name })),
+  done: ({ name }) => ({ toast: saved, note: `Now ${name}`, to: "/names" }),
+  texts: {
+    taken: "not-found",
+    stale: ({ version }, { input }) => ({
+      status: 409,
+      message: `${input.name} was changed`,
+      values: { version: [String(version)] },
+    }),
+  },
+});
+
+test("a refusal can replace typed values with newer ones", async () => {
+  expect(await refusalOf(rename(form({ name: "old" })))).toMatchObject({
+    status: 409,
+    message: "old was changed",
+    values: { name: ["old"], version: ["4"] },
+  });
+});
+
+test("formActions runs the form named by the intent", async () => {
+  const look = formAction({
+    schema: z.object({ name: z.string() }),
+    context: clientContext,
+    command: (_, { name }) => Promise.resolve(done({ preview: name, message: "Not saved yet" })),
+    texts: {},
+  });
+  const action = formActions({ rename, default: look });
+  const answer = await action(form({ intent: "rename", name: "Casey" }));
+  expect(answer instanceof Response && answer.headers.get("Location")).toBe("/names");
+  expect(await refusalOf(action(form({ name: "Casey" })))).toMatchObject({
+    preview: "Casey",
+    values: { name: ["Casey"] },
+  });
+  expect(await refusalOf(formActions({ rename })(form({ intent: "toString" })))).toMatchObject({ status: 400 });
 });

@@ -1,62 +1,167 @@
-// The action of a form behind sign-in that does one thing: received, carried out by one command, answered. A form that
-// needs more, such as a price that goes back with it, or what is stored meanwhile, has an action of its own.
-import type { ActionFunctionArgs } from "react-router";
+// Actions of forms: receive the form, run one command, and turn its outcome into a reply.
+import { type ActionFunctionArgs, data } from "react-router";
 import type { z } from "zod";
 
-import type { Toast } from "~/shared/form-reply";
+import { type Context, getExchange, getServices } from "~/platform/process/context";
+import type { LimitName } from "~/platform/http/limits";
+import { pathToReturnTo } from "~/platform/http/return-to";
+import { notFound } from "~/platform/sign-in/guards";
+import type { FormReply, Toast } from "~/shared/form-reply";
 import type { Result } from "~/shared/result";
 
-import { type Context, getExchange, getServices } from "~/platform/process/context";
-import { type Refusal, replyDone, replyFailed, replyRefusal } from "./form-replies";
-import { notFound } from "~/platform/sign-in/guards";
-import type { LimitName } from "~/platform/http/limits";
+import { readForm } from "./form-body";
+import { type Refusal, replyDone, replyFailed, replyMessage, replyPreview, replyRefusal } from "./form-replies";
+import { intentOf } from "./intent-of";
+import { receiveForm } from "./receive-form";
 import { receiveOwnForm } from "./receive-own-form";
-import { pathToReturnTo } from "~/platform/http/return-to";
 
-/** "not-found": what it is about is not there, or not theirs. */
-type Answer = Refusal | "not-found";
+type Values = Record<string, string[]>;
+type Reply = Response | ReturnType<typeof data<FormReply>>;
 
-export interface FormActionOptions<Schema extends z.ZodType, Ctx, Reason extends string> {
+/** `to` overrides the page of the form; with `leads`, browsers with scripts go there, too. */
+type Done = { toast: Toast; note?: string; onward?: string; to?: string; leads?: true };
+
+/** `values` replace the typed ones in the reply, for example with the newest version. */
+type RefusalWithValues = Refusal & { values?: Values };
+
+/** The reply to a form, before it is sent. "not-found" throws a 404. */
+export type Answer = Toast | Done | RefusalWithValues | { preview: unknown; message: string } | "not-found" | Reply;
+
+export interface Submission<Ctx, Input> {
+  args: ActionFunctionArgs;
+  ctx: Ctx;
+  input: Input;
+  /** Holds the files, too. */
+  form: FormData;
+  /** The typed fields, which a refusal gives back. */
+  values: Values;
+  /** Same for the same words in the same form (platform/forms/form-key.ts). Empty for forms behind sign-in. */
+  key: string;
+}
+
+type AnswerTo<About, Ctx, Input> =
+  | Answer
+  | ((about: About, submission: Submission<Ctx, Input>) => Answer | Promise<Answer>);
+
+type Outcome = Result<unknown, string>;
+type ValueOf<Given> = Given extends { ok: true; value: infer Value } ? Value : never;
+type ReasonOf<Given> = Given extends { ok: false; reason: infer Reason } ? Reason & string : never;
+/** The refusals with a reason, and what else they carry. */
+type RefusedFor<Reason, Given> = Given extends { ok: false; reason: infer Own }
+  ? Reason extends Own
+    ? Given & { reason: Reason }
+    : never
+  : never;
+
+export interface FormActionOptions<Schema extends z.ZodType, Ctx, Given extends Outcome> {
   schema: Schema;
+  /** Fields that may come several times. */
   lists?: readonly string[];
   limit?: LimitName;
-  /** What the command is given of who asks: `clientContext`. */
+  /** Fields read outside the schema; a refusal gives them back, too. */
+  alsoKnown?: Iterable<string>;
+  /** Title of a refusal by the schema: "Client Creation Failed". */
+  failedTitle?: string;
+  /** For forms that need no sign-in: the answer to a robot, and whether the form has no time trap. */
+  isPublic?: { trapped: Answer; mayBeFast?: boolean };
+  /** Makes the command's first argument: `adminContext`, `clientContext`. */
   context: (context: Context) => Ctx;
-  /** Answers what is said when it is done, or why it is not. */
-  command: (ctx: Ctx, input: z.output<Schema>) => Promise<Result<Toast, Reason>>;
-  /** Each reason's answer; the compiler asks for every one. */
-  texts: Record<NoInfer<Reason>, Answer>;
-  /** Where browsers without scripts read the answer; without it, where the form stands. */
+  command: (ctx: Ctx, input: z.output<Schema>, submission: Submission<Ctx, z.output<Schema>>) => Promise<Given>;
+  /** Answer to success; only optional where the command's value is the answer. */
+  done: AnswerTo<ValueOf<Given>, Ctx, z.output<Schema>>;
+  /** Answer for each reason; a missing one does not compile. */
+  texts: {
+    [Reason in ReasonOf<Given>]: AnswerTo<RefusedFor<Reason, Given>, Ctx, z.output<Schema>>;
+  };
+  /** Page where browsers without scripts read the answer. By default, the page of the form. */
   page?: string | ((input: z.output<Schema>) => string);
-  /** What a failure of ours is called in the form, and in the log. */
+  /** Texts of an unexpected error, in the form and in the log. */
   failed?: { title: string; text: string; logged: string };
 }
 
-export function formAction<Schema extends z.ZodType, Ctx, Reason extends string>(
-  options: FormActionOptions<Schema, Ctx, Reason>,
-) {
-  const { context, command, texts, page, failed } = options;
-  return async (args: ActionFunctionArgs) => {
-    const received = await receiveOwnForm(args, options);
+type FormAction = (args: ActionFunctionArgs) => Promise<Reply>;
+type Optional<Options, Name extends keyof Options> = Omit<Options, Name> & Partial<Pick<Options, Name>>;
+
+/** Lets the compiler accept named functions in `done` before it knows what the command returns. */
+type NotYetKnown = { ok: true; value: never } | { ok: false; reason: string };
+
+/** The action of a form with one intent. */
+export function formAction<Schema extends z.ZodType, Ctx, Given extends Outcome = NotYetKnown>(
+  options: FormActionOptions<Schema, Ctx, Given>,
+): FormAction;
+export function formAction<Schema extends z.ZodType, Ctx, Given extends Result<Answer, string>>(
+  options: Omit<FormActionOptions<Schema, Ctx, Given>, "done">,
+): FormAction;
+export function formAction<Schema extends z.ZodType, Ctx, Given extends Outcome>(
+  options: Optional<FormActionOptions<Schema, Ctx, Given>, "done">,
+): FormAction {
+  const { context, page, failed } = options;
+  return async (args) => {
+    const reply = (answer: Answer, values: Values, input?: z.output<Schema>): Reply => {
+      const formPage = typeof page === "function" && input ? page(input) : page;
+      const to = typeof formPage === "string" ? formPage : pathToReturnTo(getExchange(args.context));
+      return replyWith(answer, args, values, to);
+    };
+    const received = options.isPublic
+      ? await receiveForm(args, { ...options, ...options.isPublic })
+      : await receiveOwnForm(args, options);
     if (received.kind === "refused") return received.reply;
+    if (received.kind === "trapped") return reply(options.isPublic?.trapped ?? "not-found", {});
     const { input, values } = received;
-    const asker = context(args.context);
-    let outcome: Result<Toast, Reason>;
+    const ctx = context(args.context);
+    const submission = { key: "", ...received, args, ctx };
     try {
-      outcome = await command(asker, input);
+      const outcome = await options.command(ctx, input, submission);
+      return reply(await answerOf(options, outcome, submission), values, input);
     } catch (error) {
-      if (!failed) throw error;
-      const { logged, ...words } = failed;
+      // Thrown replies, such as a 404, are no errors.
+      if (!failed || !(error instanceof Error)) throw error;
+      const { logged, ...texts } = failed;
       getServices(args.context).log.error({ err: error }, logged);
-      return replyFailed(words, values);
+      return replyFailed(texts, values);
     }
-    if (outcome.ok) {
-      const to = typeof page === "function" ? page(input) : (page ?? pathToReturnTo(getExchange(args.context)));
-      return replyDone(args, { ok: true, toast: outcome.value }, to);
-    }
-    const answer: Answer = texts[outcome.reason];
-    if (answer === "not-found") throw notFound();
-    return replyRefusal(answer, values);
+  };
+}
+
+async function answerOf<Schema extends z.ZodType, Ctx, Given extends Outcome>(
+  { done, texts }: Optional<FormActionOptions<Schema, Ctx, Given>, "done">,
+  outcome: Given,
+  submission: Submission<Ctx, z.output<Schema>>,
+): Promise<Answer> {
+  if (!outcome.ok) return give(texts[outcome.reason as ReasonOf<Given>], outcome as never, submission);
+  const value = outcome.value as ValueOf<Given>;
+  return done === undefined ? (value as Answer) : give(done, value, submission);
+}
+
+const give = <About, Ctx, Input>(
+  answer: AnswerTo<About, Ctx, Input>,
+  outcome: About,
+  submission: Submission<Ctx, Input>,
+) => (typeof answer === "function" ? answer(outcome, submission) : answer);
+
+function replyWith(answer: Answer, args: ActionFunctionArgs, values: Values, page: string): Reply {
+  if (answer === "not-found") throw notFound();
+  if (answer instanceof Response || "init" in answer) return answer;
+  if ("preview" in answer) return replyPreview(answer.preview, answer.message, values);
+  if ("status" in answer) return replyRefusal(answer, { ...values, ...answer.values });
+  if ("kind" in answer) return replyDone(args, { ok: true, toast: answer }, page);
+  const { to = page, leads, ...reply } = answer;
+  return leads ? replyMessage(args, reply.toast, to) : replyDone(args, { ok: true, ...reply }, to);
+}
+
+const unknownIntent = "This page can't take what was sent to it. Please load it again and try from there.";
+
+/**
+ * The action of several forms on one page, by the value of the field `intent`. The entry `default` takes every other
+ * value, and forms without the field.
+ */
+export function formActions<Handled>(actions: Record<string, (args: ActionFunctionArgs) => Promise<Handled>>) {
+  return async (args: ActionFunctionArgs): Promise<Handled | Reply> => {
+    const intent = (await intentOf(args)) ?? "default";
+    const action = Object.hasOwn(actions, intent) ? actions[intent] : actions.default;
+    if (action) return action(args);
+    const sent = await readForm(args.context);
+    return replyRefusal(sent.ok ? { status: 400, message: unknownIntent } : sent.refusal, {});
   };
 }
 
@@ -66,7 +171,7 @@ export const told = <Value, Reason extends string>(
   toastOf: (value: Value) => Toast,
 ): Result<Toast, Reason> => (outcome.ok ? { ok: true, value: toastOf(outcome.value) } : outcome);
 
-/** One answer a reason, all made alike from their texts. */
+/** One answer for each reason, all made alike from their texts. */
 export const eachText = <Reason extends string, Text>(
   texts: Readonly<Record<Reason, Text>>,
   answerOf: (text: Text) => Refusal,
@@ -75,7 +180,7 @@ export const eachText = <Reason extends string, Text>(
   return Object.fromEntries(entries) as Record<Reason, Refusal>;
 };
 
-/** The refusal of a button, which has no place of its own for words: it is a toast, too. */
+/** The refusal of a button: a toast, since a button has no place of its own for an error. */
 export const asToast = (status: number, title: string, text?: string): Refusal => ({
   status,
   message: text ?? title,

@@ -12,7 +12,7 @@ import type { LimitName } from "~/platform/http/limits";
 import { passTimeTrap, tooMany } from "./time-trap";
 
 export type Received<Input> =
-  | { kind: "good"; input: Input; key: string; values: Record<string, string[]> }
+  | { kind: "good"; input: Input; form: FormData; key: string; values: Record<string, string[]> }
   /** A robot filled the honeypot: answer as if all went well, keep nothing. */
   | { kind: "trapped" }
   | { kind: "refused"; reply: RefusedReply };
@@ -51,5 +51,5 @@ export async function receiveForm<Schema extends z.ZodType>(
   if (!parsed.ok) return refuse({ status: 400, errors: parsed.errors, ...titled(options.failedTitle, parsed.errors) });
   const tooFast = options.mayBeFast ? null : await passTimeTrap(args, form);
   if (tooFast) return refuse(tooFast);
-  return { kind: "good", input: parsed.input, key: formKey(secret, path, parsed.input), values };
+  return { kind: "good", input: parsed.input, form, key: formKey(secret, path, parsed.input), values };
 }

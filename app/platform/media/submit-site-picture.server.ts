@@ -1,33 +1,40 @@
-// The forms of /admin/settings/pictures: another picture, or back to the drawn one.
-import { href } from "react-router";
+// Action of /admin/settings/pictures: set a picture, or return to the drawn one.
+import { z } from "zod";
 
-import type { ActionFunctionArgs } from "react-router";
-
+import { eachText, formAction, formActions } from "~/platform/forms/form-action";
 import { adminContext } from "~/platform/process/command-contexts";
-import { receiveOwnForm } from "~/platform/forms/receive-own-form";
-import { replyDone, replyRefusal } from "~/platform/forms/form-replies";
+import { noPictureChosen, pictureRefusals, pictureRemoved, pictureTaken } from "~/platform/texts";
+import { done, refused } from "~/shared/result";
 
 import { removePicture, savePicture } from "./commands.server";
-import { sitePictureForm } from "./forms";
-import { noPictureChosen, pictureRefusals, pictureRemoved, pictureTaken } from "~/platform/texts";
 import { receivePicture } from "./receive-picture.server";
+import { sitePlaces } from "./rules";
 
-const page = href("/admin/settings/pictures");
+const schema = z.object({ location: z.enum(sitePlaces) });
 
-export async function submitSitePicture(args: ActionFunctionArgs) {
-  const received = await receiveOwnForm(args, { schema: sitePictureForm });
-  if (received.kind === "refused") return received.reply;
-  const { input, form, values } = received;
-  const subject = { purpose: input.location };
-  if (input.intent === "remove") {
-    await removePicture(adminContext(args.context), subject);
-    return replyDone(args, { ok: true, toast: pictureRemoved }, page);
-  }
-  const picture = await receivePicture(args, form);
-  const refuse = (status: number, error: string) => replyRefusal({ status, errors: { photo: error } }, values);
-  if (!picture.ok) return refuse(picture.status, picture.error);
-  if (!picture.file) return refuse(400, noPictureChosen);
-  const saved = await savePicture(adminContext(args.context), subject, picture.file);
-  if (!saved.ok) return refuse(400, pictureRefusals[saved.reason]);
-  return replyDone(args, { ok: true, toast: pictureTaken }, page);
-}
+const refusePhoto = (status: number, error: string) => ({ status, errors: { photo: error } });
+
+export const submitSitePicture = formActions({
+  set: formAction({
+    schema,
+    context: adminContext,
+    command: async (ctx, { location }, { args, form }) => {
+      const picture = await receivePicture(args, form);
+      if (!picture.ok) return { ...refused("no-picture"), picture };
+      return picture.file ? savePicture(ctx, { purpose: location }, picture.file) : refused("no-file");
+    },
+    done: pictureTaken,
+    texts: {
+      "no-picture": ({ picture }) => refusePhoto(picture.status, picture.error),
+      "no-file": refusePhoto(400, noPictureChosen),
+      ...eachText(pictureRefusals, (text) => refusePhoto(400, text)),
+    },
+  }),
+  remove: formAction({
+    schema,
+    context: adminContext,
+    command: async (ctx, { location }) => done(await removePicture(ctx, { purpose: location })),
+    done: pictureRemoved,
+    texts: {},
+  }),
+});

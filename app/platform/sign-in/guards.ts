@@ -21,7 +21,9 @@ export function guard(mayEnter: (actor: SignedIn) => boolean, signInAt: string):
     const actor = getActor(context);
     if (actor.kind === "signed-in") {
       if (!mayEnter(actor)) throw notFound();
-      return next();
+      const response = await next();
+      response.headers.set("X-Robots-Tag", "noindex");
+      return response;
     }
     const exchange = getExchange(context);
     if (exchange.method !== "POST") throw redirect(`${signInAt}?to=${encodeURIComponent(pathToReturnTo(exchange))}`);

@@ -6,7 +6,7 @@ import { guard } from "~/platform/sign-in/guards";
 
 import type { Route } from "./+types/client-layout";
 
-export { default, handle, loader, meta } from "./layout";
+export { default, handle, loader } from "./layout";
 
 export const middleware: Route.MiddlewareFunction[] = [
   guard((actor) => can(actor, "open the pages of a client"), href("/admin-login")),

@@ -19,7 +19,7 @@ import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { useSite } from "~/ui/use-site";
-import { submitVisitState } from "~/day/steps/submit-step.server";
+import { submitVisitState } from "~/day/today/submit-step.server";
 
 import type { Route } from "./+types/desk";
 
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function DeskPage({ loaderData: { desk, days }, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import "~/ui/app-pages.css";
 import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
 
-import { CalendarBanner } from "~/calendars/components/calendar-banner";
+import { CalendarBanner } from "~/calendars/settings/calendar-banner";
 import { listTroubles } from "~/calendars/settings/list-sources.server";
 import { DeskFrame } from "~/desk/overview/components/desk-frame";
 import { getDeskCounts } from "~/desk/overview/queries.server";
@@ -16,7 +16,7 @@ import type { PageHandle } from "~/shared/page-handle";
 
 import type { Route } from "./+types/layout";
 
-const Pocket = lazy(() => loadPart(() => import("~/day/pocket/pocket-elsewhere")));
+const Pocket = lazy(() => loadPart(() => import("~/day/pocket/pocket-outside-day")));
 
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 
@@ -26,10 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
   const [counts, troubles] = await Promise.all([getDeskCounts(db), listTroubles(db, now())]);
   return { counts, troubles };
-}
-
-export function meta() {
-  return [{ name: "robots", content: "noindex" }];
 }
 
 export default function AdminLayout({ loaderData: { counts, troubles } }: Route.ComponentProps) {

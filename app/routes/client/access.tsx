@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = submitOwnAccess;
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function Access({ loaderData, actionData }: Route.ComponentProps) {

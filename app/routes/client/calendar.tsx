@@ -1,7 +1,7 @@
 // Subscribe links to one's own visits (docs/product.md, Subscribe links).
 import { href } from "react-router";
 
-import { FeedPanel } from "~/schedule/components/feed-panel";
+import { FeedPanel } from "~/schedule/feeds/subscribe-link";
 import { feedPageTexts as texts, linkTexts } from "~/schedule/texts";
 import { listOwnFeeds } from "~/schedule/feeds/queries.server";
 import { submitFeeds } from "~/schedule/feeds/submit-feeds.server";
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = submitFeeds;
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 const address = href("/profile/calendar");

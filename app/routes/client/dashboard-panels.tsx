@@ -4,7 +4,7 @@ import { href, Link } from "react-router";
 import { endedShownDays } from "~/business/policies";
 import { ownDayTexts } from "~/day/texts/today";
 import { VisitList } from "~/day/booking/visit-list";
-import { StandingWalkList } from "~/standing/pages/components/standing-walk-list";
+import { StandingWalkList } from "~/standing/pages/standing-walk-list";
 import type { OwnVisits } from "~/day/booking/list-own-visits.server";
 import type { StandingLine } from "~/standing/pages/show-standing-walks.server";
 import { AcceptanceBadge, PetPortrait } from "~/clients/pets/pet-summary";

@@ -1,13 +1,13 @@
 // A client's dashboard.
 import { href, Link, redirect } from "react-router";
 
-import { BalancePanel } from "~/money/statements/components/balance-panel";
+import { BalancePanel } from "~/money/statements/balance-panel";
 import { owedState } from "~/money/statements/states";
 import { owes } from "~/money/statements/open-parts";
-import { OwnPasses } from "~/money/account/components/own-passes";
+import { OwnPasses } from "~/money/account/own-passes";
 import { sumsOf } from "~/money/statements/read-account.server";
 import { ownPasses, passesStored } from "~/money/passes/list-passes.server";
-import { BookAgain } from "~/asking/form/components/same-again";
+import { BookAgain } from "~/asking/form/same-again";
 import { waysToAsk } from "~/ledger/draft/again";
 import { LastCard } from "~/day/cards/card-link";
 import { OwnDay } from "~/day/booking/own-day";
@@ -88,7 +88,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: "Dashboard" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Dashboard" }];
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

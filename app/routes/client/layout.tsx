@@ -14,7 +14,7 @@ import { bookATime } from "~/routes/site/frame/links";
 import type { Route } from "./+types/layout";
 
 /** For walkers only. */
-const Pocket = lazy(() => loadPart(() => import("~/day/pocket/pocket-elsewhere")));
+const Pocket = lazy(() => loadPart(() => import("~/day/pocket/pocket-outside-day")));
 
 export const middleware: Route.MiddlewareFunction[] = [signedInOnly];
 
@@ -22,10 +22,6 @@ export const handle: PageHandle = { hydrates: true };
 
 export function loader() {
   return null;
-}
-
-export function meta() {
-  return [{ name: "robots", content: "noindex" }];
 }
 
 export default function ClientLayout() {

@@ -1,7 +1,7 @@
 // A client's meet and greet, where only a time is missing.
 import { href, Link, redirect } from "react-router";
 
-import { chooseTexts, clientMeetingTexts as texts, heldTexts, meetingTexts } from "~/asking/texts/meetings";
+import { chooseTexts, clientMeetingTexts as texts, heldTexts, meetingTexts } from "~/asking/meetings/texts";
 import { HeldTimes } from "~/asking/meetings/components/held-times";
 import { MeetingKept } from "~/asking/meetings/components/meeting-kept";
 import { MeetingTimes } from "~/asking/meetings/components/meeting-times";
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = submitClientMeeting;
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function MeetAndGreet({ loaderData, actionData }: Route.ComponentProps) {

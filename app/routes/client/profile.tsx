@@ -6,11 +6,11 @@ import { Thread } from "~/clients/certification/checklist";
 import { getOpenChecklist } from "~/clients/certification/queries.server";
 import { getOwnProfile } from "~/clients/profile/queries.server";
 import { submitProfile } from "~/clients/profile/submit-profile.server";
-import { BillingPanel } from "~/money/settings/components/billing-panel";
-import { SavedCardPanel } from "~/money/cards/components/saved-card";
+import { BillingPanel } from "~/money/settings/billing-panel";
+import { SavedCardPanel } from "~/money/cards/autopay/saved-card";
 import { readBilling } from "~/money/settings/billing.server";
 import { submitRhythm } from "~/money/settings/submit-billing.server";
-import { getAreas } from "~/offer/zips/zips.server";
+import { getAreas } from "~/offer/areas/zips.server";
 import { getIdentity } from "~/offer/settings/queries.server";
 import { clientContext } from "~/platform/process/command-contexts";
 import { intentOf } from "~/platform/forms/intent-of";
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Profile" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Profile" }];
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {

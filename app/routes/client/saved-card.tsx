@@ -1,5 +1,5 @@
 // The saved card that pays a household's statements.
-import { SavedCard } from "~/money/cards/components/saved-card";
+import { SavedCard } from "~/money/cards/autopay/saved-card";
 import { savedCardTexts as texts } from "~/money/texts/cards";
 import { loadSavedCard, submitSavedCard } from "~/money/cards/autopay/submit-saved-card.server";
 import type { PageHandle } from "~/shared/page-handle";
@@ -14,7 +14,7 @@ export const loader = loadSavedCard;
 export const action = submitSavedCard;
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function SavedCardPage({ loaderData, actionData }: Route.ComponentProps) {

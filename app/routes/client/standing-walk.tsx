@@ -1,8 +1,8 @@
 // A client's standing walk: pattern, next visits with prices, and links to change or stop it.
 import { href, Link, Outlet, redirect } from "react-router";
 
-import { ProblemDays, StandingDays, StandingFacts } from "~/standing/pages/components/standing-walk";
-import { StandingStateChip } from "~/standing/pages/components/standing-walk-list";
+import { ProblemDays, StandingDays, StandingFacts } from "~/standing/pages/standing-walk";
+import { StandingStateChip } from "~/standing/pages/standing-walk-list";
 import { getStandingWalk } from "~/standing/pages/show-standing-walks.server";
 import { notFound } from "~/platform/sign-in/guards";
 import { clientContext } from "~/platform/process/command-contexts";
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: "Standing walk" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Standing walk" }];
 }
 
 export default function ClientStandingWalk({ loaderData: { walk } }: Route.ComponentProps) {

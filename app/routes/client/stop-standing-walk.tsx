@@ -1,6 +1,6 @@
 // Dialog that lists what ends, and its cost, before a standing walk is skipped or stopped.
 import { href } from "react-router";
-import { StopDialog } from "~/standing/pages/components/stop-form";
+import { StopDialog } from "~/standing/pages/stop-form";
 import { loadStopDialog, submitStop } from "~/standing/pages/dialogs.server";
 import { clientContext } from "~/platform/process/command-contexts";
 import { getExchange } from "~/platform/process/context";
@@ -16,7 +16,7 @@ export const action = (args: Route.ActionArgs) =>
   submitStop(args, args.params.id, href("/dashboard/standing/:id", { id: args.params.id }));
 
 export function meta() {
-  return [{ title: "Cancel visits" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Cancel visits" }];
 }
 
 export default function StopStandingWalk({ loaderData, actionData }: Route.ComponentProps) {

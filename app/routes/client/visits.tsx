@@ -2,9 +2,9 @@
 import { href, Link } from "react-router";
 
 import { ownStatementTexts } from "~/money/texts/statements";
-import { listStatementsOf } from "~/money/statements/statements-of-requests.server";
+import { listStatementsOf } from "~/money/statements/own-statements.server";
 import { PastVisits } from "~/day/booking/past-visits";
-import { pastTexts as texts } from "~/day/texts/past-visits";
+import { pastTexts as texts } from "~/day/texts/booking";
 import { listPastVisits } from "~/day/booking/list-past-visits.server";
 import { clientContext } from "~/platform/process/command-contexts";
 import { getExchange } from "~/platform/process/context";
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function Visits({ loaderData: { past, papers } }: Route.ComponentProps) {

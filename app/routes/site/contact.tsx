@@ -11,7 +11,7 @@ import { getOwnContact } from "~/clients/profile/own-contact.server";
 import { submitContact } from "~/desk/contact/submit-contact.server";
 import { localBusiness } from "~/site/search-engines/json-ld";
 import { pageMeta } from "~/site/search-engines/meta";
-import { getAreas } from "~/offer/zips/zips.server";
+import { getAreas } from "~/offer/areas/zips.server";
 import { getIdentity } from "~/offer/settings/queries.server";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";
 import { getVisitor, getExchange, getServices } from "~/platform/process/context";

@@ -9,7 +9,7 @@ import { pageMeta } from "~/site/search-engines/meta";
 import { pickForHome } from "~/site/squad/rules";
 import { TrustBand } from "~/site/trust/components/trust-band";
 import { WaitlistIsland } from "~/site/waitlist/components/waitlist-box";
-import { getAreas } from "~/offer/zips/zips.server";
+import { getAreas } from "~/offer/areas/zips.server";
 import { getBackgroundImages, getIdentity } from "~/offer/settings/queries.server";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";
 import { answerZip } from "~/site/zip/answer-zip.server";

@@ -1,7 +1,7 @@
 // A walker's own hours, days off and limits (docs/product.md, Availability).
 import { href } from "react-router";
 
-import { AvailabilityPanels } from "~/ledger/availability/components/availability-panels";
+import { AvailabilityPanels } from "~/ledger/availability/availability-panels";
 import { getAvailability } from "~/ledger/availability/hours.server";
 import { submitAvailability } from "~/ledger/availability/submit-availability.server";
 import { walkerContext } from "~/platform/process/command-contexts";
@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Availability" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Availability" }];
 }
 
 export default function Availability({ loaderData: { availability }, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import { CareSheet } from "~/day/care/care-sheet";
-import { careSheetClosed, careSheetTexts as texts } from "~/day/texts/care-sheet";
+import { careSheetClosed, careSheetTexts as texts } from "~/day/texts/care";
 import { dayOf } from "~/ledger/model/times-in-words";
 import { loadCareSheets } from "~/day/care/load-care-sheet.server";
 import { PrintButton } from "~/clients/contract/print-button";
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function CareSheetRoute({ loaderData: page }: Route.ComponentProps) {

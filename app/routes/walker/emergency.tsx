@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import { dayOf, spanOf } from "~/ledger/model/times-in-words";
-import { emergencyClosed, emergencyTexts as texts } from "~/day/texts/emergency";
+import { emergencyClosed, emergencyTexts as texts } from "~/day/texts/care";
 import { EmergencyPage } from "~/day/care/emergency-page";
 import { IncidentLink } from "~/day/incidents/incident-panel";
 import { loadEmergency } from "~/day/care/load-emergency.server";
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function EmergencyRoute({ loaderData: emergency }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { dayOf, spanOf } from "~/ledger/model/times-in-words";
 import { IncidentForm } from "~/day/incidents/incident-form";
 import { IncidentList } from "~/day/incidents/incident-list";
 import { incidentTexts as texts } from "~/day/texts/incidents";
-import { keptAction } from "~/day/pocket/client-action";
+import { queueWithoutSignal } from "~/day/pocket/client-action";
 import { useIncidents } from "~/day/incidents/use-incidents";
 import { WaitingIncidents } from "~/day/incidents/waiting-incidents";
 import { loadIncidentPage, submitIncident } from "~/day/incidents/incident-page.server";
@@ -26,10 +26,10 @@ export async function action(args: Route.ActionArgs) {
   return submitIncident(args, args.params.id);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keptAction(args);
+export const clientAction = (args: Route.ClientActionArgs) => queueWithoutSignal(args);
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function IncidentRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { DeskFrame } from "~/desk/overview/components/desk-frame";
 import { getDeskCounts } from "~/desk/overview/queries.server";
 import { isAdmin, walkerContext } from "~/platform/process/command-contexts";
 import { walkersOnly } from "~/platform/sign-in/guards";
-import { openKeptPages } from "~/day/pocket/client-action";
+import { openCachedPages } from "~/day/pocket/client-action";
 import { PocketFrame } from "~/day/pocket/pocket-frame";
 import { AppFrame } from "~/ui/app/app-frame";
 import type { PageHandle } from "~/shared/page-handle";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [walkersOnly];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [openKeptPages];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [openCachedPages];
 
 export const handle: PageHandle = { hydrates: true, manifest: href("/today.webmanifest") };
 
@@ -24,10 +24,6 @@ export const handle: PageHandle = { hydrates: true, manifest: href("/today.webma
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, db } = walkerContext(context);
   return { counts: isAdmin(actor) ? await getDeskCounts(db) : null };
-}
-
-export function meta() {
-  return [{ name: "robots", content: "noindex" }];
 }
 
 const links = [

@@ -1,9 +1,9 @@
 // One of a walker's own pay sheets, and the form that corrects a day's miles. Whose it is, nobody says but the session.
 import { href, Link } from "react-router";
 
-import { MilesForm } from "~/money/pay/components/miles-form";
+import { MilesForm } from "~/money/pay/miles-form";
 import { payTexts as texts } from "~/money/texts/pay";
-import { SheetView } from "~/money/pay/components/sheet-view";
+import { SheetView } from "~/money/pay/sheet-view";
 import { loadSheet } from "~/money/pay/load-sheet.server";
 import { submitMiles } from "~/money/pay/submit-pay.server";
 import { notFound } from "~/platform/sign-in/guards";
@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.ownTitle }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.ownTitle }];
 }
 
 export default function OwnPaySheet({ loaderData: { sheet }, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@
 import { href } from "react-router";
 
 import { payTexts as texts } from "~/money/texts/pay";
-import { SheetList } from "~/money/pay/components/sheet-list";
+import { SheetList } from "~/money/pay/sheet-list";
 import { listSheets } from "~/money/pay/list-sheets.server";
 import { walkerContext } from "~/platform/process/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.ownTitle }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.ownTitle }];
 }
 
 export default function PaySheets({ loaderData: { sheets } }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 
 import { CardForm } from "~/day/cards/card-form";
 import { cardTexts as texts } from "~/day/texts/cards";
-import { keptAction } from "~/day/pocket/client-action";
+import { queueWithoutSignal } from "~/day/pocket/client-action";
 import { readCardPage, submitCard } from "~/day/cards/card-page.server";
 import { notFound } from "~/platform/sign-in/guards";
 import { walkerContext } from "~/platform/process/command-contexts";
@@ -21,10 +21,10 @@ export async function action(args: Route.ActionArgs) {
   return submitCard(args, args.params.id);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keptAction(args);
+export const clientAction = (args: Route.ClientActionArgs) => queueWithoutSignal(args);
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function ReportCard({ loaderData: { page }, actionData }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
 // A walker's day on the phone (docs/product.md, On the phone).
 import { href, Outlet } from "react-router";
 
-import { keptAction } from "~/day/pocket/client-action";
+import { queueWithoutSignal } from "~/day/pocket/client-action";
 import { TodayView } from "~/day/today/today-view";
 import { todayTexts as texts } from "~/day/texts/today";
 import { readToday } from "~/day/today/read-today.server";
-import { submitVisitState } from "~/day/steps/submit-step.server";
+import { submitVisitState } from "~/day/today/submit-step.server";
 import { WeatherNote } from "~/offer/weather/components/weather-note";
 import { getExchange } from "~/platform/process/context";
 import { walkerContext } from "~/platform/process/command-contexts";
@@ -26,10 +26,10 @@ export async function action(args: Route.ActionArgs) {
   return submitVisitState(args);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keptAction(args);
+export const clientAction = (args: Route.ClientActionArgs) => queueWithoutSignal(args);
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function TodayPage({ loaderData: { today }, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { Form, href, Link } from "react-router";
 import { dayOf, spanOf, timeOf } from "~/ledger/model/times-in-words";
 import { serviceName } from "~/ledger/model/names";
 import { OpenedHouseholds } from "~/day/care/opened-households";
-import { wayInClosed, wayInTexts as texts } from "~/day/texts/way-in";
+import { wayInClosed, wayInTexts as texts } from "~/day/texts/care";
 import { loadWayIn } from "~/day/care/open-way-in.server";
 import { submitWayIn } from "~/day/care/submit-way-in.server";
 import { notFound } from "~/platform/sign-in/guards";
@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function WayInPage({ loaderData: visit, actionData }: Route.ComponentProps) {

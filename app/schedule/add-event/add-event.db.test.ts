@@ -1,30 +1,37 @@
 // Events of the owner's: whose they are to add, which days and hours they keep free, and what may hold them.
-import { and, eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
-import { serviceTimeSlots } from "~/db/tables/availability";
-import { calendarSources } from "~/db/tables/calendars";
+import type { Db } from "~/db/client.server";
+import { calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
 import { auditLog } from "~/db/tables/platform";
 import { closures } from "~/db/tables/closures";
 import { loadCalendar } from "~/schedule/month/load-calendar.server";
 import { everybody, type Viewer } from "~/schedule/policy";
 import { Temporal } from "~/shared/dates";
-import { makeAllSlots } from "~/ledger/availability/make-slots.server";
-import { listClashes } from "~/ledger/times/clashes.server";
-import { listFreeStarts } from "~/ledger/times/free-times.server";
-import { getClosure } from "~/ledger/times/walker-hours.server";
-import { instantAt } from "~/ledger/model/windows";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { addSource } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
+import { connectGoogle, withGoogle } from "../../../tests/support/google-account";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { event } from "../../../tests/support/owner-events";
 import { actorOf, addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
-import { silentLog } from "../../../tests/support/turn";
+import { fault, json, useScriptedGoogle } from "../../../tests/support/scripted-google";
 import { addEvent, listWritable } from "./add-event.server";
 import { submitEvent } from "./submit-event.server";
 
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+
+const google = useScriptedGoogle();
+
+async function connected(db: Db) {
+  const admin = await addAdmin(db);
+  const woken = vi.fn<() => void>();
+  const ctx = withGoogle(adminContextOf(db, admin), google);
+  ctx.services.wakeCalendars = woken;
+  await connectGoogle(ctx, "sam@example.com");
+  return { ctx, source: await addSource(db, { profileId: admin.id }), woken };
+}
 
 onEachDatabase("an event of the owner's", (get) => {
   test("is nobody else's to add", async () => {
@@ -52,10 +59,10 @@ onEachDatabase("an event of the owner's", (get) => {
     const { db } = get();
     const admin = await addAdmin(db);
     const owner = adminContextOf(db, admin);
-    expect(await addEvent(owner, event())).toEqual({ ok: true, inside: 0 });
+    expect(await addEvent(owner, event())).toEqual({ ok: true, value: { inside: 0 } });
     expect(await addEvent(owner, event({ calendar: "away", startsOn: "2026-12-01", endsOn: "2026-12-02" }))).toEqual({
       ok: true,
-      inside: 0,
+      value: { inside: 0 },
     });
     const rows = await db.select().from(closures).orderBy(closures.startsOn);
     expect(rows).toMatchObject([
@@ -77,12 +84,12 @@ onEachDatabase("an event of the owner's", (get) => {
     const { db } = get();
     const owner = adminContextOf(db, await addAdmin(db));
     const input = event();
-    for (const _ of [1, 2]) expect(await addEvent(owner, input)).toEqual({ ok: true, inside: 0 });
+    for (const _ of [1, 2]) expect(await addEvent(owner, input)).toEqual({ ok: true, value: { inside: 0 } });
     expect(await db.$count(closures)).toBe(1);
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  test("from one time to another keeps those hours free, and nothing else of the day", async () => {
+  test("with times closes those hours, and counts the visits inside", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const other = await addWalker(db);
@@ -90,29 +97,9 @@ onEachDatabase("an event of the owner's", (get) => {
     await addVisit(db, { walker: other, client, startsAt: "2026-11-24T14:45" });
     await addVisit(db, { walker: other, client, startsAt: "2026-11-24T16:00" });
     const input = event({ startTime: "14:00", endTime: "15:30" });
-    expect(await addEvent(adminContextOf(db, admin), input)).toEqual({ ok: true, inside: 1 });
-    const day = Temporal.PlainDate.from("2026-11-24");
-    expect(await getClosure(db, day)).toBeNull();
-    await makeAllSlots(db, now, { log: silentLog });
-    const slots = await db
-      .select({ start: serviceTimeSlots.startTime, status: serviceTimeSlots.status })
-      .from(serviceTimeSlots)
-      .where(
-        and(
-          eq(serviceTimeSlots.employeeId, admin.id),
-          eq(serviceTimeSlots.serviceDate, Temporal.PlainDate.from("2026-11-24")),
-        ),
-      );
-    const taken = slots.filter(({ status }) => status !== "available").map(({ start }) => start.slice(0, 5));
-    // The way to what comes next takes a quarter of an hour.
-    expect(taken.toSorted()).toEqual(["13:30", "14:00", "14:30", "15:00"]);
-    const at = (time: string) => instantAt(day, time);
-    const window = { start: at("12:00"), end: at("16:00"), closes: at("19:00"), isExact: false };
-    const wanted = { walkerId: admin.id, window, minutes: 30, travel: 15, now };
-    const free = (await listFreeStarts(db, wanted)).map((start) => start.since(at("00:00")).total("hours"));
-    expect(free.filter((hour) => hour > 13)).toEqual([13.25, 15.5, 15.75]);
-    const placement = { walkerId: admin.id, startsAt: at("15:00"), minutes: 30, travel: 15 };
-    expect(await listClashes(db, placement)).toMatchObject([{ calendar: "Closures", visitId: null }]);
+    expect(await addEvent(adminContextOf(db, admin), input)).toEqual({ ok: true, value: { inside: 1 } });
+    const [closure] = await db.select().from(closures);
+    expect([closure?.startTime?.slice(0, 5), closure?.endTime?.slice(0, 5)]).toEqual(["14:00", "15:30"]);
   });
 
   test("from one time to another is on the calendars as just those hours; why is not everybody's to read", async () => {
@@ -182,23 +169,51 @@ onEachDatabase("an event of the owner's", (get) => {
     expect(refusal.errors.calendar).toMatch(/^This site doesn't read that calendar/);
   });
 
-  test.each(["ics", "google", "caldav"] as const)(
-    "cannot be written to a calendar for reading only: %s",
-    async (kind) => {
-      const { db } = get();
-      const admin = await addAdmin(db);
-      const [source] = await db
-        .insert(calendarSources)
-        .values({ kind, profileId: admin.id, name: "Read only", externalId: "x", mayWrite: false })
-        .returning();
-      expect(await listWritable(db)).toEqual([]);
-      const input = event({ calendar: source?.id ?? "closed" });
-      expect(await addEvent(adminContextOf(db, admin), input)).toEqual({ ok: false, reason: "read-only" });
-      const refusal = await refusalOf(submitEvent(actionArgs(db, actorOf(admin), { ...input, place: "" })));
-      expect(refusal).toMatchObject({
-        status: 400,
-        errors: { calendar: "Its account can read that calendar, but not write to it. Please choose another one" },
-      });
-    },
-  );
+  test("cannot be written to a read-only calendar", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    const [source] = await db
+      .insert(calendarSources)
+      .values({ kind: "caldav", profileId: admin.id, name: "Read only", externalId: "x", mayWrite: false })
+      .returning();
+    expect(await listWritable(db)).toEqual([]);
+    const input = event({ calendar: source?.id ?? "closed" });
+    expect(await addEvent(adminContextOf(db, admin), input)).toEqual({ ok: false, reason: "read-only" });
+    const refusal = await refusalOf(submitEvent(actionArgs(db, actorOf(admin), { ...input, place: "" })));
+    expect(refusal).toMatchObject({
+      status: 400,
+      errors: { calendar: "Its account can read that calendar, but not write to it. Please choose another one" },
+    });
+  });
+
+  test("in a connected calendar is written once and logged once when it is sent twice, and read at once", async () => {
+    const { db } = get();
+    const { ctx, source, woken } = await connected(db);
+    const input = event({ calendar: source.id, title: "Groomer", startTime: "14:00", endTime: "15:30" });
+    google.script = [json({ etag: '"1"' }), fault(409, "duplicate"), json({ etag: '"1"' })];
+    for (const _ of [1, 2]) expect(await addEvent(ctx, input)).toEqual({ ok: true, value: { inside: 0 } });
+    expect(google.asked.map(({ call }) => call.split(" ")[0])).toEqual(["POST", "POST", "PATCH"]);
+    expect(google.asked[0]?.body).toMatchObject({
+      summary: "Groomer",
+      start: { dateTime: "2026-11-24T22:00:00Z" },
+      end: { dateTime: "2026-11-24T23:30:00Z" },
+    });
+    expect(await db.select().from(calendarSources)).toMatchObject([{ nextSyncAt: ctx.now }]);
+    expect(woken).toHaveBeenCalledTimes(2);
+    const logged = { action: "addCalendarEvent", subjectName: "Groomer (Sam)" };
+    expect(await db.select().from(auditLog)).toMatchObject([logged]);
+  });
+
+  test("refused by a connected calendar stores nothing, and tells the owner what to do", async () => {
+    const { db } = get();
+    const { ctx, source, woken } = await connected(db);
+    await db.delete(googleCalendarTokens);
+    const refused = { ok: false, reason: "calendar", code: "sign-in" };
+    expect(await addEvent(ctx, event({ calendar: source.id }))).toEqual(refused);
+    expect(woken).not.toHaveBeenCalled();
+    expect(await db.$count(auditLog)).toBe(0);
+    const fields = { ...event({ calendar: source.id }), place: "" };
+    const refusal = await refusalOf(submitEvent(actionArgs(db, ctx.actor, fields)));
+    expect(refusal).toMatchObject({ status: 502, message: expect.stringMatching(/reconnect it in Settings/) });
+  });
 });

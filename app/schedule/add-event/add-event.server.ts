@@ -10,16 +10,14 @@ import { addClosure } from "~/ledger/index.server";
 import { connectionOf, openPort, type Source } from "~/calendars/index.server";
 import { CalendarFault, type FaultCode } from "~/calendars/index";
 import { Temporal } from "~/shared/dates";
+import { done, refused, type Result } from "~/shared/result";
 import { isId } from "~/shared/ids";
 
-import type { EventInput } from "../calendar-calls/forms";
+import type { EventInput } from "./event-schema";
 import { type EventRefusal, eventTimes } from "~/schedule/add-event/rules";
 
-export type EventOutcome =
-  /** `inside`: visits that are promised in time that is now without visits. */
-  | { ok: true; inside: number }
-  | { ok: false; reason: EventRefusal }
-  | { ok: false; reason: "calendar"; code: FaultCode };
+/** `inside`: number of promised visits in a new closure. */
+type EventOutcome = Result<{ inside: number }, EventRefusal> | { ok: false; reason: "calendar"; code: FaultCode };
 
 /**
  * Calendars that an event can be written to: not one that can only be read, and not one this site does not read, where it
@@ -39,10 +37,10 @@ export async function addEvent(ctx: AdminContext, input: EventInput): Promise<Ev
   const { calendar } = input;
   if (calendar === "closed" || calendar === "away") return addTimeOff(ctx, input, calendar);
   const source = isId(calendar) ? await findSource(ctx.db, calendar) : undefined;
-  if (!source) return { ok: false, reason: "no-such-calendar" };
+  if (!source) return refused("no-such-calendar");
   // Since the form was shown the account's rights may have been taken back, and ticks, too.
-  if (!source.mayWrite) return { ok: false, reason: "read-only" };
-  if (!source.blocks && !source.receives) return { ok: false, reason: "unread" };
+  if (!source.mayWrite) return refused("read-only");
+  if (!source.blocks && !source.receives) return refused("unread");
   return writeOutside(ctx, source, input, times);
 }
 
@@ -52,7 +50,7 @@ async function addTimeOff(ctx: AdminContext, input: EventInput, kind: "closed" |
   const hours = { startTime: input.startTime || null, endTime: input.endTime || null };
   const days = { startsOn: Temporal.PlainDate.from(startsOn), endsOn: Temporal.PlainDate.from(endsOn) };
   const added = await addClosure(ctx, { id, walkerId, ...days, ...hours, reason });
-  return added.ok ? { ok: true, inside: added.value.inside } : added;
+  return added.ok ? done({ inside: added.value.inside }) : added;
 }
 
 async function findSource(db: Db, id: string): Promise<Source | undefined> {
@@ -80,7 +78,7 @@ async function writeOutside(
   }
   await noteEvent(ctx, source, { title, eventKey, start: start.toString(), end: end.toString() });
   ctx.services.wakeCalendars();
-  return { ok: true, inside: 0 };
+  return done({ inside: 0 });
 }
 
 /** The calendar is fetched at once, so that the event blocks at once. One that was sent before is in the log already. */

@@ -7,9 +7,11 @@ import { Temporal } from "~/shared/dates";
 import { callCalendar, pingCalendar } from "../../../tests/support/calendar-calls";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
-import { addAdmin, addPerson } from "../../../tests/support/people";
+import { addAdmin, addPerson, type Person } from "../../../tests/support/people";
 import { addReadSource } from "../../../tests/support/read-sources";
+import { fault, json, useScriptedGoogle } from "../../../tests/support/scripted-google";
 
+const google = useScriptedGoogle();
 const walkerBooked = { action: "get-public-events", calendarId: "walker-booked" };
 
 const hours = { action: "get-public-events", calendarId: "business-hours" };
@@ -116,6 +118,22 @@ onEachDatabase("calls about calendars", (get) => {
     expect(await callCalendar(db, call, { services })).toMatchObject({ status: 403 });
     const preview = await callCalendar(db, call, { services, as: await addAdmin(db) });
     expect(preview.body).toMatchObject({ demo: true });
+  });
+
+  test("another public calendar of Google is read with the site's key, for the admin only", async () => {
+    const { db } = get();
+    const call = { action: "get-public-events", calendarId: "holidays@group.v.calendar.google.com", ...day };
+    const calendars = { google: null, googleRoot: google.root, googleApiKey: "secret-key", allowLoopback: true };
+    const callAs = (as?: Person) => callCalendar(db, call, { services: { calendars }, ...(as ? { as } : {}) });
+    expect(await callAs()).toMatchObject({ status: 404 });
+    expect(await callAs(await addPerson(db))).toMatchObject({ status: 404 });
+    expect(google.asked).toEqual([]);
+    const admin = await addAdmin(db);
+    google.script = [json({ items: [{ id: "holiday", summary: "Thanksgiving" }] }), fault(500, "backendError")];
+    expect((await callAs(admin)).body).toMatchObject({ success: true, events: [{ summary: "Thanksgiving" }] });
+    expect(google.asked[0]?.call).toContain("key=secret-key");
+    const failed = { status: 502, body: { success: false, error: "Failed to fetch calendar events" } };
+    expect(await callAs(admin)).toEqual(failed);
   });
 
   test("one network cannot call without end", async () => {

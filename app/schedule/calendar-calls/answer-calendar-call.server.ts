@@ -8,8 +8,7 @@ import { CalendarFault, type Span } from "~/calendars/index";
 import { answerCall } from "~/accounts/index.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
-import type { CalendarEvent } from "../month/calendar-event";
-import { daysFetched } from "../month/calendar-span";
+import { type CalendarEvent, daysFetched } from "~/schedule/month/calendar-event";
 import { demoEvents } from "./demo-events";
 import type { CalendarCall } from "./forms";
 import { getServiceReport } from "~/schedule/pages/get-service-status.server";

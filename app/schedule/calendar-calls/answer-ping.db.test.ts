@@ -58,35 +58,6 @@ onEachDatabase("calls about calendars", (get) => {
     expect(lines.join("")).not.toContain("s3cret");
   });
 
-  test.each<[string, unknown, object]>([
-    ["signed in", { authenticated: true }, { authenticated: "authenticated" }],
-    ["not signed in", { authenticated: false }, { authenticated: "anonymous" }],
-    [
-      "a part of a part",
-      { component: "Calendar/Embed", page: "/book" },
-      { component: "Calendar/Embed", page: "/book" },
-    ],
-    [
-      "too much",
-      { component: "x".repeat(61), page: `/${"x".repeat(300)}` },
-      { component: "x".repeat(60), page: `/${"x".repeat(59)}` },
-    ],
-    [
-      "two lines and no time",
-      { component: "line\nbreak", timestamp: "just now", page: "/book" },
-      { component: "line break", page: "/book" },
-    ],
-    ["no texts", { component: 7, page: ["/book"], authenticated: "as the owner" }, {}],
-    ["a sentence", "a sentence", {}],
-    ["nothing", null, {}],
-  ])("a ping is answered whatever it says of itself: %s", async (_, diagnosticInfo, logged) => {
-    const { lines, log } = keptLog();
-    const answer = await callCalendar(get().db, { action: "ping", diagnosticInfo }, { services: { log } });
-    expect(answer).toMatchObject({ status: 200, body: { success: true } });
-    const { component, page, authenticated } = JSON.parse(lines[0] ?? "");
-    expect({ component, page, authenticated }).toEqual(logged);
-  });
-
   test("what stands in the database as an appointment URL and is none is never asked", async () => {
     const { db } = get();
     const value = "https://evil.example/?x=calendar.google.com/calendar/appointments/schedules/abc";

@@ -1,11 +1,7 @@
 // The bodies of POST /api/google-calendar (docs/product.md, Functions), and the form of an event of the owner's.
 import { z } from "zod";
 
-import { isDay, Temporal } from "~/shared/dates";
-import { line, optionalLine } from "~/shared/fields";
-
-import { noCalendarSelected } from "~/schedule/pages/texts";
-import { eventTexts } from "~/schedule/texts";
+import { Temporal } from "~/shared/dates";
 
 const instant = (message: string) =>
   z
@@ -75,28 +71,3 @@ export const calendarCall = z.discriminatedUnion(
 );
 
 export type CalendarCall = z.output<typeof calendarCall>;
-
-const day = (message: string) => z.string({ error: message }).refine(isDay, { error: message });
-const time = z
-  .string()
-  .default("")
-  .refine((value) => value === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), {
-    error: eventTexts.badTime,
-  });
-
-export const eventForm = z.object({
-  /** The id of a connected calendar, or what this site does without one: nobody walks, or the owner does not. */
-  calendar: z.union([z.enum(["closed", "away"]), z.guid({ error: noCalendarSelected })], {
-    error: noCalendarSelected,
-  }),
-  title: line(eventTexts.noTitle, 1, 120),
-  startsOn: day(eventTexts.noFirstDay),
-  endsOn: day(eventTexts.noLastDay),
-  startTime: time,
-  endTime: time,
-  place: optionalLine(200),
-  /** Made with the form: sent twice, it is one event. */
-  eventKey: z.guid(),
-});
-
-export type EventInput = z.output<typeof eventForm>;

@@ -1,7 +1,7 @@
 // A calendar the owner made for a client, as the list shows it.
 import { losAngeles } from "~/shared/dates";
-
 import { embedAddress } from "~/schedule/month/address";
+import { href } from "react-router";
 
 export type CreationRefusal =
   | "google-sign-in"
@@ -37,3 +37,9 @@ export function viewAddress({ kind, calendarId }: Pick<ClientCalendar, "kind" | 
   if (kind === "site") return embedAddress([calendarId]);
   return `https://calendar.google.com/calendar/embed?${new URLSearchParams({ src: calendarId, ctz: losAngeles })}`;
 }
+
+/** The owner's calendars. */
+export const managementAddress = href("/calendar-management");
+
+/** Their tab of those made for clients. Its forms go there: without scripts a refusal is read on the page they went to. */
+export const clientsAddress = `${managementAddress}?tab=client-calendars`;

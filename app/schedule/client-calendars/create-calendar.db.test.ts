@@ -23,14 +23,6 @@ const connected = (db: Db, owner: Person, email?: string) => connectOwner(google
 onEachDatabase("a client calendar", (get) => {
   const calls = () => callsTo(google);
 
-  test("is the owner's to make, and nobody else's", async () => {
-    const { db } = get();
-    const client = actorOf(await addPerson(db, { isEmployee: true }));
-    const send = submitManagement(actionArgs(db, client, { intent: "create", ...casey() }));
-    await expect(send).rejects.toMatchObject({ init: { status: 404 } });
-    expect(await db.$count(clientCalendars)).toBe(0);
-  });
-
   test("without a Google account is one of this site, at an address that is not Google's", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
@@ -67,19 +59,12 @@ onEachDatabase("a client calendar", (get) => {
     expect(await createClientCalendar(ctx, casey())).toEqual({ ok: true, value: { kind: "google" } });
     expect(calls()).toEqual(["GET users/me/calendarList", "POST calendars", listing, sharing]);
     expect(google.asked[2]?.body).toMatchObject({ backgroundColor: "#33b679" });
+    expect(google.asked[3]?.call).toContain("sendNotifications=true");
     expect(google.asked[3]?.body).toMatchObject({ scope: { type: "user", value: "casey@example.com" } });
     const [listed] = await listClientCalendars(db);
     expect(listed && viewAddress(listed)).toBe(
       "https://calendar.google.com/calendar/embed?src=new%40group.calendar.google.com&ctz=America%2FLos_Angeles",
     );
-  });
-
-  test("is told of by Google, in a mail with the link that adds it", async () => {
-    const { db } = get();
-    const ctx = await connected(db, await addAdmin(db));
-    google.script = [none, made, json({}), json({})];
-    await createClientCalendar(ctx, casey());
-    expect(google.asked[3]?.call).toContain("sendNotifications=true");
   });
 
   test.each([

@@ -11,8 +11,11 @@ import { done, refused } from "~/shared/result";
 import { createAtGoogle, type Outcome } from "./create-shared-calendar.server";
 import { accountOf, listAccounts } from "./owner-accounts.server";
 import { logRemoval, removedNow } from "./remove-calendar.server";
-import type { StoredCalendar } from "./share-calendar.server";
-import { type NewClientCalendar, storeCalendar } from "./store-calendar.server";
+import {
+  type NewClientCalendar,
+  storeCalendar,
+  type StoredCalendar,
+} from "~/schedule/client-calendars/store-calendar.server";
 
 /** By whose they are: a form that was sent twice at once is not made twice at Google. */
 const flights = createFlights<Outcome>();

@@ -11,8 +11,13 @@ import { CalendarFault } from "~/calendars/index";
 import { done, refused, type Result } from "~/shared/result";
 
 import type { ClientCalendar, CreationRefusal } from "./client-calendar";
-import { isStill, shareAtGoogle, type StoredCalendar } from "./share-calendar.server";
-import { type NewClientCalendar, storeCalendar } from "./store-calendar.server";
+import {
+  isStill,
+  type NewClientCalendar,
+  shareAtGoogle,
+  storeCalendar,
+  type StoredCalendar,
+} from "~/schedule/client-calendars/store-calendar.server";
 
 export type Outcome = Result<{ kind: ClientCalendar["kind"] }, CreationRefusal>;
 

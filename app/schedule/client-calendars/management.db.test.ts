@@ -7,6 +7,7 @@ import { siteSettings } from "~/db/tables/offer";
 import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { addCalendar, casey } from "../../../tests/support/client-calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { actorOf, addAdmin, addPerson } from "../../../tests/support/people";
 import { listShownSources } from "./queries.server";
@@ -63,12 +64,18 @@ onEachDatabase("the sources of the main calendar", (get) => {
     expect((await refusalOf(send([["source", "somebody-else"]]))).status).toBe(400);
     expect(await listShownSources(db)).toEqual([]);
   });
+});
 
-  test("are the owner's to choose", async () => {
+onEachDatabase("the forms of /calendar-management", (get) => {
+  test("are not there for anybody but the owner", async () => {
     const { db } = get();
-    const client = actorOf(await addPerson(db));
-    const send = submitManagement(actionArgs(db, client, { intent: "sources" }));
-    await expect(send).rejects.toMatchObject({ init: { status: 404 } });
+    const calendar = await addCalendar(db);
+    const walker = actorOf(await addPerson(db, { isEmployee: true }));
+    const create = { intent: "create", ...casey() };
+    const forms: Record<string, string>[] = [create, { intent: "remove", calendar }, { intent: "sources" }];
+    for (const fields of forms)
+      await expect(submitManagement(actionArgs(db, walker, fields))).rejects.toMatchObject({ init: { status: 404 } });
+    expect(await db.$count(clientCalendars)).toBe(1);
     expect(await db.$count(siteSettings)).toBe(0);
   });
 });

@@ -9,7 +9,7 @@ import { connectionOf, type GoogleCalls, googleCallsOf } from "~/calendars/index
 import { CalendarFault } from "~/calendars/index";
 import type { Temporal } from "~/shared/dates";
 
-import type { StoredCalendar } from "./share-calendar.server";
+import type { StoredCalendar } from "~/schedule/client-calendars/store-calendar.server";
 
 export type GoogleContext = Pick<CommandContext, "db" | "now" | "services">;
 

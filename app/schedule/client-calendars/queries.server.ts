@@ -1,14 +1,17 @@
 // The calendars made for clients, and which sources the main calendar shows.
 import { asc, eq, isNotNull, isNull } from "drizzle-orm";
-
-import { fixedCalendarIds, type FixedCalendarId, isFixedCalendar } from "~/business/calendars/fixed-calendars";
+import { type FixedCalendarId, fixedCalendarIds, isFixedCalendar } from "~/business/calendars/fixed-calendars";
 import { clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
 import { siteSettings } from "~/db/tables/offer";
-
-import type { ClientCalendar } from "./client-calendar";
-import { accountOf, type GoogleContext, isUsable, listAccounts } from "./owner-accounts.server";
-import { shownSourcesKey } from "./shown-sources.server";
+import type { ClientCalendar } from "~/schedule/client-calendars/client-calendar";
+import {
+  accountOf,
+  type GoogleContext,
+  isUsable,
+  listAccounts,
+} from "~/schedule/client-calendars/owner-accounts.server";
+import type { AdminContext } from "~/platform/index.server";
 
 /** Oldest first. */
 export async function listClientCalendars(db: Db): Promise<ClientCalendar[]> {
@@ -52,4 +55,15 @@ export async function listShownSources(db: Db): Promise<FixedCalendarId[]> {
     .from(siteSettings)
     .where(eq(siteSettings.key, shownSourcesKey));
   return row ? row.value.split(",").filter(isFixedCalendar) : fixedCalendarIds;
+}
+
+const shownSourcesKey = "calendar_sources_shown";
+
+/** No change of the business's, only of what she looks at: the log does not tell of it. */
+export async function showSources(ctx: AdminContext, ids: readonly FixedCalendarId[]): Promise<void> {
+  const row = { value: [...new Set(ids)].join(","), updatedAt: ctx.now };
+  await ctx.db
+    .insert(siteSettings)
+    .values({ key: shownSourcesKey, ...row })
+    .onConflictDoUpdate({ target: siteSettings.key, set: row });
 }

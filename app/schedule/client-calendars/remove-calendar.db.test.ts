@@ -17,7 +17,7 @@ import { addAtGoogle, addCalendar, callsTo, deleting } from "../../../tests/supp
 import { onEachDatabase } from "../../../tests/support/database";
 import { connectGoogle, withGoogle } from "../../../tests/support/google-account";
 import { addReadyClient, addVisit } from "../../../tests/support/ledger";
-import { actorOf, addAdmin, addPerson, adminContextOf, type Person } from "../../../tests/support/people";
+import { actorOf, addAdmin, adminContextOf, type Person } from "../../../tests/support/people";
 import { fault, json, noContent, useScriptedGoogle } from "../../../tests/support/scripted-google";
 import { createClientCalendar } from "./create-calendar.server";
 import { fillGoogleCalendars } from "./sync-calendars.server";
@@ -36,17 +36,6 @@ const stored = (db: Db) => db.select().from(clientCalendars);
 const removedIn = async (db: Db) => (await db.select().from(auditLog)).filter(({ action }) => /remove/.test(action));
 
 onEachDatabase("removing a client calendar", (get) => {
-  test("is the owner's to do, and nobody else's", async () => {
-    const { db } = get();
-    const calendar = await addCalendar(db);
-    const client = await addPerson(db, { email: "casey@example.com", isEmployee: true });
-    const fields = { intent: "remove", calendar };
-    const send = submitManagement(actionArgs(db, actorOf(client), fields));
-    await expect(send).rejects.toMatchObject({ init: { status: 404 } });
-    expect(await stored(db)).toHaveLength(1);
-    expect(await removedIn(db)).toEqual([]);
-  });
-
   test("that is not there, or is removed already, is refused", async () => {
     const { db } = get();
     const owner = await addAdmin(db);

@@ -9,7 +9,7 @@ import { done, refused, type Result } from "~/shared/result";
 
 import type { RemovalRefusal, Removed } from "./client-calendar";
 import { accountOf, listAccounts } from "./owner-accounts.server";
-import type { StoredCalendar } from "./share-calendar.server";
+import type { StoredCalendar } from "~/schedule/client-calendars/store-calendar.server";
 
 /** `byHand`: she has read that this site cannot delete the copy at Google, and that it is hers to delete there. */
 export async function removeClientCalendar(

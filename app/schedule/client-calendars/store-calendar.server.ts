@@ -1,11 +1,10 @@
 // Writes down a calendar that was made for a client.
-import { and, eq } from "drizzle-orm";
-
+import { and, eq, isNull } from "drizzle-orm";
 import { clientCalendars } from "~/db/tables/schedule";
 import { profiles } from "~/db/tables/clients";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
-
-import type { StoredCalendar } from "./share-calendar.server";
+import type { Db } from "~/db/client.server";
+import { type GoogleCalls, shareCalendar } from "~/calendars/index.server";
 
 export interface NewClientCalendar {
   id: string;
@@ -47,3 +46,15 @@ export async function storeCalendar(
     return row;
   });
 }
+
+export type StoredCalendar = typeof clientCalendars.$inferSelect;
+
+/** Throws a fault where Google does not do it. */
+export async function shareAtGoogle(db: Db, google: GoogleCalls, calendar: StoredCalendar): Promise<void> {
+  const { id, calendarId, calendarColor, email } = calendar;
+  await shareCalendar(google, calendarId, { color: calendarColor, shareWith: email });
+  await db.update(clientCalendars).set({ isShared: true, calendarColor }).where(isStill(id));
+}
+
+/** While Google was answering, the owner may have removed it. */
+export const isStill = (id: string) => and(eq(clientCalendars.id, id), isNull(clientCalendars.removedAt));

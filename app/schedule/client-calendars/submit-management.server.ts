@@ -1,21 +1,13 @@
-// The action of /calendar-management.
-import type { ActionFunctionArgs } from "react-router";
-import type { z } from "zod";
+// The forms of /calendar-management.
+import { z } from "zod";
 
-import {
-  type AdminContext,
-  adminContext,
-  getServices,
-  receiveOwnForm,
-  type Refusal,
-  replyDone,
-  replyFailed,
-  replyRefusal,
-} from "~/platform/index.server";
+import { calendarColors } from "~/business/calendars/calendar-colors";
+import { isFixedCalendar } from "~/business/calendars/fixed-calendars";
 import { settingsPath } from "~/calendars/index";
-import type { Toast } from "~/shared/form-reply";
-
-import { answerLink } from "~/schedule/feeds/submit-feeds.server";
+import { adminContext, formAction, formActions } from "~/platform/index.server";
+import { email, line } from "~/shared/fields";
+import { done } from "~/shared/result";
+import { linkActions } from "~/schedule/feeds/submit-feeds.server";
 import {
   calendarRemoved,
   creationRefusals,
@@ -24,64 +16,82 @@ import {
   removalRefusals,
   removalTexts,
 } from "~/schedule/texts";
-import { clientsAddress, managementAddress } from "./address";
+
+import { clientsAddress, type CreationRefusal, managementAddress } from "./client-calendar";
 import { createClientCalendar } from "./create-calendar.server";
-import { managementForm } from "./forms";
+import { showSources } from "./queries.server";
 import { removeClientCalendar } from "./remove-calendar.server";
-import { showSources } from "./shown-sources.server";
 
-export async function submitManagement(args: ActionFunctionArgs) {
-  const received = await receiveOwnForm(args, { schema: managementForm, lists: ["source"] });
-  if (received.kind === "refused") return received.reply;
-  const { input, values } = received;
-  if (input.intent !== "create" && input.intent !== "remove" && input.intent !== "sources") {
-    const of = { kind: "client-calendar", clientCalendarId: input.calendar } as const;
-    return answerLink(args, { intent: input.intent, of, back: clientsAddress }, values);
-  }
-  const ctx = adminContext(args.context);
-  try {
-    const answer = await perform(ctx, input);
-    return "toast" in answer
-      ? replyDone(args, { ok: true, toast: answer.toast }, answer.to)
-      : replyRefusal(answer.refusal, values);
-  } catch (error) {
-    getServices(args.context).log.error({ err: error }, "a change to the calendars failed");
-    return replyFailed(failures[input.intent], values);
-  }
-}
+const logged = "a change to the calendars failed";
+const { required } = creationTexts;
+const clientEmail = z
+  .string({ error: required })
+  .refine((value) => value.trim() !== "", { error: required, abort: true })
+  .pipe(email(creationTexts.badEmail));
+const colors = calendarColors.map(({ value }) => value);
 
-type Change = Extract<z.output<typeof managementForm>, { intent: "create" | "remove" | "sources" }>;
-/** `to`: where a browser without scripts reads it. */
-type Answer = { toast: Toast; to: string } | { refusal: Refusal };
-
-const failures = { create: creationTexts.failed, remove: removalTexts.failed, sources: mainTexts.failed };
-
-async function perform(ctx: AdminContext, input: Change): Promise<Answer> {
-  if (input.intent === "create") return create(ctx, input);
-  if (input.intent === "remove") return remove(ctx, input);
-  await showSources(ctx, input.source);
-  return { toast: mainTexts.saved, to: managementAddress };
-}
-
-async function remove(ctx: AdminContext, { calendar, byHand }: Change & { intent: "remove" }): Promise<Answer> {
-  const removed = await removeClientCalendar(ctx, { calendar, byHand: byHand === "yes" });
-  return removed.ok
-    ? { toast: calendarRemoved(removed.value), to: clientsAddress }
-    : { refusal: { status: 409, message: removalRefusals[removed.reason] } };
-}
-
-async function create(ctx: AdminContext, input: Change & { intent: "create" }): Promise<Answer> {
-  const created = await createClientCalendar(ctx, input);
-  if (created.ok)
-    return { toast: creationTexts.created(input.name, created.value.kind === "google"), to: clientsAddress };
-  const text = creationRefusals[created.reason];
-  const link = { to: settingsPath, name: creationTexts.settings };
+function creationRefusal(reason: CreationRefusal) {
+  const text = creationRefusals[reason];
   return {
-    refusal: {
-      status: created.reason === "removed" ? 409 : 502,
-      message: `${creationTexts.failedTitle}. ${text}`,
-      toast: { kind: "error", title: creationTexts.failedTitle, text },
-      ...(created.reason === "google-sign-in" ? { link } : {}),
-    },
+    status: reason === "removed" ? 409 : 502,
+    message: `${creationTexts.failedTitle}. ${text}`,
+    toast: { kind: "error" as const, title: creationTexts.failedTitle, text },
   };
 }
+
+export const submitManagement = formActions({
+  sources: formAction({
+    schema: z.object({
+      /** Ids of the checked calendars. */
+      source: z.array(z.string().refine(isFixedCalendar)).default([]),
+    }),
+    lists: ["source"],
+    context: adminContext,
+    command: async (ctx, { source }) => done(await showSources(ctx, source)),
+    done: mainTexts.saved,
+    texts: {},
+    page: managementAddress,
+    failed: { ...mainTexts.failed, logged },
+  }),
+  create: formAction({
+    schema: z.object({
+      /** Id of the new calendar: a form that is sent twice creates one. */
+      id: z.guid(),
+      name: line(required, 1),
+      email: clientEmail,
+      color: z.enum(colors, { error: creationTexts.noColor }),
+    }),
+    context: adminContext,
+    command: createClientCalendar,
+    done: ({ kind }, { input }) => creationTexts.created(input.name, kind === "google"),
+    texts: {
+      "google-sign-in": {
+        ...creationRefusal("google-sign-in"),
+        link: { to: settingsPath, name: creationTexts.settings },
+      },
+      "google-unreachable": creationRefusal("google-unreachable"),
+      "google-refused": creationRefusal("google-refused"),
+      "google-unfinished": creationRefusal("google-unfinished"),
+      removed: creationRefusal("removed"),
+    },
+    page: clientsAddress,
+    failed: { ...creationTexts.failed, logged },
+  }),
+  remove: formAction({
+    schema: z.object({
+      calendar: z.guid(),
+      /** The owner has read that she must delete the copy at Google herself. */
+      byHand: z.literal("yes").optional().transform(Boolean),
+    }),
+    context: adminContext,
+    command: removeClientCalendar,
+    done: calendarRemoved,
+    texts: { "no-such-calendar": { status: 409, message: removalRefusals["no-such-calendar"] } },
+    page: clientsAddress,
+    failed: { ...removalTexts.failed, logged },
+  }),
+  ...linkActions(z.object({ calendar: z.guid() }), clientsAddress, ({ calendar }) => ({
+    kind: "client-calendar",
+    clientCalendarId: calendar,
+  })),
+});

@@ -11,11 +11,11 @@ import type { Temporal } from "~/shared/dates";
 
 import { type CalendarPort, type EventDraft, type OutsideEvent, readUid, writtenIdIn } from "~/calendars/index";
 import { googleCalendar, googleEventId } from "~/calendars/index.server";
-import { reachOf } from "~/schedule/feeds/feed-rules";
+import { reachOf } from "~/schedule/feeds/feed-of";
 import { listClientVisits } from "~/schedule/feeds/list-client-visits.server";
 import { deleteRemoved } from "./delete-removed.server";
 import { accountOf, type GoogleContext, openAccounts, unlessRefused } from "./owner-accounts.server";
-import { isStill, shareAtGoogle, type StoredCalendar } from "./share-calendar.server";
+import { isStill, shareAtGoogle, type StoredCalendar } from "~/schedule/client-calendars/store-calendar.server";
 
 /** What is over is left as it is; visits are on the calendar eight weeks ahead, at most a year. */
 const [backHours, aheadHours] = [24, 366 * 24];

@@ -10,7 +10,7 @@ import icalGen, {
 import { losAngeles } from "~/shared/dates";
 
 import { calendarHead } from "~/calendars/index.server";
-import type { FeedEvent, FeedTime } from "./feed-event";
+import type { FeedEvent, FeedTime } from "~/schedule/feeds/feed-of";
 
 /** A calendar program should look again every hour. The library writes it behind the zone, where it may not stand. */
 const refresh = ["REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H"];

@@ -5,7 +5,7 @@ import { describe, expect, it, test } from "vitest";
 import { Temporal } from "~/shared/dates";
 
 import { hasSecondParser, readWithVobject } from "../../../tests/support/second-parser";
-import type { FeedEvent } from "./feed-event";
+import type { FeedEvent } from "~/schedule/feeds/feed-of";
 import { feedIcs } from "./feed-ics.server";
 
 const at = (instant: string) => Temporal.Instant.from(instant);

@@ -45,15 +45,6 @@ onEachDatabase("a subscribe link", (get) => {
     }
   });
 
-  test("that was taken back says as little as one that never existed", async () => {
-    const { db } = get();
-    const { client } = await household(db);
-    const address = await linkOf(db, client, { kind: "client" });
-    await revokeFeed(contextOf(db, client), { kind: "client" });
-    const answer = await fetchFeed(db, address);
-    expect([answer.status, await answer.text()]).toEqual([404, noSuchFeed]);
-  });
-
   test("is not asked for without end from one network", async () => {
     const { db } = get();
     const { client } = await household(db);

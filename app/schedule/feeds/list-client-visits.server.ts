@@ -17,8 +17,7 @@ import {
   type RequestDetails,
 } from "~/ledger/index.server";
 import { feedTexts } from "~/schedule/texts";
-import type { FeedEvent } from "./feed-event";
-import type { FeedReach } from "./feed-rules";
+import type { FeedEvent, FeedReach } from "~/schedule/feeds/feed-of";
 
 export interface FeedContext {
   db: Db;

@@ -11,9 +11,9 @@ import { uidOf } from "~/calendars/index";
 import { serviceName, stretchOf } from "~/ledger/index";
 import { readGuests, readHouseholds, comingHouseholds, mayTakeTimeAfter } from "~/ledger/index.server";
 import { namesInWords } from "~/clients/index";
-import { zipOfAddress } from "~/offer/index";
+import { zipOfAddress } from "~/business/areas/area-of-address";
 import { feedTexts } from "~/schedule/texts";
-import type { FeedEvent } from "./feed-event";
+import type { FeedEvent } from "~/schedule/feeds/feed-of";
 import type { FeedContext } from "./list-client-visits.server";
 
 /** `walkerId` null: of everybody who walks, with their names. By start. */

@@ -1,19 +1,19 @@
 // Answers a subscribe link. Whose link it is gets checked each time: somebody who no longer walks reads no walks.
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
-
 import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import type { Temporal } from "~/shared/dates";
-
 import { getIdentity } from "~/offer/index.server";
 import { can } from "~/schedule/policy";
-import { feedTexts } from "~/schedule/texts";
-import { reachOf } from "./feed-rules";
-import { feedIcs } from "./feed-ics.server";
-import { feedTokenHash } from "./feed-token.server";
-import { type FeedContext, listClientVisits } from "./list-client-visits.server";
-import { listDaysOff, listWalks } from "./list-walks.server";
+import { feedAnswers, feedTexts } from "~/schedule/texts";
+import { reachOf } from "~/schedule/feeds/feed-of";
+import { feedIcs } from "~/schedule/feeds/feed-ics.server";
+import { feedTokenHash, tokenOfFile } from "~/schedule/feeds/feed-token.server";
+import { type FeedContext, listClientVisits } from "~/schedule/feeds/list-client-visits.server";
+import { listDaysOff, listWalks } from "~/schedule/feeds/list-walks.server";
+import { createHash } from "node:crypto";
+import type { Services } from "~/platform/index.server";
 
 /** A program reads it many times an hour; when it did last is written down this often. */
 const readIsNotedEveryMinutes = 5;
@@ -86,3 +86,41 @@ async function writeFeed(ctx: FeedContext, feed: Feed): Promise<string> {
     }
   }
 }
+
+/** `network`: whose askings are counted together. `knownTag`: of what the program has already. */
+export async function answerFeed(
+  { file, network, knownTag }: { file: string; network: string; knownTag: string | null },
+  { db, now, origin, limits }: Services,
+): Promise<Response> {
+  const seconds = await limits.take("feed", network);
+  if (seconds > 0) return plain(feedAnswers.tooMany, 429, { "Retry-After": String(seconds) });
+  const token = tokenOfFile(file);
+  const read = token && (await readFeed({ db, now: now(), origin }, token));
+  // Whether there ever was one, only whose it was may know.
+  if (!read) return plain(feedAnswers.none, 404);
+  const etag = `"${createHash("sha256").update(read.ics).digest("base64url").slice(0, 27)}"`;
+  const headers = { ETag: etag, "Cache-Control": "private, no-cache", "X-Robots-Tag": "noindex" };
+  if (isKnown(knownTag, etag)) return new Response(null, { status: 304, headers });
+  return new Response(read.ics, {
+    headers: {
+      ...headers,
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'inline; filename="visits.ics"',
+    },
+  });
+}
+
+/** A proxy that packed the answer on its way marks the tag as weak: it is the same calendar. */
+const isKnown = (header: string | null, etag: string): boolean =>
+  (header ?? "").split(",").some((one) => [etag, "*"].includes(one.trim().replace(/^W\//, "")));
+
+const plain = (text: string, status: number, headers: Record<string, string> = {}) =>
+  new Response(text, {
+    status,
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "no-store",
+      "X-Robots-Tag": "noindex",
+      ...headers,
+    },
+  });

@@ -7,7 +7,7 @@ import { visits } from "~/db/tables/visits";
 
 import { instantAt } from "~/ledger/index";
 import { mayTakeTimeAfter } from "~/ledger/index.server";
-import type { Span } from "./span";
+import type { Span } from "~/schedule/month/entry";
 
 export const duringVisit = ({ from, to }: Span): SQL | undefined =>
   and(

@@ -1,5 +1,6 @@
 // What stands on a calendar of this site, before and after it is put on its days.
 import type { Freedom } from "~/ledger/index";
+import type { Temporal } from "~/shared/dates";
 
 /** How an entry looks: hours, a closed day, a visit, somebody else's busy time, an outside event; or 1–11, a color. */
 export type EntryLook = "hours" | "closed" | "visit" | "busy" | "outside" | `color-${number}`;
@@ -45,4 +46,10 @@ export interface CalendarDay {
   /** How much of it can be booked; null for a day that is over or too far away, and where the calendars don't say. */
   freedom: Freedom | null;
   entries: readonly DayEntry[];
+}
+
+/** Days of Los Angeles; `to` is no part of it anymore. */
+export interface Span {
+  from: Temporal.PlainDate;
+  to: Temporal.PlainDate;
 }

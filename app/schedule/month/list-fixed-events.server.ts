@@ -6,9 +6,8 @@ import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
 
 import type { Span } from "~/calendars/index";
 import type { CalendarEntry } from "~/schedule/month/entry";
-import { openingHours } from "~/schedule/month/opening-hours";
+import { openingHours, readOpening } from "~/schedule/month/read-opening.server";
 import { readBooked } from "~/schedule/month/read-booked.server";
-import { readOpening } from "~/schedule/month/read-opening.server";
 import { everybody } from "~/schedule/policy";
 import type { CalendarEvent } from "./calendar-event";
 

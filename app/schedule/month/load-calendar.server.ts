@@ -12,14 +12,12 @@ import { sundayOf, weeksOfMonth } from "~/shared/weeks";
 
 import { type CalendarView, searchOf } from "./address";
 import { entriesByDay, type EntriesOfDay, entryOn } from "./day-entries";
-import type { CalendarDay, CalendarEntry, EntryLook } from "./entry";
+import type { CalendarDay, CalendarEntry, EntryLook, Span } from "~/schedule/month/entry";
 import { findClientCalendar } from "./find-client-calendar.server";
-import { openingHours } from "./opening-hours";
+import { openingHours, readOpening } from "~/schedule/month/read-opening.server";
 import { readBooked } from "./read-booked.server";
-import { readOpening } from "./read-opening.server";
 import { nameVisits, readOwnVisits } from "./read-visits.server";
 import { can, type Viewer } from "~/schedule/policy";
-import type { Span } from "./span";
 
 /** How many entries a day of a month's table shows; the day's own list has all of them. */
 const shownInMonth = 3;

@@ -13,10 +13,9 @@ import { keptStates } from "~/business/booking-states";
 import { type ClosedTime, stretchOf } from "~/ledger/index";
 import { busyEntries, type Stretch } from "./busy";
 import { duringClosure, duringEvent, duringVisit } from "./during.server";
-import type { CalendarEntry } from "./entry";
+import type { CalendarEntry, Span } from "~/schedule/month/entry";
 import { readOwnVisits, readWalks } from "./read-visits.server";
 import { can, type Viewer } from "~/schedule/policy";
-import type { Span } from "./span";
 
 export async function readBooked(db: Db, viewer: Viewer, span: Span): Promise<CalendarEntry[]> {
   if (can(viewer, "see everything that is booked")) {

@@ -1,16 +1,15 @@
 // When the business is open, and when the whole of it is closed; why is the owner's to know.
 import { and, isNull } from "drizzle-orm";
-
-import type { WeekHours } from "~/business/calendars/hours";
+import type { Weekday, WeekHours } from "~/business/calendars/hours";
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
 import { listed, readTogether } from "~/db/together";
 import { hoursStored, readKeptHours } from "~/offer/index.server";
-
-import { duringClosure } from "./during.server";
-import type { BusinessClosed } from "./opening-hours";
+import { duringClosure } from "~/schedule/month/during.server";
 import { can, type Viewer } from "~/schedule/policy";
-import type { Span } from "./span";
+import type { CalendarEntry, Span } from "~/schedule/month/entry";
+import type { Temporal } from "~/shared/dates";
+import { type ClosedTime, hasDay, instantAt, stretchOf } from "~/ledger/index";
 
 export async function readOpening(
   db: Db,
@@ -32,3 +31,48 @@ export async function readOpening(
     closed: isTold ? rows : rows.map((row) => ({ ...row, reason: null })),
   };
 }
+
+/** Of the whole business. */
+export interface BusinessClosed extends ClosedTime {
+  id: string;
+  /** For who may read it. */
+  reason: string | null;
+}
+
+/** One entry a day: open, or closed; and one for each stretch of hours that is taken out of them. */
+export function openingHours(
+  days: readonly Temporal.PlainDate[],
+  { closed, service }: { closed: readonly BusinessClosed[]; service: WeekHours },
+): CalendarEntry[] {
+  const wholeDays = closed.filter(({ startTime }) => startTime === null);
+  const hours = closed.filter(({ startTime }) => startTime !== null);
+  return [...days.map((day) => hoursOf(day, wholeDays, service[day.dayOfWeek as Weekday])), ...hours.map(closedHours)];
+}
+
+function hoursOf(day: Temporal.PlainDate, closed: readonly BusinessClosed[], open: WeekHours[Weekday]): CalendarEntry {
+  const date = day.toString();
+  const closure = closed.find((each) => hasDay(each, day));
+  const at = (time: string) => instantAt(day, time).epochMilliseconds;
+  const entry = { id: `hours-${date}`, detail: closure?.reason ?? null, to: null };
+  return closure || !open
+    ? { ...entry, look: "closed", startsAt: at("00:00"), endsAt: endOf(day), allDay: true, title: "Closed" }
+    : { ...entry, look: "hours", startsAt: at(open.opens), endsAt: at(open.closes), allDay: false, title: "Open" };
+}
+
+function closedHours(closure: BusinessClosed): CalendarEntry {
+  const { start, end } = stretchOf(closure);
+  const [startsAt, endsAt] = [start.epochMilliseconds, end.epochMilliseconds];
+  const { reason: detail } = closure;
+  return {
+    id: `closed-${closure.id}`,
+    look: "closed",
+    startsAt,
+    endsAt,
+    allDay: false,
+    title: "Closed",
+    detail,
+    to: null,
+  };
+}
+
+const endOf = (day: Temporal.PlainDate): number => instantAt(day.add({ days: 1 }), "00:00").epochMilliseconds;

@@ -11,9 +11,8 @@ import { namesInWords } from "~/clients/index";
 import { keptStates, promisedStates } from "~/business/booking-states";
 import { serviceName } from "~/ledger/index";
 import { listRequestDetails, readGuests, readHouseholds } from "~/ledger/index.server";
-import type { CalendarEntry, EntryLook } from "./entry";
+import type { CalendarEntry, EntryLook, Span } from "~/schedule/month/entry";
 import { duringVisit } from "./during.server";
-import type { Span } from "./span";
 
 /**
  * For who walks: a walker's own, or, for the owner, everybody's. Only when they are: a month holds hundreds, and what is

@@ -8,7 +8,7 @@ import { isStale } from "~/calendars/index";
 import { formatInstant, Temporal } from "~/shared/dates";
 
 import { probeEmbed } from "./embed-probe.server";
-import { getAppointmentUrl } from "./get-appointment-url.server";
+import { getAppointmentUrl } from "~/schedule/pages/load-booking-page.server";
 import { reportOf, type ServiceReport } from "./service-status";
 
 type Asked = Pick<Services, "db" | "calendars" | "origin"> & { now: Temporal.Instant };

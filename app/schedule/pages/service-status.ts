@@ -1,7 +1,8 @@
 // How the calendar service is doing (docs/product.md, Schedule and Book): what is wrong, where something is, and the
 // words for it.
 
-import type { EmbedVerdict } from "./embed-verdict";
+/** "gone": the page no longer exists. */
+export type EmbedVerdict = "embeddable" | "blocked" | "gone" | "unreachable";
 
 /** What the server says of itself; without a key for Google's calendars it is "degraded". */
 export interface ServiceReport {

@@ -1,7 +1,6 @@
 // What visitors and the owner read at /schedule and /book, in toasts.
 import { success, type Toast } from "~/shared/form-reply";
 
-export const noCalendarSelected = "No calendar selected for adding events";
 export const fetchFailed = "Failed to fetch calendar events";
 
 const info = (title: string, text?: string): Toast => ({ kind: "info", title, ...(text ? { text } : {}) });
@@ -11,7 +10,6 @@ export const refreshing = info("Refreshing calendar data...");
 export const refreshAllFailed = failure("Failed to refresh calendars", "Please check your connection and try again.");
 export const newTabFailed = failure("Failed to open calendar in new tab", "Your browser didn't allow a new tab.");
 export const demoData = info("Using demo calendar data for preview");
-export const noSelection = failure(noCalendarSelected);
 
 /** How many of the calendars asked for answered. */
 export interface Fetched {

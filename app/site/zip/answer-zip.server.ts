@@ -2,7 +2,7 @@
 // code typed on the home page.
 import { lowestPrice } from "~/business/amounts-in-words";
 import type { Db } from "~/db/client.server";
-import { areaOfZip, readZip } from "~/offer/index";
+import { areaOfZip, readZip } from "~/business/areas/area-of-address";
 import { getAreas, getPricesNow } from "~/offer/index.server";
 import { formatInstant, type Temporal } from "~/shared/dates";
 import { getNextFree } from "~/ledger/index.server";

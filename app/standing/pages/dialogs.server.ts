@@ -36,7 +36,7 @@ import {
   stopped,
   stopReaches,
   unreadAsked,
-} from "~/standing/texts/standing";
+} from "~/standing/model/texts";
 import { unknownBusyMessage } from "~/ledger/index";
 import { editDayForm, patternForm, stopForm } from "../model/forms";
 import { findStandingWalk, listDays } from "../readers/standing-walk.server";

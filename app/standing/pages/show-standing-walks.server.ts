@@ -14,7 +14,7 @@ import type { ClientContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay, formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
 
 import { addOnsOf, windowInWords } from "~/ledger/index";
-import { extrasOfDay, type StandingState } from "~/standing/texts/standing";
+import { extrasOfDay, type StandingState } from "~/standing/model/texts";
 import { patternOfSeriesInWords, spanInWords, unplaced, untilInWords } from "../readers/in-words.server";
 import { isHandChanged } from "../model/rules";
 import {

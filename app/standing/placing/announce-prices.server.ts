@@ -9,7 +9,7 @@ import { hasEmail, quietUntil } from "~/platform/index";
 import { type CommandContext, enqueueMail } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
-import { draftLetters, pricesLetter } from "../emails/emails";
+import { draftLetters, pricesLetter } from "../emails/letters";
 import { readMailed } from "../readers/in-words.server";
 import { announcedPrices, findPriceNews, knownPrices, pricedItemsOf } from "../model/known-prices";
 import { changeSeries, type PlacedSeries } from "../readers/standing-walk.server";

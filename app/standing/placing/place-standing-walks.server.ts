@@ -13,9 +13,9 @@ import { listPriceChanges } from "~/offer/index.server";
 import { dayInLosAngeles, formatInstant, Temporal } from "~/shared/dates";
 
 import { calendarsInWords } from "~/ledger/index";
-import { pricedInWords } from "~/standing/texts/standing";
+import { pricedInWords } from "~/standing/model/texts";
 import { announcePrices } from "./announce-prices.server";
-import { changedLetter, draftLetters, problemLetters } from "../emails/emails";
+import { changedLetter, draftLetters, problemLetters } from "../emails/letters";
 import { readMailed, unplacedLine } from "../readers/in-words.server";
 import { type PlacedDays, placeDays } from "./place-days.server";
 import { placedUntil } from "../model/rules";

@@ -9,7 +9,7 @@ import { formatDay, formatWeekday, type Temporal } from "~/shared/dates";
 import { getIdentity } from "~/offer/index.server";
 import type { CommandContext } from "~/platform/index.server";
 import { timeInWords } from "~/ledger/index";
-import { problemTexts } from "~/standing/texts/standing";
+import { problemTexts } from "~/standing/model/texts";
 import { patternInWords } from "../model/rules";
 import { patternOf, readStandingWalk, type Series, serviceInWords, type StandingWalk } from "./standing-walk.server";
 

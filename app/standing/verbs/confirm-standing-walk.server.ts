@@ -23,13 +23,13 @@ import {
   getRequestDetails,
   type RequestDetails,
 } from "~/ledger/index.server";
-import { list, problemLetters, draftLetters, termsOf, title } from "~/standing/emails/emails";
+import { list, problemLetters, draftLetters, termsOf, title } from "~/standing/emails/letters";
 import { readMailed, unplacedLine } from "~/standing/readers/in-words.server";
 import { type PlacedDays, placeDays } from "~/standing/placing/place-days.server";
 import { placedUntil } from "~/standing/model/rules";
 import { seriesInvitation } from "~/standing/placing/series-invitation.server";
 import { changeSeries, lockSeries } from "~/standing/readers/standing-walk.server";
-import { pricedInWords } from "~/standing/texts/standing";
+import { pricedInWords } from "~/standing/model/texts";
 
 /** What could not be placed is mailed to the owner. */
 export async function confirmStandingWalk(ctx: AdminContext, input: ConfirmInput): Promise<ConfirmOutcome> {

@@ -23,11 +23,11 @@ import {
 } from "~/ledger/index.server";
 import { changeProblem, can } from "~/ledger/index";
 import { type AddOns, withAddOns } from "~/standing/model/add-ons";
-import { changedLetter, newsLetter, draftLetters } from "~/standing/emails/emails";
+import { changedLetter, newsLetter, draftLetters } from "~/standing/emails/letters";
 import { readMailed } from "~/standing/readers/in-words.server";
 import type { DayForm } from "~/standing/model/forms";
 import { isPlaced, recordSeriesChange } from "~/standing/readers/standing-walk.server";
-import { pricedInWords } from "~/standing/texts/standing";
+import { pricedInWords } from "~/standing/model/texts";
 
 export type EditDayOutcome =
   | { ok: true; value: { total: Cents; startsAt: Temporal.Instant } }

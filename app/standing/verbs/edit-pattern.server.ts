@@ -12,7 +12,7 @@ import { refused } from "~/shared/result";
 
 import { carryOut } from "~/ledger/index.server";
 import { timeOfDayAt } from "~/ledger/index";
-import { changedLetter, problemLetters, draftLetters } from "~/standing/emails/emails";
+import { changedLetter, problemLetters, draftLetters } from "~/standing/emails/letters";
 import type { PatternForm } from "~/standing/model/forms";
 import { readMailed, unplacedLine } from "~/standing/readers/in-words.server";
 import { placeDays, type PlacedDays } from "~/standing/placing/place-days.server";
@@ -36,7 +36,7 @@ import {
   recordSeriesChange,
   serviceOf,
 } from "~/standing/readers/standing-walk.server";
-import { pricedInWords } from "~/standing/texts/standing";
+import { pricedInWords } from "~/standing/model/texts";
 import { type Followed, followPattern } from "./follow-pattern.server";
 
 /** `version`: of the series; `unreadReason`: knowingly though a calendar of that walker cannot be read, and why. */

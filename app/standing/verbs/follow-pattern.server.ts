@@ -17,7 +17,7 @@ import {
 import { clashesInWords, type Diary, openDiary, quoteOn } from "~/standing/placing/seat-day.server";
 import { datesOf, dayProblem, isHandChanged, startOn } from "~/standing/model/rules";
 import { listDays, patternOf, type PlacedSeries, type SeriesDay } from "~/standing/readers/standing-walk.server";
-import { problemTexts } from "~/standing/texts/standing";
+import { problemTexts } from "~/standing/model/texts";
 
 type NamedDay = { when: string; why: string };
 

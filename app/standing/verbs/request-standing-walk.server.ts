@@ -27,11 +27,11 @@ import {
   carryOut,
 } from "~/ledger/index.server";
 import { quoteOn } from "~/standing/placing/seat-day.server";
-import { list, draftLetters, termsOf, title } from "~/standing/emails/emails";
+import { list, draftLetters, termsOf, title } from "~/standing/emails/letters";
 import { readMailed } from "~/standing/readers/in-words.server";
 import { datesOf, firstDateOf, type Pattern, patternProblem, type PatternRefusal } from "~/standing/model/rules";
 import { petNamesOf, type Series } from "~/standing/readers/standing-walk.server";
-import { pricedInWords } from "~/standing/texts/standing";
+import { pricedInWords } from "~/standing/model/texts";
 
 export interface StandingInput extends RequestInput {
   /** ISO weekdays: 1 Monday … 7 Sunday. `date` is the first day it may fall on. */

@@ -13,7 +13,7 @@ import { refused } from "~/shared/result";
 
 import { cancelByOwner, cancelPlaced, cancelRequest, carryOut, lockRequests } from "~/ledger/index.server";
 import { feeNowOf } from "~/ledger/index";
-import { changedLetter, newsLetter, draftLetters } from "~/standing/emails/emails";
+import { changedLetter, newsLetter, draftLetters } from "~/standing/emails/letters";
 import { readMailed } from "~/standing/readers/in-words.server";
 import type { EndScope, StopForm } from "~/standing/model/forms";
 import { seriesInvitation } from "~/standing/placing/series-invitation.server";

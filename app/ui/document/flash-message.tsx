@@ -8,7 +8,7 @@ import { notify } from "./toast";
 import { useSite } from "~/ui/use-site";
 
 // Hardly ever needed, and never by a visitor.
-const UndoForm = lazy(() => loadPart(() => import("~/ui/form/undo-form")));
+const UndoForm = lazy(() => loadPart(() => import("~/ui/document/undo-form")));
 
 const tints = { success: "note-success", info: "info", error: "note-danger" } as const;
 

@@ -8,7 +8,7 @@ import {
 import { expect, test } from "vitest";
 
 import { notSignedIn, savingFailed } from "~/clients/pets/texts";
-import { requestFailed } from "~/asking/texts/form";
+import { requestFailed } from "~/asking/form/texts";
 import { type FormReply, sessionEnded } from "~/shared/form-reply";
 
 import { keepUnansweredForms, type Unanswered } from "./unanswered-forms";

@@ -5,7 +5,7 @@ import { SiteForm } from "~/ui/form/form";
 import { Icon } from "~/ui/icon";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import { meetingTexts as texts } from "~/asking/texts/meetings";
+import { meetingTexts as texts } from "~/asking/meetings/texts";
 import type { When } from "~/ledger/index";
 import type { MeetingOffer } from "~/asking/meetings/offer-times.server";
 import { MeetingTimes } from "./meeting-times";

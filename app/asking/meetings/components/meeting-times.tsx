@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { SiteForm, useFormContext } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
-import { chooseTexts as texts } from "~/asking/texts/meetings";
+import { chooseTexts as texts } from "~/asking/meetings/texts";
 import type { MeetingReply } from "~/asking/meetings/answer-choice.server";
 import type { MeetingOffer, OfferedDay } from "~/asking/meetings/offer-times.server";
 

@@ -5,8 +5,7 @@ import { withoutZone } from "~/shared/day-names";
 import { ActionButton } from "~/ui/app/action-button";
 import { Icon } from "~/ui/icon";
 
-import type { FreshNoShow } from "../visit-progress";
-import { type DoorState, doorWords, timeOf } from "~/ledger/index";
+import { type FreshNoShow, type DoorState, doorWords, timeOf } from "~/ledger/index";
 
 interface StateButtonsProps {
   visit: { id: string; version: number; may: readonly DoorState[] };

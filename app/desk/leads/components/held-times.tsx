@@ -5,7 +5,7 @@ import type { ListedHold } from "~/asking/index.server";
 import { ActionButton } from "~/ui/app/action-button";
 import { withoutZone } from "~/shared/day-names";
 
-import { heldTexts as texts } from "~/desk/texts/desk";
+import { heldTexts as texts } from "~/desk/leads/texts";
 
 export function DeskHeldTimes({ holds }: { holds: readonly ListedHold[] }) {
   if (holds.length === 0) return null;

@@ -4,7 +4,7 @@ import { Instant } from "~/ui/app/instant";
 import { PhoneLink } from "~/ui/phone-link";
 
 import type { LeadDetails } from "~/desk/leads/queries.server";
-import { leadTexts as texts } from "~/desk/texts/desk";
+import { leadTexts as texts } from "~/desk/leads/texts";
 
 export function DeskLeadFacts({
   lead,

@@ -8,7 +8,7 @@ import { SiteForm } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { LeadDetails } from "~/desk/leads/queries.server";
-import { leadTexts as texts } from "~/desk/texts/desk";
+import { leadTexts as texts } from "~/desk/leads/texts";
 
 export function DeskLeadNotes({ lead, inDocument }: { lead: LeadDetails; inDocument: FormReply | undefined }) {
   const form = useFormReply(inDocument);

@@ -13,7 +13,7 @@ import { sendBroke } from "~/platform/index";
 import { ReplyChoices } from "~/desk/replies/components/reply-choices";
 import type { FilledReply } from "~/desk/replies/reply-templates";
 import type { LeadDetails } from "~/desk/leads/queries.server";
-import { leadTexts as texts } from "~/desk/texts/desk";
+import { leadTexts as texts } from "~/desk/leads/texts";
 
 export interface DeskLeadRepliesProps {
   lead: LeadDetails;

@@ -3,7 +3,7 @@ import { Temporal } from "~/shared/dates";
 import { Icon } from "~/ui/icon";
 
 import { answerDue, answeredAfter, type LeadStatus } from "~/desk/leads/rules";
-import { leadsTexts, statusNames } from "~/desk/texts/desk";
+import { leadsTexts, statusNames } from "~/desk/leads/texts";
 
 const looks: Record<LeadStatus, string> = {
   new: "state state-waiting",

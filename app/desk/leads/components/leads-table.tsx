@@ -7,7 +7,7 @@ import { type Column, DataTable, Pages, TableFilters } from "~/ui/app/data-table
 import { Instant } from "~/ui/app/instant";
 
 import type { LeadRow } from "~/desk/leads/queries.server";
-import { heldTexts, leadsTexts as texts, markNames, statusNames } from "~/desk/texts/desk";
+import { heldTexts, leadsTexts as texts, markNames, statusNames } from "~/desk/leads/texts";
 import { LeadAge, LeadState } from "./lead-state";
 
 export type ShownLead = Omit<LeadRow, "service"> & {

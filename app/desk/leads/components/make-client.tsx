@@ -10,7 +10,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { creationUnknown } from "~/clients/index";
 import type { LeadDetails } from "~/desk/leads/queries.server";
-import { makeClientTexts as texts } from "~/desk/texts/desk";
+import { makeClientTexts as texts } from "~/desk/leads/texts";
 
 interface Proposal {
   firstName: string;

@@ -11,7 +11,7 @@ import { useFocusAfterAnswer } from "~/ui/app/use-focus-after-answer";
 import { NowBoard } from "./now-board";
 import { QuickAnswers } from "./quick-answers";
 
-import { LeadAnswer } from "~/desk/leads/components/lead-answer";
+import { LeadAnswer } from "~/desk/overview/components/lead-answer";
 import type { Desk } from "~/desk/overview/queries.server";
 import { deskTexts as texts } from "~/desk/texts/desk";
 import { WeekInFigures } from "./week-in-figures";

@@ -10,7 +10,7 @@ import { serviceName } from "~/ledger/index";
 
 import type { Found } from "~/desk/search/search.server";
 import { searchTexts as texts } from "~/desk/search/texts";
-import { statusNames } from "~/desk/texts/desk";
+import { statusNames } from "~/desk/leads/texts";
 
 export function SearchResults({ found }: { found: Found }) {
   const { text, day, clients, pets, leads, visits, pages, close } = found;

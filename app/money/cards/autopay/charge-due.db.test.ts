@@ -51,7 +51,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
   const run = ({ db, now, services }: CommandContext) => chargeDueStatements(db, now, services as Services);
   const asked = () => stripe().calls.filter(({ call }) => call === "POST /v1/payment_intents");
 
-  test("is not there before Stripe says so, and then with what was agreed to", async () => {
+  test("is stored with its consent only after Stripe reports it", async () => {
     const { db, ctx, household } = await aClient();
     await startSavingCard(ctx, await portOf(ctx));
     expect(await getOwnCard(db, household.client.id)).toBeNull();
@@ -69,7 +69,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     });
   });
 
-  test("without one, nothing is charged; nor before the due day, nor at night", async () => {
+  test("nothing is charged without a card, before the due day, or at night", async () => {
     const { db, ctx } = await aClient();
     await run(ctx);
     const later = await addHousehold(db, { dueIn: 1 });
@@ -79,7 +79,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(asked()).toEqual([]);
   });
 
-  test("pays what is open on the due day, once, however often the job runs and Stripe tells", async () => {
+  test("pays the open amount on the due day, once, however often the job runs and webhooks arrive", async () => {
     const { db, ctx, household } = await aClient();
     await save(ctx);
     await run(ctx);
@@ -92,7 +92,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await mailsOf(db)).toEqual([]);
   });
 
-  test("waits while somebody is on Stripe's page with it, and pays once that is over", async () => {
+  test("waits while a Checkout page is open, and pays after it expired", async () => {
     const { db, ctx, household } = await aClient();
     await save(ctx);
     const { statement, token } = household;
@@ -103,7 +103,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
   });
 
-  test("the answer got lost: asked again with the same key, and booked once", async () => {
+  test("a charge whose response was lost is repeated with the same key, and booked once", async () => {
     const { db, ctx, household } = await aClient();
     await save(ctx);
     stripe().script = ["lost", "lost"];
@@ -114,7 +114,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
   });
 
-  test("a decline is told to both, once, and the card is not tried again", async () => {
+  test("after a decline both are mailed once, and the card is not charged again", async () => {
     const { db, ctx, household } = await aClient();
     await save(ctx);
     stripe().script = [faults.declined];
@@ -129,7 +129,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(toClient.map(({ text }) => text)).toEqual([expect.stringContaining(`/pay/${household.token}`)]);
   });
 
-  test("while Stripe is down it is asked again, with the same key; a day later it isn't, and both are told", async () => {
+  test("while Stripe is down the charge is repeated with the same key; after a day both are mailed", async () => {
     const { db, ctx } = await aClient();
     await save(ctx);
     const down = Array.from({ length: 6 }, () => faults.down);
@@ -144,7 +144,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await mailsOf(db)).toHaveLength(2);
   });
 
-  test("paid by hand while Stripe didn't answer, it is asked for no more than is open", async () => {
+  test("a payment by hand during an outage reduces what is charged", async () => {
     const { db, ctx, household } = await aClient();
     await save(ctx);
     stripe().script = [faults.down, faults.down];
@@ -163,7 +163,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(stripe().intents.size).toBe(0);
   });
 
-  test("what Stripe says later of a charge that was given up is booked all the same", async () => {
+  test("a late webhook of an abandoned charge is booked", async () => {
     const { db, ctx, household } = await aClient();
     await save(ctx);
     stripe().script = [faults.declined];
@@ -316,7 +316,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await countFailures(one.db)).toEqual([{ job: "saved cards", count: 1 }]);
   });
 
-  test("removed, it pays nothing anymore, and Stripe forgets it, now or later", async () => {
+  test("a removed card pays nothing, and is deleted at Stripe at once or later", async () => {
     const { db, ctx, household } = await aClient();
     await save(ctx);
     stripe().script = [faults.down, faults.down];
@@ -328,7 +328,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(asked()).toEqual([]);
   });
 
-  test("another card takes the first one's place, and is never told apart by who tells first", async () => {
+  test("a new card replaces the first one, in any order of webhooks", async () => {
     const { db, ctx, household } = await aClient();
     await startSavingCard(ctx, await portOf(ctx));
     const [first] = stripe().complete([...stripe().sessions.keys()][0] ?? "");

@@ -4,8 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { autopayHours } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
 import { cardCharges } from "~/db/tables/money/cards";
-import { profiles } from "~/db/tables/clients";
-import { declinedMail, declinedNotice } from "~/money/cards/card-mails.server";
+import { readHousehold } from "~/money/ledger/households.server";
 import { payToken, type Statement } from "~/money/statements/pay-links.server";
 import { checkoutTexts } from "~/money/texts/cards";
 import { getIdentity } from "~/offer/index.server";
@@ -15,8 +14,9 @@ import { losAngeles, type Temporal } from "~/shared/dates";
 import { closePages } from "~/money/cards/checkout-pages.server";
 import { bookPayment } from "~/money/cards/book-payment.server";
 import { openCards } from "~/money/cards/stripe/open-cards.server";
-import { type CardPort, CardsRefused, CardsUnreachable, type SavedCardAnswer } from "~/money/cards/stripe/port";
+import { cardFailure, type CardPort, CardsRefused, type SavedCardAnswer } from "~/money/cards/stripe/port";
 import { type Charge, type ChargeStep, decideCharge, listHouseholdsToCharge } from "./decide-charge.server";
+import { declinedMails } from "./declined-mails.server";
 import { forgetRemovedCards } from "./saved-card.server";
 
 type Ctx = Pick<CommandContext, "db" | "now" | "services">;
@@ -74,10 +74,10 @@ async function askStripe(
       paymentMethodId: step.card.paymentMethodId,
     });
   } catch (error) {
-    const isRefused = error instanceof CardsRefused;
-    if (!isRefused && !(error instanceof CardsUnreachable)) throw error;
+    cardFailure(error);
     // A retry that Stripe refuses proves nothing: the earlier call, whose response was lost, may have succeeded.
-    if (isRefused && step.kind === "ask" && step.isFirst) return { kind: "declined", reason: error.code };
+    if (error instanceof CardsRefused && step.kind === "ask" && step.isFirst)
+      return { kind: "declined", reason: error.code };
     services.log.warn({ err: error, charge: charge.id }, "a saved card could not be charged; will retry");
     return null;
   }
@@ -89,7 +89,7 @@ async function settle(
   set: { state: "declined" | "unclear"; reason: string },
 ): Promise<void> {
   const identity = await getIdentity(db);
-  const [client] = await db.select().from(profiles).where(eq(profiles.id, charge.clientId));
+  const client = await readHousehold(db, charge.clientId);
   if (!client) throw new Error("the charge's household does not exist");
   const unpaid = {
     id: charge.id,
@@ -98,11 +98,8 @@ async function settle(
     statementNumber: statement.number,
     payPath: `/pay/${payToken(services.secret, statement.id)}`,
   };
-  const household = { clientId: client.id, name: `${client.firstName} ${client.lastName}` };
   const mails = await Promise.all(
-    [declinedMail(unpaid, client, identity), declinedNotice(unpaid, household, identity)].map((mail) =>
-      renderMail(mail, services.origin),
-    ),
+    declinedMails(unpaid, client, identity).map((mail) => renderMail(mail, services.origin)),
   );
   await db.transaction(async (tx) => {
     const settled = await tx

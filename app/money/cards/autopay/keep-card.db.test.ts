@@ -24,7 +24,7 @@ import { getOwnCard, removeSavedCard } from "./saved-card.server";
 
 const stripe = useScriptedStripe();
 
-onEachDatabase("a card kept while it pays (scripted Stripe)", (get) => {
+onEachDatabase("a card saved with a payment (scripted Stripe)", (get) => {
   async function aHousehold() {
     const { db } = get();
     const ctx = cardContext(db, stripe());
@@ -48,7 +48,7 @@ onEachDatabase("a card kept while it pays (scripted Stripe)", (get) => {
   }
   const consentOf = ({ statement }: CardHousehold) => readKeepOffer(get().db, statement);
 
-  test("is not kept without the tick, whatever Stripe tells", async () => {
+  test("is not saved without the consent, whatever Stripe reports", async () => {
     const { db, ctx, household } = await aHousehold();
     const { intent, session } = await paid(ctx, household, null);
     const [call] = stripe().calls.filter(({ call: name }) => name === "POST /v1/checkout/sessions");
@@ -58,7 +58,7 @@ onEachDatabase("a card kept while it pays (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
   });
 
-  test("is offered neither where one is saved, nor to a household that left", async () => {
+  test("is not offered when one is saved, nor to a household that left", async () => {
     const { db, ctx, household } = await aHousehold();
     const other = await addHousehold(db);
     await db
@@ -71,7 +71,7 @@ onEachDatabase("a card kept while it pays (scripted Stripe)", (get) => {
     expect(await consentOf(household)).toBeNull();
   });
 
-  test("is kept once with what was agreed to, in whatever order and however often Stripe tells", async () => {
+  test("is saved once with its consent, in any order of webhooks", async () => {
     for (const order of [
       [0, 1],
       [1, 0],
@@ -91,7 +91,7 @@ onEachDatabase("a card kept while it pays (scripted Stripe)", (get) => {
     }
   });
 
-  test("told of by two events at the same moment, it is one card, and still there", async () => {
+  test("two concurrent events save one card", async () => {
     const { db, ctx, household } = await aHousehold();
     const { intent, session } = await paid(ctx, household, await consentOf(household));
     await Promise.all([told(ctx, intent), told(ctx, session)]);
@@ -99,7 +99,7 @@ onEachDatabase("a card kept while it pays (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
   });
 
-  test("removed before the second event comes, it stays removed", async () => {
+  test("stays removed when its second event arrives later", async () => {
     const { db, ctx, household } = await aHousehold();
     const { intent, session } = await paid(ctx, household, await consentOf(household));
     await told(ctx, intent);
@@ -108,7 +108,7 @@ onEachDatabase("a card kept while it pays (scripted Stripe)", (get) => {
     expect(await getOwnCard(db, household.client.id)).toBeNull();
   });
 
-  test("while Stripe can't say which card it was, the payment is booked, and the event may come again", async () => {
+  test("while Stripe can't tell the card, the payment is booked, and the event may be repeated", async () => {
     const { db, ctx, household } = await aHousehold();
     const { session } = await paid(ctx, household, await consentOf(household));
     stripe().unreachable = true;
@@ -121,7 +121,7 @@ onEachDatabase("a card kept while it pays (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
   });
 
-  test("a payment Stripe knows no card of is booked, and nothing is kept", async () => {
+  test("a payment without a card at Stripe is booked, and nothing is saved", async () => {
     const { db, ctx, household } = await aHousehold();
     const { session } = await paid(ctx, household, await consentOf(household));
     stripe().intents.clear();
@@ -130,7 +130,7 @@ onEachDatabase("a card kept while it pays (scripted Stripe)", (get) => {
     expect(await db.$count(savedCards)).toBe(0);
   });
 
-  test("ticked, and then not, each is a page of its own: the one before takes nothing anymore", async () => {
+  test("changing the consent opens a new page and closes the previous one", async () => {
     const { ctx, household } = await aHousehold();
     const { statement, token } = household;
     const port = await portOf(ctx);

@@ -1,4 +1,6 @@
-// A household's own card at Stripe: saved by its own consent, and removed whenever it likes (docs/product.md, Saved card).
+// A client's saved card at Stripe (docs/product.md, Saved card).
+import { href } from "react-router";
+
 import { and, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 
 import { checkoutMinutes } from "~/business/money/cards";
@@ -10,13 +12,10 @@ import { type ClientContext, type CommandContext, eachAlone, type Turn } from "~
 import { done, refused, type Result } from "~/shared/result";
 
 import { openCards } from "~/money/cards/stripe/open-cards.server";
-import { type CardPort, CardsRefused, CardsUnreachable } from "~/money/cards/stripe/port";
-import { readSavedCard } from "../save-card.server";
+import { cardFailure, type CardPort } from "~/money/cards/stripe/port";
+import { readSavedCard, type SavedCard } from "../save-card.server";
 
-/** Where Stripe's page leads back to. */
-const page = "/profile/card";
-
-/** Answers where to go. Pressing the button is agreeing to what the page said. */
+/** Returns the URL of Stripe's page, and stores the consent that the page showed. */
 export async function startSavingCard(
   ctx: ClientContext,
   port: CardPort,
@@ -37,7 +36,7 @@ export async function startSavingCard(
   if (!checkout) throw new Error("the checkout was not stored");
   const { id, endsAt } = checkout;
   try {
-    const back = `${services.origin}${page}?card=`;
+    const back = `${services.origin}${href("/profile/card")}?card=`;
     const { sessionId, url } = await port.openSetup({
       id,
       email: actor.email,
@@ -48,13 +47,13 @@ export async function startSavingCard(
     await db.update(cardCheckouts).set({ sessionId }).where(eq(cardCheckouts.id, id));
     return done({ url });
   } catch (error) {
-    if (!(error instanceof CardsUnreachable || error instanceof CardsRefused)) throw error;
+    const failure = cardFailure(error);
     services.log.error({ err: error, checkout: id }, "a card could not be saved");
-    return refused(error instanceof CardsRefused ? "refused" : "unreachable");
+    return refused(failure);
   }
 }
 
-/** From now on nothing is charged to it, whether Stripe answers or not. */
+/** Nothing is charged to the card from now on, even when Stripe does not respond. */
 export async function removeSavedCard(ctx: ClientContext): Promise<boolean> {
   const { db, actor, now } = ctx;
   const removed = await db
@@ -68,11 +67,7 @@ export async function removeSavedCard(ctx: ClientContext): Promise<boolean> {
 }
 
 /** Never throws on a Stripe failure: the job retries. */
-async function tryToForgetCard(
-  ctx: ClientContext,
-  port: CardPort,
-  card: typeof savedCards.$inferSelect,
-): Promise<void> {
+async function tryToForgetCard(ctx: ClientContext, port: CardPort, card: SavedCard): Promise<void> {
   try {
     await forgetCard(ctx, port, card);
   } catch (error) {
@@ -98,29 +93,22 @@ export async function forgetRemovedCards(turn: Turn, port: CardPort): Promise<vo
 async function forgetCard(
   { db, now }: Pick<CommandContext, "db" | "now">,
   port: CardPort,
-  { id, paymentMethodId }: typeof savedCards.$inferSelect,
+  { id, paymentMethodId }: SavedCard,
 ): Promise<void> {
   await port.forgetCard(paymentMethodId);
   await db.update(savedCards).set({ forgottenAt: now }).where(eq(savedCards.id, id));
 }
 
-export interface OwnCardView {
-  brand: string;
-  last4: string;
-  expiresMonth: number;
-  expiresYear: number;
-  consent: string;
-  consentAt: string;
-}
-
-export async function getOwnCard(db: Db, clientId: string): Promise<OwnCardView | null> {
+export async function getOwnCard(db: Db, clientId: string) {
   const card = await readSavedCard(db, clientId);
   if (!card) return null;
   const { brand, last4, expiresMonth, expiresYear, consent } = card;
   return { brand, last4, expiresMonth, expiresYear, consent, consentAt: card.consentAt.toString() };
 }
 
-/** They are back from Stripe's page, and Stripe has not told of that card. */
+export type OwnCard = NonNullable<Awaited<ReturnType<typeof getOwnCard>>>;
+
+/** Whether the client finished Stripe's page, and the webhook has not arrived. */
 export async function isWaitingForCard({ db, now, actor }: ClientContext): Promise<boolean> {
   const [last] = await db
     .select()

@@ -1,29 +1,33 @@
-// /profile/card: what stands there, and its two forms. Nothing of it is there where nobody pays by card.
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
+// The page /profile/card: loader and action. Not found when card payments are off.
+import { href, type LoaderFunctionArgs, redirect } from "react-router";
 import { z } from "zod";
 
+import { openCards } from "~/money/cards/stripe/open-cards.server";
 import { autopayConsent, savedCardTexts as texts } from "~/money/texts/cards";
 import { getIdentity } from "~/offer/index.server";
 import {
   asToast,
   clientContext,
+  type CommandContext,
+  formAction,
+  formActions,
   getExchange,
   notFound,
-  receiveOwnForm,
-  replyDone,
-  replyRefusal,
 } from "~/platform/index.server";
 import { success } from "~/shared/form-reply";
+import { done } from "~/shared/result";
 
-import { openCards } from "~/money/cards/stripe/open-cards.server";
 import { getOwnCard, isWaitingForCard, removeSavedCard, startSavingCard } from "./saved-card.server";
 
-const page = "/profile/card";
+async function openCardsOrThrow({ services }: CommandContext) {
+  const port = await openCards(services);
+  if (!port) throw notFound();
+  return port;
+}
 
 export async function loadSavedCard({ context }: LoaderFunctionArgs) {
   const ctx = clientContext(context);
-  const port = await openCards(ctx.services);
-  if (!port) throw notFound();
+  const port = await openCardsOrThrow(ctx);
   const { query, formsMayLeadTo } = getExchange(context);
   formsMayLeadTo.push(port.pagesAt);
   const from = query.get("card");
@@ -35,22 +39,24 @@ export async function loadSavedCard({ context }: LoaderFunctionArgs) {
   return { card, isWaiting, isStopped: from === "stopped", consent: autopayConsent(businessName, "this page") };
 }
 
-const cardForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("save"), agree: z.literal("yes", { error: texts.agree }) }),
-  z.object({ intent: z.literal("remove") }),
-]);
+const shared = { context: clientContext, limit: "card-payment", page: href("/profile/card") } as const;
 
-export async function submitSavedCard(args: ActionFunctionArgs) {
-  const ctx = clientContext(args.context);
-  const port = await openCards(ctx.services);
-  if (!port) throw notFound();
-  const received = await receiveOwnForm(args, { schema: cardForm, limit: "card-payment" });
-  if (received.kind === "refused") return received.reply;
-  if (received.input.intent === "remove") {
-    await removeSavedCard(ctx);
-    return replyDone(args, { ok: true, toast: success(texts.removed.title, texts.removed.text) }, page);
-  }
-  const outcome = await startSavingCard(ctx, port);
-  if (outcome.ok) return redirect(outcome.value.url, 303);
-  return replyRefusal(asToast(503, texts[outcome.reason]), received.values);
-}
+export const submitSavedCard = formActions({
+  save: formAction({
+    ...shared,
+    schema: z.object({ agree: z.literal("yes", { error: texts.agree }) }),
+    command: async (ctx) => startSavingCard(ctx, await openCardsOrThrow(ctx)),
+    done: ({ url }) => redirect(url, 303),
+    texts: { unreachable: asToast(503, texts.unreachable), refused: asToast(503, texts.refused) },
+  }),
+  remove: formAction({
+    ...shared,
+    schema: z.object({}),
+    command: async (ctx) => {
+      await openCardsOrThrow(ctx);
+      return done(await removeSavedCard(ctx));
+    },
+    done: success(texts.removed.title, texts.removed.text),
+    texts: {},
+  }),
+});

@@ -1,5 +1,7 @@
-// What a statement's page says of paying by card. What it knows comes from the webhook alone: that somebody is back from
-// Stripe's page is no payment.
+// The card payment on a statement's page. Only the webhook marks a payment: a payer who comes back from Stripe's page proves
+// nothing.
+import type { LoaderFunctionArgs } from "react-router";
+
 import { and, desc, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 
 import { checkoutMinutes } from "~/business/money/cards";
@@ -11,27 +13,17 @@ import { findStatementByToken, type Statement } from "~/money/statements/pay-lin
 import { readDue } from "~/money/statements/read-account.server";
 import { autopayConsent } from "~/money/texts/cards";
 import { getIdentity } from "~/offer/index.server";
-import { commandContext, type CommandContext, getExchange } from "~/platform/index.server";
+import { commandContext, type CommandContext, getExchange, guardSecretLink, notFound } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 
 import { readSavedCard } from "~/money/cards/save-card.server";
-import { readWhoCame } from "~/money/cards/book-payment.server";
+import { readTippedWalkers } from "~/money/cards/book-payment.server";
 import { openCards } from "~/money/cards/stripe/open-cards.server";
-
-export interface CardOffer {
-  dueCents: Cents;
-  /** Who a tip is shared among; null: tips are off, or nobody came. */
-  tip: { names: string[] } | null;
-  /** What is agreed to with a tick that keeps the card, word for word; null: it isn't offered. */
-  keep: string | null;
-  /** waiting: somebody is back from Stripe's page, and Stripe has not said that it was paid. */
-  news: { kind: "none" | "waiting" | "stopped" } | { kind: "paid"; cents: Cents; isKept: boolean };
-}
 
 type Context = Parameters<typeof commandContext>[0];
 
-/** Null: nobody pays by card here. The page's forms may lead to Stripe from now on. */
-async function loadCardOffer(context: Context, statement: Statement): Promise<CardOffer | null> {
+/** Returns null when card payments are off. Allows the page's forms to lead to Stripe. */
+async function loadCardOffer(context: Context, statement: Statement) {
   const ctx = commandContext(context);
   const port = await openCards(ctx.services);
   if (!port) return null;
@@ -46,18 +38,28 @@ async function loadCardOffer(context: Context, statement: Statement): Promise<Ca
   return { dueCents, tip, keep, news };
 }
 
-/** The same by a statement's link; null for one that opens nothing, too. */
-export async function loadOfferByToken(context: Context, token: string): Promise<CardOffer | null> {
+export type CardOffer = NonNullable<Awaited<ReturnType<typeof loadCardOffer>>>;
+
+/** Returns null for an unknown link, too. */
+export async function loadOfferByToken(context: Context, token: string) {
   const { db, services } = commandContext(context);
   const statement = services.cards && (await findStatementByToken(db, token));
   return statement && loadCardOffer(context, statement);
 }
 
-async function readNews(
-  { db, now }: CommandContext,
-  { id, clientId }: Statement,
-  from: string | null,
-): Promise<CardOffer["news"]> {
+/** The page where a card payment starts, and where a refused tip is corrected. */
+export async function loadCardPage({ params, context }: LoaderFunctionArgs) {
+  guardSecretLink(context);
+  const token = params.token ?? "";
+  const offer = await loadOfferByToken(context, token);
+  if (!offer) throw notFound();
+  return { token, offer };
+}
+
+/** waiting: the payer is back from Stripe's page, and the webhook has not arrived. */
+type News = { kind: "none" | "waiting" | "stopped" } | { kind: "paid"; cents: Cents; isKept: boolean };
+
+async function readNews({ db, now }: CommandContext, { id, clientId }: Statement, from: string | null): Promise<News> {
   if (from === "stopped") return { kind: "stopped" };
   if (from !== "back") return { kind: "none" };
   const [last] = await db
@@ -78,17 +80,17 @@ async function readNews(
     const isKept = card !== null && card.consentAt.equals(last.madeAt);
     return { kind: "paid", cents: last.amountCents + last.tipCents, isKept };
   }
-  // Stripe tells within minutes; a link that is opened again a day later waits for nothing.
+  // The webhook comes within minutes: stop waiting when the link is opened a day later.
   const isOver = now.epochMilliseconds > last.endsAt.add({ minutes: checkoutMinutes }).epochMilliseconds;
   return { kind: isOver ? "none" : "waiting" };
 }
 
-export async function readTipOffer(db: Db, statement: Statement): Promise<CardOffer["tip"]> {
+/** First names of the walkers who share a tip; null when tips are off, or nobody walked. */
+export async function readTipOffer(db: Db, statement: Statement): Promise<{ names: string[] } | null> {
   const { tips } = await readMoneyTerms(db);
-  if (!tips) return null;
-  const came = await readWhoCame(db, statement.id);
-  if (came.length === 0) return null;
-  const ids = came.map(({ walkerId }) => walkerId);
+  const tipped = tips ? await readTippedWalkers(db, statement.id) : [];
+  if (tipped.length === 0) return null;
+  const ids = tipped.map(({ walkerId }) => walkerId);
   const walkers = await db
     .select({ id: profiles.id, firstName: profiles.firstName })
     .from(profiles)
@@ -97,8 +99,8 @@ export async function readTipOffer(db: Db, statement: Statement): Promise<CardOf
 }
 
 /**
- * Anybody with the link may save their card if the household has none. A saved card is changed only by its own household, signed
- * in. Never for a household that left.
+ * Consent text for saving the card, word for word; null when it isn't offered. Anybody with the link may save a card when the
+ * household has none; only the signed-in client replaces one. Never offered to a household that left.
  */
 export async function readKeepOffer(db: Db, { clientId }: Statement): Promise<string | null> {
   const isClient = and(eq(profiles.id, clientId), isNull(profiles.leftOn));

@@ -28,7 +28,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
   const openPages = () => [...stripe().sessions.values()].filter(({ status }) => status === "open");
   const asked = () => stripe().calls.filter(({ call }) => call === "POST /v1/checkout/sessions");
 
-  test("nothing is asked for where nothing is open", async () => {
+  test("is refused when nothing is open", async () => {
     const { db, ctx, port, household, wish } = await aHousehold();
     await db.insert(moneyLines).values({
       clientId: household.client.id,
@@ -43,14 +43,14 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect(asked()).toEqual([]);
   });
 
-  test("less than Stripe takes is not asked for", async () => {
+  test("is refused below Stripe's minimum", async () => {
     const { db, ctx, port } = await aHousehold();
     const { statement, token } = await addHousehold(db, { visits: [[49]] });
     const wish = { statement, tipCents: 0, consent: null, page: `/pay/${token}` };
     expect(await startCardPayment(ctx, port, wish)).toEqual({ ok: false, reason: "too-small" });
   });
 
-  test("Stripe that is down, or turns the key down, is told apart, and nothing is in the books", async () => {
+  test("an outage and a refused key are reported differently, and book nothing", async () => {
     const { db, ctx, port, wish } = await aHousehold();
     stripe().script = [faults.down, faults.down];
     expect(await startCardPayment(ctx, port, wish)).toEqual({ ok: false, reason: "unreachable" });
@@ -60,7 +60,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect(await db.$count(moneyLines)).toBe(2);
   });
 
-  test("what is open, the tip beside it, and the way back", async () => {
+  test("asks for the open amount and the tip, and leads back to the statement", async () => {
     const { ctx, port, household, wish } = await aHousehold();
     const outcome = await startCardPayment(ctx, port, { ...wish, tipCents: 500 });
     expect(outcome).toEqual({ ok: true, value: { url: expect.stringContaining(`${stripe().root}checkout/`) } });
@@ -79,7 +79,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect(JSON.stringify(call)).not.toMatch(/Casey|Morgan|example\.com/);
   });
 
-  test("pressed twice, and twice at once, it is the same page", async () => {
+  test("two clicks, also concurrent ones, open the same page", async () => {
     const { db, ctx, port, wish } = await aHousehold();
     const both = await Promise.all([startCardPayment(ctx, port, wish), startCardPayment(ctx, port, wish)]);
     const third = await startCardPayment(laterBy(ctx, { minutes: 10 }), port, wish);
@@ -88,7 +88,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect(await db.$count(cardCheckouts)).toBe(1);
   });
 
-  test("an answer that got lost is asked for again, and is the same page", async () => {
+  test("a page whose response was lost is opened again with the same key", async () => {
     const { ctx, port, wish } = await aHousehold();
     stripe().script = ["lost", "lost"];
     expect(await startCardPayment(ctx, port, wish)).toEqual({ ok: false, reason: "unreachable" });
@@ -96,7 +96,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect(stripe().sessions.size).toBe(1);
   });
 
-  test("another tip closes the page before, and so does another amount", async () => {
+  test("a new tip or a new amount closes the previous page", async () => {
     const { db, ctx, port, household, wish } = await aHousehold();
     await startCardPayment(ctx, port, wish);
     await startCardPayment(ctx, port, { ...wish, tipCents: 1000 });
@@ -117,7 +117,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     ]);
   });
 
-  test("the first tip again is a page of its own, since the one before was closed", async () => {
+  test("returning to the first tip opens a new page, since the first one was closed", async () => {
     const { ctx, port, wish } = await aHousehold();
     for (const tipCents of [500, 1000, 500]) await startCardPayment(ctx, port, { ...wish, tipCents });
     expect([...stripe().sessions.values()].map((each) => each.status)).toEqual(["expired", "expired", "open"]);
@@ -151,7 +151,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect([...stripe().sessions.values()].map((each) => each.status)).toEqual(["open"]);
   });
 
-  test("concurrent presses with different tips leave one open page", async () => {
+  test("concurrent forms with different tips leave one open page", async () => {
     const { ctx, port, wish } = await aHousehold();
     const outcomes = await Promise.all(
       [0, 500, 1000].map((tipCents) => startCardPayment(ctx, port, { ...wish, tipCents })),
@@ -161,7 +161,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect(outcomes).toContainEqual({ ok: true, value: { url: open[0]?.url } });
   });
 
-  test("a press that closes a newer page a dozen times in a row opens its own in the end", async () => {
+  test("a form that must close newer pages a dozen times opens its own in the end", async () => {
     const { ctx, port, wish } = await aHousehold();
     await startCardPayment(ctx, port, wish);
     // While the press waits for Stripe to close a page, the next of these presses opens another one.
@@ -180,7 +180,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect(tips).toEqual([]);
   });
 
-  test("a press whose page is closed before Stripe opened it is told that another one is open", async () => {
+  test("a form whose page is closed before Stripe opened it gets a conflict", async () => {
     const { ctx, port, wish } = await aHousehold();
     let other: ReturnType<typeof startCardPayment> | undefined;
     stripe().beforeCall = async () => {

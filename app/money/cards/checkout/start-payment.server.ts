@@ -1,5 +1,4 @@
-// Sends somebody with a statement's link to Stripe's own page, for what is open at that moment (docs/product.md, Paying by
-// card). Pressed twice, it is the same page.
+// Opens Stripe's page for the amount open on a statement (docs/product.md, Paying by card). A second click opens the same page.
 import { checkoutMinutes, checkoutMinutesLeft, smallestPayment } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
 import { cardCheckouts } from "~/db/tables/money/cards";
@@ -13,18 +12,18 @@ import type { Cents } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 
 import { hasUnansweredCharge } from "~/money/cards/autopay/decide-charge.server";
-import { type CardPort, CardsRefused, CardsUnreachable } from "~/money/cards/stripe/port";
+import { cardFailure, type CardPort } from "~/money/cards/stripe/port";
 import { type Checkout, closePages, storeSession, listUnsettled } from "../checkout-pages.server";
 
 /** `replaced`: a concurrent request closed the page before Stripe had opened it. */
-export type NoPayment = "nothing-open" | "too-small" | "card-asked" | "replaced" | "unreachable" | "refused";
+type NoPayment = "nothing-open" | "too-small" | "card-asked" | "replaced" | "unreachable" | "refused";
 
-export interface PaymentWish {
+interface PaymentWish {
   statement: Statement;
   tipCents: Cents;
-  /** What was agreed to, word for word, where the card is kept; null: it pays this once. */
+  /** Consent to saving the card, word for word; null when the card is not saved. */
   consent: string | null;
-  /** Where Stripe's page leads back to: "/pay/…". */
+  /** Path that Stripe's page leads back to: "/pay/…". */
   page: string;
 }
 
@@ -71,9 +70,9 @@ async function openPage(
     await port.closeCheckout(sessionId);
     return refused("replaced");
   } catch (error) {
-    if (!(error instanceof CardsUnreachable || error instanceof CardsRefused)) throw error;
+    const failure = cardFailure(error);
     services.log.error({ err: error, checkout: checkout.id }, "a card payment could not begin");
-    return refused(error instanceof CardsRefused ? "refused" : "unreachable");
+    return refused(failure);
   }
 }
 

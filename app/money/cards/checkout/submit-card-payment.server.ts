@@ -1,15 +1,16 @@
-// POST /pay/:token/card: a form that leads to Stripe's own page, with scripts and without.
+// POST /pay/:token/card: the form that leads to Stripe's page.
 import { type ActionFunctionArgs, href, redirect } from "react-router";
 import { z } from "zod";
 
+import { readTip } from "~/money/cards/rules";
+import { openCards } from "~/money/cards/stripe/open-cards.server";
 import { findStatementByToken } from "~/money/statements/pay-links.server";
 import { payByCardTexts as texts } from "~/money/texts/cards";
-import { commandContext, notFound, receiveForm, type Refusal, replyRefusal } from "~/platform/index.server";
+import { commandContext, formAction, notFound } from "~/platform/index.server";
+import { refused } from "~/shared/result";
 
-import { openCards } from "~/money/cards/stripe/open-cards.server";
-import { readTip } from "~/money/cards/rules";
 import { readKeepOffer, readTipOffer } from "./card-offer.server";
-import { type NoPayment, startCardPayment } from "./start-payment.server";
+import { startCardPayment } from "./start-payment.server";
 
 const payForm = z.object({
   tip: z.string().max(20).default(""),
@@ -17,33 +18,37 @@ const payForm = z.object({
   keep: z.string().max(10).default(""),
 });
 
-const refusals: Record<NoPayment, Refusal> = {
-  "nothing-open": { status: 409, message: texts.nothingOpen },
-  "too-small": { status: 409, message: texts.tooSmall },
-  "card-asked": { status: 409, message: texts.cardAsked },
-  replaced: { status: 409, message: texts.replaced },
-  unreachable: { status: 503, message: texts.unreachable },
-  refused: { status: 503, message: texts.refused },
-};
-
 export async function submitCardPayment(args: ActionFunctionArgs, token: string) {
-  const ctx = commandContext(args.context);
-  const port = await openCards(ctx.services);
-  const statement = port && (await findStatementByToken(ctx.db, token));
+  const { db, services } = commandContext(args.context);
+  const port = await openCards(services);
+  const statement = port && (await findStatementByToken(db, token));
   if (!port || !statement) throw notFound();
   const page = href("/pay/:token", { token });
-  const received = await receiveForm(args, { schema: payForm, limit: "card-payment", mayBeFast: true });
-  if (received.kind === "refused") return received.reply;
-  if (received.kind === "trapped") return redirect(page, 303);
-  const { input, values } = received;
-  const tip = readTip(input.tip, input.tipOwn);
-  if (!tip.ok) {
-    const field = tip.reason === "both" ? "tip" : "tipOwn";
-    return replyRefusal({ status: 400, errors: { [field]: texts.tip.problems[tip.reason] } }, values);
-  }
-  // Switched off while the page was open: only what is owed is asked for.
-  const tipCents = tip.cents > 0 && (await readTipOffer(ctx.db, statement)) ? tip.cents : 0;
-  const consent = input.keep === "yes" ? await readKeepOffer(ctx.db, statement) : null;
-  const outcome = await startCardPayment(ctx, port, { statement, tipCents, consent, page });
-  return outcome.ok ? redirect(outcome.value.url, 303) : replyRefusal(refusals[outcome.reason], values);
+  return formAction({
+    schema: payForm,
+    limit: "card-payment",
+    isPublic: { trapped: redirect(page, 303), mayBeFast: true },
+    context: commandContext,
+    command: async (ctx, input) => {
+      const tip = readTip(input.tip, input.tipOwn);
+      if (!tip.ok) return { ...refused("tip"), problem: tip.reason };
+      // Ignores the tip when tips were switched off while the page was open.
+      const tipCents = tip.value > 0 && (await readTipOffer(ctx.db, statement)) ? tip.value : 0;
+      const consent = input.keep === "yes" ? await readKeepOffer(ctx.db, statement) : null;
+      return startCardPayment(ctx, port, { statement, tipCents, consent, page });
+    },
+    done: ({ url }) => redirect(url, 303),
+    texts: {
+      tip: ({ problem }) => ({
+        status: 400,
+        errors: { [problem === "both" ? "tip" : "tipOwn"]: texts.tip.problems[problem] },
+      }),
+      "nothing-open": { status: 409, message: texts.nothingOpen },
+      "too-small": { status: 409, message: texts.tooSmall },
+      "card-asked": { status: 409, message: texts.cardAsked },
+      replaced: { status: 409, message: texts.replaced },
+      unreachable: { status: 503, message: texts.unreachable },
+      refused: { status: 503, message: texts.refused },
+    },
+  })(args);
 }

@@ -40,12 +40,12 @@ onEachDatabase("the webhook (scripted Stripe)", (get) => {
     return { db, household, payload: JSON.stringify(events[0]) };
   }
 
-  test("is not there where nobody pays by card", async () => {
+  test("returns 404 when card payments are off", async () => {
     const { payload } = await aPayment();
     expect(await send(payload, signatureOf(payload), false)).toBe(404);
   });
 
-  test("unsigned, forged, changed or old: 400, and nothing is written", async () => {
+  test("returns 400 for unsigned, forged, changed and old events, and writes nothing", async () => {
     const { db, household, payload } = await aPayment();
     const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1000) - minutes * 60;
     const signed = signatureOf(payload);
@@ -68,7 +68,7 @@ onEachDatabase("the webhook (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual([]);
   });
 
-  test("signed a while ago, and signed twice by a secret that is being changed, is heard", async () => {
+  test("accepts a signature of four minutes ago, and one of two during a change of secrets", async () => {
     const { db, household, payload } = await aPayment();
     const soon = Math.floor(Date.now() / 1000) - 240;
     const both = `${signatureOf(payload, undefined, soon)},v1=${"0".repeat(64)}`;
@@ -77,7 +77,7 @@ onEachDatabase("the webhook (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
   });
 
-  test("an event this site has no use for is heard, and so is one of a kind that is not as documented", async () => {
+  test("returns 200 for unneeded and for malformed events", async () => {
     for (const event of [
       eventOf("customer.created", { id: "cus_1" }),
       eventOf("refund.created", { id: "re_1" }),
@@ -88,7 +88,7 @@ onEachDatabase("the webhook (scripted Stripe)", (get) => {
     }
   });
 
-  test("while Stripe can't be asked for what it needs, it is told to come again", async () => {
+  test("returns 503 while Stripe can't be asked, so that the event is repeated", async () => {
     const { db } = get();
     const payload = JSON.stringify(eventOf("refund.created", refundOf("pi_of_another_day", 100)));
     stripe().unreachable = true;

@@ -1,5 +1,5 @@
-// What Stripe tells (docs/product.md, Paying by card). Unsigned, forged or old: 400, and nothing is written. Nothing of it is
-// logged but its id and kind.
+// Stripe's webhook (docs/product.md, Paying by card). Unsigned, forged and old events get a 400 and write nothing. Only
+// the event's id and type are logged.
 import { getExchange, commandContext } from "~/platform/index.server";
 
 import { openCards } from "~/money/cards/stripe/open-cards.server";
@@ -25,7 +25,7 @@ export async function answerCardWebhook({ context }: { context: Parameters<typeo
     return answer(200);
   } catch (error) {
     if (!(error instanceof CardsUnreachable)) throw error;
-    // Stripe tells it again, hour by hour, for three days.
+    // Stripe repeats the event for three days.
     ctx.services.log.warn({ err: error, event: event.id }, "a card event waits: Stripe could not be asked");
     return answer(503);
   }

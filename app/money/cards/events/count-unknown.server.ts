@@ -1,4 +1,5 @@
-// For the page System: what Stripe told and this site couldn't put on anybody's account. Two events of one thing count once.
+// Counts the Stripe events of the last 30 days that could not be booked, for the system page. Two events about one
+// object count once.
 import { and, countDistinct, gt, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";

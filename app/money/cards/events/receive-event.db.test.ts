@@ -34,7 +34,7 @@ import { listSetAside } from "../set-aside.server";
 
 const stripe = useScriptedStripe();
 
-onEachDatabase("what Stripe tells (scripted Stripe)", (get) => {
+onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
   const told = async (ctx: CommandContext, port: CardPort, event: ScriptedEvent) => {
     const payload = JSON.stringify(event);
     const read = port.readEvent(Buffer.from(payload), signatureOf(payload));
@@ -59,7 +59,7 @@ onEachDatabase("what Stripe tells (scripted Stripe)", (get) => {
     return { intentEvent, sessionEvent, intentId: (intentEvent.data.object as { id: string }).id };
   }
 
-  test("a payment of no checkout of ours is noted for the owner, and books nothing", async () => {
+  test("a payment of an unknown checkout is listed for the owner, and books nothing", async () => {
     const { db, ctx, port, household } = await aSite();
     const foreign = intentOf(6000, { checkout: crypto.randomUUID() });
     await told(ctx, port, eventOf("checkout.session.completed", sessionOf(foreign)));
@@ -68,7 +68,7 @@ onEachDatabase("what Stripe tells (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual([]);
   });
 
-  test("another currency, and what isn't as documented, is noted and books nothing", async () => {
+  test("another currency or a malformed object is noted, and books nothing", async () => {
     const { db, ctx, port, household } = await aSite();
     const { intentEvent } = await paid(ctx, port, household);
     await told(ctx, port, { ...intentEvent, data: { object: { ...intentEvent.data.object, currency: "eur" } } });
@@ -77,7 +77,7 @@ onEachDatabase("what Stripe tells (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual([]);
   });
 
-  test("a page that was filled in and not paid books nothing", async () => {
+  test("an unpaid session books nothing", async () => {
     const { db, ctx, port, household } = await aSite();
     const unpaid = sessionOf(intentOf(6000, {}), { payment_status: "unpaid" });
     await told(ctx, port, eventOf("checkout.session.completed", unpaid));
@@ -86,7 +86,7 @@ onEachDatabase("what Stripe tells (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual([]);
   });
 
-  test("a payment is booked once, though two events tell of it, and each comes twice", async () => {
+  test("a payment reported by two events, each repeated, is booked once", async () => {
     const { db, ctx, port, household } = await aSite();
     const { intentEvent, sessionEvent } = await paid(ctx, port, household);
     for (const event of [sessionEvent, intentEvent, sessionEvent, intentEvent]) await told(ctx, port, event);
@@ -95,7 +95,7 @@ onEachDatabase("what Stripe tells (scripted Stripe)", (get) => {
     expect(await db.$count(cardEvents)).toBe(2);
   });
 
-  test("told several times at the same moment, it is booked once", async () => {
+  test("concurrent events book a payment once", async () => {
     const { ctx, port, db } = await aSite();
     for (let round = 0; round < roundsOn(get(), 5); round += 1) {
       const household = await addHousehold(db);
@@ -106,7 +106,7 @@ onEachDatabase("what Stripe tells (scripted Stripe)", (get) => {
     }
   });
 
-  test("paid meanwhile by hand, the card's payment is credit", async () => {
+  test("a card payment after a payment by hand becomes credit", async () => {
     const { db, ctx, port, household } = await aSite();
     const { sessionEvent } = await paid(ctx, port, household);
     await db.insert(moneyLines).values({
@@ -122,7 +122,7 @@ onEachDatabase("what Stripe tells (scripted Stripe)", (get) => {
     expect(await readBalance(db, household.client.id)).toBe(-6000);
   });
 
-  test("what Stripe took counts, be it less or more than was asked for", async () => {
+  test("books the amount Stripe received, even when another one was asked for", async () => {
     const { db, ctx, port, household } = await aSite();
     const { sessionEvent } = await paid(ctx, port, household);
     const less = { ...sessionEvent.data.object, amount_total: 5000 };
@@ -130,7 +130,7 @@ onEachDatabase("what Stripe tells (scripted Stripe)", (get) => {
     expect(await readBalance(db, household.client.id)).toBe(1000);
   });
 
-  test("a tip goes to who came, by visits, and the payment covers it", async () => {
+  test("a tip is divided among the walkers by visits, and covered by the payment", async () => {
     const { db, ctx, port, household } = await aSite([[3000, 3000], [3000]]);
     const { sessionEvent } = await paid(ctx, port, household, 1000);
     await told(ctx, port, sessionEvent);
@@ -212,7 +212,7 @@ onEachDatabase("what Stripe tells (scripted Stripe)", (get) => {
     expect(await checkMoney(db, ctx.now)).toEqual([]);
   });
 
-  test("a refund that is told before its payment books both", async () => {
+  test("a refund reported before its payment books both", async () => {
     const { db, ctx, port, household } = await aSite();
     const { intentId, sessionEvent } = await paid(ctx, port, household);
     await told(ctx, port, eventOf("refund.created", refundOf(intentId, 2000)));
@@ -220,7 +220,7 @@ onEachDatabase("what Stripe tells (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000", "refund 2000"]);
   });
 
-  test("while Stripe can't be asked about that payment, nothing is written, and the event may come again", async () => {
+  test("while Stripe can't be asked about the payment, nothing is written, and the event may be repeated", async () => {
     const { db, ctx, port, household } = await aSite();
     const { intentId } = await paid(ctx, port, household);
     const event = eventOf("refund.created", refundOf(intentId, 2000));
@@ -231,7 +231,7 @@ onEachDatabase("what Stripe tells (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000", "refund 2000"]);
   });
 
-  test("the owner is told of a dispute, once each time, and only a lost one is in the books", async () => {
+  test("the owner gets one mail per step of a dispute, and only a lost one is booked", async () => {
     const { db, ctx, port, household } = await aSite();
     const { intentId, sessionEvent } = await paid(ctx, port, household);
     await told(ctx, port, sessionEvent);
@@ -247,7 +247,7 @@ onEachDatabase("what Stripe tells (scripted Stripe)", (get) => {
     ]);
   });
 
-  test("any order and repetition of what is told, with marks between, gives the same balance", async () => {
+  test("events in any order and repeated, with payments by hand between them, give the same balance", async () => {
     const { db, ctx, port } = await aSite();
     const steps = fc.array(fc.nat(6), { minLength: 5, maxLength: 12 });
     await fc.assert(

@@ -1,5 +1,5 @@
-// What Stripe told, written down: each event once, whether it comes twice, twice at once, late or in another order. The webhook
-// is the truth; no page of ours marks anything as paid.
+// Books Stripe's events, each once, also when they are repeated, concurrent, late or out of order. Only the webhook
+// marks a payment as paid; no page does.
 import { eq } from "drizzle-orm";
 
 import type { EventOutcome } from "~/business/money/cards";
@@ -22,7 +22,7 @@ import { bookDispute, bookRefund } from "../book-refund.server";
 import { renderDisputeMail } from "./dispute-mail.server";
 import { listSetAsideRefunds } from "../set-aside.server";
 
-/** Throws where Stripe or the database can't be asked: Stripe then tells it again. */
+/** @throws when Stripe or the database does not respond, so that Stripe repeats the event. */
 export async function receiveCardEvent(ctx: CommandContext, port: CardPort, event: CardEvent): Promise<void> {
   if (await isKnown(ctx.db, event)) return;
   const found = await lookUp(ctx, port, event);
@@ -30,7 +30,7 @@ export async function receiveCardEvent(ctx: CommandContext, port: CardPort, even
   const outcome = await ctx.db.transaction(async (tx) => {
     const row = { id, type, at, about, receivedAt: ctx.now, outcome: "done" as const };
     const fresh = await tx.insert(cardEvents).values(row).onConflictDoNothing().returning({ id: cardEvents.id });
-    // The same one, a moment ago.
+    // A concurrent request stored the same event.
     if (fresh.length === 0) return null;
     const said = await book(tx, ctx, event, found);
     if (said !== "done") await tx.update(cardEvents).set({ outcome: said }).where(eq(cardEvents.id, id));
@@ -45,9 +45,9 @@ export async function receiveCardEvent(ctx: CommandContext, port: CardPort, even
 const isKnown = async (db: Db, { id }: CardEvent): Promise<boolean> =>
   (await db.$count(cardEvents, eq(cardEvents.id, id))) > 0;
 
-/** What has to be asked elsewhere, before anything is locked. */
+/** Read from Stripe before any lock is taken. */
 interface Found {
-  /** The payment of a refund or dispute that was told first. */
+  /** Payment of a refund or dispute whose own event has not arrived. */
   payment?: CardPayment;
   /** Set-aside refunds of the same payment: this event may leave enough of the payment to book them. */
   refunds?: CardRefund[];
@@ -69,13 +69,13 @@ async function lookUp(ctx: CommandContext, port: CardPort, { news, at }: CardEve
     const mail = news.kind === "dispute" ? await renderDisputeMail(ctx, news.dispute, payment) : undefined;
     return { refunds, ...(payment ? { payment } : {}), ...(mail ? { mail } : {}) };
   } catch (error) {
-    // Stripe knows no such thing: so do we.
+    // Stripe does not know the object either.
     if (error instanceof CardsRefused) return {};
     throw error;
   }
 }
 
-/** The money is in the books before its card is asked for, be Stripe there or not. */
+/** Books the payment before asking Stripe for its card, which may fail. */
 async function lookUpKeptCard(
   { db, now }: CommandContext,
   port: CardPort,

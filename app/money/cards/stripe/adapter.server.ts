@@ -1,4 +1,4 @@
-// How Stripe is asked, through its own library. What may be asked twice carries the id of our row as its idempotency key.
+// The card port on Stripe's library. Every call that writes uses the id of our row as its idempotency key.
 import { Stripe } from "stripe";
 
 import type { CardSettings } from "~/platform/index.server";
@@ -26,7 +26,7 @@ export function createStripe({ secretKey, webhookSecret, apiRoot }: CardSettings
     protocol: root.protocol === "http:" ? "http" : "https",
     ...(root.port ? { port: root.port } : {}),
     timeout: timeoutMs,
-    // Everything that writes has an idempotency key, so that asking once more is safe.
+    // Every write has an idempotency key, so that retries are safe.
     maxNetworkRetries: 1,
     telemetry: false,
   });
@@ -52,7 +52,7 @@ export function createStripe({ secretKey, webhookSecret, apiRoot }: CardSettings
                 metadata: { checkout: id },
                 ...(keepsCard ? { setup_future_usage: "off_session" } : {}),
               },
-              // A card is kept with a customer of Stripe's.
+              // Stripe saves cards only with a customer.
               ...(keepsCard ? { customer_creation: "always" } : {}),
               line_items: lines.map(({ label, cents }) => ({
                 quantity: 1,
@@ -136,7 +136,10 @@ export function createStripe({ secretKey, webhookSecret, apiRoot }: CardSettings
     readSavedCardPayment: (id) => asking(async () => answerOf(await stripe.paymentIntents.retrieve(id))),
 
     async forgetCard(paymentMethodId) {
-      await unlessRefused(() => stripe.paymentMethods.detach(paymentMethodId));
+      await asking(() => stripe.paymentMethods.detach(paymentMethodId)).catch((error: unknown) => {
+        // Refused when the card is deleted already.
+        if (!(error instanceof CardsRefused)) throw error;
+      });
     },
 
     readRefund: (id) => asking(async () => refundOf(await stripe.refunds.retrieve(id))),
@@ -155,7 +158,7 @@ export function createStripe({ secretKey, webhookSecret, apiRoot }: CardSettings
       try {
         return readEventOf(stripe.webhooks.constructEvent(bytes, signature, webhookSecret));
       } catch {
-        // Not signed, or no JSON: the library throws for some headers what is no error of its own.
+        // Not signed, or no JSON. For some headers the library throws other errors than its own.
         return null;
       }
     },
@@ -184,7 +187,7 @@ function cardOf({ payment_method: method, customer }: WithCard): CardFacts | nul
   return { customerId, paymentMethodId: method.id, brand, last4, expiresMonth, expiresYear };
 }
 
-/** Whatever the library throws, in two words of ours: ask again, or don't. */
+/** Turns the library's errors into `CardsUnreachable` (may be repeated) or `CardsRefused`. */
 async function asking<Value>(ask: () => Promise<Value>): Promise<Value> {
   try {
     return await ask();
@@ -194,15 +197,9 @@ async function asking<Value>(ask: () => Promise<Value>): Promise<Value> {
     const isTrouble = [StripeAPIError, StripeConnectionError, StripeRateLimitError].some(
       (kind) => error instanceof kind,
     );
-    // A key that is used by a call still under way says 409.
+    // Stripe answers 409 while another call with the same key is running.
     if (isTrouble || (error.statusCode ?? 0) >= 500 || error.statusCode === 409)
       throw new CardsUnreachable("Stripe could not be asked", { cause: error });
     throw new CardsRefused(error.code ?? error.type, error);
   }
-}
-
-async function unlessRefused(ask: () => Promise<unknown>): Promise<void> {
-  await asking(ask).catch((error: unknown) => {
-    if (!(error instanceof CardsRefused)) throw error;
-  });
 }

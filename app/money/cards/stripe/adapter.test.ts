@@ -47,7 +47,7 @@ const asked = {
   cancelUrl: "http://localhost:3000/profile/card?card=stopped",
 };
 
-test("a page for saving a card is opened, completed, and told of with a signature that holds", async () => {
+test("a page for saving a card is opened, completed, and reported with a valid signature", async () => {
   const { sessionId, url } = await port().openSetup(asked);
   expect(url).toBe(`${emulator.url}/checkout/${sessionId}`);
   const completed = await fetch(`${url}/complete`, { method: "POST", redirect: "manual" });
@@ -65,14 +65,14 @@ test("a page for saving a card is opened, completed, and told of with a signatur
   expect(port().readEvent(last.body, last.signature.replace(/v1=./, "v1=0"))).toBeNull();
 });
 
-test("a page that was left is closed; closed again, it stays so", async () => {
+test("an abandoned page is closed; closing it again changes nothing", async () => {
   const { sessionId, url } = await port().openSetup({ ...asked, id: crypto.randomUUID() });
   await port().closeCheckout(sessionId);
   await port().closeCheckout(sessionId);
   expect(await (await fetch(url)).text()).toContain("Session Expired");
 });
 
-test("only Stripe's own address has Stripe's own pages", () => {
+test("only Stripe's own API host uses Stripe's own pages", () => {
   const at = (apiRoot: string) => createStripe({ secretKey, webhookSecret, apiRoot }).pagesAt;
   expect(at("https://api.stripe.com/")).toBe("https://checkout.stripe.com");
   expect(at("http://127.0.0.1:4242/")).toBe("http://127.0.0.1:4242");

@@ -1,20 +1,15 @@
-// What this site asks of the card company, and what it is told. One adapter: stripe/ (docs/decisions/033).
+// The interface to the card company. Its one adapter is for Stripe (docs/decisions/033).
 import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
-/** Where it tells us. */
+/** Where Stripe posts its events. */
 export const cardWebhookPath = "/api/stripe/webhook";
 
-export interface CheckoutLine {
-  label: string;
-  cents: Cents;
-}
-
 export interface PaymentAsked {
-  /** Of card_checkouts: asked twice with the same one, it is the same page. */
+  /** Id in card_checkouts; the idempotency key: the same id opens the same page. */
   id: string;
-  lines: readonly CheckoutLine[];
-  /** Somebody agreed that the card is kept for later statements. */
+  lines: readonly { label: string; cents: Cents }[];
+  /** The payer agreed to save the card for later statements. */
   keepsCard: boolean;
   endsAt: Temporal.Instant;
   successUrl: string;
@@ -23,7 +18,7 @@ export interface PaymentAsked {
 
 export type SetupAsked = Omit<PaymentAsked, "lines" | "keepsCard"> & { email: string };
 
-/** A page of the card company's, where somebody types a number that never comes here. */
+/** Stripe's page, where the payer types the card number. */
 export interface CheckoutPage {
   sessionId: string;
   url: string;
@@ -38,9 +33,9 @@ export interface CardPayment {
   cents: Cents;
   currency: string;
   isPaid: boolean;
-  /** Of card_checkouts; null: this site didn't ask for it that way. */
+  /** Id in card_checkouts; null when the payment did not start on a Checkout page. */
   checkoutId: string | null;
-  /** Of card_charges. */
+  /** Id in card_charges; null when it was no charge of a saved card. */
   chargeId: string | null;
 }
 
@@ -50,9 +45,9 @@ export interface CardRefund {
   cents: Cents;
   currency: string;
   paymentId: string | null;
-  /** It did not reach the card: the money is back. */
+  /** The refund failed, and Stripe returned the money to the account. */
   isUndone: boolean;
-  /** Of card_refunds; null: made at Stripe's own desk. */
+  /** Id in card_refunds; null when it was made in Stripe's dashboard. */
   refundId: string | null;
 }
 
@@ -62,7 +57,7 @@ export interface CardDispute {
   cents: Cents;
   currency: string;
   paymentId: string | null;
-  /** Null while it is not decided. */
+  /** null while it is open. */
   outcome: "won" | "lost" | null;
 }
 
@@ -80,9 +75,9 @@ export type CardNews =
   | { kind: "refund"; refund: CardRefund }
   | { kind: "dispute"; dispute: CardDispute }
   | { kind: "setup"; checkoutId: string | null; setupIntentId: string }
-  /** A kind this site has no use for. */
+  /** An event this site does not need. */
   | { kind: "nothing" }
-  /** A kind it uses, and not as documented. */
+  /** An event this site needs, but not as documented. */
   | { kind: "odd" };
 
 export interface CardEvent {
@@ -96,7 +91,7 @@ export interface CardEvent {
 }
 
 export interface SavedCardAsked {
-  /** Of card_charges: asked twice with the same one, it is the same payment. */
+  /** Id in card_charges; the idempotency key. */
   id: string;
   cents: Cents;
   label: string;
@@ -112,7 +107,7 @@ export type SavedCardAnswer =
   | { kind: "processing"; paymentId: string };
 
 export interface CardPort {
-  /** Where its pages are: "https://checkout.stripe.com". */
+  /** Origin of its pages: "https://checkout.stripe.com". */
   pagesAt: string;
   openPayment(asked: PaymentAsked): Promise<CheckoutPage>;
   openSetup(asked: SetupAsked): Promise<CheckoutPage>;
@@ -120,7 +115,7 @@ export interface CardPort {
   closeCheckout(sessionId: string): Promise<CheckoutEnd>;
   readPayment(id: string): Promise<CardPayment>;
   readCard(setupIntentId: string): Promise<CardFacts | null>;
-  /** The card of a payment that keeps it. */
+  /** Card of a payment with `keepsCard`. */
   readCardOfPayment(paymentId: string): Promise<CardFacts | null>;
   chargeSavedCard(asked: SavedCardAsked): Promise<SavedCardAnswer>;
   /** Reads the current state of a charge that was processing. */
@@ -128,16 +123,16 @@ export interface CardPort {
   forgetCard(paymentMethodId: string): Promise<void>;
   readRefund(id: string): Promise<CardRefund>;
   refund(asked: { id: string; paymentId: string; cents: Cents }): Promise<CardRefund>;
-  /** Null where it was not signed by the card company, or longer ago than five minutes, or is no event. */
+  /** Returns null when the signature is wrong or older than five minutes, or when the body is no event. */
   readEvent(bytes: Buffer, signature: string): CardEvent | null;
 }
 
-/** The card company doesn't answer, or has trouble of its own: the same may be asked again. */
+/** No response, or a failure at Stripe: the call may be repeated. */
 export class CardsUnreachable extends Error {
   override name = "CardsUnreachable";
 }
 
-/** It said no: asking again would change nothing. `code`: its word for why. */
+/** Stripe refused the call: repeating it would change nothing. `code`: Stripe's reason. */
 export class CardsRefused extends Error {
   override name = "CardsRefused";
   readonly code: string;
@@ -146,4 +141,11 @@ export class CardsRefused extends Error {
     super(`the card company refused: ${code}`, { cause });
     this.code = code;
   }
+}
+
+/** Returns which failure of the port the error is. Throws any other error again. */
+export function cardFailure(error: unknown): "unreachable" | "refused" {
+  if (error instanceof CardsUnreachable) return "unreachable";
+  if (error instanceof CardsRefused) return "refused";
+  throw error;
 }

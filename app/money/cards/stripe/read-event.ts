@@ -1,5 +1,5 @@
-// What Stripe tells, as far as this site keeps it. Read with care, although it is signed: the account may keep to another
-// version of Stripe's API than the library was made for.
+// Reads Stripe's objects into the types of the port. They are validated although they are signed: the account may use another
+// version of Stripe's API than the library.
 import type { Stripe } from "stripe";
 import { z } from "zod";
 
@@ -8,9 +8,9 @@ import { isId } from "~/shared/ids";
 
 import type { CardDispute, CardEvent, CardNews, CardPayment, CardRefund } from "~/money/cards/stripe/port";
 
-/** An id, or the thing itself, where it was asked to come along. */
+/** An id, or the expanded object. */
 const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();
-/** Of ours, in Stripe's metadata; whatever else somebody wrote there is none. */
+/** An id of ours in Stripe's metadata; anything else is ignored. */
 const ours = z
   .string()
   .nullish()
@@ -75,14 +75,14 @@ const dispute = z
     outcome: read.status === "lost" ? "lost" : read.status === "won" ? "won" : null,
   }));
 
-/** Throws where Stripe answered something else than its documentation says. */
+/** @throws when Stripe's response is not as documented. */
 export const paymentOf = (given: Stripe.PaymentIntent): CardPayment => intent.parse(given);
 export const refundOf = (given: Stripe.Refund): CardRefund => refund.parse(given);
 
 const nothing: CardNews = { kind: "nothing" };
 const odd: CardNews = { kind: "odd" };
 
-/** Null where it has no id or no kind: no event of Stripe's. */
+/** Returns null when the body is no event of Stripe. */
 export function readEventOf(given: unknown): CardEvent | null {
   const read = event.safeParse(given);
   if (!read.success) return null;

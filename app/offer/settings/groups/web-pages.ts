@@ -1,5 +1,5 @@
 // Pages of the owner's at Google.
-import { appointmentUrlOf, isWebAddress } from "~/offer/settings/web-addresses";
+import { appointmentUrlOf, isWebAddress } from "~/offer/settings/groups/web-addresses";
 
 import { off, type SettingGroup } from "./setting-group";
 

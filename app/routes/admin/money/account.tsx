@@ -1,29 +1,18 @@
-// A household's account at the desk (docs/product.md, Paying by hand). `?entry=` gives the page to a form about that entry.
+// A household's account at the desk (docs/product.md, Paying by hand). `?entry=` shows the forms of one line instead.
 import { href, Link } from "react-router";
 
-import { AccountEntries } from "~/money/account/components/account-entries";
+import { AccountEntries } from "~/money/account/account-entries";
 import { accountTexts as texts } from "~/money/texts/account";
-import {
-  BalanceChip,
-  CreditPanel,
-  PayPanel,
-  StatementsPanel,
-  WriteOffPanel,
-} from "~/money/account/components/account-panels";
-import { BillingPanel } from "~/money/settings/components/billing-panel";
-import { ChangeEntry } from "~/money/account/components/change-entry";
-import { PassPanel } from "~/money/account/components/pass-panel";
-import { ReferralPanel } from "~/money/referrals/components/referral-panel";
-import { isPassIntent } from "~/money/account/pass-intents";
+import { BalanceChip, CreditPanel, PayPanel, StatementsPanel, WriteOffPanel } from "~/money/account/account-panels";
+import { BillingPanel } from "~/money/settings/billing-panel";
+import { ChangeEntry } from "~/money/account/change-entry";
+import { PassPanel } from "~/money/account/pass-panel";
+import { ReferralPanel } from "~/money/referrals/referral-panel";
 import { loadAccount } from "~/money/account/load-account.server";
 import { loadBeside } from "~/money/account/load-beside.server";
-import { submitAccountForm } from "~/money/account/submit-account.server";
-import { submitBilling } from "~/money/settings/submit-billing.server";
-import { submitPass } from "~/money/account/submit-pass.server";
-import { submitReferral } from "~/money/referrals/submit-referral.server";
+import { submitAccount } from "~/money/account/submit-account.server";
 import { clientContext } from "~/platform/process/command-contexts";
 import { getExchange } from "~/platform/process/context";
-import { intentOf } from "~/platform/forms/intent-of";
 import { notFound } from "~/platform/sign-in/guards";
 import { PageHead } from "~/ui/app/app-frame";
 
@@ -37,19 +26,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { id } = args.params;
-  const intent = await intentOf(args);
-  if (intent === "billing") return submitBilling(args, id);
-  if (intent === "referral") return submitReferral(args, id);
-  return isPassIntent(intent) ? submitPass(args, id) : submitAccountForm(args, id);
+  return submitAccount(args);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: texts.title(loaderData?.account.client.name ?? "client") }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title(loaderData?.account.client.name ?? "client") }];
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, toTip, passes, selling, billing, referral } = loaderData;
+  const { account, tippedWalkers, passes, selling, billing, referral } = loaderData;
   const { client, balance, about } = account;
   const intent = actionData && !actionData.ok ? (actionData.values.intent?.[0] ?? "") : null;
   const replyTo = (...intents: string[]) => (intent !== null && intents.includes(intent) ? actionData : undefined);
@@ -77,10 +62,14 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <div className="stack">
           <div className="columns">
             <div className="stack">
-              <PayPanel account={account} toTip={toTip} reply={replyTo("zelle", "venmo", "cash", "check")} />
+              <PayPanel
+                account={account}
+                tippedWalkers={tippedWalkers}
+                reply={replyTo("zelle", "venmo", "cash", "check")}
+              />
               <PassPanel
                 clientId={client.id}
-                once={account.once}
+                idempotency={account.idempotency}
                 passes={passes}
                 selling={selling}
                 reply={replyTo("sell-pass", "refund-pass")}

@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const kind: FileKind = url.pathname.endsWith("/payments.csv") ? "payments" : "income";
   const { filters, errors } = readFilters(query, dayInLosAngeles(now));
   const wrong = Object.values(errors);
-  // A file of other days than were asked for would be taken for what it's not.
+  // Refuse instead of falling back to another period, which would go unnoticed in a file.
   if (wrong.length > 0) return new Response(`${fileRefused} ${wrong.join(" ")}\n`, { status: 400 });
   const isShort = query.get("columns") === "quickbooks";
   const csv = await writeLinesFile(db, kind, filters, isShort);

@@ -1,11 +1,11 @@
-// The owner's figures (docs/product.md, The owner's figures). Everything that narrows them is in the address.
-import { FigureCards } from "~/money/figures/components/figure-cards";
-import { FigureFiles, HoursPanel, LostPanel, UnpaidPanel } from "~/money/figures/components/figure-panels";
-import { FigureFilters } from "~/money/figures/components/figure-filters";
+// The owner's figures (docs/product.md, The owner's figures). The URL holds all filters.
+import { FigureCards } from "~/money/figures/figure-cards";
+import { FigureFiles, HoursPanel, LostPanel, UnpaidPanel } from "~/money/figures/figure-panels";
+import { FigureFilters } from "~/money/figures/figure-filters";
 import { figuresTexts as texts } from "~/money/texts/figures";
-import { IncomeBy, MoneyOverTime, VisitsOverTime } from "~/money/figures/components/figure-charts";
-import { MoneyNav } from "~/money/figures/components/money-nav";
-import { SetAsidePanel } from "~/money/cards/components/set-aside-panel";
+import { IncomeBy, MoneyOverTime, VisitsOverTime } from "~/money/figures/figure-charts";
+import { MoneyNav } from "~/money/figures/money-nav";
+import { SetAsidePanel } from "~/money/cards/set-aside-panel";
 import { listSetAside } from "~/money/cards/set-aside.server";
 import { loadFigures } from "~/money/figures/load-figures.server";
 import { submitSetAside } from "~/money/cards/submit-set-aside.server";
@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function Money({ loaderData: { figures, setAside }, actionData }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
-// A walker's pay sheet at the owner's desk: looked at, approved, taken along.
+// A walker's pay sheet at the desk, with its approval and its file.
 import { href, Link } from "react-router";
 
-import { ApproveForm } from "~/money/pay/components/approve-form";
+import { ApproveForm } from "~/money/pay/approve-form";
 import { payTexts as texts } from "~/money/texts/pay";
 import { readPayPeriod } from "~/money/pay/pay-periods";
-import { SheetView } from "~/money/pay/components/sheet-view";
+import { SheetView } from "~/money/pay/sheet-view";
 import { loadSheet } from "~/money/pay/load-sheet.server";
 import { submitApproval } from "~/money/pay/submit-pay.server";
 import { adminContext } from "~/platform/process/command-contexts";
@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function PaySheet({ loaderData: { sheet }, actionData }: Route.ComponentProps) {

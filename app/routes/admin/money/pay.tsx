@@ -1,11 +1,11 @@
-// What walkers are paid (docs/product.md, Walkers' pay): the rules, and the sheets of the last half year.
+// Walkers' pay (docs/product.md, Walkers' pay): the rules, and the sheets of the last half year.
 import { href } from "react-router";
 
 import { listWalkers } from "~/accounts/walkers/queries.server";
-import { MoneyNav } from "~/money/figures/components/money-nav";
+import { MoneyNav } from "~/money/figures/money-nav";
 import { payTexts as texts } from "~/money/texts/pay";
-import { RuleForm, RuleList } from "~/money/pay/components/rule-panels";
-import { SheetList } from "~/money/pay/components/sheet-list";
+import { RuleForm, RuleList } from "~/money/pay/rule-panels";
+import { SheetList } from "~/money/pay/sheet-list";
 import { listSheets } from "~/money/pay/list-sheets.server";
 import { submitPayRule } from "~/money/pay/submit-pay.server";
 import { adminContext } from "~/platform/process/command-contexts";
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {

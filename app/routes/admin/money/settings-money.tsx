@@ -1,11 +1,11 @@
 // How households pay, when they are asked to, and what a pass is (docs/product.md, Ways to pay).
 import { moneyGroupNames } from "~/money/settings/setting-fields";
-import { MoneySettingsForm } from "~/money/settings/components/money-settings-form";
+import { MoneySettingsForm } from "~/money/settings/money-settings-form";
 import { moneySettingsTexts as texts } from "~/money/texts/settings";
-import { WaysByHand } from "~/money/statements/components/ways-by-hand";
+import { WaysByHand } from "~/money/settings/ways-by-hand";
 import { getMoneySettings } from "~/money/settings/settings.server";
 import { submitMoneySettings } from "~/money/settings/submit-settings.server";
-import { waysByHand } from "~/money/statements/ways-by-hand.server";
+import { waysByHand } from "~/money/settings/ways-by-hand.server";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
 import { getServices } from "~/platform/process/context";
 import { PageHead } from "~/ui/app/app-frame";
@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function SettingsMoney({ loaderData: { stored, ways }, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-// What is unpaid today, statement by statement, as a file.
+// CSV file of what is unpaid today, by statement.
 import { writeUnpaidFile } from "~/money/figures/money-files.server";
 import { adminContext } from "~/platform/process/command-contexts";
 import { csvHeaders } from "~/shared/csv";

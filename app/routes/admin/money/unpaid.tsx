@@ -1,6 +1,6 @@
-// Who owes something, the oldest first (docs/product.md, Paying by hand).
-import { MoneyNav } from "~/money/figures/components/money-nav";
-import { UnpaidList } from "~/money/account/components/unpaid-list";
+// Households that owe something, oldest debt first (docs/product.md, Paying by hand).
+import { MoneyNav } from "~/money/figures/money-nav";
+import { UnpaidList } from "~/money/account/unpaid-list";
 import { unpaidTexts as texts } from "~/money/texts/account";
 import { listUnpaid } from "~/money/account/list-unpaid.server";
 import { adminContext } from "~/platform/process/command-contexts";
@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function UnpaidPage({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
 // A card payment and its refund.
 import { href, Link } from "react-router";
 
-import { CardPayment } from "~/money/cards/components/card-payment";
+import { CardPayment } from "~/money/cards/card-payment";
 import { refundTexts as texts } from "~/money/texts/cards";
 import { loadCardPayment, submitRefund } from "~/money/cards/submit-refund.server";
-import { formatDay, Temporal } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/card-payment";
@@ -14,7 +14,7 @@ export const loader = loadCardPayment;
 export const action = submitRefund;
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function CardPaymentPage({ loaderData: { payment }, actionData }: Route.ComponentProps) {

@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: texts.title(loaderData?.name ?? "client") }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title(loaderData?.name ?? "client") }];
 }
 
 export default function ClientAccessPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import { CareSheet } from "~/day/care/care-sheet";
-import { careSheetTexts as texts } from "~/day/texts/care-sheet";
+import { careSheetTexts as texts } from "~/day/texts/care";
 import { loadClientSheet } from "~/day/care/load-care-sheet.server";
 import { PrintButton } from "~/clients/contract/print-button";
 import { clientContext } from "~/platform/process/command-contexts";
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function ClientCareSheet({ loaderData: { sheet } }: Route.ComponentProps) {

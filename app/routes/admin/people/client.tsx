@@ -26,14 +26,14 @@ import { clientContext } from "~/platform/process/command-contexts";
 import { getExchange } from "~/platform/process/context";
 import { intentOf } from "~/platform/forms/intent-of";
 import { notFound } from "~/platform/sign-in/guards";
-import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 
 import { addressOf } from "~/desk/bookings/desk-view";
 import { newVisitTexts } from "~/desk/texts/new-visit";
-import { careSheetTexts } from "~/day/texts/care-sheet";
+import { careSheetTexts } from "~/day/texts/care";
 import { IncidentPanel } from "~/day/incidents/incident-panel";
 import { noFilters } from "~/day/days/visit-filters";
 import { listIncidentsOf } from "~/day/incidents/list-incidents.server";
@@ -81,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? nameOf(loaderData.client) : "Client" }, { name: "robots", content: "noindex" }];
+  return [{ title: loaderData ? nameOf(loaderData.client) : "Client" }];
 }
 
 const nameOf = ({ firstName, lastName }: Pick<Client, "firstName" | "lastName">) => `${firstName} ${lastName}`;

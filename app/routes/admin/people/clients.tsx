@@ -5,7 +5,7 @@ import { ClientsTable } from "~/clients/desk/clients-table";
 import { clientFilters, clientSorts, listClients } from "~/clients/desk/queries.server";
 import { unpaidTexts } from "~/money/texts/account";
 import { getExchange, getServices } from "~/platform/process/context";
-import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay } from "~/shared/dates";
 import { readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";
 import { Icon } from "~/ui/icon";
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: "Clients" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Clients" }];
 }
 
 export default function Clients({ loaderData }: Route.ComponentProps) {

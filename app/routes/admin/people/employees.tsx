@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = submitWalkers;
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function Employees({ loaderData, actionData }: Route.ComponentProps) {

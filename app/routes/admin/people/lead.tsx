@@ -8,8 +8,8 @@ import { DeskLeadNotes } from "~/desk/leads/components/lead-notes";
 import { DeskLeadReplies } from "~/desk/leads/components/lead-replies";
 import { DeskMakeClient } from "~/desk/leads/components/make-client";
 import { LeadAge, LeadState } from "~/desk/leads/components/lead-state";
-import { leadTexts as texts, markNames } from "~/desk/texts/desk";
-import { splitName } from "~/desk/leads/rules";
+import { leadTexts as texts, markNames } from "~/desk/leads/texts";
+import { splitName } from "~/shared/split-name";
 import { splitPetNames } from "~/clients/pets/rules";
 import { getLead } from "~/desk/leads/queries.server";
 import { listRepliesFor } from "~/desk/replies/replies.server";
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => submitLeadPage(args, args.params.id);
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? texts.title(loaderData.lead.name) : "Lead" }, { name: "robots", content: "noindex" }];
+  return [{ title: loaderData ? texts.title(loaderData.lead.name) : "Lead" }];
 }
 
 /** Statuses that the owner sets by a button. */

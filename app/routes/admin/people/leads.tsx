@@ -2,7 +2,7 @@
 import { contactServices } from "~/business/service-catalog";
 import { DeskHeldTimes } from "~/desk/leads/components/held-times";
 import { DeskLeadsTable } from "~/desk/leads/components/leads-table";
-import { leadsTexts as texts } from "~/desk/texts/desk";
+import { leadsTexts as texts } from "~/desk/leads/texts";
 import { leadSorts, listLeads } from "~/desk/leads/queries.server";
 import { submitLeadMarks, submitReleaseHolds } from "~/desk/leads/submit-lead.server";
 import { listHolds } from "~/asking/meetings/release-holds.server";
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {

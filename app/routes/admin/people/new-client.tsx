@@ -18,7 +18,7 @@ export const action = (args: Route.ActionArgs) =>
   submitNewClient(args, holdMeetingFor, (clientId) => addressOf("day", null, noFilters, { clientId }));
 
 export function meta() {
-  return [{ title: "New client" }, { name: "robots", content: "noindex" }];
+  return [{ title: "New client" }];
 }
 
 export default function NewClient({ loaderData, actionData }: Route.ComponentProps) {

@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => submitAcceptance(args, args.params.id);
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.pet.name ?? "Pet" }, { name: "robots", content: "noindex" }];
+  return [{ title: loaderData?.pet.name ?? "Pet" }];
 }
 
 export default function Pet({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = submitAcceptance;
 
 export function meta() {
-  return [{ title: "Pets" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Pets" }];
 }
 
 export default function Pets({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.listTitle }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.listTitle }];
 }
 
 export default function Incidents({ loaderData: { incidents } }: Route.ComponentProps) {

@@ -29,10 +29,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: loaderData ? texts.titleOf(loaderData.mail.subject) : mailsTexts.title },
-    { name: "robots", content: "noindex" },
-  ];
+  return [{ title: loaderData ? texts.titleOf(loaderData.mail.subject) : mailsTexts.title }];
 }
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {

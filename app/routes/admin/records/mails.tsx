@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = submitModeration;
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function Testimonials({ loaderData, actionData }: Route.ComponentProps) {

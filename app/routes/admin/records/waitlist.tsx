@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function Waitlist({ loaderData, actionData }: Route.ComponentProps) {

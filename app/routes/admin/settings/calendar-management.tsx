@@ -1,12 +1,11 @@
 // The owner's calendars: the main one with its sources, and those made for clients.
 import { href, Link } from "react-router";
 
-import { CalendarForm } from "~/schedule/components/calendar-form";
-import { CalendarList } from "~/schedule/components/calendar-list";
+import { CalendarForm } from "~/schedule/client-calendars/calendar-form";
+import { CalendarList, LeftAtGoogle } from "~/schedule/client-calendars/calendar-list";
 import { creationTexts, managementTexts as texts } from "~/schedule/texts";
-import { LeftAtGoogle } from "~/schedule/components/left-at-google";
-import { MainCalendar } from "~/schedule/components/main-calendar";
-import { useFocusAfterRemoval } from "~/schedule/components/use-focus-after-removal";
+import { MainCalendar } from "~/schedule/client-calendars/main-calendar";
+import { useFocusAfterRemoval } from "~/schedule/client-calendars/use-focus-after-removal";
 import { type ClientsTab, loadManagement } from "~/schedule/client-calendars/load-management.server";
 import { submitManagement } from "~/schedule/client-calendars/submit-management.server";
 import { PageHead } from "~/ui/app/app-frame";
@@ -24,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.meta }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.meta }];
 }
 
 export default function CalendarManagement({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,14 +2,14 @@
 import { href, Link } from "react-router";
 
 import { areaPath, areas } from "~/business/areas/areas";
-import { AreaTextForm } from "~/offer/area-texts/components/area-text-form";
-import { areaDeskTexts as texts } from "~/offer/area-texts/texts";
-import { AreaWords } from "~/offer/area-texts/components/area-words";
+import { AreaTextForm } from "~/offer/areas/components/area-text-form";
+import { areaDeskTexts as texts } from "~/offer/areas/area-text-texts";
+import { AreaWords } from "~/offer/areas/components/area-words";
 import { KeptScreen } from "~/offer/versions/components/kept-screen";
 import { updateFailed } from "~/offer/texts";
 import { findArea } from "~/offer/areas/queries.server";
-import { loadAreaText } from "~/offer/area-texts/area-texts.server";
-import { submitAreaText } from "~/offer/area-texts/submit-area-text.server";
+import { loadAreaText } from "~/offer/areas/area-texts.server";
+import { submitAreaText } from "~/offer/areas/submit-area-text.server";
 import { getExchange, getServices } from "~/platform/process/context";
 import { notFound } from "~/platform/sign-in/guards";
 import { useFormReply } from "~/ui/form/use-form-reply";
@@ -31,10 +31,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: loaderData ? texts.titleOf(areas[loaderData.slug].name) : texts.title },
-    { name: "robots", content: "noindex" },
-  ];
+  return [{ title: loaderData ? texts.titleOf(areas[loaderData.slug].name) : texts.title }];
 }
 
 export default function SettingsArea({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,12 +2,12 @@
 import { href, Link } from "react-router";
 
 import { allAreas } from "~/business/areas/areas";
-import { areaDeskTexts as texts } from "~/offer/area-texts/texts";
+import { areaDeskTexts as texts } from "~/offer/areas/area-text-texts";
 import { KeptScreen } from "~/offer/versions/components/kept-screen";
 import { updateFailed } from "~/offer/texts";
-import { ZipForm } from "~/offer/zips/components/zip-form";
-import { loadZips } from "~/offer/zips/zips.server";
-import { submitZips } from "~/offer/zips/submit-zips.server";
+import { ZipForm } from "~/offer/areas/components/zip-form";
+import { loadZips } from "~/offer/areas/zips.server";
+import { submitZips } from "~/offer/areas/submit-zips.server";
 import { getExchange, getServices } from "~/platform/process/context";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
@@ -22,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function SettingsAreas({ loaderData, actionData }: Route.ComponentProps) {

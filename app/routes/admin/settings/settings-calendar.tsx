@@ -1,9 +1,9 @@
 // The calendars outside this site: connected, chosen for what they are for, watched, and let go
 // (docs/product.md, Calendars outside).
-import { CalDavForm, IcsForm } from "~/calendars/components/add-forms";
-import { GooglePanel } from "~/calendars/components/google-panel";
+import { CalDavForm, IcsForm } from "~/calendars/settings/add-forms";
+import { GooglePanel } from "~/calendars/settings/google-panel";
 import { settingsTexts } from "~/calendars/settings/texts";
-import { SourceList } from "~/calendars/components/source-list";
+import { SourceList } from "~/calendars/settings/source-list";
 import { loadCalendarSettings } from "~/calendars/settings/load-settings.server";
 import { submitCalendar } from "~/calendars/settings/submit-calendar.server";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
@@ -22,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: settingsTexts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: settingsTexts.title }];
 }
 
 /** Forms that show their own refusal; the others are buttons. */

@@ -1,5 +1,5 @@
 // Days without visits: of the whole business, or of one walker (docs/product.md, Days off).
-import { ClosureForm, ClosureList } from "~/ledger/availability/components/days-off";
+import { ClosureForm, ClosureList } from "~/ledger/availability/days-off";
 import { listClosures } from "~/ledger/availability/closures.server";
 import { submitClosures } from "~/ledger/availability/submit-availability.server";
 import { listWalkers } from "~/accounts/walkers/queries.server";
@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Closures" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Closures" }];
 }
 
 export default function SettingsClosures({ loaderData, actionData }: Route.ComponentProps) {

@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Holidays" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Holidays" }];
 }
 
 export default function SettingsHolidays({ loaderData, actionData }: Route.ComponentProps) {

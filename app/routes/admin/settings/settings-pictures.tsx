@@ -17,7 +17,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Pictures" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Pictures" }];
 }
 
 const locations = ["hero", "walker", "about"] as const;

@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 const intents = { price: ["preview", "set"], off: ["preview-off", "off"], added: ["preview-new", "new"] };

@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "API tokens" }, { name: "robots", content: "noindex" }];
+  return [{ title: "API tokens" }];
 }
 
 export default function SettingsTokens({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Settings" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Settings" }];
 }
 
 const groups = Object.keys(settingGroups) as SettingGroupName[];

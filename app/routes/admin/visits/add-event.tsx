@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 
 import { listWritable } from "~/schedule/add-event/add-event.server";
 import { submitEvent } from "~/schedule/add-event/submit-event.server";
-import { EventForm } from "~/schedule/pages/components/event-form";
+import { EventForm } from "~/schedule/add-event/event-form";
 import { eventTexts } from "~/schedule/texts";
 import { getServices } from "~/platform/process/context";
 import { dayInLosAngeles } from "~/shared/dates";
@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Add Event" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Add Event" }];
 }
 
 export default function AddEvent({ loaderData, actionData }: Route.ComponentProps) {

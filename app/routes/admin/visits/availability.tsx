@@ -1,7 +1,7 @@
 // Each walker's hours, days off and limits, for the owner (docs/product.md, Availability).
 import { href, Link } from "react-router";
 
-import { AvailabilityPanels } from "~/ledger/availability/components/availability-panels";
+import { AvailabilityPanels } from "~/ledger/availability/availability-panels";
 import { getAvailability } from "~/ledger/availability/hours.server";
 import { submitAvailability } from "~/ledger/availability/submit-availability.server";
 import { listWalkers } from "~/accounts/walkers/queries.server";
@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Availability" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Availability" }];
 }
 
 export default function AdminAvailability({ loaderData, actionData }: Route.ComponentProps) {

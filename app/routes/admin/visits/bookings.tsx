@@ -2,24 +2,24 @@
 import { href, Link } from "react-router";
 
 import { addressOf } from "~/desk/bookings/desk-view";
-import { BlockDay, ClosedNote } from "~/desk/grid/components/block-day";
-import { BookingBar, MoveHint, MovingBar } from "~/desk/grid/components/moving-bar";
-import { isBookIntent } from "~/desk/new-visit/book-intent";
-import { isMoveIntent, MoveQuestion } from "~/desk/grid/components/move-question";
-import { isStretchIntent } from "~/desk/stretching/stretch-intent";
-import { MonthCalendar } from "~/desk/bookings/components/month-calendar";
-import { NewVisit } from "~/desk/new-visit/components/new-visit-dialog";
-import { StretchQuestion } from "~/desk/stretching/components/stretch-question";
-import { TimeGrid } from "~/desk/grid/components/time-grid";
-import { TimeNav, ViewFilters, ViewNav } from "~/desk/bookings/components/view-nav";
-import { WaitingList } from "~/desk/bookings/components/waiting-list";
-import { WeekSummaryTable } from "~/desk/grid/components/week-summary-table";
+import { BlockDay, ClosedNote } from "~/desk/calendar/components/block-day";
+import { BookingBar, MoveHint, MovingBar } from "~/desk/calendar/components/moving-bar";
+import { isBookIntent } from "~/desk/calendar/book-intent";
+import { isMoveIntent, MoveQuestion } from "~/desk/calendar/components/move-question";
+import { isStretchIntent } from "~/desk/calendar/stretch-intent";
+import { MonthCalendar } from "~/desk/calendar/components/month-calendar";
+import { NewVisit } from "~/desk/calendar/components/new-visit-dialog";
+import { StretchQuestion } from "~/desk/calendar/components/stretch-question";
+import { TimeGrid } from "~/desk/calendar/components/time-grid";
+import { TimeNav, ViewFilters, ViewNav } from "~/desk/calendar/components/view-nav";
+import { WaitingList } from "~/desk/calendar/components/waiting-list";
+import { WeekSummaryTable } from "~/desk/calendar/components/week-summary-table";
 import { isBlockIntent } from "~/ledger/availability/block-intents";
-import { loadDesk, type LoadedDesk } from "~/desk/bookings/load-desk.server";
+import { loadDesk, type LoadedDesk } from "~/desk/calendar/load-desk.server";
 import { submitDesk } from "~/desk/bookings/submit-desk.server";
 import { submitGridMove } from "~/desk/bookings/submit-move.server";
-import { submitNewVisit } from "~/desk/new-visit/submit-new-visit.server";
-import { submitStretch } from "~/desk/stretching/submit-stretch.server";
+import { submitNewVisit } from "~/desk/calendar/submit-new-visit.server";
+import { submitStretch } from "~/desk/calendar/submit-stretch.server";
 import { submitBlock } from "~/ledger/availability/block-day.server";
 import { mayAnnounce, weatherIntent } from "~/offer/weather/rules";
 import { WeatherPresses } from "~/offer/weather/components/weather-presses";
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Bookings" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Bookings" }];
 }
 
 export default function Bookings({ loaderData: { desk, hasWeather }, actionData }: Route.ComponentProps) {

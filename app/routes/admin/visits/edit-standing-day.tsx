@@ -1,6 +1,6 @@
 // The owner changes the extras and wishes of one visit of a standing walk.
 import { href } from "react-router";
-import { EditDayDialog } from "~/standing/pages/components/edit-day-form";
+import { EditDayDialog } from "~/standing/pages/edit-day-form";
 import { loadEditDialog, submitEditDay } from "~/standing/pages/dialogs.server";
 import { clientContext } from "~/platform/process/command-contexts";
 import { getExchange } from "~/platform/process/context";
@@ -18,7 +18,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Edit one visit" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Edit one visit" }];
 }
 
 export default function EditStandingDay({ loaderData, actionData }: Route.ComponentProps) {

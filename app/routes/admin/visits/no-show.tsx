@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Nobody home" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Nobody home" }];
 }
 
 export default function NoShow({ loaderData, actionData }: Route.ComponentProps) {

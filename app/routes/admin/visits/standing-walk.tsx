@@ -1,9 +1,9 @@
 // One standing walk at the owner's desk: its days, what could not be placed, its pattern to be changed, and its end.
 import { href, Link, Outlet } from "react-router";
 
-import { PatternForm } from "~/standing/pages/components/pattern-form";
-import { ProblemDays, StandingDays, StandingFacts } from "~/standing/pages/components/standing-walk";
-import { StandingStateChip } from "~/standing/pages/components/standing-walk-list";
+import { PatternForm } from "~/standing/pages/pattern-form";
+import { ProblemDays, StandingDays, StandingFacts } from "~/standing/pages/standing-walk";
+import { StandingStateChip } from "~/standing/pages/standing-walk-list";
 import { getStandingWalk } from "~/standing/pages/show-standing-walks.server";
 import { submitPattern } from "~/standing/pages/dialogs.server";
 import { notFound } from "~/platform/sign-in/guards";
@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Standing walk" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Standing walk" }];
 }
 
 export default function DeskStandingWalk({ loaderData: { walk }, actionData }: Route.ComponentProps) {

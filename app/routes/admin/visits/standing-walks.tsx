@@ -1,7 +1,7 @@
 // All standing walks at the owner's desk, by how they stand.
 import { href, Link } from "react-router";
 
-import { StandingWalkList } from "~/standing/pages/components/standing-walk-list";
+import { StandingWalkList } from "~/standing/pages/standing-walk-list";
 import { listStandingWalksOf } from "~/standing/pages/show-standing-walks.server";
 import { getExchange, getServices } from "~/platform/process/context";
 import { PageHead } from "~/ui/app/app-frame";
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: "Standing walks" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Standing walks" }];
 }
 
 export default function StandingWalks({ loaderData: { showsPast, waiting, others } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 // Lists what ends before the owner skips a day of a standing walk or stops it: always free, with an apology.
 import { href } from "react-router";
-import { StopDialog } from "~/standing/pages/components/stop-form";
+import { StopDialog } from "~/standing/pages/stop-form";
 import { loadStopDialog, submitStop } from "~/standing/pages/dialogs.server";
 import { clientContext } from "~/platform/process/command-contexts";
 import { getExchange } from "~/platform/process/context";
@@ -17,7 +17,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Cancel visits" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Cancel visits" }];
 }
 
 export default function StopStandingWalk({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,14 +6,12 @@ import { addressOf, stretchAddress } from "~/desk/bookings/desk-view";
 import { HouseholdPanel } from "~/desk/bookings/components/visit-household";
 import { moveTexts } from "~/desk/texts/grid";
 import { AtDoor, StateButtons } from "~/day/steps/components/at-door";
-import { CareSheetLink } from "~/day/care/care-sheet-link";
-import { EmergencyLink } from "~/day/care/emergency-link";
+import { CareSheetLink, EmergencyLink, WayIn } from "~/day/care/visit-links";
 import { IncidentLink } from "~/day/incidents/incident-panel";
 import { noFilters } from "~/day/days/visit-filters";
 import { StepPlaces } from "~/day/places/step-places";
 import { StepsTaken } from "~/day/today/visit-step";
 import { VisitFlags } from "~/day/today/visit-flags";
-import { WayIn } from "~/day/care/way-in-button";
 import { dayOf, spanOf } from "~/ledger/model/times-in-words";
 import { HostMeetingPanel } from "~/asking/meetings/components/host-meeting";
 import { isHostIntent } from "~/asking/meetings/host-intents";
@@ -43,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Visit" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Visit" }];
 }
 
 export default function Visit({ loaderData: { visit, meeting, walkers }, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { BookingFacts, BookingLinks, hasLinks } from "~/day/booking/booking-fact
 import { BookingHistory, PricePanel, ProposalPanel } from "~/day/booking/booking-panels";
 import { noShowTexts } from "~/day/texts/steps";
 import { PhotoGrid } from "~/day/photos/photo-grid";
-import { StateBadge } from "~/ledger/components/state-badge";
+import { StateBadge } from "~/ledger/state-badge";
 import { findOtherAddress } from "~/day/booking/find-request.server";
 import { getBooking } from "~/day/booking/get-booking.server";
 import { submitBooking } from "~/day/booking/submit-booking.server";
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Booking Details" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Booking Details" }];
 }
 
 export default function Booking({ loaderData: { booking }, actionData }: Route.ComponentProps) {

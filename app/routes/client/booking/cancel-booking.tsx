@@ -26,7 +26,7 @@ const titleOf = (data: { isOver: boolean; cost: object | null } | undefined) =>
   !data || data.isOver || data.cost ? "Cancel this visit" : "Withdraw this request";
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: titleOf(loaderData) }, { name: "robots", content: "noindex" }];
+  return [{ title: titleOf(loaderData) }];
 }
 
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {

@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
 const title = "Ask for another time";
 
 export function meta() {
-  return [{ title }, { name: "robots", content: "noindex" }];
+  return [{ title }];
 }
 
 export default function MoveBooking({ loaderData: { booking, move }, actionData }: Route.ComponentProps) {

@@ -5,8 +5,8 @@ import { href, Link, redirect } from "react-router";
 import { BookingFacts } from "~/day/booking/booking-facts";
 import { PricePanel } from "~/day/booking/booking-panels";
 import { requestSubmitted } from "~/ledger/texts/requests";
-import { sentWords } from "~/asking/texts/form";
-import { StateBadge } from "~/ledger/components/state-badge";
+import { sentWords } from "~/asking/form/texts";
+import { StateBadge } from "~/ledger/state-badge";
 import { getBooking } from "~/day/booking/get-booking.server";
 import { clientContext } from "~/platform/process/command-contexts";
 import { notFound } from "~/platform/sign-in/guards";
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: requestSubmitted.title }, { name: "robots", content: "noindex" }];
+  return [{ title: requestSubmitted.title }];
 }
 
 export default function RequestSent({ loaderData: { booking } }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
-// The receipt of one payment, to read and to print: its household's own.
+// A client's receipt of one payment.
 import { href, Link } from "react-router";
 
 import { PrintButton } from "~/clients/contract/print-button";
-import { ReceiptSheet } from "~/money/statements/components/receipt-sheet";
+import { ReceiptSheet } from "~/money/statements/receipt-sheet";
 import { receiptTexts as texts } from "~/money/texts/receipts";
 import { getReceipt } from "~/money/statements/receipts.server";
 import { clientContext } from "~/platform/process/command-contexts";
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function ReceiptPage({ loaderData: { receipt } }: Route.ComponentProps) {

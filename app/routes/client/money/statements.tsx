@@ -1,9 +1,9 @@
 // A client's statements and payments, a year at a time (docs/product.md, Statements).
 import { href, Link } from "react-router";
 
-import { OwnStatements } from "~/money/statements/components/own-statements";
+import { OwnStatements } from "~/money/statements/own-statements";
 import { ownStatementTexts as texts } from "~/money/texts/statements";
-import { TellFriends } from "~/money/referrals/components/tell-friends";
+import { TellFriends } from "~/money/referrals/tell-friends";
 import { listOwnStatements } from "~/money/statements/own-statements.server";
 import { readOwnReferral } from "~/money/referrals/referral-codes.server";
 import { clientContext } from "~/platform/process/command-contexts";
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }];
 }
 
 export default function Statements({ loaderData: { own, referral } }: Route.ComponentProps) {

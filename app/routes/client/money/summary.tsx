@@ -1,9 +1,9 @@
-// What a client's year came to, to read and to print.
+// A client's year, summed up.
 import { href, Link } from "react-router";
 
 import { PrintButton } from "~/clients/contract/print-button";
 import { receiptTexts } from "~/money/texts/receipts";
-import { SummarySheet } from "~/money/statements/components/receipt-sheet";
+import { SummarySheet } from "~/money/statements/receipt-sheet";
 import { summaryTexts as texts } from "~/money/texts/statements";
 import { summarizeYear } from "~/money/statements/year-summary.server";
 import { clientContext } from "~/platform/process/command-contexts";
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ params }: Route.MetaArgs) {
-  return [{ title: texts.title(Number(params.year)) }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title(Number(params.year)) }];
 }
 
 export default function SummaryPage({ loaderData: { summary } }: Route.ComponentProps) {

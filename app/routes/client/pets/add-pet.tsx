@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = submitNewPet;
 
 export function meta() {
-  return [{ title: "Add New Pet" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Add New Pet" }];
 }
 
 export default function AddPet({ loaderData, actionData }: Route.ComponentProps) {

@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => submitPetDeletion(args, args.params.id);
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Delete ${loaderData?.name ?? "pet"}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Delete ${loaderData?.name ?? "pet"}` }];
 }
 
 export default function DeletePet({ loaderData: { id, name }, actionData }: Route.ComponentProps) {

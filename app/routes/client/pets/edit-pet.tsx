@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => submitPetChange(args, args.params.id);
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Edit ${loaderData?.pet.name ?? "pet"}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Edit ${loaderData?.pet.name ?? "pet"}` }];
 }
 
 export default function EditPet({

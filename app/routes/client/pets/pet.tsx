@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.pet.name ?? "Pet" }, { name: "robots", content: "noindex" }];
+  return [{ title: loaderData?.pet.name ?? "Pet" }];
 }
 
 export default function Pet({ loaderData: { pet } }: Route.ComponentProps) {

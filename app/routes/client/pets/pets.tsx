@@ -44,7 +44,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: petTitles.list }, { name: "robots", content: "noindex" }];
+  return [{ title: petTitles.list }];
 }
 
 export default function Pets({ loaderData }: Route.ComponentProps) {

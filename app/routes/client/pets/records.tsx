@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: texts.title(loaderData?.pet.name ?? "pet") }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title(loaderData?.pet.name ?? "pet") }];
 }
 
 export default function Records({ loaderData: { pet }, actionData }: Route.ComponentProps) {

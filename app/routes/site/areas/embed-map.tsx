@@ -2,7 +2,7 @@
 import { data } from "react-router";
 
 import { findArea } from "~/offer/areas/queries.server";
-import { getAreas } from "~/offer/zips/zips.server";
+import { getAreas } from "~/offer/areas/zips.server";
 import { getServices } from "~/platform/process/context";
 import { AreaMap } from "~/ui/art/area-map";
 

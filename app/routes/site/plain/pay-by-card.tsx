@@ -1,9 +1,9 @@
 // Paying a statement by card, by its link: the form that leads to Stripe's own page, and what is wrong with it, if anything.
 import { href, Link } from "react-router";
 
-import { PayByCard } from "~/money/cards/components/pay-by-card";
+import { PayByCard } from "~/money/cards/checkout/pay-by-card";
 import { payByCardTexts as texts } from "~/money/texts/cards";
-import { loadCardPage } from "~/money/cards/checkout/load-card-page.server";
+import { loadCardPage } from "~/money/cards/checkout/card-offer.server";
 import { submitCardPayment } from "~/money/cards/checkout/submit-card-payment.server";
 import type { PageHandle } from "~/shared/page-handle";
 import { pageMeta } from "~/site/search-engines/meta";

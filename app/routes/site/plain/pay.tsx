@@ -1,13 +1,13 @@
 // A statement, by the link of its mail (docs/product.md, Statements): read, printed and paid without signing in.
 import { data, href, Link } from "react-router";
 
-import { PayByCard } from "~/money/cards/components/pay-by-card";
-import { StatementSheet } from "~/money/statements/components/statement-sheet";
+import { PayByCard } from "~/money/cards/checkout/pay-by-card";
+import { StatementSheet } from "~/money/statements/statement-sheet";
 import { statementTexts as texts } from "~/money/texts/statements";
-import { WaysByHand } from "~/money/statements/components/ways-by-hand";
+import { WaysByHand } from "~/money/settings/ways-by-hand";
 import { loadOfferByToken } from "~/money/cards/checkout/card-offer.server";
 import { loadPayPage } from "~/money/statements/pay-page.server";
-import { waysByHand } from "~/money/statements/ways-by-hand.server";
+import { waysByHand } from "~/money/settings/ways-by-hand.server";
 import { getServices } from "~/platform/process/context";
 import type { PageHandle } from "~/shared/page-handle";
 import { pageMeta } from "~/site/search-engines/meta";

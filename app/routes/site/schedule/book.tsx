@@ -2,14 +2,14 @@
 // (docs/product.md, Schedule and Book).
 import { href, Link } from "react-router";
 
-import { AdminSetup } from "~/schedule/pages/components/admin-setup";
-import { BookingIsland } from "~/schedule/pages/components/booking-frame";
-import { SignInCard } from "~/schedule/pages/components/sign-in-card";
-import { YourPets } from "~/schedule/pages/components/your-pets";
-import { loadBook } from "~/schedule/pages/load-book.server";
+import { AdminSetup } from "~/schedule/pages/admin-setup";
+import { BookingIsland } from "~/schedule/pages/booking-frame";
+import { SignInCard } from "~/schedule/pages/sign-in-card";
+import { YourPets } from "~/schedule/pages/your-pets";
+import { loadBook } from "~/schedule/pages/load-pages.server";
 import { pageMeta } from "~/site/search-engines/meta";
 import { submitSettings } from "~/offer/settings/submit-settings.server";
-import { NextTimes } from "~/asking/slots/components/next-times";
+import { NextTimes } from "~/asking/slots/next-times";
 import type { PageHandle } from "~/shared/page-handle";
 import { useSite } from "~/ui/use-site";
 

@@ -1,7 +1,7 @@
 // The link somebody gets who wrote to me: my free times, one tap each, without an account.
 import { href, Link } from "react-router";
 
-import { chooseTexts as texts, heldTexts, linkTexts } from "~/asking/texts/meetings";
+import { chooseTexts as texts, heldTexts, linkTexts } from "~/asking/meetings/texts";
 import { HeldTimes } from "~/asking/meetings/components/held-times";
 import { MeetingTimes } from "~/asking/meetings/components/meeting-times";
 import { loadChoosing, submitChoosing } from "~/asking/meetings/choose-by-link.server";

@@ -3,8 +3,8 @@
 // leave the frame.
 import "~/ui/calendar.css";
 
-import { Calendar } from "~/schedule/month/components/calendar";
-import { NotShown, notShownTitle } from "~/schedule/month/components/not-shown";
+import { Calendar } from "~/schedule/month/calendar";
+import { NotShown, notShownTitle } from "~/schedule/month/not-shown";
 import { loadEmbed } from "~/schedule/month/load-embed.server";
 
 import type { PageHandle } from "~/shared/page-handle";

@@ -2,10 +2,10 @@
 import { lazy } from "react";
 import { href, Link } from "react-router";
 
-import { SignInCard } from "~/schedule/pages/components/sign-in-card";
+import { SignInCard } from "~/schedule/pages/sign-in-card";
 import { type PageFacts, pageMeta } from "~/site/search-engines/meta";
-import { BookTab, SlotTab, SlotTimes } from "~/asking/slots/components/slot-times";
-import { NewHere } from "~/asking/slots/components/new-here";
+import { BookTab, SlotTab, SlotTimes } from "~/asking/slots/slot-times";
+import { NewHere } from "~/asking/slots/new-here";
 import { loadSchedule } from "~/asking/slots/load-schedule.server";
 import { submitSlot } from "~/asking/slots/submit-slot.server";
 import { getActor, getExchange, getServices } from "~/platform/process/context";

@@ -1,5 +1,5 @@
 // A private subscribe link: a file for calendar programs, not a page.
-import { answerFeed } from "~/schedule/feeds/answer-feed.server";
+import { answerFeed } from "~/schedule/feeds/read-feed.server";
 import { getExchange, getServices } from "~/platform/process/context";
 import { networkOf } from "~/platform/http/client-address";
 

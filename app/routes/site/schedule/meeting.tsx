@@ -1,7 +1,7 @@
 // The link in the mails of a meet and greet: when it is, and how to move or cancel it, without an account.
 import { href, Link } from "react-router";
 
-import { chooseTexts, linkTexts, meetingTexts as texts } from "~/asking/texts/meetings";
+import { chooseTexts, linkTexts, meetingTexts as texts } from "~/asking/meetings/texts";
 import { MeetingKept } from "~/asking/meetings/components/meeting-kept";
 import { loadMeeting, submitMeeting } from "~/asking/meetings/keep-by-link.server";
 import { pageMeta } from "~/site/search-engines/meta";

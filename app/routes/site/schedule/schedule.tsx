@@ -2,15 +2,15 @@
 import { href, Link } from "react-router";
 
 import { fixedCalendarIds } from "~/business/calendars/fixed-calendars";
-import { BookingIsland } from "~/schedule/pages/components/booking-frame";
-import { CalendarIsland } from "~/schedule/pages/components/schedule-calendar";
+import { BookingIsland } from "~/schedule/pages/booking-frame";
+import { CalendarIsland } from "~/schedule/pages/schedule-calendar";
 import { embedAddress } from "~/schedule/month/address";
-import { ListIsland } from "~/schedule/pages/components/schedule-list";
-import { SignInCard } from "~/schedule/pages/components/sign-in-card";
-import { loadSchedule } from "~/schedule/pages/load-schedule.server";
+import { ListIsland } from "~/schedule/pages/schedule-list";
+import { SignInCard } from "~/schedule/pages/sign-in-card";
+import { loadSchedule } from "~/schedule/pages/load-pages.server";
 import { type PageFacts, pageMeta } from "~/site/search-engines/meta";
 import { trailTo } from "~/site/search-engines/trail.server";
-import { NextTimes } from "~/asking/slots/components/next-times";
+import { NextTimes } from "~/asking/slots/next-times";
 import { getServices } from "~/platform/process/context";
 import type { PageHandle } from "~/shared/page-handle";
 import { useSite } from "~/ui/use-site";

@@ -2,9 +2,9 @@
 import { href, Link, useLocation } from "react-router";
 
 import { NoCertifiedPets } from "~/clients/certification/no-certified-pets";
-import { FirstThis, WaitForAnswers } from "~/asking/form/components/visit-fields";
-import { RequestForm } from "~/asking/form/components/request-form";
-import { SameAgain } from "~/asking/form/components/same-again";
+import { FirstThis, WaitForAnswers } from "~/asking/form/visit-fields";
+import { RequestForm } from "~/asking/form/request-form";
+import { SameAgain } from "~/asking/form/same-again";
 import type { RequestFormData } from "~/asking/form/load-form.server";
 import type { FormReply } from "~/shared/form-reply";
 import appStyles from "~/ui/app-pages.css?url";

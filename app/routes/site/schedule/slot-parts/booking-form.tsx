@@ -1,7 +1,7 @@
 // Pets, service, price and one press, for who is signed in and has chosen a time.
 import { NoCertifiedPets } from "~/clients/certification/no-certified-pets";
-import { FirstThis } from "~/asking/form/components/visit-fields";
-import { SlotForm, type SlotFormProps } from "~/asking/slots/components/slot-form";
+import { FirstThis } from "~/asking/form/visit-fields";
+import { SlotForm, type SlotFormProps } from "~/asking/slots/slot-form";
 import appStyles from "~/ui/app-pages.css?url";
 
 export default function BookingForm({ schedule, reply }: SlotFormProps) {

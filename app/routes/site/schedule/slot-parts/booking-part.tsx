@@ -1,7 +1,7 @@
 // Loads the form, whose long list of scripts is then no part of the page that everybody sees.
 import { lazy } from "react";
 
-import type { SlotFormProps } from "~/asking/slots/components/slot-form";
+import type { SlotFormProps } from "~/asking/slots/slot-form";
 import { loadPart } from "~/ui/document/load-part";
 
 const BookingForm = lazy(() => loadPart(() => import("./booking-form")));

@@ -1,0 +1,156 @@
+// A client's request (docs/product.md, Requests): the pets, then the details, in one form with two tabs. Without
+// scripts each step is sent, and comes back with everything typed; with them, the price follows each choice.
+import type { FieldValues } from "~/shared/form-reply";
+import { href } from "react-router";
+
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+
+import type { FormReply } from "~/shared/form-reply";
+import { SiteForm } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import { PetPicker } from "~/clients/index";
+import { pressedDay } from "~/ledger/index";
+import type { RequestFormData } from "~/asking/form/load-form.server";
+import type { RequestReply } from "~/asking/form/refuse-request.server";
+import { formWords, requestFailed, tabTitles } from "~/asking/form/texts";
+import { RequestBar } from "./request-bar";
+import { ServiceDetails } from "./service-details";
+import { namesOf, priceNow, useRequestDraft } from "./visit-fields";
+
+type Refusal = Extract<RequestReply, { ok: false }>;
+type Step = RequestFormData["step"];
+
+export function RequestForm({ data, reply }: { data: RequestFormData; reply: FormReply | undefined }) {
+  const form = useFormReply(reply, { failed: requestFailed });
+  const refusal: Refusal | undefined = form.reply && !form.reply.ok ? form.reply : undefined;
+  const typed: FieldValues = refusal?.values ?? data.prefilled;
+  const { draft, inForm, onChange, read, fill } = useRequestDraft(typed, data.calendar);
+  const [step, setStep] = useStep(data.step, refusal);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const goOn = () => {
+    if (!read()?.petIds.length) return;
+    flushSync(() => setStep("details"));
+    heading.current?.focus();
+  };
+  const quote = priceNow(data, draft, refusal);
+  const petsProblem = refusal?.errors.petIds ?? data.problem ?? undefined;
+  return (
+    <SiteForm
+      id="request"
+      form={{ ...form, reply: isJustAStep(refusal) ? undefined : form.reply }}
+      action={href("/request-service")}
+      className="request"
+      own
+    >
+      <div ref={inForm} onChange={onChange}>
+        <input type="hidden" name="formKey" value={typed.formKey?.[0] ?? data.formKey} />
+        <EnterKey step={step} goOn={goOn} />
+        <div role="tablist" aria-label={formWords.tabs} className="tabs">
+          <Tab of="pets" step={step} onStep={setStep} />
+          <Tab of="details" step={step} onStep={setStep} disabled={step === "pets" && draft.petIds.length === 0} />
+        </div>
+        <StepPanel of="pets" step={step}>
+          <PetPicker pets={data.pets} initial={typed.petIds ?? []} error={petsProblem} />
+        </StepPanel>
+        <StepPanel of="details" step={step}>
+          <h2 ref={heading} id="service-details" tabIndex={-1}>
+            {formWords.details}
+          </h2>
+          <p className="chosen-pets">{formWords.chosenPets(namesOf(data.pets, draft))}</p>
+          <ServiceDetails form={data} draft={draft} typed={typed} quote={quote} onDay={(date) => fill("date", date)} />
+        </StepPanel>
+        <RequestBar step={step} names={namesOf(data.pets, draft)} draft={draft} quote={quote} goOn={goOn} />
+      </div>
+    </SiteForm>
+  );
+}
+
+/** Without scripts: the other tab was asked for, and nothing is wrong. */
+function isJustAStep(refusal: Refusal | undefined): boolean {
+  const intent = refusal?.values.intent?.[0];
+  const isStep = intent === "pets" || intent === "details" || pressedDay(intent) !== null;
+  return isStep && !refusal?.message && Object.keys(refusal?.errors ?? {}).length === 0;
+}
+
+/** The tab that is shown; a refusal shows the one with the field it is about. */
+function useStep(initial: Step, refusal: Refusal | undefined) {
+  const asked = refusal ? stepOf(refusal) : initial;
+  const [step, setStep] = useState(asked);
+  const [answered, setAnswered] = useState(refusal);
+  if (refusal !== answered) {
+    setAnswered(refusal);
+    if (refusal) setStep(asked);
+  }
+  return [step, setStep] as const;
+}
+
+const stepOf = ({ errors, values }: Refusal): Step =>
+  errors.petIds || values.intent?.[0] === "pets" ? "pets" : "details";
+
+/** With scripts it changes the tab at once; without, it sends the form to its next step, and nothing typed is lost. */
+function Tab({
+  of,
+  step,
+  onStep,
+  disabled = false,
+}: {
+  of: Step;
+  step: Step;
+  onStep: (step: Step) => void;
+  /** Nobody is chosen yet. */
+  disabled?: boolean;
+}) {
+  return (
+    <button
+      role="tab"
+      name="intent"
+      value={of}
+      id={`tab-${of}`}
+      aria-selected={step === of}
+      aria-controls={`panel-${of}`}
+      disabled={disabled}
+      onKeyDown={moveAlong}
+      onClick={(event) => {
+        event.preventDefault();
+        onStep(of);
+      }}
+    >
+      {tabTitles[of]}
+    </button>
+  );
+}
+
+/** Arrow keys go from tab to tab. */
+function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+  const tabs = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>("[role=tab]:enabled") ?? [];
+  [...tabs].find((one) => one !== event.currentTarget)?.focus();
+}
+
+const StepPanel = ({ of, step, children }: { of: Step; step: Step; children: ReactNode }) => (
+  <div id={`panel-${of}`} role="tabpanel" aria-labelledby={`tab-${of}`} hidden={step !== of}>
+    {children}
+  </div>
+);
+
+/** The form's first button is the one the Enter key presses: not a tab, but what comes next. */
+function EnterKey({ step, goOn }: { step: Step; goOn: () => void }) {
+  return (
+    <button
+      name="intent"
+      value={step === "pets" ? "details" : "send"}
+      className="sr"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={(event) => {
+        if (step === "details") return;
+        event.preventDefault();
+        goOn();
+      }}
+    >
+      Continue
+    </button>
+  );
+}

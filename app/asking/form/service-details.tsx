@@ -1,0 +1,233 @@
+// The second tab: what, when, how often, and what it costs (docs/product.md, Requests).
+import type { FieldValues } from "~/shared/form-reply";
+import { standingTerms } from "~/business/contract/standing-terms";
+import { href, Link } from "react-router";
+
+import { type TimeOfDay, timesOfDay, timeWindows } from "~/business/calendars/hours";
+import { hoursInWords } from "~/business/hours-in-words";
+import { serviceIds, services } from "~/business/service-catalog";
+import { weekdayNames } from "~/shared/day-names";
+import type { Quote } from "~/shared/quote";
+import { CheckField } from "~/ui/form/check-field";
+import { ChoiceField } from "~/ui/form/choice-field";
+import { type Choice, FieldNotes, SelectField, TextField, useField } from "~/ui/form/field";
+
+import {
+  dayIntent,
+  type RequestDraft,
+  dayInWords,
+  daysAhead,
+  lastDayInWords,
+  noRoomOn,
+  type RequestCalendar,
+  weekdayOf,
+  windowOn,
+} from "~/ledger/index";
+import type { RequestFormData } from "~/asking/form/load-form.server";
+import { formWords, noRoomTexts, repeatWords } from "~/asking/form/texts";
+import { AddOns, MinutesField, RequestPrice, SpecialRequests } from "./visit-fields";
+
+const serviceChoices: Choice[] = [
+  ["", formWords.chooseService],
+  ...serviceIds.map((id): Choice => [id, services[id].name]),
+];
+
+const weekdayChoices = weekdayNames.map((name, index): Choice => [String(index + 1), name.slice(0, 3)]);
+
+interface ServiceDetailsProps {
+  form: Pick<RequestFormData, "calendar" | "place">;
+  draft: RequestDraft;
+  /** What the fields begin with. */
+  typed: FieldValues;
+  quote: Quote | null;
+  onDay: (date: string) => void;
+}
+
+export function ServiceDetails({ form: { calendar, place }, draft, typed, quote, onDay }: ServiceDetailsProps) {
+  const first = (name: string) => typed[name]?.[0] ?? "";
+  return (
+    <div className="form">
+      <div className="request-what">
+        <SelectField
+          name="service"
+          label={formWords.service}
+          choices={serviceChoices}
+          initial={first("service")}
+          required
+        />
+        <MinutesField calendar={calendar} draft={draft} />
+      </div>
+      <div className="request-day">
+        <TextField
+          name="date"
+          label={formWords.date}
+          type="date"
+          min={calendar.today}
+          max={calendar.lastDay}
+          required
+          defaultValue={first("date")}
+        />
+        <DaysAhead calendar={calendar} draft={draft} onDay={onDay} />
+      </div>
+      <TimeOfDayField calendar={calendar} draft={draft} />
+      <AddOns calendar={calendar} draft={draft} />
+      <SpecialRequests typed={typed} />
+      <RepeatFields typed={typed} until={draft.until} lastDay={calendar.lastDay} />
+      <Where place={place} />
+      <RequestPrice quote={quote} day={dayInWords(draft.date)} repeats={draft.repeat !== "once"} />
+    </div>
+  );
+}
+
+/** A press fills in the date; without scripts it sends the form to itself, and nothing typed is lost. */
+function DaysAhead({
+  calendar,
+  draft: { date: chosen, minutes },
+  onDay,
+}: {
+  calendar: RequestCalendar;
+  draft: RequestDraft;
+  onDay: (date: string) => void;
+}) {
+  return (
+    <fieldset className="days-ahead">
+      <legend className="sr">{formWords.daysAhead}</legend>
+      {daysAhead(calendar, minutes).map(({ date, isFree }, index) => (
+        <button
+          key={date}
+          name="intent"
+          value={dayIntent(date)}
+          className="day-chip"
+          aria-pressed={date === chosen}
+          disabled={!isFree}
+          onClick={(event) => {
+            event.preventDefault();
+            onDay(date);
+          }}
+        >
+          <span>{index === 0 ? nearDays[0] : dayInWords(date)?.slice(0, 3)}</span>
+          <strong>{Number(date.slice(-2))}</strong>
+          <span className="sr">
+            {[nearDays[index], dayInWords(date), isFree ? null : formWords.noRoomThatDay].filter(Boolean).join(", ")}
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const nearDays = [formWords.today, formWords.tomorrow] as const;
+
+function TimeOfDayField({ calendar, draft }: { calendar: RequestCalendar; draft: RequestDraft }) {
+  const { id, error, control } = useField("timeOfDay", true);
+  const { autoFocus: _, ...rest } = control;
+  const { date, minutes } = draft;
+  return (
+    <fieldset className="field">
+      <legend>{formWords.timeOfDay}</legend>
+      <div className="time-choices">
+        {timesOfDay.map((timeOfDay) => {
+          const reason = noRoomOn(calendar, date, timeOfDay, minutes);
+          const aside = reason ? noRoomTexts[reason](minutes) : clippedOn(calendar, date, timeOfDay);
+          return (
+            // A window that has no room anymore is not chosen anymore.
+            <label key={`${timeOfDay} ${reason}`} className="choice">
+              <input
+                type="radio"
+                value={timeOfDay}
+                defaultChecked={reason === null && draft.timeOfDay === timeOfDay}
+                disabled={reason !== null}
+                {...rest}
+              />
+              <span>
+                {timeWindows[timeOfDay].label} {aside ? <span className="muted">({aside})</span> : null}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      <FieldNotes id={id} hint={formWords.timeOfDayHint} error={error} />
+    </fieldset>
+  );
+}
+
+/** "that day 9am-12pm", where service hours leave less than the whole window. */
+function clippedOn({ service }: RequestCalendar, date: string, timeOfDay: TimeOfDay): string | null {
+  const weekday = weekdayOf(date);
+  const window = weekday && windowOn(service, weekday, timeOfDay);
+  if (!window) return null;
+  const inWords = hoursInWords(window.start, window.end);
+  return timeWindows[timeOfDay].label.endsWith(inWords) ? null : formWords.thatDay(inWords);
+}
+
+/**
+ * Once, or a standing walk: on which days, until when, and the recurring terms, which are agreed to by a box of their
+ * own, never ticked beforehand (docs/product.md, Standing walks). `until`: the last day as it is chosen now; null: until
+ * stopped. `lastDay`: the last that may be chosen.
+ */
+function RepeatFields({ typed, until, lastDay }: { typed: FieldValues; until: string | null; lastDay: string }) {
+  return (
+    <>
+      <ChoiceField
+        name="repeat"
+        label={repeatWords.repeat}
+        type="radio"
+        choices={repeatWords.repeats}
+        initial={typed.repeat?.[0] ?? "once"}
+      />
+      <div className="standing form-section">
+        <ChoiceField
+          name="weekdays"
+          label={repeatWords.days}
+          type="checkbox"
+          choices={weekdayChoices}
+          hint={repeatWords.daysHint}
+          initial={typed.weekdays}
+        />
+        <ChoiceField
+          name="ends"
+          label={repeatWords.howLong}
+          type="radio"
+          choices={repeatWords.ends}
+          initial={typed.ends?.[0] ?? "stopped"}
+        />
+        <div className="until">
+          <TextField
+            name="until"
+            label={repeatWords.lastDay}
+            type="date"
+            max={lastDay}
+            defaultValue={typed.until?.[0]}
+          />
+        </div>
+        <div className="panel terms">
+          <p>
+            <strong>{repeatWords.terms}</strong>
+          </p>
+          <ul>
+            {standingTerms(until === null ? null : lastDayInWords(until)).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <CheckField name="recurringTerms" stands={typed.recurringTerms?.[0] === "yes"}>
+            {repeatWords.agree}
+          </CheckField>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The area sets the price; it is that of the client's own address, whatever page the client came from. */
+function Where({ place }: Pick<RequestFormData, "place">) {
+  const { id, error } = useField("address");
+  return (
+    <div className="field">
+      <p>
+        <strong>{formWords.where}</strong> {place ? formWords.place(place.area, place.zip) : formWords.noPlace}{" "}
+        <Link to={href("/profile")}>{formWords.changePlace}</Link>
+      </p>
+      <FieldNotes id={id} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+// The next free times, each a link to where it is booked; and how somebody begins who has no account yet.
+import { href, Link } from "react-router";
+
+import type { NextDay } from "~/asking/slots/next-times.server";
+import { nextTimesWords } from "~/asking/slots/next-times-texts";
+import { NewHere } from "./new-here";
+
+/** `days`: null where they could not be read; then the way to all of them is still there. */
+export function NextTimes({ days, isNew }: { days: readonly NextDay[] | null; isNew: boolean }) {
+  return (
+    <section className="card" aria-labelledby="next-times">
+      <div className="card-body">
+        <h2 id="next-times">{nextTimesWords.nextTimes}</h2>
+        {days?.length === 0 ? <p>{nextTimesWords.noneFree}</p> : <p>{nextTimesWords.pick}</p>}
+        <div className="policies">
+          {days?.map(({ day, times }) => (
+            <div key={day}>
+              <h3>{day}</h3>
+              <p className="tags">
+                {times.map(({ to, time, label }) => (
+                  <Link key={to} to={to} className="btn btn-ghost" aria-label={nextTimesWords.book(label)}>
+                    {time}
+                  </Link>
+                ))}
+              </p>
+            </div>
+          ))}
+        </div>
+        <p className="actions">
+          <Link to={href("/employee-schedule")} className="btn btn-ghost">
+            {nextTimesWords.allTimes}
+          </Link>
+        </p>
+        {isNew ? <NewHere /> : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+// The chosen time becomes a booking: pets, service, price, and one press (docs/product.md, Slots).
+import type { FieldValues } from "~/shared/form-reply";
+import { href, Link } from "react-router";
+
+import { services } from "~/business/service-catalog";
+import type { FormReply } from "~/shared/form-reply";
+import { type Choice, SelectField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import { PetPicker } from "~/clients/index";
+import {
+  AddOns,
+  MinutesField,
+  priceNow,
+  RequestPrice,
+  ShowPrice,
+  SpecialRequests,
+  useRequestDraft,
+} from "~/asking/form/visit-fields";
+import { slotServices } from "~/ledger/index";
+import type { EmployeeSchedule } from "~/asking/slots/load-schedule.server";
+import type { SlotReply } from "~/asking/slots/submit-slot.server";
+import { formWords, slotFailed, slotFormWords } from "~/asking/form/texts";
+
+type Refusal = Extract<SlotReply, { ok: false }>;
+
+export interface SlotFormProps {
+  schedule: EmployeeSchedule & { [Part in "form" | "chosen"]: NonNullable<EmployeeSchedule[Part]> };
+  reply: FormReply | undefined;
+}
+
+const serviceChoices: Choice[] = slotServices.map((id) => [id, services[id].name]);
+
+export function SlotForm({ schedule, reply }: SlotFormProps) {
+  const { addresses, form: known, chosen, date, day, walker } = schedule;
+  const form = useFormReply(reply, { failed: slotFailed });
+  const refusal: Refusal | undefined = form.reply && !form.reply.ok ? form.reply : undefined;
+  const typed: FieldValues = refusal?.values ?? { service: [slotServices[0] ?? ""], date: [date] };
+  const { draft, inForm, onChange } = useRequestDraft(typed, known.calendar);
+  return (
+    <SiteForm own id="slot" form={form} action={addresses.book} className="request">
+      <div ref={inForm} onChange={onChange}>
+        <NextTimes refusal={refusal} />
+        <input type="hidden" name="formKey" value={typed.formKey?.[0] ?? known.formKey} />
+        <input type="hidden" name="date" value={date} />
+        <input type="hidden" name="employee" value={walker?.id} />
+        <input type="hidden" name="slot" value={chosen.start} />
+        <PetPicker pets={known.pets} initial={typed.petIds ?? []} error={refusal?.errors.petIds} />
+        <h2 className="mt-8">{formWords.details}</h2>
+        <p className="chosen-pets">{slotFormWords.chosen(walker?.name ?? "", day, chosen.time)}</p>
+        <div className="form">
+          <div className="form form-two">
+            <SelectField
+              name="service"
+              label={formWords.service}
+              half
+              choices={serviceChoices}
+              initial={typed.service?.[0] ?? ""}
+            />
+            <MinutesField calendar={known.calendar} draft={draft} free={chosen.free} />
+          </div>
+          <AddOns calendar={known.calendar} draft={draft} />
+          <SpecialRequests typed={typed} />
+          <p>
+            {slotFormWords.hike}{" "}
+            <Link to={`${href("/request-service")}?service=adventure-hike`}>{slotFormWords.askForHike}</Link>.
+          </p>
+          <RequestPrice quote={priceNow(known, draft, refusal)} />
+          <div className="form-end">
+            <SubmitButton busyLabel={slotFormWords.booking}>{slotFormWords.book}</SubmitButton>
+            <ShowPrice>{slotFormWords.showPrice}</ShowPrice>
+          </div>
+        </div>
+      </div>
+    </SiteForm>
+  );
+}
+
+function NextTimes({ refusal }: { refusal: Refusal | undefined }) {
+  if (!refusal?.next?.length) return null;
+  return (
+    <div className="note">
+      <p>{slotFormWords.next}</p>
+      <ul className="who-list">
+        {refusal.next.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

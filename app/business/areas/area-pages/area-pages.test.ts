@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+
+import { areaPages } from "./area-pages";
+import type { AreaPage } from "./area-page";
+import { areas, areaSlugs } from "../areas";
+
+/** Search engines call pages doorways when they are mostly the same; 60 % is the limit, these are far below. */
+const mostAllowed = 0.1;
+
+function mainText(page: AreaPage): string {
+  return [
+    page.title,
+    page.subtitle,
+    page.description,
+    page.priceNote ?? "",
+    ...page.features.flatMap(({ title, description }) => [title, description]),
+    ...page.parks.flatMap(({ name, description, address, dogRule }) => [name, description, address, dogRule]),
+    ...page.gettingAround,
+    ...page.faq.flatMap(({ question, answer }) => [question, answer]),
+  ].join("\n");
+}
+
+/** Every run of three words, lower case, without punctuation. */
+function shingles(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[a-z0-9']+/g) ?? [];
+  return new Set(words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`));
+}
+
+/** Jaccard similarity: shared shingles over all shingles, 0 to 1. */
+function similarity(one: string, other: string): number {
+  const a = shingles(one);
+  const b = shingles(other);
+  const shared = [...a].filter((shingle) => b.has(shingle)).length;
+  return shared / (a.size + b.size - shared);
+}
+
+const pairs = areaSlugs.flatMap((one, index) => areaSlugs.slice(index + 1).map((other) => ({ one, other })));
+
+test("every area page says something of its own", () => {
+  const [worst] = pairs
+    .map(({ one, other }) => ({ one, other, share: similarity(mainText(areaPages[one]), mainText(areaPages[other])) }))
+    .toSorted((a, b) => b.share - a.share);
+  expect(pairs).toHaveLength(28);
+  expect(
+    worst?.share,
+    `The most similar pages are ${worst?.one} and ${worst?.other}: ${((worst?.share ?? 1) * 100).toFixed(1)} % shared`,
+  ).toBeLessThan(mostAllowed);
+});
+
+describe.each(areaSlugs)("the page of %s", (slug) => {
+  const page = areaPages[slug];
+
+  test("names at least three parks with an address and a dog rule", () => {
+    expect(page.parks.filter(({ leash }) => leash !== "no-dogs").length).toBeGreaterThanOrEqual(3);
+    for (const park of page.parks) {
+      expect(park.address, park.name).toMatch(/, CA 9\d{4}$/);
+      expect(park.dogRule.length, park.name).toBeGreaterThan(10);
+    }
+  });
+
+  test("has three to five reasons, one to three notes on getting around and two questions", () => {
+    expect(page.features.length).toBeGreaterThanOrEqual(3);
+    expect(page.features.length).toBeLessThanOrEqual(5);
+    expect(page.gettingAround.length).toBeGreaterThanOrEqual(1);
+    expect(page.gettingAround.length).toBeLessThanOrEqual(3);
+    expect(page.faq).toHaveLength(2);
+  });
+
+  test("fits a search result", () => {
+    expect(page.seo.title.length, page.seo.title).toBeLessThanOrEqual(60);
+    expect(page.seo.description.length, page.seo.description).toBeLessThanOrEqual(155);
+  });
+
+  test("explains its price exactly when it has one of its own", () => {
+    expect(page.priceNote !== undefined).toBe(areas[slug].priceFactor !== 1);
+  });
+});
+
+test("titles and descriptions for search results are all different", () => {
+  const seo = areaSlugs.map((slug) => areaPages[slug].seo);
+  expect(new Set(seo.map(({ title }) => title)).size).toBe(8);
+  expect(new Set(seo.map(({ description }) => description)).size).toBe(8);
+});
+
+test("an off-leash yard of the City of Los Angeles takes three dogs a person", () => {
+  const parks = areaSlugs.flatMap((slug) => areaPages[slug].parks);
+  const named = parks.filter(({ dogRule }) => dogRule.includes("City of Los Angeles"));
+  expect(named.map(({ maxDogsPerHandler }) => maxDogsPerHandler)).toEqual(named.map(() => 3));
+  expect(named.length).toBeGreaterThan(0);
+});
+
+test("no dog is promised the sand", () => {
+  for (const slug of ["venice", "santa-monica"] as const) {
+    expect(mainText(areaPages[slug])).toMatch(/No dogs on the (sand|beach)/);
+  }
+});

@@ -1,0 +1,76 @@
+// The steps of a visit, as a walker or the owner presses them.
+import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
+import type { ActionFunctionArgs } from "react-router";
+
+import {
+  clientContext,
+  getExchange,
+  pathToReturnTo,
+  receiveOwnForm,
+  replyDone,
+  replyRefusal,
+} from "~/platform/index.server";
+import type { Toast } from "~/shared/form-reply";
+import { refusalOf, type VisitRefusal } from "~/ledger/index";
+import {
+  type Refused,
+  notePlace,
+  takeNoShowBack,
+  noteOnMyWay,
+  setVisitState,
+  undoVisitStep,
+} from "~/ledger/index.server";
+
+import { refuseOthersPress } from "../steps/others-press.server";
+import { pressOf } from "../steps/press-fields";
+import { onMyWayNoted, placeNoted, stateSet, stepUndone, takenBack } from "../texts/steps";
+import { walkForm, type WalkInput } from "../steps/forms";
+
+type Values = Record<string, string[]>;
+
+/** The action of /today. */
+export async function submitVisitState(args: ActionFunctionArgs) {
+  const received = await receiveOwnForm(args, { schema: walkForm });
+  return received.kind === "refused" ? received.reply : submitStep(args, received.input, received.values);
+}
+
+/** A step of a visit, from whichever page it was pressed on. */
+export async function submitStep(args: ActionFunctionArgs, input: WalkInput, values: Values) {
+  const ctx = clientContext(args.context);
+  if ("account" in input) refuseOthersPress(ctx.actor, input.account);
+  switch (input.intent) {
+    case "on-my-way": {
+      const press = pressOf(input, ctx.now);
+      return replyToStep(args, await noteOnMyWay(ctx, { visitId: input.visitId, ...press }), onMyWayNoted, values);
+    }
+    case "state": {
+      const { visitId, version, to } = input;
+      const outcome = await setVisitState(
+        ctx,
+        { visitId, version, to, ...pressOf(input, ctx.now) },
+        reportCardsOfVisit,
+      );
+      return replyToStep(args, outcome, stateSet(to), values);
+    }
+    case "place": {
+      const { visitId, pressKey, account: _, intent: __, ...place } = input;
+      return replyToStep(args, await notePlace(ctx, { visitId, pressKey, place }), placeNoted, values);
+    }
+    case "undo-step":
+      return replyToStep(args, await undoVisitStep(ctx, input, reportCardsOfVisit), stepUndone, values);
+    case "take-back":
+      return replyToStep(args, await takeNoShowBack(ctx, input.requestId), takenBack, values);
+  }
+}
+
+function replyToStep(
+  args: ActionFunctionArgs,
+  outcome: { ok: true } | Refused<VisitRefusal>,
+  toast: Toast,
+  values: Values,
+) {
+  const page = pathToReturnTo(getExchange(args.context));
+  return outcome.ok
+    ? replyDone(args, { ok: true, toast }, page)
+    : replyRefusal(refusalOf(outcome.reason, page), values);
+}

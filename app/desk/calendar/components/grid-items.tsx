@@ -1,0 +1,184 @@
+// What is in one column: visits as links, the way to the next one, what is taken, and what is free.
+import { href, Link, useNavigate } from "react-router";
+
+import { Icon } from "~/ui/icon";
+
+import { addressOf, bookingAddress } from "~/desk/bookings/desk-view";
+import { noFilters, VisitFlags } from "~/day/index";
+import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
+import type { GridItem } from "../grid-column.server";
+import type { TimeGrid } from "../time-grid.server";
+import { hasLengths, serviceName, timeOf, visitWords } from "~/ledger/index";
+import { withoutZone } from "~/shared/day-names";
+import { gridTexts as texts, moveTexts, spanInDay } from "~/desk/texts/grid";
+import { newVisitTexts as newTexts } from "~/desk/texts/new-visit";
+import { placed } from "./placed";
+import { pressedAt } from "./pressed-at";
+
+type Of<Kind extends GridItem["kind"]> = Extract<GridItem, { kind: Kind }>;
+
+interface Around {
+  grid: TimeGrid;
+  desk: LoadedDesk;
+  /** The title of its column. */
+  column: string;
+}
+
+export function GridItems({ items, ...around }: Around & { items: readonly GridItem[] }) {
+  return (
+    <ol className="grid-items">
+      {items.map((item) => (
+        <Item key={keyOf(item)} item={item} {...around} />
+      ))}
+    </ol>
+  );
+}
+
+function keyOf(item: GridItem): string {
+  if (item.kind === "visit") return item.visit.id;
+  return `${item.kind} ${item.rows.from} ${"lane" in item ? item.lane : ""}`;
+}
+
+function Item({ item, ...around }: Around & { item: GridItem }) {
+  const { grid, desk, column } = around;
+  const rows = placed(grid.hours, item.rows);
+  const place = "lane" in item ? { ...rows, "data-lane": item.lane, "data-lanes": item.lanes } : rows;
+  switch (item.kind) {
+    case "visit":
+      return <VisitBlock item={item} {...around} place={place} />;
+    case "travel":
+      return (
+        <li className="grid-travel" {...place}>
+          <span>{texts.travel(item.minutes)}</span>
+        </li>
+      );
+    case "busy":
+      return (
+        <li className="grid-busy" {...place}>
+          <span>
+            {texts.busy(item.calendar)}
+            {grid.by === "day" ? <bdi>, {item.walkerName}</bdi> : null}
+            <span className="sr">, {spanInDay(item.startsAt, item.endsAt)}</span>
+          </span>
+        </li>
+      );
+    case "held":
+      return (
+        <li className="grid-busy" {...place}>
+          <HeldTime hold={item.hold} />
+        </li>
+      );
+    case "free":
+      return <FreeGap item={item} {...around} place={place} />;
+    case "pick":
+      return (
+        <li className="grid-pick" {...place}>
+          <Link
+            to={addressOf(desk.view, desk.date, desk.filters, {
+              visitId: desk.moving?.visitId ?? "",
+              to: { at: item.at, walkerId: item.walkerId },
+            })}
+            aria-label={moveTexts.pickLabel(item.at, column)}
+            preventScrollReset
+          >
+            {moveTexts.clock(item.at)}
+          </Link>
+        </li>
+      );
+    case "closed":
+      return (
+        <li className="grid-closed" {...place}>
+          <span>{item.words}</span>
+        </li>
+      );
+  }
+}
+
+/** A press begins the visit where it hits; a key, and a press without scripts, where the gap does. */
+function FreeGap({ item, desk, column, place }: Around & { item: Of<"free">; place: object }) {
+  const navigate = useNavigate();
+  return (
+    <li className="grid-free" {...place}>
+      <Link
+        to={bookingAddress(desk, item, desk.bookingFor?.id)}
+        aria-label={newTexts.gapLabel(item.at, item.minutes, column)}
+        preventScrollReset
+        draggable={false}
+        onClick={(event) => {
+          const at = pressedAt(event, item);
+          if (at === null || event.metaKey || event.ctrlKey) return;
+          event.preventDefault();
+          void navigate(bookingAddress(desk, { ...item, at }, desk.bookingFor?.id), { preventScrollReset: true });
+        }}
+      >
+        <span>
+          <Icon name="plus" /> {texts.free(item.minutes)}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function VisitBlock({ item, grid, desk, place }: Around & { item: Of<"visit">; place: object }) {
+  const { id, startsAt, endsAt, serviceType, status, households, guest, walkerId, walkerName } = item.visit;
+  const whose = grid.walkers.findIndex((walker) => walker.id === walkerId);
+  const pets = guest?.pets ?? households.flatMap((household) => household.pets).join(", ");
+  const names = guest ? [guest.name] : households.map(({ name }) => name);
+  const isLeftOut = households.some(({ isNoShow }) => isNoShow) && status !== "no_show";
+  const isMoved = id === desk.moving?.visitId;
+  const mayMove = item.mayMove && (isMoved || !desk.moving);
+  return (
+    <li
+      className={`grid-visit ${visitWords[status].block}${mayMove ? " may-move" : ""}${isMoved ? " is-moved" : ""}`}
+      {...place}
+      data-walker={whose % 6}
+      data-visit={mayMove ? id : undefined}
+    >
+      <Link to={href("/admin/visits/:id", { id })} draggable={false}>
+        <strong>
+          <bdi>{pets || serviceName(serviceType)}</bdi>
+        </strong>{" "}
+        <VisitFlags visit={item.visit} />
+        {isLeftOut ? (
+          <span className="state">
+            <Icon name="alert" /> {texts.noShow}
+          </span>
+        ) : null}{" "}
+        <span className="grid-when">{spanInDay(startsAt, endsAt)}</span>
+        <span className="grid-who">
+          {grid.by === "day" ? <bdi>, {walkerName}</bdi> : null}
+          <bdi>, {names.join(", ")}</bdi>
+          <span className="grid-service">, {serviceName(serviceType)}</span>
+        </span>
+        {status === "confirmed" ? <span className="sr">, {visitWords.confirmed.name}</span> : null}
+      </Link>
+      {mayMove && hasLengths(serviceType) ? <span className="grid-edge" aria-hidden /> : null}
+      {mayMove && !isMoved ? (
+        <Link
+          className="grid-move"
+          to={addressOf(
+            desk.view,
+            desk.date,
+            { ...noFilters, walkerId: desk.filters.walkerId },
+            { visitId: id, to: null },
+          )}
+          aria-label={moveTexts.handle(pets, spanInDay(startsAt, endsAt))}
+          preventScrollReset
+          draggable={false}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+/** A time held under an unconfirmed address, linked to the lead or client. */
+function HeldTime({ hold }: { hold: Of<"held">["hold"] }) {
+  const { name, leadId, clientId, startsAt, endsAt, heldUntil } = hold;
+  return (
+    <Link to={leadId ? href("/admin/leads/:id", { id: leadId }) : href("/admin/clients/:id", { id: clientId ?? "" })}>
+      <bdi>{name}</bdi>
+      {texts.held(withoutZone(timeOf(heldUntil)))}
+      <span className="sr">, {spanInDay(startsAt, endsAt)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,129 @@
+// A day or a week by the clock: hours down, walkers or days across. Each column is a list in the order of time, which its
+// rows place beside the hours; where there is no room for all of them, they scroll sideways.
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+import { formatWeekday, Temporal } from "~/shared/dates";
+
+import { addressOf, errandOf } from "~/desk/bookings/desk-view";
+import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
+import type { GridColumn } from "../grid-column.server";
+import type { TimeGrid as Grid } from "../time-grid.server";
+import { gridTexts as texts, hourInWords } from "~/desk/texts/grid";
+import { BlockDay } from "./block-day";
+import { GridItems } from "./grid-items";
+import { placed } from "./placed";
+import { ProposedPlace } from "./proposed-place";
+import { useProposal } from "./use-proposal";
+
+export function TimeGrid({ grid, desk }: { grid: Grid; desk: LoadedDesk }) {
+  const { columns, by, hours } = grid;
+  const { proposal, address, ...handlers } = useProposal(grid, desk);
+  if (columns.length === 0) return <p className="empty">{texts.nobody}</p>;
+  return (
+    <section
+      key={`${desk.view} ${desk.date}`}
+      className={`time-grid by-${by}${desk.moving ? " is-moving" : ""}`}
+      aria-label={texts.label(desk.title)}
+      ref={desk.moving ? undefined : showToday}
+      {...handlers}
+    >
+      <ol className="grid-hours" aria-hidden>
+        {hoursIn(hours).map((hour) => (
+          <li key={hour} {...placed(hours, { from: hour * 60, to: (hour + 1) * 60 })}>
+            {hourInWords(hour)}
+          </li>
+        ))}
+      </ol>
+      {columns.map((column, place) => (
+        <Column key={column.key} column={column} grid={grid} desk={desk}>
+          {proposal?.spot.column === place ? (
+            <ProposedPlace proposal={proposal} to={address(proposal)} column={column} grid={grid} desk={desk} />
+          ) : null}
+        </Column>
+      ))}
+    </section>
+  );
+}
+
+const hoursIn = ({ from, to }: Grid["hours"]): number[] =>
+  Array.from({ length: (to - from) / 60 }, (_, after) => from / 60 + after);
+
+interface ColumnProps {
+  column: GridColumn;
+  grid: Grid;
+  desk: LoadedDesk;
+}
+
+function Column({ column, grid, desk, children }: ColumnProps & { children: ReactNode }) {
+  const { key, date, off, items, notes, title } = column;
+  const { hours, now, days } = grid;
+  const day = days.find((each) => each.date === date);
+  const isToday = date === desk.today;
+  return (
+    <section
+      className={isToday && grid.by === "day" ? "grid-column is-today" : "grid-column"}
+      aria-labelledby={`column-${key}`}
+    >
+      <header className="grid-head">
+        <Head column={column} isToday={isToday} desk={desk} />
+        {grid.by === "day" && day && !desk.moving ? (
+          <BlockDay day={day} action={addressOf("week", desk.date, desk.filters)} brief />
+        ) : null}
+        {notes.map((words) => (
+          <p key={words} className="muted">
+            {words}
+          </p>
+        ))}
+      </header>
+      <div className="grid-body">
+        {off.map((rows) => (
+          <span key={rows.from} className="grid-off" {...placed(hours, rows)} />
+        ))}
+        <GridItems column={title} items={items} grid={grid} desk={desk} />
+        {children}
+        {now?.date === date ? (
+          <span className="grid-now" {...placed(hours, { from: now.minute, to: now.minute + 5 })}>
+            <span className="sr">{texts.now(now.minute)}</span>
+          </span>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function Head({ column, isToday, desk }: { column: GridColumn; isToday: boolean; desk: LoadedDesk }): ReactNode {
+  const { key, walker, date, title, visits } = column;
+  if (walker)
+    return (
+      <h3 id={`column-${key}`}>
+        <Link to={addressOf("week", date, { ...desk.filters, walkerId: walker.id }, errandOf(desk))}>
+          <bdi>{title}</bdi>
+        </Link>{" "}
+        <span className="muted">{texts.visits(visits)}</span>
+      </h3>
+    );
+  const [weekday, day] = shortDay(date);
+  return (
+    <h3 id={`column-${key}`}>
+      <Link to={addressOf("day", date, desk.filters, errandOf(desk))}>
+        {weekday} <span>{day}</span>
+        <span className="sr">, {title}</span>
+      </Link>
+      {isToday ? <span className="state">{texts.today}</span> : null}
+    </h3>
+  );
+}
+
+/** "Tue", "24": beside the name of the week, enough. */
+function shortDay(date: string): [string, number] {
+  const day = Temporal.PlainDate.from(date);
+  return [formatWeekday(day).slice(0, 3), day.day];
+}
+
+/** On a phone a week begins with today, where today is one of its days. */
+function showToday(grid: HTMLElement | null): void {
+  const today = grid?.querySelector<HTMLElement>(".is-today");
+  const hours = grid?.querySelector<HTMLElement>(".grid-hours");
+  if (grid && today && hours) grid.scrollLeft = today.offsetLeft - hours.offsetWidth;
+}

@@ -1,0 +1,150 @@
+// The views of the bookings, each an address; and, for those of a time, what leads to the time before and after.
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+
+import { visitStates } from "~/business/booking-states";
+import { services } from "~/business/service-catalog";
+import { Icon } from "~/ui/icon";
+
+import { addressOf, type DeskViewName, deskViews, errandOf } from "../../bookings/desk-view";
+import { noFilters } from "~/day/index";
+import type { LoadedDesk } from "../load-desk.server";
+import { visitWords } from "~/ledger/index";
+
+const names: Record<DeskViewName, string> = { waiting: "Waiting", day: "Day", week: "Week", month: "Month" };
+
+export function ViewNav({ desk, waiting }: { desk: LoadedDesk; waiting: number }) {
+  return (
+    <nav className="subnav" aria-label="Views">
+      {deskViews.map((view) => (
+        <Link
+          key={view}
+          to={addressOf(view, desk.date, desk.filters, view === "day" || view === "week" ? errandOf(desk) : null)}
+          aria-current={view === desk.view ? "page" : undefined}
+        >
+          {names[view]}
+          {view === "waiting" && waiting > 0 ? <span className="count">{waiting}</span> : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export function TimeNav({
+  desk,
+  children,
+}: {
+  desk: LoadedDesk;
+  /** What can be done with the time that is shown. */
+  children?: ReactNode;
+}) {
+  const { view, previous, next, today, date, title, filters } = desk;
+  const step = (words: string, to: string) => (
+    <Link to={addressOf(view, to, filters, errandOf(desk))} className="btn btn-quiet btn-step" preventScrollReset>
+      <Icon name="arrow" />
+      <span className="sr">{`${words} ${names[view].toLowerCase()}`}</span>
+    </Link>
+  );
+  return (
+    <nav className="time-nav" aria-label="Time">
+      {step("Previous", previous)}
+      <h2>{title}</h2>
+      {step("Next", next)}
+      <Link
+        to={addressOf(view, today, filters, errandOf(desk))}
+        className="btn btn-quiet"
+        preventScrollReset
+        aria-current={date === today ? "date" : undefined}
+      >
+        Today
+      </Link>
+      {children}
+    </nav>
+  );
+}
+
+/** One GET form: which day, whose, which service, how it stands. Sent when a choice changes, and by its button. */
+export function ViewFilters({ desk }: { desk: LoadedDesk }) {
+  const { view, date, filters, walkers } = desk;
+  const isTimed = view !== "waiting";
+  const isNarrowed = Boolean(filters.service || (isTimed && (filters.walkerId || filters.status)));
+  return (
+    <details className="view-filters" open={isNarrowed}>
+      <summary>{isTimed ? "Filter, or go to a date" : "Filter"}</summary>
+      <Form
+        key={addressOf(view, date, filters)}
+        method="get"
+        className="filters"
+        preventScrollReset
+        onChange={({ target, currentTarget }) => {
+          if (target instanceof HTMLSelectElement) currentTarget.requestSubmit();
+        }}
+      >
+        <input type="hidden" name="view" value={view} />
+        {isTimed ? (
+          <>
+            <label>
+              Date
+              <input type="date" name="date" className="input" defaultValue={date} required />
+            </label>
+            <Choice
+              name="walker"
+              label="Walker"
+              chosen={filters.walkerId}
+              options={walkers.map(({ id, name }) => [id, name])}
+            />
+          </>
+        ) : null}
+        <Choice
+          name="service"
+          label="Service"
+          chosen={filters.service}
+          options={Object.values(services).map(({ id, name }) => [id, name])}
+        />
+        {isTimed ? (
+          <Choice
+            name="status"
+            label="Status"
+            all="All but canceled"
+            chosen={filters.status}
+            options={visitStates.map((state) => [state, visitWords[state].name])}
+          />
+        ) : null}
+        <button className="btn btn-quiet">Show</button>
+        {isNarrowed ? (
+          <Link to={addressOf(view, date, noFilters)} preventScrollReset className="filters-clear">
+            Show all
+          </Link>
+        ) : null}
+      </Form>
+      {walkers.length === 0 ? <p>No walkers yet.</p> : null}
+    </details>
+  );
+}
+
+function Choice({
+  name,
+  label,
+  all = "All",
+  chosen,
+  options,
+}: {
+  name: string;
+  label: string;
+  all?: string;
+  chosen: string | null;
+  options: readonly (readonly [value: string, label: string])[];
+}) {
+  return (
+    <label>
+      {label}
+      <select name={name} className="input" defaultValue={chosen ?? ""}>
+        {[["", all] as const, ...options].map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

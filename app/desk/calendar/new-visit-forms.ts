@@ -1,0 +1,57 @@
+// What the owner sends to book a visit into a gap. Whose the pets are, what it costs and whether there is room: none of that
+// is taken from it.
+import { z } from "zod";
+
+import { maxPetsPerClient } from "~/business/policies";
+import { dateField, optionalText, storedId, tick, timeField } from "~/shared/fields";
+import { isId } from "~/shared/ids";
+
+import { dollars, place, why } from "../bookings/forms";
+import { newVisitTexts } from "../texts/new-visit";
+import { petsMissing } from "~/ledger/index";
+import { whatOf } from "./visit-kind";
+
+const nothingPicked = "Please choose a service";
+
+export const bookForm = z
+  .object({
+    intent: z.literal("book"),
+    clientId: storedId,
+    what: z.string({ error: nothingPicked }).transform((text, context) => {
+      const what = whatOf(text);
+      if (what) return what;
+      context.addIssue({ code: "custom", message: nothingPicked });
+      return z.NEVER;
+    }),
+    petIds: z
+      .array(z.string().refine(isId, { error: petsMissing }))
+      .min(1, { error: petsMissing })
+      .max(maxPetsPerClient, { error: petsMissing }),
+    walkerId: storedId,
+    date: dateField,
+    time: timeField,
+    medication: tick(),
+    training: tick(),
+    specialRequests: optionalText(),
+    /** Cents; none where no price was shown. */
+    quotedTotal: z
+      .string()
+      .default("")
+      .transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : -1)),
+    amount: z.union([z.literal(""), dollars], { error: "Please enter an amount such as 25 or 27.50" }).default(""),
+    priceReason: why,
+    unsignedReason: why,
+    isSilent: tick(),
+    formKey: z.string().refine(isId, { error: "Please open this form again." }),
+    offer: place,
+    overbook: place,
+    overbookReason: why,
+    unread: place,
+    unreadReason: why,
+  })
+  .superRefine(({ amount, priceReason }, check) => {
+    if (amount !== "" && !priceReason.trim())
+      check.addIssue({ code: "custom", path: ["priceReason"], message: newVisitTexts.priceReasonMissing });
+  });
+
+export type BookForm = z.output<typeof bookForm>;

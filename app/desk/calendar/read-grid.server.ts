@@ -1,0 +1,86 @@
+// Reads what a time grid shows in one statement: visits, walkers and their hours, days off, busy times of outside calendars,
+// and times held for unconfirmed people.
+import { between, eq } from "drizzle-orm";
+
+import { selectWalkers } from "~/accounts/index.server";
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { meetingHolds } from "~/db/tables/meetings";
+import { listed, readTogether } from "~/db/together";
+import { priceChangesStored, readKeptHours, readPriceChanges } from "~/offer/index.server";
+import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+
+import { busyColumns, busyOf, closedInWords, selectClosures, termsColumns, termsOf } from "~/ledger/index.server";
+import { hasDay, instantAt } from "~/ledger/index";
+import { selectHolds } from "~/asking/index.server";
+import type { DeskView } from "../bookings/desk-view";
+import { sundayOf } from "~/shared/weeks";
+import { selectDays, toVisits } from "~/day/index.server";
+import type { Moving } from "./read-moving.server";
+import type { GridFacts } from "./grid-column.server";
+import { gridDay, type GridDay, timeGrid, whoIsShown } from "./time-grid.server";
+import { mostInWeekGrid, summarizeWeek, type SummaryRow } from "./week-summary";
+
+/**
+ * Returns a grid with a column per walker for a day, or per day for a week, Sunday first; a summary by walker for a week with
+ * more visits than a grid can show. `moving`: a visit being moved; free times fit it, and a week shows only its walker.
+ */
+export async function readGrid(
+  db: Db,
+  now: Temporal.Instant,
+  { view, date, filters }: Pick<DeskView, "view" | "date" | "filters">,
+  moving: Moving | null = null,
+) {
+  const isWeek = view === "week";
+  const first = isWeek ? sundayOf(date) : date;
+  const days = Array.from({ length: isWeek ? 7 : 1 }, (_, after) => first.add({ days: after }));
+  const last = first.add({ days: days.length - 1 });
+  const stretch = { from: instantAt(first, "00:00"), to: instantAt(last.add({ days: 1 }), "00:00") };
+  const walks = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.isEmployee, true));
+  const { walkers, visits, closures, holds, ...rows } = await readTogether(db, {
+    walkers: listed(selectWalkers(db)),
+    visits: listed(selectDays(db, first, days.length, filters)),
+    closures: listed(selectClosures(db, first, last)),
+    ...termsColumns(db, walks),
+    ...busyColumns(db, walks, stretch),
+    prices: priceChangesStored(),
+    holds: listed(selectHolds(db, now, between(meetingHolds.startsAt, stretch.from, stretch.to))),
+  });
+  const all = walkers.map(({ id, name }) => ({ id, name, terms: termsOf(rows, id) }));
+  const shown = filters.walkerId ? all.filter(({ id }) => id === filters.walkerId) : all;
+  const ids = shown.map(({ id }) => id);
+  const facts: GridFacts = {
+    by: isWeek ? "day" : "walker",
+    days,
+    walkers: shown,
+    visits: toVisits(visits),
+    // Hours that were blocked off here are among the closures.
+    busy: busyOf({ ...rows, keptFree: [] }, ids, stretch).filter(({ walkerId }) => ids.includes(walkerId)),
+    holds,
+    closures: closures.map((closure) => ({ ...closure, words: closedInWords(closure) })),
+    isWhole: filters.service === null && filters.status === null,
+    moving,
+    now,
+    service: readKeptHours(rows.keptHours).service,
+    priceChanges: readPriceChanges(rows.prices),
+  };
+  const isSummed = isWeek && !moving && !filters.walkerId && facts.visits.length > mostInWeekGrid;
+  return isSummed ? { summary: readSummary(facts), walkers } : { grid: timeGrid(facts), walkers };
+}
+
+export interface WeekSummary {
+  days: readonly GridDay[];
+  rows: readonly SummaryRow[];
+}
+
+function readSummary(facts: GridFacts): WeekSummary {
+  const today = dayInLosAngeles(facts.now);
+  const offOn = (walkerId: string, day: Temporal.PlainDate) =>
+    facts.closures.find(
+      (each) => each.startTime === null && (each.walkerId ?? walkerId) === walkerId && hasDay(each, day),
+    )?.words ?? null;
+  return {
+    days: facts.days.map((day) => gridDay(facts, day, today)),
+    rows: summarizeWeek({ days: facts.days, walkers: whoIsShown(facts), visits: facts.visits, offOn }),
+  };
+}

@@ -1,0 +1,151 @@
+// Texts of leads: the list, a lead's page, its marks and replies, and the mails of the contact form.
+import { replyWithinHours } from "~/business/policies";
+import { emailTaken, petNameRefusals } from "~/clients/index";
+import type { Toast } from "~/shared/form-reply";
+
+import type { LeadMark, LeadStatus } from "./rules";
+
+/** "1 lead", "3 leads". */
+const several = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+export const statusNames: Record<LeadStatus, string> = {
+  new: "Unanswered",
+  answered: "Answered",
+  client: "Client",
+  closed: "Closed",
+};
+
+export const leadsTexts = {
+  title: "Leads",
+  lead: `Everyone who sent the contact form. You promise each an answer within ${replyWithinHours} hours.`,
+  search: "Search name, pet, address, words",
+  noneMatches: "No leads match.",
+  noneYet: "No leads yet. Contact form messages show up here right away.",
+  notByEmail: "not answered by email",
+} as const;
+
+/** Times held under an email address that is not confirmed. */
+export const heldTexts = {
+  heading: "Held times",
+  state: "Not confirmed",
+  holding: "Holds a time, not confirmed",
+  lead: "These people picked a time but haven't confirmed their email address yet. After an hour, the time is free again.",
+  when: (when: string, until: string) => `${when}, held until ${until}`,
+  release: (count: number) => `Release all unconfirmed times (${count})`,
+  released: (count: number): Toast => ({ kind: "success", title: `${several(count, "time")} released` }),
+  noneHeld: "Nothing is held anymore.",
+} as const;
+
+/** The buttons that mark a lead, and what they did. */
+export const markNames: Record<LeadMark, string> = { answered: "Mark answered", closed: "Close", new: "Reopen" };
+
+const marked: Record<LeadMark, string> = {
+  answered: "marked as answered",
+  closed: "closed",
+  new: "opened again",
+};
+
+/** "3 leads closed. 1 was left alone." `undo` is the batch that takes it back. */
+export function leadsMarked(mark: LeadMark, changed: number, skipped: number, undo: string): Toast {
+  const left = skipped === 1 ? "1 was left alone." : `${skipped} were left alone.`;
+  return {
+    kind: "success",
+    title: `${several(changed, "lead")} ${marked[mark]}`,
+    ...(skipped > 0 ? { text: left } : {}),
+    undo,
+  };
+}
+
+export const nothingMarked = {
+  title: "Nothing changed",
+  text: "Nothing to change: they already are, or they're clients, and clients stay clients.",
+};
+
+export const leadTexts = {
+  title: (name: string) => `Lead: ${name}`,
+  wrote: "What they wrote",
+  noArea: "Outside today's area, or without a zip code",
+  noConsent: "(no consent to texts: answer by email)",
+  notes: "Your notes",
+  notesLabel: "Only you see these",
+  saveNotes: "Save notes",
+  savingNotes: "Saving...",
+  reply: "Reply by email",
+  replyTo: (email: string) => `To ${email}`,
+  replyHint: "The email starts with a hello and ends with your name. Their message is quoted below.",
+  answer: "Answer",
+  sendReply: "Send reply",
+  sendReplyTo: (name: string) => `Send reply to ${name}`,
+  sendingReply: "Sending...",
+} as const;
+
+export const replySent = (email: string): Toast => ({
+  kind: "success",
+  title: "Email sent",
+  text: `Email successfully sent to ${email}`,
+});
+
+/** The same words to the same person: no second mail. */
+export const replyAlreadySent: Toast = {
+  kind: "info",
+  title: "Already sent",
+  text: "You already sent exactly this reply. No second email went out.",
+};
+
+export const makeClientTexts = {
+  heading: "Make a client",
+  isClient: "This lead is a client",
+  openClient: "Open the client",
+  hasAccount: "This email address already has an account:",
+  inOneStep: "Account, pets and invitation in one step",
+  petsHint: "One name per line",
+  passwordHint:
+    "Leave this empty to send an invitation to choose one. Otherwise at least 12 characters; tell them yourself.",
+  button: "Make a client",
+  busy: "Making the client...",
+  invited: "The invitation to choose a password is on its way.",
+} as const;
+
+export const makeClientRefusals = {
+  "unknown-lead": "This lead is no longer there.",
+  "already-client": "This lead is already a client.",
+  "email-taken": emailTaken,
+  ...petNameRefusals,
+} as const;
+
+/** To the owner, with all that was typed. */
+export const leadReceivedTexts = {
+  subject: (name: string, service: string) => `New Contact Form: ${name} - ${service}`,
+  heading: "New contact form",
+  preview: (name: string, service: string, petName: string) => `${name} asks about ${service} for ${petName}`,
+  noConsent: "The box agreeing to text messages wasn't checked: please answer by email, not by text.",
+  area: (areaName: string | null) =>
+    areaName ? `The address is in ${areaName}.` : "The address is outside today's area, or has no zip code yet.",
+  replyTo: (name: string) => `Reply to this email to answer ${name} directly.`,
+  button: (name: string) => `Open ${name}'s message`,
+} as const;
+
+/** To the person who wrote, quoting none of it. */
+export const leadConfirmationTexts = {
+  subject: (businessName: string) => `Your message to ${businessName} has arrived`,
+  heading: "Thank you for your message",
+  preview: `Your message has arrived. You'll hear back within ${replyWithinHours} hours.`,
+  arrived: (answered: string, phone: string, calls: string) =>
+    `Your message has arrived. I answer every message ${answered}. If it's urgent, call ${phone}, ${calls}.`,
+  next: "Next comes a free meet and greet at your home, so your pet can look me over before anything is booked.",
+  choose: "Already picked a time? It's held for an hour. Press the button to keep it, or to pick one now.",
+  chooseButton: "Pick or keep your time",
+  keep: "Did you write again with your zip code and pick a time? Press the button to keep it.",
+  keepButton: "Keep your time",
+  noConsent: "You didn't check the box that agrees to text messages, so the answer comes by email.",
+  outsideArea:
+    "One thing: the address you gave is outside the area I walk in today, or came without a zip code. I'll tell you honestly whether I can make it work.",
+  notYou: "If you didn't write to me, someone mistyped their address. You don't need to do anything.",
+} as const;
+
+/** The owner's reply, in her own words. */
+export const leadReplyTexts = {
+  subject: (businessName: string) => `Re: your message to ${businessName}`,
+  heading: (name: string) => `Hello ${name}`,
+  youWrote: "You wrote:",
+} as const;

@@ -1,0 +1,97 @@
+// The form's small calendar says the same as the ledger's, whatever the day.
+import { describe, expect, it, test } from "vitest";
+
+import { serviceHours, timesOfDay } from "~/business/calendars/hours";
+import { formatDay, formatWeekday, Temporal } from "~/shared/dates";
+
+import { noRoomIn, windowOn } from "~/ledger/model/service-hours";
+import { instantAt, roomIn, windowOf } from "~/ledger/model/windows";
+import {
+  dayInWords,
+  dayKindIn,
+  lastDayInWords,
+  noRoomOn,
+  type RequestCalendar,
+  weekdayOf,
+  weekdaysWithoutRoom,
+} from "~/ledger/draft/request-calendar";
+
+const calendar: RequestCalendar = {
+  service: serviceHours,
+  priceChanges: [],
+  today: "2026-11-23",
+  lastDay: "2027-11-23",
+  minutesNow: 9 * 60,
+  holidays: { "2026-11-26": "Thanksgiving" },
+  closures: [{ from: "2026-12-24", to: "2026-12-26" }],
+};
+
+/** Both clock changes, month and year ends and a leap day lie between them. */
+const days = Array.from({ length: 480 }, (_, index) => Temporal.PlainDate.from("2026-11-01").add({ days: index }));
+const durations = [20, 30, 45, 60, 90, 120];
+
+test("weekdays and windows are those of the calendar, on every day and for every duration", () => {
+  for (const day of days) {
+    const weekday = weekdayOf(day.toString());
+    expect(weekday).toBe(day.dayOfWeek);
+    if (weekday === null) continue;
+    for (const timeOfDay of timesOfDay) {
+      const window = windowOn(serviceHours, weekday, timeOfDay);
+      const real = windowOf(serviceHours, day, timeOfDay);
+      const at = (minutes: number) => instantAt(day, Temporal.PlainTime.from("00:00").add({ minutes })).toString();
+      expect(window && [at(window.start), at(window.end)]).toEqual(
+        real && [real.start.toString(), real.end.toString()],
+      );
+      for (const minutes of durations) {
+        const room = roomIn(serviceHours, { day, timeOfDay }, minutes, instantAt(day, "00:00"));
+        expect(noRoomIn(window, minutes, 0), `${day.toString()} ${timeOfDay} ${minutes}`).toBe(
+          room.ok ? null : room.reason,
+        );
+      }
+    }
+  }
+});
+
+test("what is over today is over at the same minute", () => {
+  const day = Temporal.PlainDate.from("2026-11-23");
+  for (let minutesNow = 0; minutesNow < 24 * 60; minutesNow += 1) {
+    const now = instantAt(day, "00:00").add({ minutes: minutesNow });
+    for (const timeOfDay of timesOfDay) {
+      const room = roomIn(serviceHours, { day, timeOfDay }, 60, now);
+      expect(noRoomOn({ ...calendar, minutesNow }, "2026-11-23", timeOfDay, 60)).toBe(room.ok ? null : room.reason);
+    }
+  }
+});
+
+describe("a date", () => {
+  it("that no calendar has is none", () => {
+    for (const date of ["", "2026-02-30", "2027-02-29", "2026-13-01", "23.11.2026", "0000-00-00", "2026-1-1"])
+      expect(weekdayOf(date), date).toBeNull();
+    expect(weekdayOf("2028-02-29")).toBe(2);
+  });
+
+  it("reads as everywhere else", () => {
+    const day = Temporal.PlainDate.from("2027-03-14");
+    expect([dayInWords("2027-03-14"), lastDayInWords("2027-03-14")]).toEqual([formatWeekday(day), formatDay(day)]);
+    expect(lastDayInWords("soon")).toBeNull();
+  });
+
+  it("knows its weekend and its holiday", () => {
+    expect(dayKindIn(calendar, "2026-11-26")).toEqual({ isWeekend: false, holiday: "Thanksgiving" });
+    expect(dayKindIn(calendar, "2026-11-28")).toEqual({ isWeekend: true, holiday: null });
+    expect(dayKindIn(calendar, "soon")).toBeNull();
+  });
+
+  it("on which nobody walks has no room at any time", () => {
+    expect(noRoomOn(calendar, "2026-12-24", "morning", 30)).toBe("away");
+    expect(noRoomOn(calendar, "2026-12-27", "morning", 30)).toBeNull();
+  });
+
+  it("not chosen yet closes nothing", () => expect(noRoomOn(calendar, "", "evening", 120)).toBeNull());
+});
+
+test("a standing walk needs room on each of its weekdays", () => {
+  expect(weekdaysWithoutRoom(serviceHours, [1, 6, 7], { timeOfDay: "evening", minutes: 30 })).toEqual([7]);
+  expect(weekdaysWithoutRoom(serviceHours, [1, 6, 7], { timeOfDay: "evening", minutes: 90 })).toEqual([6, 7]);
+  expect(weekdaysWithoutRoom(serviceHours, [2, 4], { timeOfDay: "morning", minutes: 60 })).toEqual([]);
+});

@@ -1,0 +1,35 @@
+// The writer of proposals' states. The request of a proposal is locked.
+import { and, eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { proposals } from "~/db/tables/visits";
+import type { Temporal } from "~/shared/dates";
+
+import type { Proposal } from "~/ledger/readers/proposals.server";
+
+type Settled = "accepted" | "declined" | "withdrawn";
+
+/** Closes the open one, if there is one, and answers it. The request is locked. */
+export async function closeProposal(
+  tx: Db,
+  requestId: string,
+  status: Settled,
+  now: Temporal.Instant,
+): Promise<Proposal | undefined> {
+  const [closed] = await tx
+    .update(proposals)
+    .set({ status, answeredAt: now })
+    .where(and(eq(proposals.requestId, requestId), eq(proposals.status, "open")))
+    .returning();
+  return closed;
+}
+
+/** Whether it was still open: somebody may have been faster since it was read. The request is locked. */
+export async function settleProposal(
+  tx: Db,
+  { id, requestId }: Pick<Proposal, "id" | "requestId">,
+  status: Settled,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  return (await closeProposal(tx, requestId, status, now))?.id === id;
+}

@@ -1,0 +1,197 @@
+// Nobody was home: the walker who waited at the door, or the owner, notes it for one household, and says what happened. It
+// costs the full price. The mail leaves ten minutes later, in the name of the walker who was there; until then the person
+// who noted it, or the owner, can take it back: visit, fee and open proposal are as they were, and no mail leaves.
+import { mailFacts, quotedInMail, type Sender, visitLetter } from "~/ledger/emails/letter";
+import { namesInWords } from "~/clients/index";
+import { type RequestDetails, startOfRequest } from "~/ledger/readers/request-details.server";
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { z } from "zod";
+
+import { isActive, type RequestState } from "~/business/booking-states";
+import type { Db } from "~/db/client.server";
+import { pictures } from "~/db/tables/platform";
+import { proposals, requestChanges, requests } from "~/db/tables/visits";
+import {
+  addVisitPictures,
+  type CheckedPicture,
+  type ClientContext,
+  storeOriginals,
+  type Mail,
+  takeMailBack,
+} from "~/platform/index.server";
+import { formatInstant, Temporal } from "~/shared/dates";
+import { type Cents, formatExact } from "~/shared/money";
+import { done, refused } from "~/shared/result";
+
+import { changeVisit, lockWalker, takeVisitBack } from "~/ledger/rows/placing.server";
+import { listSteps } from "~/ledger/rows/visit-steps.server";
+import { changeRequest, lockRequest, lockVisit, takeRequestBack } from "~/ledger/rows/writer.server";
+import { type Visit } from "~/ledger/readers/request-details.server";
+import { closeProposal } from "~/ledger/rows/proposals.server";
+import { feeValues } from "~/ledger/model/fees";
+import { carryOut, carryOutOn, type FeeChanged, type Refused, requestAtDoor } from "~/ledger/placing/carry-out.server";
+import { noShowFee } from "~/ledger/model/fees";
+import { noShowFrom, noShowMailAt, type NotedNoShow, takeBackRefusal } from "../model/visit-progress";
+
+export interface NoShowInput {
+  /** One household: of a hike the others go. */
+  requestId: string;
+  /** Of the visit. */
+  version: number;
+  /** The fee that was read beside the question. */
+  shownFee: Cents;
+  /** What happened at the door; the client reads it. */
+  reason: string;
+  /** Of the door; the client sees them. */
+  photos: readonly CheckedPicture[];
+}
+
+export type NoShowOutcome =
+  | { ok: true; value: { mailAt: Temporal.Instant } }
+  | FeeChanged
+  | Refused<"no-such-visit" | "changed-meanwhile" | "not-waited" | "not-possible">;
+
+export async function noteNoShow(
+  ctx: ClientContext,
+  { requestId, version, shownFee, reason, photos }: NoShowInput,
+): Promise<NoShowOutcome> {
+  const details = await requestAtDoor(ctx, requestId);
+  if (!details) return refused("no-such-visit");
+  const { request, visit } = details;
+  if (visit.status !== "confirmed" || request.status !== "confirmed") return refused("not-possible");
+  if (visit.version !== version) return refused("changed-meanwhile");
+  if (Temporal.Instant.compare(ctx.now, await waitedFrom(ctx.db, visit)) < 0) return refused("not-waited");
+  const fee = noShowFee(request.totalCents);
+  if (fee !== shownFee) return { ok: false, reason: "fee-changed", fee };
+  const mailAt = noShowMailAt(ctx.now);
+  const ids = await storeOriginals(ctx, photos);
+  const outcome = await carryOutOn<NoShowOutcome>(ctx, details, async (tx, locked, { audit, mail }) => {
+    const now = await lockVisit(tx, locked.visitId);
+    if (now?.version !== version) return refused("changed-meanwhile");
+    const closed = await closeProposal(tx, requestId, "withdrawn", ctx.now);
+    const { feeCents, feeWaivedAt } = locked;
+    // What taking it back puts in place again.
+    const before = { feeCents, feeWaivedAt, proposalId: closed?.id ?? null };
+    const change = { action: "noteNoShow", reason, details: { fee, mail: noShowKey(request), before } };
+    await changeRequest(tx, ctx, locked, "no_show", change, feeValues(locked, fee));
+    await addVisitPictures(tx, ctx, { requestId, ids });
+    await mail(noShowMail, { details, fee, reason, leavesAt: mailAt });
+    await changeVisit(tx, now.id, await stateOf(tx, now, requestId), ctx.now);
+    const after = { status: "no_show", fee, reason };
+    await audit(details, "noteNoShow", { before: { status: "confirmed" }, after });
+    return done({ mailAt });
+  });
+  if (outcome.ok) ctx.services.wakePictures();
+  return outcome;
+}
+
+interface NoShowMail {
+  /** As it was noted: taken back and noted again, it gets another mail. */
+  details: RequestDetails;
+  fee: Cents;
+  /** What happened at the door, as the walker wrote it. */
+  reason: string;
+  leavesAt: Temporal.Instant;
+}
+
+const noShowKey = ({ id, version }: RequestDetails["request"]): string => `no-show:${id}:${version}`;
+
+/** In the name of the walker who was there. */
+function noShowMail({ details, fee, reason, leavesAt }: NoShowMail, ...sender: Sender): Mail {
+  const when = formatInstant(startOfRequest(details));
+  const walkerName = details.walkerName ?? sender[0].walkerName;
+  return visitLetter(sender, {
+    details,
+    to: "client",
+    key: noShowKey(details.request),
+    kind: "no-show",
+    subject: `Nobody was home: ${details.service}, ${when}`,
+    notBefore: leavesAt,
+    heading: "I came, and nobody was home",
+    preview: `${details.service} on ${when} couldn't take place.`,
+    body: [
+      `${details.client.firstName}, this is ${walkerName}. I came for ${namesInWords(details.petNames)} on ${when}, waited, and couldn't get in. Here's what I wrote down at the door:`,
+      quotedInMail(reason),
+      "When I can't get in, the visit costs its full price.",
+      mailFacts(["Fee", `${formatExact(fee)}, 100% of the price`]),
+      "If this is a mistake, just reply to this email.",
+    ],
+    signedBy: walkerName,
+  });
+}
+
+/** From then on somebody has waited long enough at the door. */
+export async function waitedFrom(db: Db, { id, startsAt }: Pick<Visit, "id" | "startsAt">): Promise<Temporal.Instant> {
+  const left = (await listSteps(db, id)).find(({ step }) => step === "on-my-way");
+  return noShowFrom(startsAt, left?.happenedAt);
+}
+
+/** One household of a hike did not come: with others left, the hike continues. */
+async function stateOf(tx: Db, visit: Visit, requestId: string): Promise<Visit["status"]> {
+  const isLeft = and(eq(requests.visitId, visit.id), eq(requests.status, "confirmed"), ne(requests.id, requestId));
+  return (await tx.$count(requests, isLeft)) > 0 ? visit.status : "no_show";
+}
+
+/** How each of these requests was last noted as a no-show, where it was. */
+export async function listNoShows(
+  db: Db,
+  requestIds: readonly string[],
+): Promise<Map<string, NotedNoShow & { details: Record<string, unknown> }>> {
+  if (requestIds.length === 0) return new Map();
+  const { requestId, at, actorId, details } = requestChanges;
+  const rows = await db
+    .selectDistinctOn([requestId], { requestId, at, actorId, details })
+    .from(requestChanges)
+    .where(and(inArray(requestId, [...requestIds]), eq(requestChanges.action, "noteNoShow")))
+    .orderBy(requestId, desc(at));
+  return new Map(rows.map((row) => [row.requestId, row]));
+}
+
+export type TakeBackOutcome =
+  | { ok: true; value: null }
+  | Refused<"no-such-visit" | "not-possible" | "noted-by-another" | "mail-left" | "time-given-away">;
+
+/** As noteNoShow wrote it down. */
+const noted = z.object({
+  mail: z.string(),
+  before: z.object({
+    feeCents: z.number().nullable(),
+    feeWaivedAt: z
+      .string()
+      .transform((text) => Temporal.Instant.from(text))
+      .nullable(),
+    proposalId: z.string().nullable(),
+  }),
+});
+
+export async function takeNoShowBack(ctx: ClientContext, requestId: string): Promise<TakeBackOutcome> {
+  const details = await requestAtDoor(ctx, requestId);
+  if (!details) return refused("no-such-visit");
+  return carryOut<TakeBackOutcome>(ctx, async (tx, { audit }) => {
+    const request = await lockRequest(tx, requestId);
+    const noShow = (await listNoShows(tx, [requestId])).get(requestId);
+    if (request?.status !== "no_show" || !noShow) return refused("not-possible");
+    const refusal = takeBackRefusal(noShow, ctx.actor, ctx.now);
+    if (refusal) return refused(refusal);
+    const { mail, before } = noted.parse(noShow.details);
+    if (!(await takeMailBack(tx, mail))) return refused("mail-left");
+    await lockWalker(tx, details.visit.walkerId);
+    const visit = await lockVisit(tx, details.visit.id);
+    const to = visit && (await putVisitBack(tx, ctx, visit));
+    if (!to) return refused(visit?.status === "no_show" ? "time-given-away" : "not-possible");
+    const { proposalId, ...fee } = before;
+    await tx.delete(pictures).where(eq(pictures.requestId, requestId));
+    await takeRequestBack(tx, ctx, request, to, { action: "takeNoShowBack" }, fee);
+    if (proposalId)
+      await tx.update(proposals).set({ status: "open", answeredAt: null }).where(eq(proposals.id, proposalId));
+    await audit(details, "takeNoShowBack", { before: { status: "no_show" }, after: { status: to } });
+    return done(null);
+  });
+}
+
+/** The state the household has again: that of its visit, which of a hike may have begun without them. Null: too late. */
+async function putVisitBack(tx: Db, { now }: ClientContext, visit: Visit): Promise<RequestState | null> {
+  if (isActive(visit.status)) return visit.status;
+  if (visit.status !== "no_show") return null;
+  return (await takeVisitBack(tx, visit, now)) ? "confirmed" : null;
+}

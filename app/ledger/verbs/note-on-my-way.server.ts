@@ -1,0 +1,44 @@
+// The walker has set out: a note with its time, and no state (docs/product.md, On the phone). The client reads it on the
+// page; no mail is sent.
+
+import { findVisit } from "~/ledger/readers/find-visit.server";
+import type { ClientContext } from "~/platform/index.server";
+import { Temporal } from "~/shared/dates";
+import { done, refused } from "~/shared/result";
+
+import { listSteps, writeStep } from "~/ledger/rows/visit-steps.server";
+import { lockRequests, lockVisit, writeHistories } from "~/ledger/rows/writer.server";
+import { listRequestsOn } from "~/ledger/readers/request-details.server";
+import { allOrNothing, type Refused } from "~/ledger/placing/carry-out.server";
+import { type Press, timeOfStep } from "../model/press";
+import { canLeaveFrom } from "../model/visit-progress";
+
+export type OnMyWayOutcome = { ok: true; value: null } | Refused<"no-such-visit" | "too-early" | "not-possible">;
+
+/** Said twice, it is said once: the first time counts. */
+export async function noteOnMyWay(
+  ctx: ClientContext,
+  { visitId, key = null, happenedAt: said }: Press & { visitId: string },
+): Promise<OnMyWayOutcome> {
+  const visit = await findVisit(ctx, visitId, "say how a visit goes");
+  if (!visit) return refused("no-such-visit");
+  if (visit.status !== "confirmed") return refused("not-possible");
+  const happenedAt = timeOfStep(said, visit.startsAt, ctx.now);
+  if (Temporal.Instant.compare(happenedAt, canLeaveFrom(visit.startsAt)) < 0) return refused("too-early");
+  const ids = (await listRequestsOn(ctx.db, visitId)).map(({ request }) => request.id);
+  return allOrNothing<OnMyWayOutcome>(ctx.db, async (tx) => {
+    const expected = (await lockRequests(tx, ids)).filter(({ status }) => status === "confirmed");
+    const now = await lockVisit(tx, visitId);
+    if (now?.status !== "confirmed" || now.walkerId !== visit.walkerId) return refused("not-possible");
+    if ((await listSteps(tx, visitId)).some(({ step }) => step === "on-my-way")) return done(null);
+    await writeStep(tx, ctx, { visitId, step: "on-my-way", happenedAt, key });
+    const change = { action: "noteOnMyWay" };
+    if (expected.length > 0)
+      await writeHistories(
+        tx,
+        ctx,
+        expected.map((request) => ({ request, from: request.status, change })),
+      );
+    return done(null);
+  });
+}

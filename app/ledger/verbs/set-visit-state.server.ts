@@ -1,0 +1,88 @@
+// The walker who comes, or the owner, says how a visit goes: begun, finished. All of its requests follow, and with Finish
+// the report cards leave. That nobody was home is noted by no-show.server.ts; how a step is undone: undo-step.server.ts.
+
+import { meetAndGreetKind } from "~/business/service-catalog";
+import type { Db } from "~/db/client.server";
+import type { RequestDetails } from "~/ledger/readers/request-details.server";
+import type { Telling } from "~/ledger/placing/carry-out.server";
+import { findVisit } from "~/ledger/readers/find-visit.server";
+import type { ClientContext } from "~/platform/index.server";
+import { done, refused } from "~/shared/result";
+
+import { changeVisit } from "~/ledger/rows/placing.server";
+import { isKnownPress, listSteps, writeStep } from "~/ledger/rows/visit-steps.server";
+import { changeRequest, lockRequests, lockVisit } from "~/ledger/rows/writer.server";
+import { type Visit, listRequestsOn } from "~/ledger/readers/request-details.server";
+import { closeProposal } from "~/ledger/rows/proposals.server";
+import { carryOut, type Refused } from "~/ledger/placing/carry-out.server";
+import { canBecome, type DoorState } from "~/ledger/model/states";
+import { followsOn, type Press, timeOfStep } from "../model/press";
+import { isTooEarly } from "../model/visit-progress";
+
+export interface VisitStateInput extends Press {
+  visitId: string;
+  /** Of the visit. */
+  version: number;
+  to: DoorState;
+}
+
+export type VisitStateOutcome =
+  | { ok: true; value: { visit: Visit } }
+  | Refused<"no-such-visit" | "changed-meanwhile" | "too-early" | "not-possible">;
+
+/** Report cards are sent when a visit is finished and withdrawn when that is undone. */
+export interface CardsOfVisit {
+  publish: (
+    tx: Db,
+    ctx: ClientContext,
+    visit: { visitId: string; households: readonly RequestDetails[] },
+    mail: Telling["mail"],
+  ) => Promise<void>;
+  withdraw: (tx: Db, requestIds: readonly string[]) => Promise<void>;
+}
+
+export async function setVisitState(
+  ctx: ClientContext,
+  input: VisitStateInput,
+  cards: Pick<CardsOfVisit, "publish">,
+): Promise<VisitStateOutcome> {
+  const outcome = await trySettingState(ctx, input, cards);
+  // The same press, twice at once: what this one read may be of before the other, and of after it.
+  if (outcome.ok || !(await isKnownPress(ctx.db, input.visitId, input.key ?? null))) return outcome;
+  return trySettingState(ctx, input, cards);
+}
+
+async function trySettingState(
+  ctx: ClientContext,
+  { visitId, version: read, to, key = null, happenedAt: said, after }: VisitStateInput,
+  cards: Pick<CardsOfVisit, "publish">,
+): Promise<VisitStateOutcome> {
+  const visit = await findVisit(ctx, visitId, "say how a visit goes");
+  if (!visit) return refused("no-such-visit");
+  if (await isKnownPress(ctx.db, visitId, key)) return done({ visit });
+  if (!canBecome(visit.status, to)) return refused("not-possible");
+  const steps = await listSteps(ctx.db, visitId);
+  const version = followsOn(steps, after) ? visit.version : read;
+  if (visit.version !== version) return refused("changed-meanwhile");
+  const happenedAt = timeOfStep(said, visit.startsAt, ctx.now, steps);
+  if (to === "in_progress" && isTooEarly(visit.startsAt, happenedAt)) return refused("too-early");
+  const found = (await listRequestsOn(ctx.db, visitId)).filter(({ request }) => request.status === visit.status);
+  // Nobody asked for a meet and greet by a request: it moves along by itself.
+  if (found.length === 0 && visit.serviceType !== meetAndGreetKind.id) return refused("not-possible");
+  return carryOut<VisitStateOutcome>(ctx, async (tx, { mail }) => {
+    const ids = found.map(({ request }) => request.id);
+    const locked = await lockRequests(tx, ids);
+    const now = await lockVisit(tx, visitId);
+    // The same press, twice at once.
+    if (now && (await isKnownPress(tx, visitId, key))) return done({ visit: now });
+    if (locked.filter(({ status }) => status === visit.status).length < ids.length) return refused("changed-meanwhile");
+    if (now?.version !== version) return refused("changed-meanwhile");
+    for (const request of locked) {
+      if (to !== "completed") await closeProposal(tx, request.id, "withdrawn", ctx.now);
+      await changeRequest(tx, ctx, request, to, { action: "setVisitState" });
+    }
+    await writeStep(tx, ctx, { visitId, step: to === "completed" ? "finish" : "start", happenedAt, key });
+    if (to === "completed") await cards.publish(tx, ctx, { visitId, households: found }, mail);
+    return done({ visit: await changeVisit(tx, visitId, to, ctx.now) });
+  });
+}

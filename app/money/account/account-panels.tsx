@@ -1,0 +1,101 @@
+// Panels of a household's account: balance, payment by hand, statements, credit and write-off.
+import type { Account } from "~/money/account/load-account.server";
+import { accountTexts as texts, inWords } from "~/money/texts/account";
+import type { FormReply } from "~/shared/form-reply";
+import { type Cents, formatExact } from "~/shared/money";
+import { SubmitButton } from "~/ui/form/form";
+
+import { AccountForm, AmountField, ReasonField } from "./account-form";
+import { PayForm } from "./pay-form";
+import type { TippedWalker } from "./tipped-walkers.server";
+
+export const BalanceChip = ({ balance }: { balance: Cents }) => (
+  <span className={balance > 0 ? "state state-waiting" : "state state-good"}>
+    {balance === 0 ? texts.even : inWords(balance)}
+  </span>
+);
+
+interface PanelProps {
+  account: Account;
+  reply: FormReply | undefined;
+}
+
+export const PayPanel = ({
+  account: { client, idempotency, owed, today },
+  ...form
+}: PanelProps & { tippedWalkers: readonly TippedWalker[] }) => (
+  <section className="panel" aria-labelledby="pay-panel">
+    <h2 id="pay-panel">{texts.pay}</h2>
+    {owed.toPay > 0 && owed.later > 0 ? <p className="muted">{texts.parts(owed.toPay, owed.later)}</p> : null}
+    <PayForm
+      key={idempotency.version}
+      id="pay"
+      clientId={client.id}
+      idempotency={idempotency}
+      owed={owed}
+      today={today}
+      {...form}
+    />
+  </section>
+);
+
+export const StatementsPanel = ({ statements, earlier }: Pick<Account, "statements" | "earlier">) => (
+  <section className="panel" aria-labelledby="statements-panel">
+    <h2 id="statements-panel">{texts.statements}</h2>
+    {statements.length === 0 ? <p className="muted">{texts.noStatements}</p> : null}
+    <ul className="who-list">
+      {statements.map(({ number, due, total, open, isLate, isDueToday }) => (
+        <li key={number}>
+          <span>
+            {texts.statement(number)}
+            <span className="sub">
+              {formatExact(total)}, {texts.due(due)}
+            </span>
+          </span>
+          <span className={open <= 0 ? "state state-good" : isLate ? "state state-bad" : "state state-waiting"}>
+            {open <= 0 ? texts.paid : isDueToday ? `${texts.dueToday}: ${texts.open(open)}` : texts.open(open)}
+          </span>
+        </li>
+      ))}
+    </ul>
+    {earlier > 0 ? <p className="muted">{texts.earlierStatements(earlier)}</p> : null}
+  </section>
+);
+
+export const CreditPanel = ({ account: { client, idempotency }, reply }: PanelProps) => (
+  <section className="panel" aria-labelledby="credit-panel">
+    <h2 id="credit-panel">{texts.give}</h2>
+    <p className="muted">{texts.giveLead}</p>
+    <AccountForm key={idempotency.version} intent="credit" clientId={client.id} idempotency={idempotency} reply={reply}>
+      <AmountField />
+      <ReasonField />
+      <QuietButton>{texts.giveButton}</QuietButton>
+    </AccountForm>
+  </section>
+);
+
+export const WriteOffPanel = ({ account: { client, idempotency, balance }, reply }: PanelProps) =>
+  balance > 0 ? (
+    <section className="panel" aria-labelledby="write-off-panel">
+      <h2 id="write-off-panel">{texts.writeOff}</h2>
+      <p className="muted">{texts.writeOffLead(balance)}</p>
+      <AccountForm
+        key={idempotency.version}
+        intent="write-off"
+        clientId={client.id}
+        idempotency={idempotency}
+        reply={reply}
+      >
+        <ReasonField />
+        <QuietButton>{texts.writeOffButton(balance)}</QuietButton>
+      </AccountForm>
+    </section>
+  ) : null;
+
+const QuietButton = ({ children }: { children: string }) => (
+  <div className="form-end">
+    <SubmitButton busyLabel={texts.saving} className="btn btn-quiet">
+      {children}
+    </SubmitButton>
+  </div>
+);

@@ -1,0 +1,70 @@
+// A pay sheet: its totals and lines.
+import { formatExact } from "~/shared/money";
+import { Fact } from "~/ui/app/fact";
+import { Instant } from "~/ui/app/instant";
+
+import type { LoadedSheet } from "~/money/pay/load-sheet.server";
+import { figuresTexts, shortDay } from "~/money/texts/figures";
+import { inMiles, payTexts as texts } from "~/money/texts/pay";
+
+export function SheetView({ sheet }: { sheet: LoadedSheet }) {
+  return (
+    <>
+      <section className="panel" aria-labelledby="sheet-total">
+        <div className="panel-head">
+          <h2 id="sheet-total">
+            {shortDay(sheet.from)} to {shortDay(sheet.to)}
+          </h2>
+          <span className={sheet.approvedAt ? "state state-good" : sheet.isOver ? "state state-waiting" : "state"}>
+            {sheet.approvedAt ? texts.approved : sheet.isOver ? texts.toApprove : texts.running}
+          </span>
+        </div>
+        <dl className="figures">
+          <div>
+            <dt>{texts.total}</dt>
+            <dd>{formatExact(sheet.cents)}</dd>
+          </div>
+        </dl>
+        <dl className="facts pay-facts">
+          <Fact name={texts.visits}>{String(sheet.visits)}</Fact>
+          <Fact name={texts.hours}>{figuresTexts.inHours(sheet.minutes)}</Fact>
+          <Fact name={texts.tips}>{formatExact(sheet.tipCents)}</Fact>
+          <Fact name={texts.miles}>{inMiles(sheet.tenthMiles)}</Fact>
+          <Fact name={texts.approvedOn}>{sheet.approvedAt ? <Instant at={sheet.approvedAt} /> : null}</Fact>
+        </dl>
+        {sheet.approvedAt ? null : <p className="muted">{texts.draft}</p>}
+      </section>
+      <section className="panel" aria-labelledby="sheet-lines">
+        <h2 id="sheet-lines">{texts.lines}</h2>
+        {sheet.lines.length === 0 ? (
+          <p className="empty">{texts.empty}</p>
+        ) : (
+          <table className="ledger pay-lines">
+            <caption className="sr">{texts.lines}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{texts.day}</th>
+                <th scope="col">{texts.line}</th>
+                <th scope="col" className="number">
+                  {figuresTexts.amount}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {sheet.lines.map(({ kind, visitId, tipId, day, label, amountCents, tenthMiles }) => (
+                <tr key={`${kind} ${visitId ?? tipId ?? `${day} ${label}`}`}>
+                  <th scope="row">{shortDay(day)}</th>
+                  <td>{label}</td>
+                  <td className="number">
+                    {tenthMiles === 0 ? null : inMiles(tenthMiles)}
+                    {tenthMiles === 0 || amountCents !== 0 ? ` ${formatExact(amountCents)}` : null}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+// What the owner types for an area, and what her page has of it.
+import { expect, test } from "vitest";
+
+import { areaPages } from "~/business/areas/area-pages/area-pages";
+import { areaSlugs } from "~/business/areas/areas";
+
+import { areaTextProblems, changedParts, readAreaText, typedAreaText } from "./area-text";
+
+const typed = typedAreaText(areaPages.venice);
+
+test.each([
+  [
+    "features",
+    "Sea air\n\nShade\nOn the walk streets.",
+    'There\'s nothing under "Sea air" yet. Write it on the next line',
+  ],
+  ["faq", "Why?\nSo.\n\nWhy?\nSo there.", '"Why?" is here twice'],
+  [
+    "features",
+    Array.from({ length: 7 }, (_, n) => `Reason ${n}\nText.`).join("\n\n"),
+    "That's more than 6. Take one off",
+  ],
+  ["description", "x".repeat(10_001), "That's more text than the page can carry. Shorten it somewhere"],
+] as const)("%s is refused where it is not whole", (field, text, problem) => {
+  expect(areaTextProblems({ ...typed, [field]: text })).toEqual({ [field]: problem });
+});
+
+test.each(areaSlugs)("the text of %s is good, and reads the same once it was in the form", (slug) => {
+  const { title, subtitle, description, features, gettingAround, faq } = areaPages[slug];
+  const text = { title, subtitle, description, features, gettingAround, faq };
+  expect(areaTextProblems(typedAreaText(text))).toEqual({});
+  expect(readAreaText(typedAreaText(text))).toEqual(text);
+});
+
+test("line breaks inside a text are spaces, and what changed is named", () => {
+  const { features } = readAreaText({ ...typed, features: "Sea air\nIt is\ncool here.\n \t\nShade\nWalk streets." });
+  expect(features).toEqual([
+    { title: "Sea air", description: "It is cool here." },
+    { title: "Shade", description: "Walk streets." },
+  ]);
+  const before = readAreaText(typed);
+  expect(changedParts(before, { ...before, features, title: "Venice again" })).toBe("heading, reasons");
+  expect(changedParts(before, before)).toBe("");
+});

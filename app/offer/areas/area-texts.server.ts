@@ -1,0 +1,67 @@
+// The text of each area's page (docs/product.md, Area texts): the owner's own, or what a new site begins with.
+import { z } from "zod";
+
+import { areaPages } from "~/business/areas/area-pages/area-pages";
+import { allAreas, type Area, type AreaSlug } from "~/business/areas/areas";
+import type { Db } from "~/db/client.server";
+import { readTogether } from "~/db/together";
+import {
+  getValue,
+  loadVersions,
+  newestOf,
+  readStored,
+  saveVersion,
+  type Versioned,
+} from "~/offer/versions/versions.server";
+import type { AdminContext } from "~/platform/index.server";
+import { done, refused, type Result } from "~/shared/result";
+
+import { type AreaText, changedParts } from "./area-text";
+import { areaDeskTexts as texts } from "./area-text-texts";
+
+const stored: z.ZodType<AreaText> = z.object({
+  title: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  features: z.array(z.object({ title: z.string(), description: z.string() })),
+  gettingAround: z.array(z.string()),
+  faq: z.array(z.object({ question: z.string(), answer: z.string() })),
+});
+
+export function areaTextOf({ slug, name }: Area): Versioned<AreaText> {
+  const { title, subtitle, description, features, gettingAround, faq } = areaPages[slug];
+  const defaults = { title, subtitle, description, features, gettingAround, faq };
+  return { key: `area-${slug}`, name: texts.titleOf(name), stored, defaults };
+}
+
+export const getAreaText = (db: Db, area: Area): Promise<AreaText> => getValue(db, areaTextOf(area));
+
+/** Of every area, in one statement. */
+export async function getAreaTexts(db: Db): Promise<(slug: AreaSlug) => AreaText> {
+  const columns = Object.fromEntries(allAreas.map((area) => [area.slug, newestOf(areaTextOf(area).key)]));
+  const rows = await readTogether(db, columns);
+  const all = new Map(allAreas.map((area) => [area.slug, readStored(areaTextOf(area), rows[area.slug] ?? null)]));
+  return (slug) => all.get(slug) ?? areaPages[slug];
+}
+
+/** What /admin/settings/areas/{slug} shows. `query`: it may name a former version. */
+export async function loadAreaText(db: Db, area: Area, query: URLSearchParams) {
+  const { value, ...about } = await loadVersions(db, areaTextOf(area), query);
+  return { ...about, text: value, slug: area.slug };
+}
+
+export function saveAreaText(
+  ctx: AdminContext,
+  area: Area,
+  { version, text }: { version: number; text: AreaText },
+): Promise<Result<unknown, "nothing-new" | "changed-meanwhile">> {
+  return saveVersion<AreaText, "nothing-new">(
+    ctx,
+    areaTextOf(area),
+    { version, action: "changeAreaText" },
+    (before) => {
+      const parts = changedParts(before, text);
+      return parts ? done({ value: text, summary: texts.changed(parts) }) : refused("nothing-new");
+    },
+  );
+}

@@ -1,0 +1,118 @@
+// The calendars made for clients: color, name, address, their id to copy, and where to look at them.
+import { calendarColors } from "~/business/calendars/calendar-colors";
+import { SubscribeLink } from "~/schedule/feeds/subscribe-link";
+import { CopyText } from "~/ui/form/copy-text";
+import { clientsAddress } from "~/schedule/client-calendars/client-calendar";
+import type { ClientsTab } from "~/schedule/client-calendars/load-management.server";
+import { atGoogleTexts, clientsTexts, removalTexts, removalTexts as texts } from "~/schedule/texts";
+import type { ReactNode } from "react";
+import { ActionButton } from "~/ui/app/action-button";
+
+export const CalendarList = ({ calendars }: Pick<ClientsTab, "calendars">) => (
+  <section className="panel" aria-labelledby="client-calendars">
+    <h2 id="client-calendars" tabIndex={-1}>
+      {clientsTexts.title}
+    </h2>
+    <ul className="entries">
+      {calendars.map((calendar) => (
+        <Entry key={calendar.id} calendar={calendar} />
+      ))}
+    </ul>
+  </section>
+);
+
+type Calendar = ClientsTab["calendars"][number];
+
+function Entry({ calendar }: { calendar: Calendar }) {
+  const { id, name, email, calendarId, color, kind, isOutOfReach, viewAddress, feed } = calendar;
+  const known = calendarColors.find(({ value }) => value === color);
+  return (
+    <li className="client-calendar">
+      <div>
+        <strong>
+          <i className={`cal-dot is-color-${known?.id ?? 1}`} aria-hidden /> {name}
+        </strong>
+        <span className="sr">, {known?.name ?? color}</span>
+        <span className="sub">{email}</span>
+        <code className="sub secret">{calendarId}</code>
+      </div>
+      <p className="row-actions">
+        <CopyText text={calendarId} label={`${clientsTexts.copyId}: ${name}`} copied={clientsTexts.idCopied}>
+          {clientsTexts.copyId}
+        </CopyText>
+        <a href={viewAddress} target="_blank" rel="noopener" className="btn btn-quiet btn-small">
+          {clientsTexts.view}
+          <span className="sr">{clientsTexts.viewOf(name)}</span>
+        </a>
+      </p>
+      {kind === "site" ? (
+        <SubscribeLink link={feed} action={clientsAddress} fields={{ calendar: id }} what={clientsTexts.what(name)} />
+      ) : (
+        <p className="hint">{whereAtGoogle(calendar)}</p>
+      )}
+      <Removal id={id} name={name} byHand={isOutOfReach}>
+        {whatGoes(calendar)}
+      </Removal>
+    </li>
+  );
+}
+
+function whereAtGoogle({ email, isShared, isOutOfReach, isToReconnect }: Calendar): string {
+  if (isOutOfReach) return atGoogleTexts.outOfReach;
+  if (isToReconnect) return atGoogleTexts.toReconnect;
+  return isShared ? atGoogleTexts.shared(email) : atGoogleTexts.notShared(email);
+}
+
+function whatGoes({ kind, email, isOutOfReach, isToReconnect }: Calendar): string {
+  if (kind === "site") return removalTexts.site;
+  if (isOutOfReach) return removalTexts.outOfReach;
+  return isToReconnect ? removalTexts.toReconnect(email) : removalTexts.google(email);
+}
+
+export const LeftAtGoogle = ({ calendars }: { calendars: ClientsTab["leftAtGoogle"] }) => (
+  <section className="panel" aria-labelledby="left-at-google">
+    <h2 id="left-at-google">{removalTexts.left}</h2>
+    <p>{removalTexts.leftText}</p>
+    <ul className="entries">
+      {calendars.map(({ id, name }) => (
+        <li key={id} className="client-calendar">
+          <strong>{name}</strong>
+          <Removal id={id} name={name} byHand>
+            {removalTexts.forget}
+          </Removal>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+export interface RemovalProps {
+  id: string;
+  name: string;
+  /** Its copy at Google is the owner's to delete there. */
+  byHand: boolean;
+  /** What goes with it. */
+  children: ReactNode;
+}
+
+const Removal = ({ id, name, byHand, children }: RemovalProps) => (
+  <details className="decline">
+    <summary className="btn btn-quiet btn-small">
+      <span className="when-closed">{texts.remove}</span>
+      <span className="when-open">{texts.keep}</span>
+      <span className="sr">: {name}</span>
+    </summary>
+    <div className="decline-form">
+      <p>{children}</p>
+      <ActionButton
+        action={clientsAddress}
+        failed={texts.failed}
+        fields={{ intent: "remove", calendar: id, ...(byHand ? { byHand: "yes" } : {}) }}
+        className="btn btn-danger btn-small"
+        label={texts.yesOf(name)}
+      >
+        {texts.yes}
+      </ActionButton>
+    </div>
+  </details>
+);

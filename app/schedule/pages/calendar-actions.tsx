@@ -1,0 +1,99 @@
+// What the buttons above the calendar do, and those that only the owner finds there
+// (docs/product.md, Schedule and Book). Loaded with the first press: most visitors press none.
+import { notify } from "~/ui/document/toast";
+import {
+  demoData,
+  diagnosing,
+  diagnosisDone,
+  diagnosisFailed,
+  diagnosisFound,
+  listFetched,
+  newTabFailed,
+  refreshAllFailed,
+  refreshed,
+  refreshing,
+} from "~/schedule/pages/texts";
+import type { ServiceReport } from "~/schedule/pages/service-status";
+import { fetchInTime } from "~/schedule/pages/call-calendar";
+import { fetchCalendars, fetchSamples, fixedCalendarsOf } from "~/schedule/pages/fetch-calendars";
+import type { KnownStatus } from "~/schedule/pages/use-service-status";
+import { type ListedEvent, spanFrom } from "~/schedule/month/calendar-event";
+import { listDays, type ListedDay } from "~/schedule/month/list-days";
+
+export interface Refresh {
+  /** For the calendar that is named after her. */
+  walkerName: string;
+  userId: string | null;
+  /** Asks the service how it stands. */
+  check: () => Promise<KnownStatus>;
+}
+
+/** Says what came of it, in toasts. */
+export async function refreshCalendar({ walkerName, userId, check }: Refresh): Promise<void> {
+  await notify(refreshing);
+  const { status } = await check();
+  if (status === "error") return notify(refreshAllFailed);
+  const found = await fetchCalendars(fixedCalendarsOf(walkerName), userId);
+  await notify(refreshed(found));
+  if (found.demo) await notify(demoData);
+}
+
+export async function openInNewTab(address: string): Promise<void> {
+  const tab = window.open(address, "_blank");
+  if (!tab) return notify(newTabFailed);
+  tab.opener = null;
+}
+
+export default function OwnersActions() {
+  return (
+    <>
+      <a href="/admin/add-event" className="btn">
+        Add Event
+      </a>
+      <button type="button" className="btn btn-ghost" onClick={() => void runDiagnostic()}>
+        Run diagnostic
+      </button>
+    </>
+  );
+}
+
+/** Everything is in the console, and in one toast what is wrong. */
+async function runDiagnostic(): Promise<void> {
+  await notify(diagnosing);
+  try {
+    const report = await fetchInTime<ServiceReport>("/api/google-calendar/ping");
+    // oxlint-disable-next-line eslint/no-console -- where the toast points: "See console for details."
+    console.info("Calendar service diagnostic", report);
+    await notify(report.status === "working" ? diagnosisDone : diagnosisFound([...report.notSetUp, ...report.issues]));
+  } catch (error) {
+    // oxlint-disable-next-line eslint/no-console -- "Error running diagnostic. See console for details."
+    console.info("Calendar service diagnostic", error);
+    await notify(diagnosisFailed);
+  }
+}
+
+/** Says in a toast what came of it. `days`: null where nothing came. */
+export async function fetchList(walkerName: string, userId: string | null) {
+  const found = await fetchCalendars(fixedCalendarsOf(walkerName), userId);
+  await notify(found.demo ? demoData : listFetched(found));
+  if (found.got > 0) return { days: listFromNow(found.events), state: "idle" as const };
+  return found.demo
+    ? { days: listSamples(found.events), state: "demo" as const }
+    : { days: null, state: "failed" as const };
+}
+
+/** Null where the server has no samples. */
+export async function previewList(): Promise<ListedDay[] | null> {
+  const samples = await fetchSamples();
+  if (samples.length === 0) return null;
+  await notify(demoData);
+  return listSamples(samples);
+}
+
+/** Samples stand in the days after the server's today, which need not be the browser's. */
+function listSamples(events: readonly ListedEvent[]): ListedDay[] {
+  const starts = events.map(({ start }) => Date.parse("date" in start ? start.date : start.dateTime));
+  return listDays(events, spanFrom(Math.min(...starts)));
+}
+
+const listFromNow = (events: readonly ListedEvent[]) => listDays(events, spanFrom(Date.now()));

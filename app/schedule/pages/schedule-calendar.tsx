@@ -1,0 +1,169 @@
+// The month on /schedule: how the service stands, the calendar in its frame, and the other ways where it is not well.
+import { lazy, useState } from "react";
+import { island } from "~/ui/document/island";
+import { loadPart } from "~/ui/document/load-part";
+import { useSite } from "~/ui/use-site";
+import { TimedFrame } from "~/schedule/pages/timed-frame";
+import { useServiceStatus } from "~/schedule/pages/use-service-status";
+import { type ServiceStatus, statusTitles } from "~/schedule/pages/service-status";
+import { answeringHours } from "~/business/calendars/hours";
+import { phoneNumber } from "~/shared/phone-number";
+
+/** After an attempt. */
+const lockedMs = 5000;
+
+const actions = () => import("./calendar-actions");
+const OwnersActions = lazy(() => loadPart(actions));
+
+/** `calendar`: the address of the two calendars, by themselves. */
+export function ScheduleCalendar({ calendar }: { calendar: string }) {
+  const { identity, viewer } = useSite();
+  const { status, issues, check } = useServiceStatus({
+    isSignedIn: Boolean(viewer),
+    isAdmin: viewer?.isAdmin ?? false,
+  });
+  const [shown, setShown] = useState(0);
+  const [isFailed, tellFailed] = useState(false);
+  const [isLocked, lock] = useLock();
+
+  async function refresh() {
+    lock();
+    // At once: the frame is tried again, and says itself what comes of it, whatever the service answers.
+    setShown((times) => times + 1);
+    const loaded = await actions().catch(() => null);
+    await loaded?.refreshCalendar({ walkerName: identity.walkerName, userId: viewer?.id ?? null, check });
+  }
+
+  return (
+    <>
+      <ServiceAlert status={status} issues={issues} />
+      <div className="actions">
+        <button type="button" className="btn btn-ghost" disabled={isLocked} onClick={() => void refresh()}>
+          Refresh
+        </button>
+        <button type="button" className="btn btn-ghost" onClick={() => void openCalendar(calendar)}>
+          Open in a new tab
+        </button>
+        <a href="/schedule?view=list" className="btn btn-ghost">
+          As a list
+        </a>
+        {viewer ? (
+          <a href="/profile/calendar" className="btn btn-ghost">
+            Add to my calendar
+          </a>
+        ) : null}
+        {viewer?.isAdmin ? <OwnersActions /> : null}
+      </div>
+      <div className="mt-6">
+        <TimedFrame
+          key={shown}
+          src={calendar}
+          title={`Calendar: Business Hours and ${identity.walkerName}`}
+          height={600}
+          waiting={<MonthSkeleton />}
+          tell={tellFailed}
+        />
+      </div>
+      {/* Its place is kept, so the page doesn't move under the reader when it comes. */}
+      <div className={isFailed || issues.length > 0 ? undefined : "unseen"}>
+        <AlternativeOptions calendar={calendar} />
+      </div>
+    </>
+  );
+}
+
+/** Where its script can't be loaded, the calendar opens in this tab. */
+async function openCalendar(calendar: string): Promise<void> {
+  const loaded = await actions().catch(() => null);
+  if (loaded) await loaded.openInNewTab(calendar);
+  else window.location.assign(calendar);
+}
+
+export const CalendarIsland = island("calendar", ScheduleCalendar);
+
+/** Locked for a while after each attempt. */
+function useLock(): [isLocked: boolean, lock: () => void] {
+  const [isLocked, setLocked] = useState(false);
+  function lock() {
+    setLocked(true);
+    setTimeout(() => setLocked(false), lockedMs);
+  }
+  return [isLocked, lock];
+}
+
+const looks: Record<ServiceStatus, string> = {
+  checking: "note",
+  working: "note note-success",
+  degraded: "note",
+  error: "note note-danger",
+};
+
+export function ServiceAlert({ status, issues }: { status: ServiceStatus; issues: readonly string[] }) {
+  return (
+    <div role={status === "error" ? "alert" : "status"} className={looks[status]} data-service={status}>
+      <strong>{statusTitles[status]}</strong> {issues.join(" ")}
+      {/* React leaves alone what is in it: no browser that runs this needs it. */}
+      <noscript>{import.meta.env.SSR ? <WithoutScripts /> : null}</noscript>
+    </div>
+  );
+}
+
+/** An element: React would compare bare text with what the parser left as it was written. */
+const WithoutScripts = () => (
+  <span>This check needs JavaScript, and it's off here. The calendar below works without it.</span>
+);
+
+const cells = Array.from({ length: 35 }, (_, cell) => cell);
+
+export const MonthSkeleton = () => (
+  <>
+    <p className="sr">Loading the calendar...</p>
+    <svg
+      viewBox="0 0 1400 700"
+      className="pane"
+      width="100%"
+      preserveAspectRatio="none"
+      fill="currentColor"
+      opacity="0.12"
+      aria-hidden
+      data-skeleton
+    >
+      {cells.map((cell) => (
+        <rect key={cell} x={(cell % 7) * 200 + 6} y={Math.floor(cell / 7) * 140 + 6} width="188" height="128" rx="8" />
+      ))}
+    </svg>
+  </>
+);
+
+export function AlternativeOptions({ calendar }: { calendar: string }) {
+  const { identity, viewer } = useSite();
+  return (
+    <section className="card mt-6">
+      <div className="card-body">
+        <h2>Alternative Calendar Options</h2>
+        <ul className="rows">
+          <li>
+            <a href={`tel:${phoneNumber(identity.phone)}`}>Call {identity.phone}</a>
+            <span>{answeringHours.call}</span>
+          </li>
+          <li>
+            <a href="/schedule?view=list">See the next 30 days as a list</a>
+            <span>Words only, quick to load</span>
+          </li>
+          <li>
+            <a href={calendar} target="_blank" rel="noopener">
+              Open just the month
+            </a>
+            <span>In a new tab</span>
+          </li>
+          {viewer ? null : (
+            <li>
+              <a href="/login?to=/profile/calendar">Add to my calendar</a>
+              <span>For clients, after signing in</span>
+            </li>
+          )}
+        </ul>
+      </div>
+    </section>
+  );
+}

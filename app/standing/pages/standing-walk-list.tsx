@@ -1,0 +1,54 @@
+// A client's standing walks, or all of them at the desk: the pattern, whom it is for, and when it is next.
+import { Link } from "react-router";
+
+import { withoutZone } from "~/shared/day-names";
+
+import type { StandingLine } from "~/standing/pages/show-standing-walks.server";
+import { stateNames, type StandingState, visitsInWords } from "~/standing/model/texts";
+
+export function StandingWalkList({
+  walks,
+  at = "/dashboard/standing",
+}: {
+  walks: readonly StandingLine[];
+  /** Where each is shown; at the desk clients are named as well. */
+  at?: "/dashboard/standing" | "/admin/standing";
+}) {
+  const isDesk = at === "/admin/standing";
+  return (
+    <ul className="steps standing-walks">
+      {walks.map((walk) => (
+        <li key={walk.id}>
+          <div>
+            <Link to={`${at}/${walk.id}`} className="standing-pattern">
+              {withoutZone(walk.pattern)}
+            </Link>
+            <p>
+              {walk.service}, for <bdi>{walk.petNames}</bdi>
+              {isDesk ? (
+                <>
+                  {" "}
+                  (<bdi>{walk.clientName}</bdi>)
+                </>
+              ) : null}
+              , {walk.until}
+            </p>
+            <p className="muted">{nextInWords(walk, isDesk)}</p>
+          </div>
+          <StandingStateChip state={walk.state} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function nextInWords({ next, problems, state }: StandingLine, isDesk: boolean): string {
+  const open = problems > 0 ? ` ${isDesk ? "Not placed" : "Not scheduled yet"}: ${visitsInWords(problems)}.` : "";
+  if (next) return `Next: ${withoutZone(next)}.${open}`;
+  return state === "pending" ? "The exact time is set when it's confirmed." : `Nothing on the calendar.${open}`;
+}
+
+/** How it stands, in words; the color only repeats them. */
+export const StandingStateChip = ({ state }: { state: StandingState }) => (
+  <span className={stateNames[state].className}>{stateNames[state].name}</span>
+);
