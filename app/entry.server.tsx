@@ -1,7 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 
-import { criticalCssContext, getExchange, getServices } from "~/platform/process/context";
+import { criticalCssContext, getExchange, getServices } from "~/platform/context/context";
 import { DocumentContext } from "./ui/document/document";
 
 export default async function handleRequest(

@@ -23,10 +23,9 @@ import { keepStatistics } from "~/platform/jobs/keep-statistics.server";
 import type { RecheckVerdict } from "~/platform/mail/recheck.server";
 import type { MailRow } from "~/platform/mail/transport.server";
 import type { Db } from "~/db/client.server";
-import type { Services } from "~/platform/process/context";
+import type { Services } from "~/platform/context/context";
 import { sweepDocuments } from "~/platform/media/documents.server";
 import { sweepFiles } from "~/platform/media/sweep.server";
-import { Temporal } from "~/shared/dates";
 
 /** Mails that must still be true when they leave, by the wing that wrote them. */
 export const recheckBeforeSending = async (

@@ -1,11 +1,11 @@
 // What the server does by itself, two of them on one database, and one whose database is away.
+import { testimonialLimit } from "~/site/testimonials/submit-testimonial.server";
 import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
 import { outbox } from "~/db/tables/platform";
 import { createFirstAdmin } from "~/accounts/register/first-admin.server";
 import { meetingReminder } from "~/asking/meetings/meeting-reminder.server";
 import { sendReminders } from "~/day/reminders/reminders.server";
-import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../tests/support/command-context";
 import { addReadyClient, addVisit, addWalker } from "../tests/support/ledger";
@@ -89,7 +89,7 @@ describe.runIf(inject("postgresUrl"))("two servers on one PostgreSQL", () => {
     const other = await start("postgres", { env: secret, databaseUrl: one.databaseUrl });
     const waits = [];
     for (const { services } of [one, other, one, other])
-      waits.push(await services.limits.take("testimonial", "192.0.2.7"));
+      waits.push(await services.limits.take(testimonialLimit, "192.0.2.7"));
     expect(waits).toEqual([0, 0, 0, 600]);
   });
 });
@@ -174,7 +174,7 @@ describe.runIf(inject("postgresUrl"))("when PostgreSQL is away", () => {
         await ask(`${site.origin}/name`);
         await ask(`${site.origin}/name`, { headers: { Cookie: "other=1" } });
         await ask(`${site.origin}/readyz`);
-        await site.services.limits.take("testimonial", "192.0.2.7");
+        await site.services.limits.take(testimonialLimit, "192.0.2.7");
       }
       const before = said(site, back).length;
       await giveBack();

@@ -2,7 +2,7 @@
 // it sends.
 import { expect, test } from "vitest";
 
-import { dayInLosAngeles, Temporal } from "../app/shared/dates.ts";
+import { dayInLosAngeles } from "../app/shared/dates.ts";
 import { fillContactForm } from "../tests/browser/contact-form.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { enterAs } from "./support/sign-in.ts";

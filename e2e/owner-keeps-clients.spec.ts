@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
 import { samplePassword } from "../app/sample/sample-people.ts";
-import { dayInLosAngeles, Temporal } from "../app/shared/dates.ts";
+import { dayInLosAngeles } from "../app/shared/dates.ts";
 import { errorsBeside } from "../tests/browser/contact-form.ts";
 import { httpAs, readPage } from "./support/by-http.ts";
 import { openDesk } from "./support/desk.ts";

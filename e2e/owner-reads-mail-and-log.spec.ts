@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { leads } from "../app/db/tables/desk.ts";
 import { outbox } from "../app/db/tables/platform.ts";
-import { Temporal } from "../app/shared/dates.ts";
 import { type MailServer, startMailServer } from "../tests/support/mail-server.ts";
 import { openDesk } from "./support/desk.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";

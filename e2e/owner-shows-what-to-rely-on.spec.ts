@@ -1,7 +1,7 @@
 // What visitors can rely on: the owner keeps a proof with its document, visitors read of it, and only she opens it.
 import { expect, test } from "vitest";
 
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { openDesk } from "./support/desk.ts";
 import { sharedSite } from "./support/shared-site.ts";

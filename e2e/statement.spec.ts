@@ -6,7 +6,6 @@ import type { Db } from "~/db/client.server";
 import { siteSettings } from "~/db/tables/offer";
 import { sampleAccounts } from "~/sample/sample-people";
 import { samplePets } from "~/sample/sample-pets";
-import { Temporal } from "~/shared/dates";
 
 import { addVisit } from "../tests/support/ledger.ts";
 import { fillIn, openForm, press } from "./support/account-forms.ts";

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { siteSettings } from "~/db/tables/offer";
 import { sampleAccounts } from "~/sample/sample-people";
-import { Temporal } from "~/shared/dates";
 
 import { addPet, addReadyClient, addVisit } from "../tests/support/ledger.ts";
 import { httpAs, mainOf, wordsOf } from "./support/by-http.ts";

@@ -18,18 +18,25 @@ interface Built {
 const begins =
   /^app\/(?:entry\.client|hydrate-page|root|ui\/document\/toaster|routes\/walker\/(?:layout|today|no-show|report-card|care-sheet|way-in|emergency|incident))\.tsx?/;
 
+/** Loaded by app/hydrate-page.tsx, only in browsers without Temporal. */
+const polyfill = "node_modules/temporal-polyfill/global.esm.js";
+
 /** `manifest`: Vite's, which nobody else reads. */
 export async function buildWorker(buildDir: string): Promise<void> {
   const clientDir = join(buildDir, "client");
   const manifestDir = join(clientDir, ".vite");
   const manifest = JSON.parse(readFileSync(join(manifestDir, "manifest.json"), "utf8")) as Record<string, Built>;
   rmSync(manifestDir, { recursive: true });
-  const files = [...filesOf(manifest, clientDir)].toSorted();
+  const files = [...filesOfPages(manifest, clientDir)].toSorted();
   const result = await build({
     configFile: false,
     logLevel: "warn",
     resolve: { tsconfigPaths: true },
-    define: { filesOfTheBuild: JSON.stringify(files), "process.env.NODE_ENV": JSON.stringify("production") },
+    define: {
+      filesOfTheBuild: JSON.stringify(files),
+      temporalPolyfill: JSON.stringify([...filesOf(manifest, [polyfill])]),
+      "process.env.NODE_ENV": JSON.stringify("production"),
+    },
     build: {
       write: false,
       copyPublicDir: false,
@@ -45,7 +52,7 @@ export async function buildWorker(buildDir: string): Promise<void> {
   writeFileSync(join(clientDir, "today-worker.js"), chunk.code);
 }
 
-function filesOf(manifest: Record<string, Built>, clientDir: string): Set<string> {
+function filesOf(manifest: Record<string, Built>, names: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const files = new Set<string>();
   const take = (name: string) => {
@@ -55,9 +62,14 @@ function filesOf(manifest: Record<string, Built>, clientDir: string): Set<string
     for (const file of [built.file, ...(built.css ?? []), ...(built.assets ?? [])]) files.add(`/${file}`);
     for (const each of built.imports ?? []) take(each);
   };
+  for (const name of names) take(name);
+  return files;
+}
+
+function filesOfPages(manifest: Record<string, Built>, clientDir: string): Set<string> {
   const first = Object.keys(manifest).filter((name) => begins.test(name));
   if (first.length < 8) throw new Error(`the build has too few of a walker's pages: ${first.join(", ")}`);
-  for (const name of first) take(name);
+  const files = filesOf(manifest, first);
   // React Router's own list of routes, and the sheet and fonts that every document names.
   for (const name of readdirSync(join(clientDir, "assets")))
     if (/^manifest-[\w-]+\.js$|^app-[\w-]+\.css$|\.woff2$/.test(name)) files.add(`/assets/${name}`);

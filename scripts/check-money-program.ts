@@ -9,7 +9,6 @@ import { DirectoryInUse } from "~/db/lock";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { checkMoney } from "~/money/check/check-money.server";
 import { BadEnvironment, readEnv } from "~/platform/process/env";
-import { Temporal } from "~/shared/dates";
 
 class NoDatabase extends Error {}
 

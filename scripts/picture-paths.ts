@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 
-import { losAngeles, Temporal } from "../app/shared/dates.ts";
+import { losAngeles } from "../app/shared/dates.ts";
 import { fillContactForm } from "../tests/browser/contact-form.ts";
 import { origin, sessionOf } from "./picture-site.ts";
 

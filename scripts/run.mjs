@@ -1,10 +1,10 @@
-// Starts a script of this folder on the Node this project pins, and says so plainly when that Node is missing
-// (docs/decisions/001-pinned-node.md). Plain JavaScript: it must run on any Node.
+// Runs a script of this folder, or explains which Node is missing (docs/decisions/001-pinned-node.md).
+// Plain JavaScript, because it must run on any Node.
 const [major] = process.versions.node.split(".").map(Number);
-if (major < 24) {
+if (major < 26) {
   console.error(
-    `This project needs Node 24 or newer and got ${process.version}. "npm ci" brings the right one on Linux and Windows; ` +
-      "on a Mac, or after an install without optional packages, please install Node 24 yourself.",
+    `This project needs Node 26 or newer and got ${process.version}. "npm ci" installs it on Linux and Windows; ` +
+      "on a Mac, or after an install without optional packages, please install Node 26 yourself.",
   );
   process.exit(1);
 }

@@ -51,7 +51,7 @@ import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
 import { getCardPayment } from "~/money/cards/refund-payment.server";
 import { submitRefund } from "~/money/cards/submit-refund.server";
 import { readLines } from "~/money/ledger/read-lines.server";
-import { servicesContext } from "~/platform/process/context";
+import { servicesContext } from "~/platform/context/context";
 import { anonymous } from "~/platform/sign-in/actor";
 import { sendWaitlistUpdate } from "~/site/waitlist/update-commands.server";
 import {
@@ -549,7 +549,7 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
   "/admin/bookings weather": ["app/offer/weather/weather.db.test.ts", "pressed twice it is one change"],
   "/admin/bookings block": ["app/ledger/availability/block-day.db.test.ts", "keeps it free for everybody, once"],
   "/admin/add-event": ["app/schedule/add-event/add-event.db.test.ts", "sent twice is one closure"],
-  "/admin/leads/:id client": ["app/desk/leads/make-client.db.test.ts", "twice, even at once, is one client"],
+  "/admin/leads/:id client": ["app/desk/leads/make-client.db.test.ts", "two concurrent requests make one client"],
   "/admin/mails": ["app/platform/mail/log/log.db.test.ts", "all, pressed twice at once"],
   "/admin/mails/:id": ["app/platform/mail/log/log.db.test.ts", "all, pressed twice at once"],
 };

@@ -11,7 +11,6 @@ import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { type Db, openDatabase } from "~/db/client.server";
 import { localFiles } from "~/platform/process/file-store";
 import { prepareSampleData } from "~/sample/demo.server";
-import { Temporal } from "~/shared/dates";
 
 import { everyTable } from "./support/every-table.ts";
 import { createDatabase, runSql } from "./support/postgres-database.ts";

@@ -12,9 +12,8 @@ import { samplePaySheet } from "~/sample/sample-ledger-ids";
 import { samplePassword } from "~/sample/sample-people";
 import { makeAllSlots } from "~/ledger/availability/make-slots.server";
 import { createAuth } from "~/platform/sign-in/auth";
-import type { Services } from "~/platform/process/context";
+import type { Services } from "~/platform/context/context";
 import { createLimits } from "~/platform/http/limits";
-import { Temporal } from "~/shared/dates";
 
 import { testContext } from "./support/command-context";
 import { onBothDatabases } from "./support/database";

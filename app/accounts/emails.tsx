@@ -3,9 +3,24 @@ import type { ReactNode } from "react";
 
 import type { Identity } from "~/business/identity";
 import { type CommandContext, type Mail, MailButton, MailLayout } from "~/platform/index.server";
-import { formatInstant, type Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 
 import type { NewToken } from "./enter/one-time-tokens.server";
+
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "verify-email": true;
+    "account-exists": true;
+    "reset-password": true;
+    "password-changed": true;
+    "passkey-changed": true;
+    invitation: true;
+    "confirm-new-email": true;
+    "new-email-taken": true;
+    "email-change-asked": true;
+    "email-changed": true;
+  }
+}
 
 export interface MailFrom {
   now: Temporal.Instant;

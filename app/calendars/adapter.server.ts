@@ -1,5 +1,4 @@
 // What each kind of calendar implements. A new kind is a folder with an adapter that is registered in kinds.server.ts.
-import type { Temporal } from "~/shared/dates";
 
 import type { CalendarPort, Changes, Span } from "./port";
 import type { ConnectionContext, Source } from "./connection.server";

@@ -6,7 +6,6 @@ import { profiles } from "~/db/tables/clients";
 import type { Db } from "~/db/client.server";
 import { sqlState } from "~/db/errors";
 import { type CommandContext, type Logger, seal, unseal } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 
 import type { GoogleSettings } from "./google/google-oauth.server";
 import { CalendarFault } from "./port";

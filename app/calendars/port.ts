@@ -1,7 +1,6 @@
 // The interface to every external calendar, and the faults they all share.
 import { calendarFaults } from "../business/calendars/calendar-faults.ts";
 import type { UnreadProblem } from "~/business/calendars/unread-problems";
-import type { Temporal } from "~/shared/dates";
 
 /** One event, with its recurrences expanded. */
 export interface OutsideEvent {

@@ -1,6 +1,6 @@
 // How much of an external calendar is stored, how often it is read, and when its busy times are stale.
 import { requestDaysAhead } from "~/business/policies";
-import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
 import type { Span } from "~/calendars/port";
 

@@ -6,7 +6,6 @@ import { copyEmbeddedTemplate, createPostgresDatabase, onBothDatabases } from ".
 import { testContext } from "../../tests/support/command-context";
 import { createDatabase, runSql } from "../../tests/support/postgres-database";
 import { enqueueMail } from "~/platform/mail/enqueue.server";
-import { Temporal } from "~/shared/dates";
 import { type Db, openDatabase } from "./client.server";
 import { backgroundImages, testimonials, waitlist } from "./tables/site";
 import { outbox } from "./tables/platform";
@@ -219,6 +218,20 @@ describe("a change of what public pages show is heard once, and other changes ar
     await database.close();
   });
 });
+
+test.runIf(onPostgres)(
+  "a transaction whose connection is lost before it begins gives its place in the pool back",
+  async () => {
+    const { url, drop } = await createPostgresDatabase();
+    onTestFinished(drop);
+    const database = await openDatabase({ url, dataDir: "/unused" });
+    const { db, pool } = database;
+    pool?.once("acquire", (client) => void client.end());
+    await expect(db.transaction(() => Promise.resolve())).rejects.toThrow("begin");
+    await vi.waitFor(() => expect(pool?.totalCount).toBe(0), patience);
+    await database.close();
+  },
+);
 
 describe.runIf(onPostgres)("when the connection that listens is cut", () => {
   test("memory is not trusted until it is back, and what was missed counts as changed", async () => {

@@ -104,12 +104,26 @@ function markFailedConnections(pool: Pool): void {
   function connectOrMark(callback: (...connected: Connected) => void): void;
   function connectOrMark(callback?: (...connected: Connected) => void) {
     if (!callback)
-      return connect().catch((error: Error) => {
+      return connect().then(releaseWhenLost, (error: Error) => {
         throw mark(error);
       });
     connect((error, ...connected) => callback(error && mark(error), ...connected));
   }
   pool.connect = connectOrMark;
+}
+
+/** Drizzle never releases the client of a transaction whose "begin" fails because the connection is lost. */
+function releaseWhenLost(client: PoolClient): PoolClient {
+  const release = client.release.bind(client);
+  const releaseOnce: PoolClient["release"] = (error) => {
+    client.off("end", onEnd);
+    client.release = () => undefined;
+    release(error);
+  };
+  const onEnd = () => releaseOnce(true);
+  client.once("end", onEnd);
+  client.release = releaseOnce;
+  return client;
 }
 
 async function openPostgres(url: string): Promise<Database> {

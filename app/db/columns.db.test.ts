@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 
 import { onBothDatabases } from "../../tests/support/database";
 import { addPerson } from "../../tests/support/people";
-import { Temporal } from "~/shared/dates";
 import { slotsMade } from "./tables/availability";
 import type { Db } from "./client.server";
 import { pets } from "./tables/clients";

@@ -3,8 +3,6 @@
 import { sql } from "drizzle-orm";
 import { customType, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-import { Temporal } from "~/shared/dates";
-
 /** A moment, to the microsecond that PostgreSQL keeps. */
 export const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   dataType: () => "timestamp with time zone",

@@ -14,7 +14,6 @@ import {
   storeLead,
   storeProfile,
 } from "../../tests/support/rows";
-import { Temporal } from "~/shared/dates";
 import type { Db } from "./client.server";
 import { sqlState } from "./errors";
 import { serviceTimeSlots } from "./tables/availability";

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 
 import { onBothDatabases } from "../../tests/support/database";
 import { addPerson } from "../../tests/support/people";
-import { Temporal } from "~/shared/dates";
 import { pets, profiles } from "./tables/clients";
 import { listed, readTogether } from "./together";
 

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 
 import { onBothDatabases } from "../../tests/support/database";
 import { lead, mail, profile, refusalOf, storeProfile } from "../../tests/support/rows";
-import { Temporal } from "~/shared/dates";
 import type { Db } from "./client.server";
 import { serviceTimeSlots } from "./tables/availability";
 import { backgroundImages, waitlist } from "./tables/site";

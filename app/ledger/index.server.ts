@@ -93,6 +93,7 @@ export {
   priceRequest,
   comesFirst,
 } from "./requests/check-request.server";
+export { requestLimit } from "./requests/request-limit.server";
 export { lackRabiesRecord } from "./requests/rabies-record.server";
 export {
   findByFormKey,

@@ -1,7 +1,6 @@
 import { expect, expectTypeOf, test } from "vitest";
 
-import type { ClientContext, WalkerContext } from "~/platform/process/command-contexts";
-import { Temporal } from "~/shared/dates";
+import type { ClientContext, WalkerContext } from "~/platform/context/command-contexts";
 
 import { aroundVisit } from "./policy";
 import type { confirmStandingWalk } from "~/standing/verbs/confirm-standing-walk.server";

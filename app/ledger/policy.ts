@@ -3,7 +3,7 @@
 // what belongs to their own visits, and the household's address, phone and notes only around the day; a client
 // what is their own. Which bookings somebody can find at all: day/booking/find-request.server.ts.
 import type { SignedIn } from "~/platform/index.server";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import { walkerReadsDaysAround } from "~/business/policies";
 
 /** As whom one looks at a request: the client's own, a walker's assigned visit, or the owner's desk. */

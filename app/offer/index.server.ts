@@ -19,7 +19,7 @@ export {
   travelMinutes,
 } from "./settings/queries.server";
 export { readSiteFacts, type SiteFacts, siteFactsStored } from "./site-facts.server";
-export { saveSettingsOf, type SettingEdit } from "./settings/commands.server";
+export { getSettingsOf, readSettings, selectSettingsOf, settingsAction } from "./settings/commands.server";
 export { expiredOf, selectProofs } from "./trust/queries.server";
 export type { ProofDocument } from "./trust/check-document.server";
 export { receiveDocument } from "./trust/receive-document.server";

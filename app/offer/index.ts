@@ -12,7 +12,13 @@ export { holidaysKey, readHolidayChoices } from "./settings/holiday-choices";
 export { updateFailed } from "./texts";
 export { dateIn } from "./settings/rules";
 export { appointmentUrlHint } from "./settings/groups/web-pages";
-export { storedSetting, type StoredSetting, versionField } from "./settings/setting-groups";
+export {
+  type SettingGroup,
+  type SettingsPage,
+  type StoredSetting,
+  type StoredSettings,
+  versionField,
+} from "./settings/setting-group";
 export { appointmentUrlOf } from "./settings/groups/web-addresses";
 export { isOver } from "./trust/rules";
 export { EntryForm } from "./versions/components/entry-form";

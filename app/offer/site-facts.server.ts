@@ -4,7 +4,7 @@ import type { Identity } from "~/business/identity";
 import type { WeatherDay } from "~/business/site";
 import type { Db } from "~/db/client.server";
 import { listed } from "~/db/together";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { hoursStored, readKeptHours } from "./hours/hours.server";
 import { identityOf, selectSettings } from "./settings/queries.server";

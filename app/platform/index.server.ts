@@ -20,7 +20,7 @@ export { networkOf } from "./http/client-address";
 export { evenMs, inEvenTime, inEvenTimeWhere } from "./http/even-time";
 export { inPortions, readInPortions } from "./http/in-portions";
 export { guardSecretLink } from "./documents/secret-link";
-export { type LimitName, type Limits } from "./http/limits";
+export { type Limit, type Limits, tokenLimit } from "./http/limits";
 export { redirectDocumentWithMessage, redirectWithMessage } from "./http/redirect-with-message";
 export { ownPath, pathToReturnTo } from "./http/return-to";
 export { type OwnWords, ownWordsMail } from "./mail/emails";
@@ -45,7 +45,7 @@ export type { RecheckVerdict } from "./mail/recheck.server";
 export { type MailRow } from "./mail/transport.server";
 export { type CheckedPicture, checkPicture } from "./media/prepare/check-picture.server";
 export { addVisitPictures, savePicture, storeOriginals } from "./media/commands.server";
-export { receivePicture } from "./media/receive-picture.server";
+export { pictureLimit, receivePicture } from "./media/receive-picture.server";
 export { readDocument, removeDocuments, storeDocument } from "./media/documents.server";
 export {
   getActor,
@@ -74,4 +74,5 @@ export { isSignature, sha256, sign } from "./process/secret";
 export type { Actor, SignedIn } from "./sign-in/actor";
 export { type Auth } from "./sign-in/auth";
 export { notFound } from "./sign-in/guards";
+export { passkeyLimit } from "./sign-in/passkey-endpoints";
 export { hashPassword, isPassword } from "./sign-in/passwords";

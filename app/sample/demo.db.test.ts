@@ -10,7 +10,6 @@ import { profiles } from "~/db/tables/clients";
 import { pictures } from "~/db/tables/platform";
 import { reportCards } from "~/db/tables/report-cards";
 import { localFiles } from "~/platform/process/file-store";
-import { Temporal } from "~/shared/dates";
 
 import { onBothDatabases } from "../../tests/support/database";
 import { prepareSampleData } from "./demo.server";

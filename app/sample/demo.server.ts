@@ -2,8 +2,8 @@
 import { inArray } from "drizzle-orm";
 
 import { hashPassword } from "~/platform/sign-in/passwords";
-import type { Services } from "~/platform/process/context";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import type { Services } from "~/platform/context/context";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import type { Db } from "~/db/client.server";
 

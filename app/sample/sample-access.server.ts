@@ -2,7 +2,7 @@
 import { sealAccess } from "~/clients/access/seal-access.server";
 import { accessLooks, householdAccess, householdKeys, keyMoves } from "~/db/tables/access";
 import type { Db } from "~/db/client.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { sampleId, sampleVisitId } from "./sample-ledger-ids";
 import { sampleAccounts } from "./sample-people";

@@ -4,7 +4,6 @@ import { createHash } from "node:crypto";
 import { contract } from "~/business/contract/contract";
 import { contractDocument } from "~/business/contract/contract-document";
 import { sampleIdentity } from "~/business/identity";
-import { Temporal } from "~/shared/dates";
 
 import { sampleAccounts } from "./sample-people";
 

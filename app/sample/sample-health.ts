@@ -1,6 +1,5 @@
 // The health records of the sample pets: the rabies records of all that are accepted, and of Biscuit the others, too.
 import type { healthRecords } from "~/db/tables/health";
-import type { Temporal } from "~/shared/dates";
 
 import { sampleAccounts } from "./sample-people";
 import { samplePets } from "./sample-pets";

@@ -1,6 +1,5 @@
 // What went wrong on the sample walk that is over, as its walker wrote it down.
 import type { incidents } from "~/db/tables/incidents";
-import type { Temporal } from "~/shared/dates";
 
 import { sampleId, sampleVisitId } from "./sample-ledger-ids";
 import { walkers } from "./sample-request";

@@ -5,7 +5,7 @@ import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
 import { meetings } from "~/db/tables/meetings";
 import { visits } from "~/db/tables/visits";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import { hashOfToken, meetingToken } from "~/asking/meetings/meeting-links.server";
 
 import { sampleLeads, sampleMeeting } from "./sample-ledger-ids";

@@ -7,7 +7,6 @@ import { defaultPrices } from "~/business/prices";
 import { windowOf } from "~/ledger/model/windows";
 import { dayKindOf } from "~/offer/pricing/day-kind";
 import { quote } from "~/offer/pricing/quote";
-import { Temporal } from "~/shared/dates";
 import { roundCents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 

@@ -8,7 +8,7 @@ import { leads } from "~/db/tables/desk";
 import { meetings } from "~/db/tables/meetings";
 import { bookings, proposals, requests, visits } from "~/db/tables/visits";
 import { series, seriesProblems } from "~/db/tables/standing-walks";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { onBothDatabases } from "../../tests/support/database";
 import { prepareSampleData } from "./demo.server";

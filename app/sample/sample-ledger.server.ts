@@ -2,7 +2,7 @@
 // second start finds it there, moved on or not.
 import { eq } from "drizzle-orm";
 
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import type { Db } from "~/db/client.server";
 import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";

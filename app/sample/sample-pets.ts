@@ -1,5 +1,4 @@
 // The sample squad, the pets of the demo client, and one that still waits for its meet and greet.
-import { Temporal } from "~/shared/dates";
 
 import { sampleAccounts, squadFamilies } from "./sample-people";
 

@@ -3,7 +3,7 @@ import { areas, type AreaSlug } from "~/business/areas/areas";
 import type { RequestState } from "~/business/booking-states";
 import type { TimeOfDay } from "~/business/calendars/hours";
 import type { ServiceId } from "~/business/service-catalog";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { sampleAccounts, squadFamilies } from "./sample-people";
 import { samplePets } from "./sample-pets";

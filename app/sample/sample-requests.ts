@@ -1,5 +1,5 @@
 // The requests of the sample ledger, told from today on: one of each state, and a desk with something to answer.
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { numberOf, type SampleRequestName } from "./sample-ledger-ids";
 import { asked, confirmed, declined, household, type SampleRequest, startOf, walked, walkers } from "./sample-request";

@@ -1,7 +1,7 @@
 // Two standing walks of the sample ledger: Casey's Tuesdays and Thursdays at 12:30, on the calendar eight weeks ahead,
 // and one that waits for its answer.
 import { standingWeeksAhead } from "~/business/policies";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { firstNumberOfSeries, numberOf, sampleSeries } from "./sample-ledger-ids";
 import { asked, confirmed, household, type SampleRequest, startOf, walked, walkers } from "./sample-request";

@@ -1,12 +1,11 @@
-// Who may see and share what of time, as sentences (docs/product.md, Calendars on the site; Subscribe links; Functions).
-// The calendars made for clients are changed by the owner alone: their commands take an AdminContext.
+// Permissions for calendars, visits and links (docs/product.md, Calendars on the site; Subscribe links; Functions).
+// Client calendars are changed by commands with an AdminContext.
 import type { SignedIn } from "~/platform/index.server";
 
 import type { FeedKind } from "./feeds/feed-of";
 
-/** Who looks at a calendar. */
 export interface Viewer {
-  /** Null: nobody is signed in. */
+  /** null for anonymous visitors. */
   id: string | null;
   isAdmin: boolean;
   isWalker: boolean;
@@ -40,7 +39,7 @@ const rules = {
 type Rules = typeof rules;
 type About<Rule> = Rule extends (viewer: Viewer, ...about: infer Things) => boolean ? Things : never;
 
-/** `can(viewer, "subscribe to", "walker")`. */
+/** For example `can(viewer, "subscribe to", "walker")`. */
 export const can = <Verb extends keyof Rules>(viewer: Viewer, verb: Verb, ...about: About<Rules[Verb]>): boolean => {
   const rule = rules[verb] as (viewer: Viewer, ...about: About<Rules[Verb]>) => boolean;
   return rule(viewer, ...about);

@@ -1,5 +1,4 @@
-// What is read about calendars of this site behind sign-in: the owner's at /calendar-management and /admin/add-event,
-// everybody's own at /profile/calendar. What visitors read at /schedule and /book is in google/texts.ts.
+// Texts about this site's calendars behind sign-in. Those of /schedule and /book are in pages/texts.ts.
 import type { FaultCode } from "~/calendars/index";
 import { success } from "~/shared/form-reply";
 
@@ -50,7 +49,7 @@ export const creationTexts = {
   settings: "Calendar settings",
 };
 
-/** Behind the title: what is wrong, and what to do. */
+/** Follows the title of the refusal. */
 export const creationRefusals: Record<CreationRefusal, string> = {
   "google-sign-in": "Google no longer lets this site in. Reconnect Google, then send this again.",
   "google-unreachable": "Google isn't answering. Nothing was created: please try again in a minute.",
@@ -69,7 +68,7 @@ export const clientsTexts = {
   what: (name: string) => `the calendar of ${name}`,
 };
 
-/** Where a client's calendar is at Google. */
+/** Where a client calendar at Google is, and whether it is shared. */
 export const atGoogleTexts = {
   outOfReach:
     "In a Google account that isn't connected anymore, or that this site can't tell from another: visits aren't written to it.",
@@ -80,7 +79,7 @@ export const atGoogleTexts = {
     `In your Google account. Google hasn't shared it with ${email} yet: this site keeps trying.`,
 };
 
-/** Said before she confirms that one goes. */
+/** Shown before the owner confirms a removal. */
 export const removalTexts = {
   remove: "Remove",
   keep: "Keep",
@@ -111,7 +110,7 @@ export const removalRefusals: Record<RemovalRefusal, string> = {
   "no-such-calendar": "That calendar is no longer there.",
 };
 
-/** At /profile/calendar. */
+/** For /profile/calendar. */
 export const feedPageTexts = {
   title: "Add to my calendar",
   lead: "Subscribe with a private link, and what changes here changes there.",
@@ -125,7 +124,7 @@ export const feedPageTexts = {
     business: { title: "All visits", what: "all visits", text: "Every walker's visits, and the days you're closed." },
   },
   howTo: "How it works",
-  /** Before and after the button's name. */
+  /** Parts before and after the button's name. */
   press: [
     "On an iPhone, an iPad or a Mac press ",
     ". In Google Calendar open “Other calendars”, then “From URL”, and paste the link. In Outlook choose “Add calendar”, then “Subscribe from web”.",
@@ -135,7 +134,7 @@ export const feedPageTexts = {
     "Anyone with the link can see these visits. If it gets into the wrong hands, make a new one: the old one stops right away.",
 };
 
-/** A subscribe link, there and at a client's calendar. */
+/** For a subscribe link. */
 export const linkTexts = {
   make: "Make a subscribe link",
   moved: "This link was made before this site moved. Make a new one.",
@@ -157,13 +156,13 @@ export const feedRefusals: Record<FeedRefusal, string> = {
   "no-link": "This link was already taken back",
 };
 
-/** At the link itself, in a calendar program or a browser. */
+/** For visitors of a subscribe link. */
 export const feedAnswers = {
   tooMany: "Too many calls. Please wait.",
   none: "There's no calendar here, or its link was taken back. Ask for a new one.",
 };
 
-/** What a subscribed calendar is called, and says of days off. */
+/** Names and events inside a subscribed calendar. */
 export const feedTexts = {
   ofClient: (business: string, name: string) => `${business}: ${name}`,
   ofWalker: (name: string) => `Walks of ${name}`,
@@ -176,7 +175,7 @@ export const feedTexts = {
 
 export const noCalendarSelected = "No calendar selected for adding events";
 
-/** At /admin/add-event. */
+/** For /admin/add-event. */
 export const eventTexts = {
   calendar: "Calendar",
   choose: "Choose a calendar",
@@ -203,7 +202,7 @@ export const eventTexts = {
   failed: { title: "The event wasn't added", text: nothingChanged },
 };
 
-/** Beside the field it is about. */
+/** Each refusal with its field. */
 export const eventRefusals: Record<EventRefusal, { field: string; message: string }> = {
   "ends-before-start": { field: "endsOn", message: "It ends before it begins" },
   "days-over": { field: "endsOn", message: "That day is over. Choose a day in the future" },
@@ -232,6 +231,6 @@ const whatNow: Partial<Record<FaultCode, string>> = {
   gone: "That calendar is no longer there: choose another one.",
 };
 
-/** The calendar outside did not take it. Everything typed is still there. */
+/** The external calendar refused the event. The typed values are kept. */
 export const calendarRefused = (code: FaultCode): string =>
   `The event wasn't added. ${whatNow[code] ?? "The calendar didn't answer the way it should: please try again in a minute."}`;

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
-import { dayInLosAngeles, formatDay, formatInstant, isDay, losAngeles, Temporal } from "./dates";
+import { dayInLosAngeles, formatDay, formatInstant, isDay, losAngeles } from "./dates";
 
 const at = (text: string) => Temporal.Instant.from(text);
 

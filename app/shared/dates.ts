@@ -1,11 +1,7 @@
 // Days and times of Los Angeles (docs/product.md, Days and times). Dates without a time are PlainDates; instants are
 // UTC.
-import { Temporal } from "temporal-polyfill";
-
 // Named in full: the thread that reads ICS texts runs this file as it stands.
 import { dayAndYear, weekdayAndDay } from "./day-names.ts";
-
-export { Temporal };
 
 export const losAngeles = "America/Los_Angeles";
 

@@ -9,4 +9,13 @@ export interface PageHandle {
   query?: readonly string[];
   /** A long page, read with the thumb: Call, Text and Book stay at its lower edge on phones. */
   thumbBar?: boolean | ((loaderData: unknown) => boolean);
+  /** Largest body of a form, where it is not the usual one. `megabytes` is the size named in a refusal. */
+  body?: { bytes: number; megabytes: number };
+  /** Posts from other sites that are accepted: of programs with a token, or of anyone. */
+  postsFrom?: "programs" | "anyone";
 }
+
+export const megabyte = 1024 * 1024;
+
+/** Body of a form with one picture of at most 10 MB. */
+export const pictureBody = { bytes: 11 * megabyte, megabytes: 10 };

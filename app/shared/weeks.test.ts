@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 
-import { Temporal } from "./dates";
 import { sundayOf, weeksOfMonth } from "./weeks";
 
 const day = (text: string) => Temporal.PlainDate.from(text);

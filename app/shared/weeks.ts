@@ -1,5 +1,4 @@
 // The weeks of calendars, Sunday first.
-import { Temporal } from "./dates";
 
 /** Of the week a day is in: its first day. */
 export const sundayOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek % 7 });

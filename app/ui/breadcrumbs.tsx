@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 export interface Crumb {
   name: string;
-  /** Without a path: the page itself. */
+  /** Undefined for the current page. */
   to?: string;
 }
 

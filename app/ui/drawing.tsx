@@ -1,20 +1,20 @@
-// The pictures of the sprites: cached files, colored by CSS variables, so that they follow the theme without a script.
+// Drawings of the sprites: cached files, colored by CSS variables so that they follow the theme.
 import type { SVGProps } from "react";
 
 import type { AreaSlug } from "~/business/areas/areas";
 
 import type { Marking, PortraitEar } from "./art/breeds";
-// Their addresses change with what is in them, so that browsers keep them for good.
+// Hashed URLs, cached forever.
 import hero from "./art/hero.svg?url";
 import sprite from "./art/sprite.svg?url";
 import { type SymbolId, symbols } from "./art/symbols";
 
 export interface DrawingProps {
   name: SymbolId;
-  /** Said by screen readers; without it the drawing is decoration. */
+  /** Accessible name; without it the drawing is decorative. */
   title?: string;
   className?: string;
-  /** Fills its box and is cut at the edges, like `object-fit: cover`; the lower edge stays. */
+  /** Crops like `object-fit: cover`, keeping the lower edge. */
   cover?: boolean;
 }
 
@@ -43,5 +43,5 @@ type PartId =
 
 type Paint = Pick<SVGProps<SVGUseElement>, "className" | "color" | "fill" | "stroke" | "strokeWidth">;
 
-/** One part of a drawing, in the paint it is given. */
+/** One part of a drawing, in the given paint. */
 export const Part = ({ name, ...paint }: Paint & { name: PartId }) => <use href={`${sprite}#${name}`} {...paint} />;

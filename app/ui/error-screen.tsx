@@ -1,7 +1,7 @@
-// The screen shown when all else failed (docs/product.md, Pages). It leans on nothing that may have failed.
+// Error screen (docs/product.md, Pages). It uses nothing that may have failed.
 import { useLocation } from "react-router";
 
-/** `missing`: nothing failed, there is no such page, or none for this visitor. */
+/** `missing`: the page does not exist, or not for this visitor. */
 export function ErrorScreen({ message, missing }: { message: string; missing: boolean }) {
   const { search } = useLocation();
   const title = missing ? "Page Not Found" : "Something went wrong!";
@@ -11,7 +11,7 @@ export function ErrorScreen({ message, missing }: { message: string; missing: bo
       <div className="wrap section">
         <h1>{title}</h1>
         <p className="lead">{missing ? "404" : message}</p>
-        {/* Asking for the same address again resets everything, with and without scripts. */}
+        {/* Requesting the same address resets everything, with and without scripts. */}
         <form className="actions">
           {Array.from(new URLSearchParams(search), ([name, value], i) => (
             <input key={i} type="hidden" name={name} value={value} />

@@ -1,8 +1,8 @@
-// Questions that open one at a time, without a script: `<details name>`.
+// Questions that open one at a time without scripts: `<details name>`.
 import { Icon } from "./icon";
 
 export interface FaqListProps {
-  /** Unique on the page: questions of the same name close one another. */
+  /** Unique on the page; questions with the same name close each other. */
   name: string;
   items: readonly { question: string; answer: string }[];
 }

@@ -1,4 +1,4 @@
-// The few icons of the public pages, drawn here: a library would cost more than all of them together.
+// Icons of the public pages, inlined because a library would be larger than all of them.
 const paths = {
   phone: "M5 3h4l2 5-2.6 1.8a12 12 0 0 0 5.8 5.8L16 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2Z",
   chat: "M4 4.5h16v12h-9l-5 4v-4H4Z",
@@ -26,7 +26,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Always decoration: what it stands beside says the words. */
+/** Always decorative: the text beside it has the meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

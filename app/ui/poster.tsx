@@ -1,4 +1,4 @@
-// The poster an inner page begins with: the page's one h1 on a full-bleed color, its drawing standing on the edge.
+// Opening band of an inner page: its h1 on a color, with a drawing on the lower edge.
 import type { ReactNode } from "react";
 
 import type { SymbolId } from "./art/symbols";
@@ -8,19 +8,19 @@ import { Drawing } from "./drawing";
 export interface PosterProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** The color of the band, and of the header above it. */
+  /** Color of the band and of the header above it. */
   tint?: "sky" | "jac" | "sea" | "poppy" | "sun" | "sage";
   crumbs?: readonly Crumb[];
   art?: SymbolId;
-  /** What the drawing shows, where it adds something the words do not. */
+  /** Accessible name of the drawing, when it adds to the text. */
   artTitle?: string;
-  /** On a phone the drawing makes room: what the page is for is in the first screen. */
+  /** Hides the drawing on a phone, so that the page's purpose fits the first screen. */
   isBrief?: boolean;
   /** Buttons: a `<div className="actions">`. */
   children?: ReactNode;
 }
 
-/** Must be the first child of main: the header takes its color from it. */
+/** Must be the first child of main, because the header takes its color from it. */
 export function Poster({ title, lead, tint = "sky", crumbs, art, artTitle, isBrief, children }: PosterProps) {
   return (
     <div className={`poster ${tint}${art ? "" : " poster-plain"}${isBrief ? " poster-brief" : ""}`}>

@@ -1,4 +1,4 @@
-// A band of the page. A color makes it full-bleed; without one it is a quiet stretch of canvas.
+// Section of a page, full-bleed with a color, otherwise plain.
 import type { ReactNode } from "react";
 
 export type Band = "raised" | "sky" | "jac" | "sea" | "poppy" | "sun" | "sage" | "deep" | "quote" | "night";
@@ -8,7 +8,7 @@ export interface SectionProps {
   band?: Band;
   title?: ReactNode;
   intro?: ReactNode;
-  /** For reading: 760 px at most. */
+  /** At most 760 px wide, for reading. */
   narrow?: boolean;
   className?: string;
   children: ReactNode;

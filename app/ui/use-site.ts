@@ -1,9 +1,9 @@
-// What every page knows about the site: the root loader's answer.
+// Site data that every page has, from the root loader.
 import { createContext, use } from "react";
 
 import type { Site } from "~/business/site";
 
-/** Given by the root route, and by each island (ui/document/island.tsx). */
+/** Provided by the root route and by each island (ui/document/island.tsx). */
 export const SiteContext = createContext<Site | null>(null);
 
 /** Throws outside the root route's document; the error screen must not use it. */

@@ -4,9 +4,8 @@ import pino from "pino";
 import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/settings/queries.server";
 import { confirmRequest } from "~/ledger/verbs/confirm-request.server";
-import type { AdminContext } from "~/platform/process/command-contexts";
+import type { AdminContext } from "~/platform/context/command-contexts";
 import { localFiles } from "~/platform/process/file-store";
-import { Temporal } from "~/shared/dates";
 
 import { ownerId, today, type Waiting } from "./fill";
 

@@ -4,7 +4,6 @@
 import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { Temporal } from "~/shared/dates";
 
 export const walkers = 12;
 const clients = 600;

@@ -10,7 +10,7 @@ import { moneyLines } from "~/db/tables/money/ledger";
 import { chargeHouseholds } from "~/money/charges/charge-households.server";
 import { makeStatements } from "~/money/statements/make-statements.server";
 import { sendReceipts } from "~/money/statements/receipts.server";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { startThrowawayPostgres } from "../../tests/support/throwaway-postgres";
 import { fillUncharged, fillVisits } from "./statements/fill-visits";

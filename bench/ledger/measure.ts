@@ -9,7 +9,6 @@ import { visits } from "~/db/tables/visits";
 import { listFreeStarts } from "~/ledger/times/free-times.server";
 import { windowOf } from "~/ledger/model/windows";
 import { listDays } from "~/day/days/list-days.server";
-import { Temporal } from "~/shared/dates";
 
 import { startThrowawayPostgres } from "../../tests/support/throwaway-postgres";
 import { confirm, confirmAll, deskOf } from "./confirm";

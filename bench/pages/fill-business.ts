@@ -6,7 +6,6 @@ import pino from "pino";
 import { openDatabase } from "~/db/client.server";
 import { chargeHouseholds } from "~/money/charges/charge-households.server";
 import { makeStatements } from "~/money/statements/make-statements.server";
-import { Temporal } from "~/shared/dates";
 
 import { daysOf, fillDays, fillPeople } from "../ledger/fill";
 import { payMost } from "../ledger/statements/pages";

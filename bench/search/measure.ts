@@ -7,7 +7,6 @@ import { sql } from "drizzle-orm";
 
 import { type Db, openDatabase } from "~/db/client.server";
 import { searchDesk } from "~/desk/search/search.server";
-import { Temporal } from "~/shared/dates";
 
 import { startThrowawayPostgres } from "../../tests/support/throwaway-postgres";
 

@@ -15,7 +15,6 @@ import { leads } from "~/db/tables/desk";
 import { meetingHolds, meetings } from "~/db/tables/meetings";
 import { outbox } from "~/db/tables/platform";
 import { getIdentity } from "~/offer/settings/queries.server";
-import { Temporal } from "~/shared/dates";
 import { readMeetingDays } from "~/asking/meetings/offer-times.server";
 import { freeTimes } from "~/asking/meetings/rules";
 

@@ -9,7 +9,7 @@ import {
   sampleVisitId,
 } from "~/sample/sample-ledger-ids";
 import { nextStandingDay } from "~/sample/sample-standing-walks";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 /**
  * The client's own things are asked for by the client, and by a stranger, who is a client, too. The client comes last:

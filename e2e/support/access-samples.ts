@@ -6,7 +6,6 @@ import { clientCalendars } from "~/db/tables/schedule";
 import { waitlist } from "~/db/tables/site";
 import { prepareLedgerSample } from "~/sample/sample-ledger.server";
 import { sampleAccounts } from "~/sample/sample-people";
-import { Temporal } from "~/shared/dates";
 
 import { aCalendar, aLead, aMail } from "./access-roles.ts";
 

@@ -4,7 +4,6 @@ import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { pets } from "~/db/tables/clients";
 import { healthRecords } from "~/db/tables/health";
-import { Temporal } from "~/shared/dates";
 
 import { addClient, addPet, waiveContract } from "./sample-client.ts";
 

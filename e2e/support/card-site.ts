@@ -4,7 +4,7 @@ import { profiles } from "~/db/tables/clients";
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import { siteSettings } from "~/db/tables/offer";
 import { hashOfPayToken } from "~/money/statements/pay-links.server";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { sampleAccounts } from "../../app/sample/sample-people.ts";
 

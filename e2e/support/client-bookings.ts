@@ -3,7 +3,7 @@ import type { Db } from "~/db/client.server";
 import { proposals } from "~/db/tables/visits";
 import { sha256 } from "~/platform/process/secret";
 import { sampleAccounts } from "~/sample/sample-people";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 import { getRequestDetails } from "~/ledger/readers/request-details.server";
 
 import { addRequest, addVisit, addWalker } from "../../tests/support/ledger.ts";

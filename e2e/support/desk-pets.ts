@@ -1,6 +1,5 @@
 // Pets for the stories at the owner's desk: each story has its own, so that none depends on another.
 import type { Db } from "~/db/client.server";
-import { Temporal } from "~/shared/dates";
 
 import { addClient, addPet, waiveContract } from "./sample-client.ts";
 

@@ -2,7 +2,7 @@
 // on the grid, on the days of next week, and requests and visits on Tuesdays that are far away. Each story has its own.
 import type { Db } from "~/db/client.server";
 import { sampleAccounts } from "~/sample/sample-people";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { addLead } from "../../tests/support/leads.ts";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../tests/support/ledger.ts";

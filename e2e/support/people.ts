@@ -7,7 +7,6 @@ import { oneTimeTokens } from "~/db/tables/accounts";
 import { contractSignatures, pets, profiles } from "~/db/tables/clients";
 import { sampleContract } from "~/sample/sample-contract";
 import { sampleAccounts } from "~/sample/sample-people";
-import { Temporal } from "~/shared/dates";
 
 import { addRequest, addVisit } from "../../tests/support/ledger.ts";
 import { addClient } from "./sample-client.ts";

@@ -1,7 +1,6 @@
 // Leads that wait at the owner's desk, each for a story of its own.
 import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
-import { Temporal } from "~/shared/dates";
 
 const hour = 3_600_000;
 const idOf = (number: number) => `00000000-0000-4000-8009-${String(number).padStart(12, "0")}`;

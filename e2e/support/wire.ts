@@ -33,7 +33,7 @@ export async function layWire(portBehind: () => number): Promise<Wire> {
     near.on("close", () => far.destroy());
     far.on("close", () => near.destroy());
     far.on("data", (answer) => {
-      if (state === "cutting") near.write(answer.subarray(0, answer.length / 2), cut);
+      if (state === "cutting") near.write(answer.slice(0, answer.length / 2), cut);
       else near.write(answer);
     });
   });

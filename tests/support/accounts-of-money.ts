@@ -2,7 +2,6 @@
 import type { Db } from "~/db/client.server";
 import { moneyLines } from "~/db/tables/money/ledger";
 import type { MoneyLine } from "~/money/ledger/write-lines.server";
-import { Temporal } from "~/shared/dates";
 
 import type { Person } from "./people";
 

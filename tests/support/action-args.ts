@@ -5,8 +5,8 @@ import { RouterContextProvider } from "react-router";
 import type { Db } from "~/db/client.server";
 import type { Actor } from "~/platform/sign-in/actor";
 import type { Auth } from "~/platform/sign-in/auth";
-import { actorContext, exchangeContext, servicesContext } from "~/platform/process/context";
-import type { CommandContext } from "~/platform/process/command-contexts";
+import { actorContext, exchangeContext, servicesContext } from "~/platform/context/context";
+import type { CommandContext } from "~/platform/context/command-contexts";
 import { createLimits } from "~/platform/http/limits";
 import type { FormReply } from "~/shared/form-reply";
 

@@ -3,7 +3,7 @@ import type { Db } from "~/db/client.server";
 import { answerGoogleCalendar } from "~/schedule/calendar-calls/answer-calendar-call.server";
 import { answerDiagnosticPing } from "~/schedule/calendar-calls/answer-ping.server";
 import { type Actor, anonymous } from "~/platform/sign-in/actor";
-import { exchangeContext, getServices, type Services, servicesContext } from "~/platform/process/context";
+import { exchangeContext, getServices, type Services, servicesContext } from "~/platform/context/context";
 
 import { actionArgs } from "./action-args";
 import { exchangeFor } from "./exchange";

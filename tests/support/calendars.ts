@@ -5,7 +5,6 @@ import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { keepGoogleTokens } from "~/calendars/google/account.server";
 import { sealSecret, type Source, type SyncContext } from "~/calendars/connection.server";
-import { Temporal } from "~/shared/dates";
 
 import type { Radicale } from "./radicale";
 

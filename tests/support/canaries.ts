@@ -4,7 +4,6 @@ import { eq, getTableColumns, getTableName, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 import type { Db } from "~/db/client.server";
-import type { Temporal } from "~/shared/dates";
 
 import type { Decision, Reader } from "./canary-readers";
 import { decisions } from "./canary-columns";

@@ -19,7 +19,6 @@ import { sampleContract } from "~/sample/sample-contract";
 import { sampleRequestId, sampleSeries, sampleVisitId } from "~/sample/sample-ledger-ids";
 import { sampleAccounts } from "~/sample/sample-people";
 import { samplePets } from "~/sample/sample-pets";
-import { Temporal } from "~/shared/dates";
 
 const [admin, walker, client, stranger] = sampleAccounts;
 

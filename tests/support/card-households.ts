@@ -5,8 +5,8 @@ import { openCards } from "~/money/cards/stripe/open-cards.server";
 import type { CardPort } from "~/money/cards/stripe/port";
 import { readLines } from "~/money/ledger/read-lines.server";
 import { hashOfPayToken, payToken, type Statement } from "~/money/statements/pay-links.server";
-import type { CommandContext } from "~/platform/process/command-contexts";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import type { CommandContext } from "~/platform/context/command-contexts";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { testContext } from "./command-context";
 import { addPerson, type Person } from "./people";

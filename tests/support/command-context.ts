@@ -6,9 +6,8 @@ import pino from "pino";
 
 import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/settings/queries.server";
-import type { CommandContext } from "~/platform/process/command-contexts";
+import type { CommandContext } from "~/platform/context/command-contexts";
 import { localFiles } from "~/platform/process/file-store";
-import { Temporal } from "~/shared/dates";
 
 /** 23 November 2026, 9 am in Los Angeles. */
 const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");

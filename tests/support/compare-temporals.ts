@@ -1,8 +1,6 @@
 // For every test file: toMatchObject compares objects by their keys, and a Temporal has none, so any two would match.
 import { expect } from "vitest";
 
-import { Temporal } from "../../app/shared/dates.ts";
-
 const seen = globalThis as { comparesTemporals?: true };
 
 if (!seen.comparesTemporals) {

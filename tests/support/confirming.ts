@@ -6,7 +6,6 @@ import { expect } from "vitest";
 import type { Db } from "~/db/client.server";
 import { auditLog, outbox } from "~/db/tables/platform";
 import { requestChanges, requests, visits } from "~/db/tables/visits";
-import { Temporal } from "~/shared/dates";
 import { type ConfirmInput, confirmRequest } from "~/ledger/verbs/confirm-request.server";
 
 import { addReadyClient, addRequest, addWalker } from "./ledger";

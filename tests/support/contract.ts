@@ -1,9 +1,8 @@
 // A contract that is signed, or was once, for tests of what follows.
 import type { Db } from "~/db/client.server";
 import { contractSignatures } from "~/db/tables/clients";
-import { exchangeContext, servicesContext } from "~/platform/process/context";
-import type { ClientContext } from "~/platform/process/command-contexts";
-import { Temporal } from "~/shared/dates";
+import { exchangeContext, servicesContext } from "~/platform/context/context";
+import type { ClientContext } from "~/platform/context/command-contexts";
 
 import { actionArgs } from "./action-args";
 import { exchangeFor } from "./exchange";

@@ -2,7 +2,6 @@
 import { readGrid } from "~/desk/calendar/read-grid.server";
 import type { TimeGrid } from "~/desk/calendar/time-grid.server";
 import type { Db } from "~/db/client.server";
-import { Temporal } from "~/shared/dates";
 
 import { addReadyClient, addWalker } from "./ledger";
 import { addAdmin } from "./people";

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 
 import { type Address, usualLimits } from "~/platform/http/addresses";
 import { createBody } from "~/platform/http/body";
-import type { Exchange } from "~/platform/process/context";
+import type { Exchange } from "~/platform/context/context";
 import { parseCookies } from "~/platform/http/cookies";
 
 export function exchangeFor(request: Request, overrides: Partial<Exchange> = {}): Exchange {
@@ -18,6 +18,7 @@ export function exchangeFor(request: Request, overrides: Partial<Exchange> = {})
     methods: ["GET", "HEAD", "POST"],
     query: [],
     takes: usualLimits,
+    postsFrom: "pages",
   };
   const incoming = Object.assign(Readable.from(bytesOf(request)), {
     headers: Object.fromEntries(request.headers),

@@ -1,7 +1,7 @@
 // A walker who is busy by a calendar outside, and a request for that time.
 import { calendarEvents } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 import { addIcsSource, monday } from "./calendars";
 import { addReadyClient, addRequest, addWalker } from "./ledger";
 import { addAdmin, adminContextOf } from "./people";

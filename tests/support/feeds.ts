@@ -5,12 +5,11 @@ import { expect } from "vitest";
 import type { Db } from "~/db/client.server";
 import { pets } from "~/db/tables/clients";
 import { createLimits, type Limits } from "~/platform/http/limits";
-import type { Services } from "~/platform/process/context";
+import type { Services } from "~/platform/context/context";
 import { answerFeed } from "~/schedule/feeds/read-feed.server";
 import { makeFeed } from "~/schedule/feeds/commands.server";
 import type { FeedOf } from "~/schedule/feeds/feed-of";
 import { listCalendarFeeds, listOwnFeeds } from "~/schedule/feeds/queries.server";
-import { Temporal } from "~/shared/dates";
 
 import { testContext } from "./command-context";
 import { addReadyClient, addVisit, addWalker } from "./ledger";

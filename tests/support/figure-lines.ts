@@ -1,7 +1,6 @@
 // Lines of households' accounts and statements of them, for tests of the owner's figures and the walkers' pay.
 import type { Db } from "~/db/client.server";
 import { statementLines, statements } from "~/db/tables/money/ledger";
-import { Temporal } from "~/shared/dates";
 import { type MoneyLine, type NewLine, writeLines } from "~/money/ledger/write-lines.server";
 
 import type { Person } from "./people";

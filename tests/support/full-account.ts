@@ -7,7 +7,6 @@ import { accounts, oneTimeTokens, passkeys, sessions, twoFactors } from "~/db/ta
 import { contractSignatures, pets, releaseChanges } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
 import { outbox } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 
 import { addPerson, type Person } from "./people";
 

@@ -1,6 +1,6 @@
 // An owner's Google account on a server that knows Google, which the scripted responder answers for.
 import { keepGoogleTokens } from "~/calendars/google/account.server";
-import type { ClientContext } from "~/platform/process/command-contexts";
+import type { ClientContext } from "~/platform/context/command-contexts";
 
 import type { ScriptedGoogle } from "./scripted-google.ts";
 

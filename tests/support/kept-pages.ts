@@ -43,6 +43,7 @@ const door: DoorOptions = {
     methods: ["GET", "HEAD", "POST"],
     query: ["tab"],
     takes: usualLimits,
+    postsFrom: "pages",
   }),
 };
 

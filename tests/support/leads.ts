@@ -2,7 +2,6 @@
 import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
 import { bookings, nobody } from "~/db/tables/visits";
-import { Temporal } from "~/shared/dates";
 
 type Lead = typeof leads.$inferSelect;
 

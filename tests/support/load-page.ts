@@ -8,7 +8,7 @@ import {
   type StaticHandlerContext,
 } from "react-router";
 
-import { exchangeContext, type Services, servicesContext } from "~/platform/process/context";
+import { exchangeContext, type Services, servicesContext } from "~/platform/context/context";
 
 import routes from "../../app/routes";
 import { exchangeFor } from "./exchange";

@@ -6,7 +6,6 @@ import { sampleIdentity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/settings/queries.server";
 import { outbox } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 import { leadReceivedMail } from "~/desk/contact/emails";
 import { contactForm } from "~/desk/contact/forms";
 import { enqueueMail, type Mail, renderMail } from "~/platform/mail/enqueue.server";
@@ -27,12 +26,12 @@ export const message = contactForm.parse({
 });
 
 /** The workers' clock: mails are stored by the database's own, so it starts later than any test takes. */
-export let now = Temporal.Now.instant();
+export let now = Temporal.Now.instant().round("millisecond");
 
 /** To be called once in each file. */
 export function useFreshClock() {
   beforeEach(() => {
-    now = Temporal.Now.instant().add({ hours: 1 });
+    now = Temporal.Now.instant().round("millisecond").add({ hours: 1 });
   });
 }
 

@@ -1,5 +1,4 @@
 // A calendar file with very many events in it, such as that of a whole company.
-import { Temporal } from "~/shared/dates";
 
 /** One every fifteen minutes, from that moment on. */
 export function manyEvents(count: number, first: Temporal.Instant, summary: string): string {

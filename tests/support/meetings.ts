@@ -1,7 +1,7 @@
 // Meet and greets, for tests: the owner who comes, somebody who wrote, and a time of theirs.
 import type { Db } from "~/db/client.server";
 import { meetings } from "~/db/tables/meetings";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 import { chooseMeeting, type Guest } from "~/asking/meetings/choose-meeting.server";
 import { listMeetings, type MeetingDetails } from "~/ledger/readers/meeting-details.server";
 

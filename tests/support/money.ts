@@ -7,7 +7,7 @@ import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger
 import { requests } from "~/db/tables/visits";
 import { chargeHouseholds } from "~/money/charges/charge-households.server";
 import { makeStatements } from "~/money/statements/make-statements.server";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { addReadyClient, addVisit, addWalker } from "./ledger";
 import { moneySite } from "./money-site";

@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { requestChanges } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
 import { exactWindow, timeOfDayAt, windowColumns } from "~/ledger/model/windows";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 import type { Person } from "./people";
 import { addReadyClient, type WithDays, addRequest, dayOrNull } from "./ledger";
 

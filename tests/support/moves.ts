@@ -2,7 +2,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { proposals, requests, visits } from "~/db/tables/visits";
-import { Temporal } from "~/shared/dates";
 import { addReadyClient, addVisit, addWalker } from "./ledger";
 import { addAdmin, adminContextOf, contextOf, type Person } from "./people";
 import { type AnswerMoveInput, answerMove } from "~/ledger/verbs/answer-move.server";

@@ -4,7 +4,6 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { accounts } from "~/db/tables/accounts";
 import { outbox } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 import { makeToken, storeToken, type TokenKind } from "~/accounts/enter/one-time-tokens.server";
 
 import { testContext } from "./command-context";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 
 import { departForGoogle, returnFromGoogle } from "~/calendars/settings/connect-google.server";
 import type { Db } from "~/db/client.server";
-import type { AdminContext } from "~/platform/process/command-contexts";
+import type { AdminContext } from "~/platform/context/command-contexts";
 
 import { adminContextOf, type Person } from "./people";
 import { freePort } from "./throwaway-postgres";

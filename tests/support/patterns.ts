@@ -1,5 +1,4 @@
 // Patterns of standing walks, written short, and the starts they name.
-import { Temporal } from "~/shared/dates";
 import { datesOf, type Pattern, startOn } from "~/standing/model/rules";
 
 export const day = (text: string) => Temporal.PlainDate.from(text);

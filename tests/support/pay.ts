@@ -3,7 +3,6 @@ import type { Db } from "~/db/client.server";
 import { loadSheet } from "~/money/pay/load-sheet.server";
 import { approveSheet, setPayRule } from "~/money/pay/pay-commands.server";
 import { type PayPeriod, readPayPeriod } from "~/money/pay/pay-periods";
-import { Temporal } from "~/shared/dates";
 
 import { addReadyClient, addVisit, addWalker } from "./ledger";
 import { addAdmin, adminContextOf, type Person } from "./people";

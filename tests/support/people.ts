@@ -8,7 +8,7 @@ import {
   isAdmin,
   isWalker,
   type WalkerContext,
-} from "~/platform/process/command-contexts";
+} from "~/platform/context/command-contexts";
 
 import { testContext } from "./command-context";
 

@@ -13,7 +13,6 @@ import type { Db } from "~/db/client.server";
 import { pictures } from "~/db/tables/platform";
 import { pets } from "~/db/tables/clients";
 import { localFiles } from "~/platform/process/file-store";
-import { Temporal } from "~/shared/dates";
 import { type PictureSubject, savePicture } from "~/platform/media/commands.server";
 import { createPictureWorker, type PictureWorkerOptions, recoverPictures } from "~/platform/media/worker.server";
 
@@ -21,7 +20,7 @@ import { addPerson, contextOf, type Person } from "./people";
 import { fileOf } from "./sample-pictures";
 
 /** The clock of workers and commands. */
-export let now = Temporal.Now.instant();
+export let now = Temporal.Now.instant().round("millisecond");
 
 export let directory = "";
 
@@ -30,7 +29,7 @@ export let files: Disk;
 /** To be called once in each file. */
 export function useFreshStore() {
   beforeEach(() => {
-    now = Temporal.Now.instant();
+    now = Temporal.Now.instant().round("millisecond");
     directory = mkdtempSync(join(tmpdir(), "walks-pictures-"));
     files = localFiles(directory);
     onTestFinished(() => rmSync(directory, { recursive: true, force: true }));

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { proposals, requests } from "~/db/tables/visits";
-import { Temporal } from "~/shared/dates";
 import { type ProposeInput, proposeTime } from "~/ledger/verbs/propose-time.server";
 
 import { addReadyClient, addRequest, addWalker } from "./ledger";

@@ -6,7 +6,7 @@ export function sendRaw(port: number, text: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
     const socket = connect(port, "127.0.0.1", () => socket.write(text));
-    socket.on("data", (piece) => pieces.push(piece));
+    socket.on("data", (piece) => pieces.push(Buffer.from(piece)));
     socket.on("error", (error: NodeJS.ErrnoException) => {
       // The server may close before all was sent, with its answer already here.
       if (pieces.length > 0 || error.code === "ECONNRESET" || error.code === "EPIPE") return;

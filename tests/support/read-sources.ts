@@ -1,7 +1,6 @@
 // A calendar outside that was read, and the dentist in it.
 import type { Db } from "~/db/client.server";
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
-import { Temporal } from "~/shared/dates";
 
 import type { Person } from "./people";
 

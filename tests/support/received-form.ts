@@ -5,10 +5,9 @@ import { beforeEach } from "vitest";
 import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
-import { Temporal } from "~/shared/dates";
 import type { Auth } from "~/platform/sign-in/auth";
-import { type Services, servicesContext, type Exchange, exchangeContext } from "~/platform/process/context";
-import { createLimits } from "~/platform/http/limits";
+import { type Services, servicesContext, type Exchange, exchangeContext } from "~/platform/context/context";
+import { createLimits, type Limit } from "~/platform/http/limits";
 import { receiveForm } from "~/platform/forms/receive-form";
 import { sampleIdentity } from "~/business/identity";
 
@@ -68,8 +67,10 @@ export function argsFor(body: BodyInit, headers: Record<string, string> = {}, ow
   return { request, context, params: {}, url: new URL(request.url), pattern: "" } as Parameters<typeof receiveForm>[0];
 }
 
-/** A form that somebody was at for a minute. */
+export const testLimit: Limit = { name: "contact", points: 5, minutes: 10 };
+
+/** A form that took a minute to fill in. */
 export const filled = (fields: Record<string, string>) => new URLSearchParams({ took: "60000", ...fields });
 
 export const receive = (args: ReturnType<typeof argsFor>) =>
-  receiveForm(args, { schema, limit: "contact", lists: ["tags"] });
+  receiveForm(args, { schema, limit: testLimit, lists: ["tags"] });

@@ -8,7 +8,7 @@ import { getIdentity } from "~/offer/settings/queries.server";
 import { requests, visits } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
 import { outbox } from "~/db/tables/platform";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { addReadyClient, addVisit, addWalker } from "./ledger";
 import { startMailServer } from "./mail-server";

@@ -5,7 +5,6 @@ import { asc, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { reportCards } from "~/db/tables/report-cards";
 import { bookings, requests, visits } from "~/db/tables/visits";
-import { Temporal } from "~/shared/dates";
 import type { SaveCardInput } from "~/day/cards/save-card.server";
 import { saveCard } from "~/day/cards/save-card.server";
 import { setVisitState } from "~/ledger/verbs/set-visit-state.server";

@@ -1,5 +1,4 @@
 // The least that each table takes, and what the database says to less: for tests of its constraints.
-import { Temporal } from "~/shared/dates";
 import type { Db } from "~/db/client.server";
 import { sqlState } from "~/db/errors";
 import { profiles } from "~/db/tables/clients";

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
-import type { CardSettings } from "~/platform/process/context";
+import type { CardSettings } from "~/platform/context/context";
 
 import {
   cardOf,

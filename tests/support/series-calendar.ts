@@ -5,7 +5,7 @@ import ical from "node-ical";
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
 import { requests, visits } from "~/db/tables/visits";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 /** "2026-11-24T12:30 30 min", as the clock on the wall has it. */
 const told = (start: Temporal.Instant, end: Temporal.Instant) => {

@@ -7,7 +7,7 @@ import { data, type LoaderFunctionArgs, Links, Outlet, Scripts, type ServerBuild
 import { siteSettings } from "~/db/tables/offer";
 import * as entry from "~/entry.server";
 import { getIdentity } from "~/offer/settings/queries.server";
-import { getServices, getExchange } from "~/platform/process/context";
+import { getServices, getExchange } from "~/platform/context/context";
 
 const stylesheet = "/assets/site.css";
 

@@ -9,7 +9,7 @@ import { instantAt } from "~/ledger/model/windows";
 import { confirmStandingWalk } from "~/standing/verbs/confirm-standing-walk.server";
 import type { PatternInput } from "~/standing/verbs/edit-pattern.server";
 import { requestStandingWalk, type StandingInput } from "~/standing/verbs/request-standing-walk.server";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { addReadyClient, type Pet } from "./ledger";
 import { addAdmin, adminContextOf, contextOf, type Person } from "./people";

@@ -8,7 +8,7 @@ import { gunzipSync } from "node:zlib";
 import pino from "pino";
 import { inject, onTestFinished } from "vitest";
 
-import type { Services } from "~/platform/process/context";
+import type { Services } from "~/platform/context/context";
 import { readEnv } from "~/platform/process/env";
 import { jobsOf, recheckBeforeSending } from "~/jobs";
 import { type RunningServer, type StartOptions, startServer } from "~/start";

@@ -2,7 +2,6 @@ import pino from "pino";
 
 import type { Db } from "~/db/client.server";
 import type { Turn } from "~/platform/jobs/each-alone.server";
-import type { Temporal } from "~/shared/dates";
 
 export const silentLog = pino({ level: "silent" });
 

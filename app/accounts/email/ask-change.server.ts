@@ -10,7 +10,6 @@ import { oneTimeTokens } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import { hasEmail } from "~/platform/index";
 import { type ClientContext, enqueueMail, renderMail } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { confirmNewEmailMail, emailChangeAskedMail, newEmailTakenMail, readMailFrom } from "~/accounts/emails";

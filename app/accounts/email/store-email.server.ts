@@ -9,7 +9,7 @@ import { meetings } from "~/db/tables/meetings";
 import { outbox } from "~/db/tables/platform";
 import { clientCalendars } from "~/db/tables/schedule";
 import type { Mail } from "~/platform/index.server";
-import { type Temporal, toDate } from "~/shared/dates";
+import { toDate } from "~/shared/dates";
 
 /** Mails about the account stay with the old address: their links no longer work. */
 const aboutTheAccount: Mail["kind"][] = [

@@ -5,7 +5,6 @@ import type { Db } from "~/db/client.server";
 import { accounts, oneTimeTokens, passkeys, sessions, twoFactors } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import { isPassword } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 
 import type { TokenKind } from "~/accounts/enter/one-time-tokens.server";
 

@@ -9,7 +9,6 @@ import { profiles } from "~/db/tables/clients";
 import { outbox } from "~/db/tables/platform";
 import { sha256 } from "~/platform/index.server";
 import type { DeadLink } from "~/accounts/texts/passwords";
-import { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 export type TokenKind = typeof oneTimeTokens.$inferSelect.kind;

@@ -1,9 +1,12 @@
 // Replies of the sign-in forms when they refuse, and the limits of their tries.
 import type { ActionFunctionArgs } from "react-router";
 
-import { getExchange, getServices, type LimitName, networkOf, replyRefusal, titled } from "~/platform/index.server";
+import { getExchange, getServices, networkOf, replyRefusal, titled, type Limit } from "~/platform/index.server";
 
 import { tooManyTries } from "~/accounts/texts/entering";
+
+/** Mails with a link to confirm an address or to choose a password. */
+export const passwordMailLimit: Limit = { name: "password-mail", points: 5, minutes: 60 };
 
 type Values = Record<string, string[]>;
 
@@ -23,7 +26,7 @@ export function refuseForAWhile(args: ActionFunctionArgs, title: string, seconds
 }
 
 /** Counts a try of this visitor, and returns the seconds to wait when there were too many. */
-export function countTry({ context }: ActionFunctionArgs, limit: LimitName): Promise<number> {
+export function countTry({ context }: ActionFunctionArgs, limit: Limit): Promise<number> {
   return getServices(context).limits.take(limit, networkOf(getExchange(context).address));
 }
 

@@ -6,12 +6,29 @@ import type { ActionFunctionArgs } from "react-router";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { sessions } from "~/db/tables/accounts";
-import { getActor, getExchange, getServices, type LimitName, type Limits, networkOf } from "~/platform/index.server";
+import {
+  getActor,
+  getExchange,
+  getServices,
+  type Limit,
+  type Limits,
+  networkOf,
+  tokenLimit,
+} from "~/platform/index.server";
 
 import type { LoginInput } from "~/accounts/forms";
 import { can } from "~/accounts/policy";
 import { markConfirmed } from "./credentials.server";
 import { isKnownNetwork, rememberNetwork } from "./known-networks.server";
+
+/** Wrong passwords of one account from all networks it does not know. */
+const accountLimit: Limit = { name: "sign-in-account", points: 20, minutes: 60 };
+
+/** Wrong passwords of any account from one network. */
+const networkLimit: Limit = { name: "sign-in-address", points: 30, minutes: 15 };
+
+/** Wrong passwords of one account from one network. Nobody else is locked out. */
+const signInLimit: Limit = { name: "sign-in", points: 5, minutes: 15 };
 
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
 type Role = "admin" | "client";
@@ -38,16 +55,16 @@ export async function countPasswordTry(args: Args, email: string) {
   const entry = { email, address };
   // The network is counted first, so that refused requests store nothing about invented addresses.
   const counts: Count[] = [
-    ["sign-in-address", network],
-    ["sign-in", `${email} ${network}`],
+    [networkLimit, network],
+    [signInLimit, `${email} ${network}`],
   ];
-  if (!(await isKnownNetwork(db, secret, entry))) counts.push(["sign-in-account", email]);
+  if (!(await isKnownNetwork(db, secret, entry))) counts.push([accountLimit, email]);
   return {
     seconds: await takeAll(limits, counts),
     /** Call it after the right password: resets the account's count, and takes back the others. */
     wasRight: async () => {
       for (const [name, key] of counts) {
-        if (name === "sign-in") await limits.forget(name, key);
+        if (name === signInLimit) await limits.forget(name, key);
         else await limits.giveBack(name, key);
       }
       await rememberNetwork(db, secret, entry);
@@ -59,11 +76,11 @@ export async function countPasswordTry(args: Args, email: string) {
 export async function countLinkTry(args: Args, email: string | null) {
   if (email !== null) return countPasswordTry(args, email.toLowerCase());
   const { limits } = getServices(args.context);
-  const seconds = await limits.take("token", networkOf(getExchange(args.context).address));
+  const seconds = await limits.take(tokenLimit, networkOf(getExchange(args.context).address));
   return { seconds, wasRight: () => Promise.resolve() };
 }
 
-type Count = readonly [name: LimitName, key: string];
+type Count = readonly [name: Limit, key: string];
 
 /** Counts one try for each limit. When one refuses, the earlier counts are taken back. */
 async function takeAll(limits: Limits, counts: readonly Count[]): Promise<number> {

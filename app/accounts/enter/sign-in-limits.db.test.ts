@@ -8,7 +8,7 @@ import { accounts, knownNetworks, oneTimeTokens, sessions } from "~/db/tables/ac
 import { rateLimits } from "~/db/tables/platform";
 import { anonymous } from "~/platform/sign-in/actor";
 import { createAuth } from "~/platform/sign-in/auth";
-import { actorContext, exchangeContext, servicesContext } from "~/platform/process/context";
+import { actorContext, exchangeContext, servicesContext } from "~/platform/context/context";
 import { createLimits, createSharedLimits, type Limits } from "~/platform/http/limits";
 import { hashPassword } from "~/platform/sign-in/passwords";
 

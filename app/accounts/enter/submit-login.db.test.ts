@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { openDatabase } from "~/db/client.server";
 import { createLimits } from "~/platform/http/limits";
-import { actorContext, exchangeContext, servicesContext } from "~/platform/process/context";
+import { actorContext, exchangeContext, servicesContext } from "~/platform/context/context";
 import { anonymous } from "~/platform/sign-in/actor";
 import { createAuth } from "~/platform/sign-in/auth";
 

@@ -11,6 +11,7 @@ import {
   inEvenTime,
   receiveForm,
   redirectDocumentWithMessage,
+  tokenLimit,
 } from "~/platform/index.server";
 
 import { choosePassword, type PasswordLink } from "./choose-password.server";
@@ -20,13 +21,19 @@ import { deadLinks, newPasswordTexts, passwordChosen, resetAsked } from "~/accou
 import { loggedIn } from "~/accounts/texts/entering";
 import { refusedPassword } from "./new-password.server";
 import { readLinkOwner } from "~/accounts/enter/one-time-tokens.server";
-import { countTry, refuseEntry, refuseField, refuseForAWhile } from "~/accounts/enter/refuse-entry.server";
+import {
+  countTry,
+  passwordMailLimit,
+  refuseEntry,
+  refuseField,
+  refuseForAWhile,
+} from "~/accounts/enter/refuse-entry.server";
 import { requestReset } from "./request-reset.server";
 import { firstPageOf } from "~/accounts/rules";
 import { signInWithPassword } from "~/accounts/enter/sessions.server";
 
 export async function submitForgotPassword(args: ActionFunctionArgs) {
-  const received = await receiveForm(args, { schema: forgotPasswordForm, limit: "password-mail" });
+  const received = await receiveForm(args, { schema: forgotPasswordForm, limit: passwordMailLimit });
   if (received.kind === "refused") return received.reply;
   if (received.kind === "good") {
     const { email } = received.input;
@@ -61,7 +68,7 @@ export async function submitNewPassword(args: ActionFunctionArgs, kind: Password
   if (received.kind === "trapped") return redirectDocumentWithMessage(args, href("/login"), passwordChosen);
   const { input, values } = received;
   const title = kind === "invitation" ? newPasswordTexts.notOpen : newPasswordTexts.notChanged;
-  const seconds = await countTry(args, "token");
+  const seconds = await countTry(args, tokenLimit);
   if (seconds > 0) return refuseForAWhile(args, title, seconds, values);
 
   const ctx = commandContext(args.context);

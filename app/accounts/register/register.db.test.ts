@@ -6,7 +6,6 @@ import { accounts, oneTimeTokens, setupCode } from "~/db/tables/accounts";
 import { auditLog, outbox } from "~/db/tables/platform";
 import { profiles } from "~/db/tables/clients";
 import { isPassword } from "~/platform/sign-in/passwords";
-import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onBothDatabases } from "../../../tests/support/database";

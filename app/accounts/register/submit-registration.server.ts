@@ -15,15 +15,17 @@ import {
   receiveForm,
   redirectDocumentWithMessage,
   replyFailed,
+  type Limit,
 } from "~/platform/index.server";
 
-import type { Temporal } from "~/shared/dates";
 import { registrationForm } from "~/accounts/forms";
 import { registered } from "~/accounts/texts/entering";
 import { registerTexts, registrationBroke, registrationFailed } from "~/accounts/texts/register-page";
 import { refusedPassword } from "~/accounts/password/new-password.server";
 import { refuseField } from "~/accounts/enter/refuse-entry.server";
 import { registerClient } from "./register-client.server";
+
+const registerLimit: Limit = { name: "register", points: 5, minutes: 60 };
 
 /** Referrals, handed in from the money wing: who owns a code, and how a referral is stored. */
 export interface Senders {
@@ -34,7 +36,7 @@ export interface Senders {
 export async function submitRegistration(args: ActionFunctionArgs, senders: Senders) {
   const received = await receiveForm(args, {
     schema: registrationForm,
-    limit: "register",
+    limit: registerLimit,
     failedTitle: registrationFailed,
   });
   if (received.kind === "refused") return received.reply;

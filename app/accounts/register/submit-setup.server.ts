@@ -3,7 +3,7 @@ import { href } from "react-router";
 
 import type { ActionFunctionArgs } from "react-router";
 
-import { commandContext, receiveForm, redirectDocumentWithMessage } from "~/platform/index.server";
+import { commandContext, receiveForm, redirectDocumentWithMessage, tokenLimit } from "~/platform/index.server";
 
 import { createFirstAdmin } from "./first-admin.server";
 import { firstAdminForm } from "~/accounts/forms";
@@ -13,7 +13,7 @@ import { refuseField } from "~/accounts/enter/refuse-entry.server";
 import { signInWithPassword } from "~/accounts/enter/sessions.server";
 
 export async function submitSetup(args: ActionFunctionArgs) {
-  const received = await receiveForm(args, { schema: firstAdminForm, limit: "token" });
+  const received = await receiveForm(args, { schema: firstAdminForm, limit: tokenLimit });
   if (received.kind === "refused") return received.reply;
   if (received.kind === "trapped") return refuseField(undefined, { code: setupRefusals["wrong-code"] }, {});
   const { input, values } = received;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { accounts } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import { anonymous } from "~/platform/sign-in/actor";
-import { actorContext, exchangeContext, type Services, servicesContext } from "~/platform/process/context";
+import { actorContext, exchangeContext, type Services, servicesContext } from "~/platform/context/context";
 import { createLimits } from "~/platform/http/limits";
 import { hashPassword } from "~/platform/sign-in/passwords";
 

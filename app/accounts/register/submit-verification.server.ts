@@ -26,7 +26,13 @@ import {
 } from "~/accounts/texts/confirm-email";
 import { deadLinks } from "~/accounts/texts/passwords";
 import { loginFirst, tooManyTries } from "~/accounts/texts/entering";
-import { countTry, readText, refuseField, refuseForAWhile } from "~/accounts/enter/refuse-entry.server";
+import {
+  countTry,
+  passwordMailLimit,
+  readText,
+  refuseField,
+  refuseForAWhile,
+} from "~/accounts/enter/refuse-entry.server";
 import { countLinkTry } from "~/accounts/enter/sessions.server";
 import { readLinkOwner } from "~/accounts/enter/one-time-tokens.server";
 import { protectSecretUrl } from "~/accounts/password/submit-reset.server";
@@ -86,7 +92,7 @@ async function sendAgain(args: ActionFunctionArgs, to: string) {
   if (getActor(args.context).kind === "anonymous") {
     return redirectDocumentWithMessage(args, `${href("/login")}?to=${href("/verify-email")}`, loginFirst);
   }
-  const seconds = await countTry(args, "password-mail");
+  const seconds = await countTry(args, passwordMailLimit);
   if (seconds > 0) return replyDone(args, { ok: true, toast: { kind: "error", title: tooManyTries(seconds) } }, back);
   const sent = await sendVerification(clientContext(args.context));
   return replyDone(args, { ok: true, toast: sent.ok ? verificationSent : verificationNotNeeded }, back);

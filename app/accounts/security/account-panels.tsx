@@ -4,7 +4,7 @@ import { href } from "react-router";
 import { changeEmailTexts } from "~/accounts/texts/change-email";
 import { newPasswordTexts } from "~/accounts/texts/passwords";
 import { changePasswordTexts, securityTexts, sessionTexts } from "~/accounts/texts/security";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { withoutZone } from "~/shared/day-names";
 import { ActionButton } from "~/ui/app/action-button";
 import { TextField } from "~/ui/form/field";

@@ -3,7 +3,7 @@ import { href } from "react-router";
 
 import { type FormEvent, useEffect, useId, useRef } from "react";
 
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import { withoutZone } from "~/shared/day-names";
 import { SelectField } from "~/ui/form/field";

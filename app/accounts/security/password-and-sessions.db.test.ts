@@ -5,7 +5,6 @@ import type { Db } from "~/db/client.server";
 import { accounts, oneTimeTokens, sessions } from "~/db/tables/accounts";
 import { auditLog, outbox } from "~/db/tables/platform";
 import { isPassword } from "~/platform/sign-in/passwords";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";

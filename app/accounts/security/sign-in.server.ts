@@ -7,7 +7,7 @@ import type { ActionFunctionArgs } from "react-router";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { sessions } from "~/db/tables/accounts";
-import { type Auth, getExchange, getServices, networkOf } from "~/platform/index.server";
+import { type Auth, getExchange, getServices, networkOf, passkeyLimit, type Limit } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { markConfirmed } from "~/accounts/enter/credentials.server";
@@ -16,6 +16,12 @@ import { can } from "~/accounts/policy";
 import type { CodeRefusal } from "~/accounts/texts/entering";
 import type { PasskeyRefusal } from "~/accounts/texts/passkey-ceremony";
 import { isAppCode } from "./rules";
+
+/** Codes from one network that belong to no account. */
+const unknownCodeLimit: Limit = { name: "code-address", points: 20, minutes: 10 };
+
+/** One-time and backup codes of one account. */
+const codeLimit: Limit = { name: "code", points: 10, minutes: 15 };
 
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
 type Role = "admin" | "client";
@@ -38,17 +44,17 @@ export async function countCodeTry({ context }: Args) {
     isAwaited: accountId !== null,
     /** Seconds to wait. */
     seconds: accountId
-      ? await limits.take("code", accountId)
-      : await limits.take("code-address", networkOf(getExchange(context).address)),
+      ? await limits.take(codeLimit, accountId)
+      : await limits.take(unknownCodeLimit, networkOf(getExchange(context).address)),
     wasRight: async () => {
-      if (accountId) await limits.forget("code", accountId);
+      if (accountId) await limits.forget(codeLimit, accountId);
     },
   };
 }
 
 /** Counts a try of this network, and returns the seconds to wait. */
 export function countPasskeyTry({ context }: Args): Promise<number> {
-  return getServices(context).limits.take("passkey", networkOf(getExchange(context).address));
+  return getServices(context).limits.take(passkeyLimit, networkOf(getExchange(context).address));
 }
 
 /** Accepts an app's code, or a backup code, which works once. */

@@ -9,7 +9,7 @@ import { accounts, twoFactors } from "~/db/tables/accounts";
 import { outbox } from "~/db/tables/platform";
 import { type Actor, anonymous } from "~/platform/sign-in/actor";
 import { createAuth } from "~/platform/sign-in/auth";
-import { actorContext, exchangeContext, type Services, servicesContext } from "~/platform/process/context";
+import { actorContext, exchangeContext, type Services, servicesContext } from "~/platform/context/context";
 import { createLimits } from "~/platform/http/limits";
 import { hashPassword } from "~/platform/sign-in/passwords";
 

@@ -1,7 +1,7 @@
 // Actions of /profile/security, told apart by `intent`.
 import { type ActionFunctionArgs, data, href } from "react-router";
 
-import { notFound, clientContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
+import { notFound, clientContext, receiveOwnForm, replyDone, replyRefusal, tokenLimit } from "~/platform/index.server";
 import type { FormReply, Toast } from "~/shared/form-reply";
 
 import { askEmailChange, cancelEmailChange } from "~/accounts/email/ask-change.server";
@@ -23,7 +23,7 @@ import { beginCodes, cancelCodes, confirmCodes, endCodes, renewBackupCodes } fro
 const path = href("/profile/security");
 
 export async function submitSecurity(args: ActionFunctionArgs) {
-  const received = await receiveOwnForm(args, { schema: securityForm, limit: "token" });
+  const received = await receiveOwnForm(args, { schema: securityForm, limit: tokenLimit });
   if (received.kind === "refused") return received.reply;
   const answer = await runCommand(args, received.input);
   if ("toast" in answer) return replyDone(args, { ok: true, toast: answer.toast }, path);

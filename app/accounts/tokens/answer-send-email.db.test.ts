@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
 import { auditLog, outbox } from "~/db/tables/platform";
-import { actorContext, exchangeContext, type Services, servicesContext } from "~/platform/process/context";
+import { actorContext, exchangeContext, type Services, servicesContext } from "~/platform/context/context";
 import { createLimits } from "~/platform/http/limits";
 
 import { testContext } from "../../../tests/support/command-context";

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { apiTokens } from "~/db/tables/accounts";
 import { auditLog } from "~/db/tables/platform";
 import { profiles } from "~/db/tables/clients";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";

@@ -8,7 +8,6 @@ import { sqlState, uniqueViolation } from "~/db/errors";
 import { apiTokens } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import { type AdminContext, recordChanges, sha256 } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { tokenPrefix, useIsNotedEveryMs } from "./rules";

@@ -3,7 +3,7 @@ import { desc } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { apiTokens } from "~/db/tables/accounts";
-import { formatInstant, type Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { withoutZone } from "~/shared/day-names";
 
 export interface ListedToken {

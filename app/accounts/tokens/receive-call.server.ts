@@ -10,6 +10,7 @@ import {
   getExchange,
   getServices,
   networkOf,
+  type Limit,
 } from "~/platform/index.server";
 
 import { can } from "~/accounts/policy";
@@ -17,6 +18,8 @@ import { callTexts as texts } from "~/accounts/tokens/texts";
 
 import { acceptApiToken } from "./commands.server";
 import { bearerToken } from "./rules";
+
+const apiLimit: Limit = { name: "api", points: 60, minutes: 10 };
 
 /** Command context of the admin who owns the session or token. */
 export type CallContext = CommandContext & { actor: { id: string } };
@@ -31,7 +34,7 @@ export async function receiveCall<Schema extends z.ZodType>(
     ok: false as const,
     answer: answerCall(status, { success: false, error }, headers),
   });
-  const seconds = await getServices(context).limits.take("api", networkOf(getExchange(context).address));
+  const seconds = await getServices(context).limits.take(apiLimit, networkOf(getExchange(context).address));
   if (seconds > 0) return refuse(429, texts.tooMany, { "Retry-After": String(seconds) });
   const caller = await callerOf(context);
   if (caller === "nobody") return refuse(401, texts.signIn, { "WWW-Authenticate": "Bearer" });

@@ -6,7 +6,6 @@ import { calendarFeeds } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
 import { auditLog, outbox } from "~/db/tables/platform";
 import { profiles } from "~/db/tables/clients";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";

@@ -5,7 +5,7 @@ import type { Holiday } from "~/business/calendars/holidays";
 import { requestDaysAhead } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { listed, readTogether } from "~/db/together";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { areasOf, readProgress, selectOwnPets } from "~/clients/index.server";
 import { dateIn, holidaysKey, readHolidayChoices } from "~/offer/index";

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data } from "react-router";
 
 import { pricesOn } from "~/offer/index";
 import { getServices, type Refusal, replyRefusal } from "~/platform/index.server";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import type { Quote } from "~/shared/quote";
 

@@ -5,8 +5,7 @@ import { expect, test } from "vitest";
 
 import { profiles } from "~/db/tables/clients";
 import { anonymous } from "~/platform/sign-in/actor";
-import { getServices, servicesContext } from "~/platform/process/context";
-import { Temporal } from "~/shared/dates";
+import { getServices, servicesContext } from "~/platform/context/context";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";

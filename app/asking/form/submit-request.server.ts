@@ -15,7 +15,6 @@ import {
   replyFailed,
   replyRefusal,
 } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 
 import {
   petsMissing,
@@ -25,7 +24,13 @@ import {
   weekdayOf,
   weekdaysWithoutRoom,
 } from "~/ledger/index";
-import { requestService, priceRequest, type RequestInput, type RequestRefused } from "~/ledger/index.server";
+import {
+  requestService,
+  priceRequest,
+  type RequestInput,
+  type RequestRefused,
+  requestLimit,
+} from "~/ledger/index.server";
 import { formTexts, patternRefusals, requestFailed } from "~/asking/form/texts";
 import { anything, priceForm, requestForm, type RequestForm } from "./forms";
 import { replyFirstPrice, replyRefused, replyWithPrice, seenTotal } from "./refuse-request.server";
@@ -87,7 +92,7 @@ async function showPrice(args: ActionFunctionArgs) {
 }
 
 async function send(args: ActionFunctionArgs, requestStandingWalk: RequestStandingWalk) {
-  const received = await receiveOwnForm(args, { schema: requestForm, lists, limit: "request" });
+  const received = await receiveOwnForm(args, { schema: requestForm, lists, limit: requestLimit });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
   const problem = await standingProblem(getServices(args.context).db, input);

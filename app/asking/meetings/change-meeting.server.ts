@@ -7,7 +7,6 @@ import type { Db } from "~/db/client.server";
 import { meetings } from "~/db/tables/meetings";
 import { getTravelMinutes } from "~/offer/index.server";
 import { type AdminContext, type CommandContext, recordChanges } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
 import {

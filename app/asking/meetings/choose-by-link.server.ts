@@ -1,6 +1,6 @@
 // The page that chooses a meeting time by link, without an account. A mailed link proves the address: it books a time at
 // once, or keeps a held one. The link on the page after the contact form proves nothing: it holds a time for an hour.
-import { guardSecretLink } from "~/platform/index.server";
+import { guardSecretLink, tokenLimit } from "~/platform/index.server";
 import { eq } from "drizzle-orm";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 
@@ -13,7 +13,6 @@ import {
   replyMessage,
   replyRefusal,
 } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 
 import { checkYourMail, heldRefusals, meetingSet, timeReleased } from "~/asking/meetings/texts";
 import { replyNotChosen, replyNotHad } from "./answer-choice.server";
@@ -62,7 +61,7 @@ export async function loadChoosing({ params, context }: LoaderFunctionArgs) {
 export async function submitChoosing(args: ActionFunctionArgs, token: string) {
   guardSecretLink(args.context);
   // A few buttons, and nothing to type: nobody is too fast for it.
-  const received = await receiveForm(args, { schema: chooseForm, limit: "token", mayBeFast: true });
+  const received = await receiveForm(args, { schema: chooseForm, limit: tokenLimit, mayBeFast: true });
   if (received.kind === "refused") return received.reply;
   if (received.kind === "trapped") return redirect("/contact", 303);
   const ctx = commandContext(args.context);

@@ -8,7 +8,6 @@ import { outbox } from "~/db/tables/platform";
 import { closures } from "~/db/tables/closures";
 import { meetings } from "~/db/tables/meetings";
 import { visits } from "~/db/tables/visits";
-import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";

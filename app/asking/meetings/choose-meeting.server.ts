@@ -11,7 +11,6 @@ import type { Db } from "~/db/client.server";
 import { meetings } from "~/db/tables/meetings";
 import { getTravelMinutes } from "~/offer/index.server";
 import type { CommandContext } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
 import {

@@ -7,7 +7,6 @@ import { keptStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { meetings } from "~/db/tables/meetings";
 import { type ClientContext, clientContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 
 import {
   clientMeetingTexts,
@@ -27,7 +26,7 @@ import { holdInWords } from "./hold-in-words.server";
 import { holdTime } from "./hold-time.server";
 import { dropHolds, findShownHold } from "./holds.server";
 import { meetingInWords, stateOf } from "./keep-by-link.server";
-import { getMeeting, isOfClient, type MeetingDetails } from "~/ledger/index.server";
+import { getMeeting, isOfClient, type MeetingDetails, requestLimit } from "~/ledger/index.server";
 import { getMeetingOffer } from "./offer-times.server";
 
 /**
@@ -60,7 +59,7 @@ const findOfClient = (db: Db, { id }: { id: string }): Promise<MeetingDetails | 
   getMeeting(db, and(isOfClient(db, id), inArray(meetings.visitStatus, [...keptStates])) ?? eq(meetings.clientId, id));
 
 export async function submitClientMeeting(args: ActionFunctionArgs) {
-  const received = await receiveOwnForm(args, { schema: keepForm, limit: "request" });
+  const received = await receiveOwnForm(args, { schema: keepForm, limit: requestLimit });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
   const ctx = clientContext(args.context);

@@ -8,13 +8,23 @@ import { uidOf } from "~/calendars/index";
 import { invitation, type Invitation } from "~/calendars/index.server";
 import { type Mail, MailButton, MailFacts, type MailInvitation, MailLayout } from "~/platform/index.server";
 import { shownEmail } from "~/platform/index";
-import { formatInstant, type Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { printedPhone } from "~/shared/phone-number";
 
 import { MailBody, quotedInMail, type Sender, guestInWords, type MeetingDetails } from "~/ledger/index.server";
 import { dayOf } from "~/ledger/index";
 import { guestMails, hostMails } from "~/asking/meetings/texts";
 import { choosingPath, meetingPath } from "./meeting-links.server";
+
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "meeting-held": true;
+    "meeting-set": true;
+    "meeting-moved": true;
+    "meeting-cancelled": true;
+    "meeting-reminder": true;
+  }
+}
 
 interface Told {
   details: MeetingDetails;

@@ -1,7 +1,7 @@
 // What is sent about a meet and greet: one of the times that were shown, or that it's off; and what the owner sends.
 import { z } from "zod";
 
-import { isDay, Temporal } from "~/shared/dates";
+import { isDay } from "~/shared/dates";
 import { optionalLine } from "~/shared/fields";
 
 import { chooseTexts } from "~/asking/meetings/texts";

@@ -11,7 +11,6 @@ import {
   sign,
   takeUnconfirmedMail,
 } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
 import { lockWalker, allOrNothing, type Refused } from "~/ledger/index.server";

@@ -6,7 +6,6 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
 import { meetingHolds } from "~/db/tables/meetings";
-import type { Temporal } from "~/shared/dates";
 
 export type Hold = typeof meetingHolds.$inferSelect;
 

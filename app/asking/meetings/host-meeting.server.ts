@@ -13,7 +13,7 @@ import {
   replyDone,
   replyRefusal,
 } from "~/platform/index.server";
-import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
 import { instantAt, exactly, visitWords, clashMessage } from "~/ledger/index";
 import { clashInWords, getMeeting, type MeetingDetails } from "~/ledger/index.server";

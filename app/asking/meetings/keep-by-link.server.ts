@@ -1,11 +1,10 @@
 // The page of the link in a meeting's mails: when it is, other times, and the way out of it. Looking changes nothing.
-import { guardSecretLink } from "~/platform/index.server";
+import { guardSecretLink, tokenLimit } from "~/platform/index.server";
 import { eq } from "drizzle-orm";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 
 import { meetings } from "~/db/tables/meetings";
 import { type CommandContext, commandContext, notFound, receiveForm, replyMessage } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 
 import { exactly } from "~/ledger/index";
 import { getMeeting, type MeetingDetails } from "~/ledger/index.server";
@@ -36,7 +35,7 @@ export async function loadMeeting({ params, context }: LoaderFunctionArgs) {
 
 export async function submitMeeting(args: ActionFunctionArgs, token: string) {
   guardSecretLink(args.context);
-  const received = await receiveForm(args, { schema: keepForm, limit: "token", mayBeFast: true });
+  const received = await receiveForm(args, { schema: keepForm, limit: tokenLimit, mayBeFast: true });
   if (received.kind === "refused") return received.reply;
   if (received.kind === "trapped") return redirect("/contact", 303);
   const ctx = commandContext(args.context);

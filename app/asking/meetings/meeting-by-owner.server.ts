@@ -2,7 +2,6 @@
 import type { Db } from "~/db/client.server";
 import type { CommandContext } from "~/platform/index.server";
 import { withoutZone } from "~/shared/day-names";
-import { Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 
 import { dayOf, timeOf } from "~/ledger/index";

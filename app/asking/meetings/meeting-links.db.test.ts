@@ -7,7 +7,6 @@ import { leads } from "~/db/tables/desk";
 import { meetings } from "~/db/tables/meetings";
 import { visits } from "~/db/tables/visits";
 import { anonymous } from "~/platform/sign-in/actor";
-import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { testContext } from "../../../tests/support/command-context";

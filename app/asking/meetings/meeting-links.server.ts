@@ -2,7 +2,6 @@
 // meeting's mails, moves or cancels it. Links cannot be guessed. They are derived, not stored, so every mail has the same one.
 import { meetAndGreet } from "~/business/policies";
 import { isSignature, sha256, sign } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 
 /**
  * Kinds of links to the page that chooses a time, with the purpose each is signed for.

@@ -1,7 +1,6 @@
 // The reminder of a meet and greet, with the link that moves or cancels it.
 import type { Db } from "~/db/client.server";
 import type { Mail, Services } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 
 import { getIdentity } from "~/offer/index.server";
 import type { MeetingDetails } from "~/ledger/index.server";

@@ -14,7 +14,7 @@ import { listed, readTogether } from "~/db/together";
 import { isWithin, meetingHoursOn } from "~/offer/index";
 import { hoursStored, readKeptHours } from "~/offer/index.server";
 import { withoutZone } from "~/shared/day-names";
-import { dayInLosAngeles, formatInstant, formatWeekday, isDay, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatInstant, formatWeekday, isDay } from "~/shared/dates";
 
 import { addMinutes, slotMinutes, rangesWithin, instantAt, timeOf } from "~/ledger/index";
 import { readWalker } from "~/ledger/index.server";

@@ -4,7 +4,6 @@ import { inArray } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { meetingHolds } from "~/db/tables/meetings";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { holdInWords, type ShownHold } from "./hold-in-words.server";

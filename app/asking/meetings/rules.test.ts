@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { instantAt } from "~/ledger/model/windows";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { freeTimes, holdableTimes, type MeetingDay, nearTo, offerOf, problemOf } from "./rules";
 

@@ -1,7 +1,7 @@
 // Which times of a meet and greet can be chosen, and which of them are shown (docs/product.md, Meet and greet).
 import { type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
 import { meetAndGreet } from "~/business/policies";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { slotsOf, type WalkerDay, instantAt, timeOfDayAt } from "~/ledger/index";
 

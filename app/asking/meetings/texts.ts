@@ -1,6 +1,6 @@
 // What is read about meet and greets: by who chooses a time, by the owner, and in the mails.
 import { meetAndGreet } from "~/business/policies";
-import { formatInstant, type Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 
 import type { TimeProblem } from "~/asking/meetings/rules";

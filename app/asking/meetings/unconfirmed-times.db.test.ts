@@ -10,7 +10,6 @@ import { meetingHolds, meetings } from "~/db/tables/meetings";
 import { auditLog, outbox } from "~/db/tables/platform";
 import { visits } from "~/db/tables/visits";
 import { anonymous } from "~/platform/sign-in/actor";
-import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { testContext } from "../../../tests/support/command-context";

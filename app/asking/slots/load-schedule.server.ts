@@ -6,7 +6,7 @@ import { withoutZone } from "~/shared/day-names";
 import { type TimeOfDay, timesOfDay, timeWindows } from "~/business/calendars/hours";
 import type { Db } from "~/db/client.server";
 import type { Actor } from "~/platform/index.server";
-import { dayInLosAngeles, formatWeekday, isDay, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatWeekday, isDay } from "~/shared/dates";
 
 import { listWalkers } from "~/accounts/index.server";
 import { loadRequestForm } from "~/asking/form/load-form.server";

@@ -1,7 +1,7 @@
 // When anybody who walks here is free next, for a visitor to pick from (docs/product.md, Slots): of the next days on which
 // somebody is, the first time of the morning, of the afternoon and of the evening.
 import type { Db } from "~/db/client.server";
-import { dayInLosAngeles, formatWeekday, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 
 import { listFreeDays } from "~/ledger/index.server";
 import { instantAt, timeOfDayAt } from "~/ledger/index";

@@ -11,9 +11,8 @@ import {
   replyMessage,
   replyRefusal,
 } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 
-import { priceRequest, getProfileName, bookSlot, type SlotRefused } from "~/ledger/index.server";
+import { priceRequest, getProfileName, bookSlot, type SlotRefused, requestLimit } from "~/ledger/index.server";
 import { instantAt, timeOfDayAt } from "~/ledger/index";
 import { slotForm, type SlotForm, slotPriceForm } from "./forms";
 import {
@@ -50,7 +49,7 @@ async function showPrice(args: ActionFunctionArgs) {
 
 async function book(args: ActionFunctionArgs) {
   const { title: failedTitle } = slotFailed;
-  const received = await receiveOwnForm(args, { schema: slotForm, lists, failedTitle, limit: "request" });
+  const received = await receiveOwnForm(args, { schema: slotForm, lists, failedTitle, limit: requestLimit });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
   const ctx = clientContext(args.context);

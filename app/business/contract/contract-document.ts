@@ -1,6 +1,6 @@
 // The contract as one plain text: what a client is shown, signs, is mailed, and what is kept of it. A line that begins
 // with # is its title, ## a section, ### a release.
-import { formatDay, formatInstant, Temporal } from "~/shared/dates";
+import { formatDay, formatInstant } from "~/shared/dates";
 
 import type { Contract } from "./contract";
 import type { Identity } from "~/business/identity";

@@ -3,8 +3,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import type { CalendarPort, EventDraft } from "~/calendars/port";
 import { hasRadicale, type Radicale, startRadicale } from "../../../tests/support/radicale";
 import { serve } from "../../../tests/support/requests";

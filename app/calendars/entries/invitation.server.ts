@@ -13,7 +13,7 @@ import icalGen, {
 } from "ical-generator";
 import { tzlib_get_ical_block } from "timezones-ical-library";
 
-import { losAngeles, type Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 export interface Party {
   name: string;

@@ -2,8 +2,6 @@
 import ical, { type VEvent } from "node-ical";
 import { describe, expect, it, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { type Invitation, invitation } from "./invitation.server";
 import { uidOf } from "./uids";
 
@@ -56,8 +54,8 @@ function startsOf(text: string, from: string, to: string): string[] {
     );
 }
 
-describe("one visit", () => {
-  it("is at its instant, in UTC, for readers in any zone", () => {
+describe("an invitation for one visit", () => {
+  it("has its instants in UTC", () => {
     const text = invitation(visit);
     expect(linesOf(text)).toEqual(expect.arrayContaining(["DTSTART:20261124T203000Z", "DTEND:20261124T210000Z"]));
     expect(text).not.toContain("VTIMEZONE");
@@ -73,13 +71,13 @@ describe("one visit", () => {
     ["an evening that is tomorrow already in UTC", "2026-12-01T03:30:00Z"],
     ["New Year's Eve", "2027-01-01T01:00:00Z"],
     ["leap day", "2028-02-29T20:00:00Z"],
-  ])("is unmistakable at %s", (_, start) => {
+  ])("has the right instants at %s", (_, start) => {
     const text = invitation({ ...visit, start: at(start), end: at(start).add({ minutes: 30 }) });
     expect(Temporal.Instant.compare(at(start), at(read(text).start.toISOString()))).toBe(0);
     expect((read(text).end?.getTime() ?? 0) - read(text).start.getTime()).toBe(30 * 60_000);
   });
 
-  it("has one name forever, at the site's host, and says when it was written, in UTC", () => {
+  it("has a permanent UID with the site's host, and the time of writing in UTC", () => {
     expect(read(invitation(visit)).uid).toBe(`booking-${requestId}@www.walks.example`);
     expect(linesOf(invitation({ ...visit, sequence: 3 }))).toEqual(
       expect.arrayContaining(["SEQUENCE:3", "DTSTAMP:20261123T170000Z"]),
@@ -87,21 +85,21 @@ describe("one visit", () => {
   });
 });
 
-describe("what is asked of who gets it", () => {
-  it("is nothing: the visit is agreed on, and only the walker is busy then", () => {
+describe("an invitation's method", () => {
+  it("REQUEST asks for no reply, and leaves the household's time free", () => {
     const lines = linesOf(invitation(visit));
     expect(lines).toEqual(expect.arrayContaining(["METHOD:REQUEST", "STATUS:CONFIRMED", "TRANSP:TRANSPARENT"]));
     expect(lines.find((line) => line.startsWith("ATTENDEE"))).toMatch(/RSVP=FALSE.*MAILTO:casey@example\.com$/i);
     expect(lines.find((line) => line.startsWith("ORGANIZER"))).toMatch(/mailto:hello@westsidewalks\.example$/i);
   });
 
-  it("is to take the visit out, where it was cancelled", () => {
+  it("CANCEL cancels the same UID", () => {
     const text = invitation({ ...visit, method: "CANCEL", sequence: 1 });
     expect(linesOf(text)).toEqual(expect.arrayContaining(["METHOD:CANCEL", "STATUS:CANCELLED", "SEQUENCE:1"]));
     expect(read(text).uid).toBe(read(invitation(visit)).uid);
   });
 
-  it("names nobody in the file that is added by hand", () => {
+  it("PUBLISH has no attendee", () => {
     const lines = linesOf(invitation({ ...visit, method: "PUBLISH" }));
     expect(lines).toContain("METHOD:PUBLISH");
     expect(lines.some((line) => line.startsWith("ATTENDEE"))).toBe(false);
@@ -109,7 +107,7 @@ describe("what is asked of who gets it", () => {
 });
 
 describe("a standing walk", () => {
-  it("keeps its time by the clock on the wall across both clock changes", () => {
+  it("keeps its wall time across both clock changes", () => {
     const text = invitation(series);
     expect(startsOf(text, "2027-03-01", "2027-03-25")).toEqual([
       "2027-03-02T12:30",
@@ -124,7 +122,7 @@ describe("a standing walk", () => {
     ]);
   });
 
-  it("brings the rules of its zone along, and stamps in UTC all the same", () => {
+  it("contains its VTIMEZONE, and has a DTSTAMP in UTC", () => {
     const lines = linesOf(invitation(series));
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -137,7 +135,7 @@ describe("a standing walk", () => {
     );
   });
 
-  it("of an evening stays on its day, which has ended in UTC", () => {
+  it("in the evening stays on its day, although that day has ended in UTC", () => {
     const evening = { ...series, start: local("2027-03-05T17:30"), end: local("2027-03-05T18:00") };
     const text = invitation({ ...evening, recurrence: { weekdays: [5], everyWeeks: 1 } });
     expect(startsOf(text, "2027-03-05", "2027-03-21")).toEqual([
@@ -147,7 +145,7 @@ describe("a standing walk", () => {
     ]);
   });
 
-  it("of every two weeks falls on each of its days in one week, and on none in the next", () => {
+  it("every two weeks has all its days in one week and none in the next", () => {
     const recurrence = { weekdays: [5, 2], everyWeeks: 2, until: local("2027-03-31T23:59").toInstant() };
     const text = invitation({ ...series, recurrence });
     expect(linesOf(text)).toContain("RRULE:FREQ=WEEKLY;INTERVAL=2;UNTIL=20270401T065900Z;BYDAY=TU,FR;WKST=MO");
@@ -160,12 +158,12 @@ describe("a standing walk", () => {
     ]);
   });
 
-  it("ends with the last start of its last day, inclusive", () => {
+  it("ends with the start on its last day", () => {
     const recurrence = { weekdays: [2], everyWeeks: 1, until: local("2027-03-16T12:30").toInstant() };
     expect(startsOf(invitation({ ...series, recurrence }), "2027-03-01", "2027-06-01").at(-1)).toBe("2027-03-16T12:30");
   });
 
-  it("leaves out what was skipped, on either side of a clock change", () => {
+  it("skips excluded starts on both sides of a clock change", () => {
     const exclude = [local("2027-03-09T12:30"), local("2027-03-16T12:30")];
     const text = invitation({ ...series, recurrence: { weekdays: [2], everyWeeks: 1, exclude } });
     expect(linesOf(text)).toContain("EXDATE;TZID=America/Los_Angeles:20270309T123000,20270316T123000");
@@ -175,7 +173,7 @@ describe("a standing walk", () => {
   test.each([
     ["wall time", local("2027-03-17T09:00"), local("2027-03-17T09:30")],
     ["instants", at("2027-03-17T16:00:00Z"), at("2027-03-17T16:30:00Z")],
-  ])("names one of its days as the pattern does, where that one moves (told in %s)", (_, start, end) => {
+  ])("moves one day by RECURRENCE-ID, given as %s", (_, start, end) => {
     const text = invitation({ ...visit, uid: series.uid, start, end, recurrenceId: local("2027-03-16T12:30") });
     expect(linesOf(text)).toEqual(
       expect.arrayContaining([
@@ -193,7 +191,7 @@ describe("a standing walk", () => {
     ]);
   });
 
-  it("cannot be told in instants: it would be an hour off after the next clock change", () => {
+  it("throws without a zone, since instants would be an hour off after a clock change", () => {
     const told = { ...series, start: at("2027-03-02T20:30:00Z"), end: at("2027-03-02T21:00:00Z") };
     expect(() => invitation(told)).toThrow(/with a zone/);
   });
@@ -201,19 +199,19 @@ describe("a standing walk", () => {
 
 const eventOf = (text: string) => /BEGIN:VEVENT[\s\S]*END:VEVENT\r\n/.exec(text)?.[0] ?? "";
 
-describe("words", () => {
+describe("texts", () => {
   const words = {
     summary: `Walk 🐕 for "Biscuit", Ragù; and\\or דנה`,
     description: `${"Long and longer. ".repeat(30)}\nSecond line 🐾, third; \\ done: ${"é".repeat(90)}`,
     location: "4321 Duquesne Ave, Culver City, CA 90232",
   };
 
-  it("arrive as they were written", () => {
+  it("are read back unchanged", () => {
     const event = read(invitation({ ...visit, ...words }));
     expect({ summary: event.summary, description: event.description, location: event.location }).toEqual(words);
   });
 
-  it("are folded at 75 bytes, in the middle of no letter, on lines ended by CRLF", () => {
+  it("are folded at 75 bytes between characters, with CRLF", () => {
     const text = invitation({ ...visit, ...words });
     expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
     expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
@@ -225,7 +223,7 @@ describe("words", () => {
   });
 
   it.each(["Casey\r\nMETHOD:CANCEL", "Casey\nATTENDEE:mailto:evil@example.com", '"; CN=x":mailto:evil@example.com,'])(
-    "of a name cannot become lines of their own: %j",
+    "cannot inject lines: %j",
     (name) => {
       const lines = linesOf(invitation({ ...visit, summary: name, attendee: { ...visit.attendee, name } }));
       expect(lines.filter((line) => line.startsWith("METHOD"))).toEqual(["METHOD:REQUEST"]);

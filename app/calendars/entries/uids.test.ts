@@ -5,7 +5,7 @@ import { readUid, uidOf } from "./uids";
 const id = "0b4f0f3e-1111-4222-8333-abcdefabcdef";
 
 test.each(["visit", "booking", "series", "closure"] as const)(
-  "an entry says what it is, and of which site: %s",
+  "the UID of a %s has its id and the site's host",
   (of) => {
     const uid = uidOf(of, id, "https://www.walks.example:8443");
     expect(uid).toBe(`${of}-${id}@www.walks.example`);
@@ -15,6 +15,6 @@ test.each(["visit", "booking", "series", "closure"] as const)(
 );
 
 test.each([`pet-${id}@walks.example`, "visit-1@walks.example", `visit-${id}`, `a visit-${id}@walks.example`, id, ""])(
-  "anything else is somebody else's: %s",
+  "another UID is not parsed: %j",
   (uid) => expect(readUid(uid)).toBeNull(),
 );

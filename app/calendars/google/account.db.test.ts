@@ -49,7 +49,7 @@ onEachDatabase("access that is being renewed", (get) => {
     return { ctx, owner, renew: () => accessToken(true), connectAnew, stored };
   }
 
-  test("is kept, and given to two who ask at once", async () => {
+  test("a renewed token is stored, and returned to two concurrent callers", async () => {
     const { renew, stored } = await connected();
     google.script = [renewed, renewed];
     expect(await Promise.all([renew(), renew()])).toEqual(["of-the-old-consent", "of-the-old-consent"]);
@@ -59,7 +59,7 @@ onEachDatabase("access that is being renewed", (get) => {
   test.each([
     ["brings new tokens", renewed],
     ["is refused", refused],
-  ])("and %s after the owner connected again changes nothing of what she did", async (_, answer) => {
+  ])("a renewal that %s after the owner reconnected keeps the new tokens", async (_, answer) => {
     const { renew, connectAnew, stored } = await connected();
     let before: unknown;
     google.script = [
@@ -72,14 +72,14 @@ onEachDatabase("access that is being renewed", (get) => {
     expect(await stored()).toEqual(before);
   });
 
-  test("and comes after the owner took leave of Google connects nothing again", async () => {
+  test("a renewal that finishes after the owner disconnected stores nothing", async () => {
     const { ctx, owner, renew, stored } = await connected();
     google.script = [after(() => forgetGoogle(ctx, owner.id), renewed)];
     await expect(renew()).rejects.toMatchObject({ code: "sign-in" });
     expect(await stored()).toBeUndefined();
   });
 
-  test("of a newly connected account that doesn't say who it is: it may be another one, and doesn't get the old name", async () => {
+  test("reconnecting without an email address clears the stored one, since it may be another account", async () => {
     const { ctx, owner, stored } = await connected();
     const tokens = {
       accessToken: "another",
@@ -92,7 +92,7 @@ onEachDatabase("access that is being renewed", (get) => {
     expect((await stored())?.accountEmail).toBeNull();
   });
 
-  test("and is refused is broken, since the first time", async () => {
+  test("a refused renewal marks the account as broken since the first failure", async () => {
     const { ctx, owner, renew, stored } = await connected();
     google.script = [refused, refused];
     await expect(renew()).rejects.toMatchObject({ code: "sign-in" });

@@ -3,8 +3,6 @@ import type { ServerResponse } from "node:http";
 
 import { describe, expect, it, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { type Answer, fault, json, noContent, useScriptedGoogle } from "../../../tests/support/scripted-google";
 import type { GoogleCalls } from "./call-google.server";
 import { googleCalendar } from "./google-calendar.server";

@@ -1,7 +1,7 @@
 // Google Calendar as a calendar port, with event ids chosen by this site.
 import type { calendar_v3 } from "@googleapis/calendar";
 
-import { losAngeles, type Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { CalendarFault, type CalendarPort, type EventDraft, type OutsideCalendar } from "~/calendars/port";
 import { calendarPath, callGoogle, deleteAtGoogle, type GoogleCalls, pagesOf } from "./call-google.server";

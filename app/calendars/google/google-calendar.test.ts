@@ -2,8 +2,6 @@
 import { createEmulator, type Emulator } from "emulate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { freePort } from "../../../tests/support/throwaway-postgres";
 import { googleCalendar } from "./google-calendar.server";
 import { arriveFromGoogle, departToGoogle, type GoogleSettings, leaveGoogle, renewGoogle } from "./google-oauth.server";
@@ -44,7 +42,7 @@ async function consent(url: URL): Promise<URL> {
 }
 
 describe("connecting a Google account", () => {
-  it("brings tokens, the account's address, and access for later", async () => {
+  it("returns tokens, the email address, and a refresh token that works", async () => {
     const departure = await departToGoogle(settings, redirectUri);
     expect(Object.fromEntries(departure.url.searchParams)).toMatchObject({
       code_challenge_method: "S256",
@@ -69,20 +67,20 @@ describe("connecting a Google account", () => {
     });
   });
 
-  it("is refused where the owner said no, with Google's word for it", async () => {
+  it("is refused with Google's error code when the owner denies access", async () => {
     const departure = await departToGoogle(settings, redirectUri);
     const callback = new URL(`${redirectUri}?error=access_denied&state=${departure.state}`);
     await expect(arriveFromGoogle(settings, callback, departure)).rejects.toThrow("sign-in: access_denied");
   });
 
-  it("ends: what was given back no longer opens anything", async () => {
+  it("revoking the access makes the refresh token invalid", async () => {
     const departure = await departToGoogle(settings, redirectUri);
     const { refreshToken } = await arriveFromGoogle(settings, await consent(departure.url), departure);
     await leaveGoogle(settings, refreshToken ?? "");
     await expect(renewGoogle(settings, refreshToken ?? "")).rejects.toMatchObject({ code: "sign-in" });
   });
 
-  it("says when nobody answers", async () => {
+  it("reports Google as unreachable", async () => {
     const away = { ...settings, issuer: `http://127.0.0.1:${await freePort()}` };
     await expect(departToGoogle(away, redirectUri)).rejects.toMatchObject({ code: "unreachable" });
   });
@@ -98,7 +96,7 @@ describe("a Google calendar", () => {
     return { root: `${google.url}/`, accessToken: async () => accessToken };
   }
 
-  it("lists calendars, takes visits, says when it is busy, and lets them go", async () => {
+  it("is listed, takes a visit, and returns it as event and as busy time", async () => {
     const calls = await connected();
     const calendar = googleCalendar(calls);
     const calendars = await calendar.calendars();

@@ -5,8 +5,6 @@ import type { AddressInfo } from "node:net";
 import { auth, calendar as officialCalendar, type calendar_v3 } from "@googleapis/calendar";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { createCalendar, listDescribed, shareCalendar } from "./client-calendars.server";
 import { deleteCalendar } from "./client-calendars.server";
 import { googleCalendar, googleEventId } from "./google-calendar.server";
@@ -181,7 +179,7 @@ const calls: [name: string, theirs: () => Promise<unknown>, mine: () => Promise<
   ],
 ];
 
-test.each(calls)("%s is asked as Google's own client asks it", async (_, theirs, mine) => {
+test.each(calls)("%s sends the same request as Google's client", async (_, theirs, mine) => {
   await theirs();
   const expected = recorded;
   recorded = [];
@@ -190,7 +188,7 @@ test.each(calls)("%s is asked as Google's own client asks it", async (_, theirs,
   expect(expected.length).toBeGreaterThan(0);
 });
 
-test("a public calendar is asked for with the API key alone", async () => {
+test("reading a public calendar sends the API key and no token", async () => {
   const client = officialCalendar({ version: "v3", auth: "the-key", rootUrl: root });
   await client.events.list({ calendarId, singleEvents: true, orderBy: "startTime", maxResults: 2500, ...window });
   const expected = recorded;
@@ -200,6 +198,6 @@ test("a public calendar is asked for with the API key alone", async () => {
   expect(recorded[0]?.authorization).toBeUndefined();
 });
 
-test("an event's id at Google is made of its visit's", () => {
+test("the id of a visit without dashes is a valid event id", () => {
   expect(googleEventId(uid)).toMatch(/^[0-9a-v]{5,1024}$/);
 });

@@ -1,7 +1,7 @@
 // Busy times of a Google calendar that is shared as "See only free/busy".
 import type { calendar_v3 } from "@googleapis/calendar";
 
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { CalendarFault, type Changes, type Span } from "~/calendars/port";
 import { callGoogle, type GoogleCalls } from "./call-google.server";

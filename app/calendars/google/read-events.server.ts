@@ -1,7 +1,7 @@
 // Reads the events of a Google calendar: a whole span, or the changes since a sync token.
 import type { calendar_v3 } from "@googleapis/calendar";
 
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { CalendarFault, type Changes, type OutsideEvent, type Span } from "~/calendars/port";
 import { calendarPath, type GoogleCalls, pagesOf } from "./call-google.server";

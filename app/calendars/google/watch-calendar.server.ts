@@ -2,8 +2,6 @@
 // lost, so the site renews them daily and still polls.
 import type { calendar_v3 } from "@googleapis/calendar";
 
-import { Temporal } from "~/shared/dates";
-
 import type { NewChannel, OpenChannel } from "~/calendars/adapter.server";
 import { CalendarFault } from "~/calendars/port";
 import { callGoogle, type GoogleCalls } from "./call-google.server";

@@ -2,7 +2,7 @@
 // time zone of the process.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { readIcs } from "./read-ics.server";
 

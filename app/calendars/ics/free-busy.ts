@@ -1,5 +1,4 @@
 // Reads the busy times of a VFREEBUSY (RFC 5545 3.6.4), for calendars that publish no event details.
-import { Temporal } from "../../shared/dates.ts";
 import type { OutsideEvent, UnreadEvent } from "../port.ts";
 import { type Component, propertiesNamed, textOf } from "./components.ts";
 import { epochOf, readPeriod } from "./moments.ts";

@@ -1,5 +1,5 @@
-// A sample of `npm run fuzz:calendars`: random files give the same busy times as an independent reader, in every time zone of
-// the process.
+// A sample of `npm run fuzz:calendars`: random files give the same busy times as in an independent reader, in three
+// time zones of the process.
 import { afterEach, expect, inject, test } from "vitest";
 
 import { compare, filesOf, readTheirs } from "../../../tests/support/calendar-fuzz/compare-readers.ts";

@@ -1,8 +1,7 @@
-// The program of the thread that reads ICS texts (read-in-thread.server.ts starts it). Node runs it as it stands, so it
-// and what it imports are named in full; for production scripts/build.ts makes one file of them.
+// The program of the reader thread, started by read-in-thread.server.ts. Node runs the TypeScript directly, so imports
+// have file extensions; scripts/build.ts bundles it for production.
 import { parentPort, workerData } from "node:worker_threads";
 
-import { Temporal } from "../../shared/dates.ts";
 import { CalendarFault, type FaultCode, type OutsideEvent, type Span, type UnreadEvent } from "../port.ts";
 import { type Budget, readIcs, wholeBudget } from "./read-ics.server.ts";
 
@@ -15,14 +14,14 @@ export interface ThreadInput {
 
 export type ThreadEvent = Omit<OutsideEvent, "start" | "end"> & { start: number; end: number };
 
-/** Of one text. */
+/** Result for one text. Instants are epoch milliseconds, since only plain objects pass between threads. */
 export type ThreadAnswer =
   | { ok: true; events: ThreadEvent[]; unread: UnreadEvent[] }
   | { ok: false; code: FaultCode; detail: string };
 
 /**
- * What the thread says each time it is asked: some of the events, by the number of their text, and at the end all else. What
- * is said unasked arrives all at once, and would hold the site up.
+ * One message per request: a portion of the events with the index of their text, and finally the results. Sending
+ * everything at once would block the server's thread.
  */
 export type ThreadMessage =
   | { is: "events"; events: [ofText: number, event: ThreadEvent][] }
@@ -49,7 +48,7 @@ const kept = { from: instant(span.from), to: instant(span.to) };
 const budget = wholeBudget();
 const answers = texts.map((text) => read(text, kept, budget));
 
-/** So many are taken out of a message in a few milliseconds. */
+/** Number of events that the server's thread receives in a few milliseconds. */
 const portionSize = 1000;
 
 function* messages(): Generator<ThreadMessage, void> {

@@ -1,5 +1,4 @@
 // A date of an event: a day, or a time in a zone, in UTC, or without a zone ("floating").
-import { Temporal } from "../../shared/dates.ts";
 import type { Property } from "./components.ts";
 import { dayMs, readWall } from "./walls.ts";
 import { siteZone, utc, type Zone, type Zones } from "./zones.ts";

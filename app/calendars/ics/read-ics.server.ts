@@ -1,7 +1,6 @@
-// Reads the busy times of an ICS text within a span. A bad event is reported and doesn't affect the others. Reading may take
-// seconds: sites read in a thread of its own (read-in-thread.server.ts).
+// Reads the busy times of an ICS text within a span. A bad event is reported and doesn't affect the others. Reading may
+// take seconds, so the server does it in a thread (read-in-thread.server.ts).
 import type { UnreadProblem } from "../../business/calendars/unread-problems.ts";
-import { Temporal } from "../../shared/dates.ts";
 import { CalendarFault, type OutsideEvent, type Span, type UnreadEvent } from "../port.ts";
 import { type Component, componentsNamed, readComponents, textOf } from "./components.ts";
 import { addressIn, isBefore, readEvent, type WrittenEvent } from "./events.ts";
@@ -11,11 +10,11 @@ import { zonesOf } from "./zones.ts";
 
 export interface ReadIcs {
   events: OutsideEvent[];
-  /** What could not be read, or only in part. */
+  /** Events that could not be read completely. */
   unread: UnreadEvent[];
 }
 
-/** Of all texts that are read together. A calendar of one walker has a few thousand in a year; more is none of hers. */
+/** Limit of all texts that are read together. A walker's calendar has a few thousand times a year. */
 export interface Budget {
   times: number;
 }
@@ -24,14 +23,14 @@ export const wholeBudget = (): Budget => ({ times: 30_000 });
 
 interface Options {
   budget?: Budget;
-  /** Email addresses of the calendar's owner: an invitation they declined is free. */
+  /** Email addresses of the calendar's owner, to find declined invitations. */
   addresses?: readonly string[];
 }
 
-/** Throws a {@link CalendarFault}: "not-a-calendar", "malformed" where the end is missing, "too-large". */
+/** @throws CalendarFault "not-a-calendar", "malformed" for a truncated text, "too-large". */
 export function readIcs(text: string, span: Span, { budget = wholeBudget(), addresses = [] }: Options = {}): ReadIcs {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) throw new CalendarFault("not-a-calendar", "no BEGIN:VCALENDAR");
-  // Half of a calendar looks like one with half of the busy times.
+  // A truncated file would look like a calendar with fewer busy times.
   if (!/\nEND:VCALENDAR[\s\0]*$/i.test(text)) throw new CalendarFault("malformed", "no END:VCALENDAR");
   const within = { from: span.from.epochMilliseconds, to: span.to.epochMilliseconds };
   const calendars = readComponents(text);

@@ -1,7 +1,5 @@
-// What others write into ICS files, as the walker's calendar would see it.
+// Basic cases of reading ICS files.
 import { describe, expect, test } from "vitest";
-
-import { Temporal } from "~/shared/dates";
 
 import { readIcs } from "./read-ics.server";
 
@@ -18,11 +16,11 @@ test.each([
   ["an HTML page", "<!doctype html><html><body>Sign in</body></html>"],
   ["nothing", ""],
   ["JSON", '{"events":[]}'],
-])("%s is no calendar", (_, text) => {
+])("%s is not a calendar", (_, text) => {
   expect(() => readIcs(text, span)).toThrow(expect.objectContaining({ code: "not-a-calendar" }));
 });
 
-test("a calendar without events has none", () => {
+test("a calendar without events is empty", () => {
   expect(read()).toEqual([]);
 });
 
@@ -48,15 +46,15 @@ test.each([
     ["DTSTART:20261123T180000Z", "DTEND:20261123T190000Z", "TRANSP:TRANSPARENT"],
     "2026-11-23T18:00:00Z 2026-11-23T19:00:00Z free",
   ],
-])("%s is read", (_, lines, expected) => {
+])("reads %s", (_, lines, expected) => {
   expect(read(...event("UID:a", ...lines))).toEqual([expected]);
 });
 
-test("what is cancelled is not there", () => {
+test("a cancelled event is skipped", () => {
   expect(read(...event("UID:a", "STATUS:CANCELLED", "DTSTART:20261123T180000Z", "DTEND:20261123T190000Z"))).toEqual([]);
 });
 
-test("a series without an end is read as far as the span goes", () => {
+test("a series without an end is expanded within the span", () => {
   const series = event("UID:w", "DTSTART:20251124T180000Z", "DTEND:20251124T190000Z", "RRULE:FREQ=WEEKLY");
   expect(read(...series)).toEqual([
     "2026-11-23T18:00:00Z 2026-11-23T19:00:00Z",
@@ -66,27 +64,27 @@ test("a series without an end is read as far as the span goes", () => {
   ]);
 });
 
-describe("a calendar that was cut off", () => {
+describe("a truncated calendar", () => {
   const whole = calendar(...event("UID:a", "DTSTART:20261123T180000Z", "DTEND:20261123T190000Z"));
   test.each([
     ["between two events", whole.replace(/END:VCALENDAR\s*$/, "")],
     ["in the middle of one", whole.slice(0, 120)],
     ["in its last line", whole.trimEnd().slice(0, -1)],
-  ])("%s is not believed", (_, text) => {
+  ])("is refused when it is cut %s", (_, text) => {
     expect(() => readIcs(text, span)).toThrow(expect.objectContaining({ code: "malformed" }));
   });
-  test("is told from one with empty lines at its end", () => {
+  test("is told apart from a calendar with trailing blank lines", () => {
     expect(readIcs(`${whole}\r\n \r\n`, span).events).toHaveLength(1);
   });
 });
 
-describe("times that are added to an event one by one", () => {
+describe("added dates (RDATE)", () => {
   const morning = [
     "DTSTART;TZID=America/Los_Angeles:20261123T100000",
     "DTEND;TZID=America/Los_Angeles:20261123T110000",
   ];
 
-  test("are read, several in a line and several lines, each in its zone", () => {
+  test("may share a line or have their own, each in its zone", () => {
     const dates = ["RDATE;TZID=America/Los_Angeles:20261124T100000,20261126T120000", "RDATE:20261130T180000Z"];
     expect(read(...event("UID:r", ...morning, ...dates))).toEqual([
       "2026-11-23T18:00:00Z 2026-11-23T19:00:00Z",
@@ -96,7 +94,7 @@ describe("times that are added to an event one by one", () => {
     ]);
   });
 
-  test("come besides those of a rule, and once where the rule has them", () => {
+  test("extend a rule, without duplicates", () => {
     const rule = ["RRULE:FREQ=DAILY;COUNT=2", "RDATE;TZID=America/Los_Angeles:20261124T100000,20261128T100000"];
     expect(read(...event("UID:r", ...morning, ...rule))).toEqual([
       "2026-11-23T18:00:00Z 2026-11-23T19:00:00Z",
@@ -105,7 +103,7 @@ describe("times that are added to an event one by one", () => {
     ]);
   });
 
-  test("may be as long as they say, or days", () => {
+  test("may be periods or days", () => {
     const periods = "RDATE;VALUE=PERIOD:20261124T180000Z/PT3H,20261125T180000Z/20261125T200000Z";
     expect(read(...event("UID:r", ...morning, periods))).toEqual([
       "2026-11-23T18:00:00Z 2026-11-23T19:00:00Z",
@@ -119,7 +117,7 @@ describe("times that are added to an event one by one", () => {
     ]);
   });
 
-  test("may be taken out again, and moved", () => {
+  test("may be excluded or moved", () => {
     const dates = ["RDATE:20261124T180000Z,20261125T180000Z,20261126T180000Z", "EXDATE:20261124T180000Z"];
     const moved = ["RECURRENCE-ID:20261125T180000Z", "DTSTART:20261125T200000Z", "DTEND:20261125T210000Z"];
     expect(read(...event("UID:r", ...morning, ...dates), ...event("UID:r", ...moved))).toEqual([
@@ -130,7 +128,7 @@ describe("times that are added to an event one by one", () => {
   });
 });
 
-test("single times of a series that is not there are all read", () => {
+test("moved occurrences without their series are read", () => {
   const time = (day: number) =>
     event(`UID:o`, `RECURRENCE-ID:202611${day}T180000Z`, `DTSTART:202611${day}T200000Z`, `DTEND:202611${day}T210000Z`);
   expect(read(...time(23), ...time(30))).toEqual([
@@ -139,7 +137,7 @@ test("single times of a series that is not there are all read", () => {
   ]);
 });
 
-test("events that share a uid by mistake, or have none, are all read", () => {
+test("events with the same uid or without one are all read", () => {
   const hour = (at: number) => [`DTSTART:20261123T${at}0000Z`, `DTEND:20261123T${at}3000Z`];
   const same = [...event("UID:a", ...hour(18)), ...event("UID:a", ...hour(20))];
   expect(read(...same, ...event(...hour(21)), ...event(...hour(22)))).toEqual([
@@ -150,7 +148,7 @@ test("events that share a uid by mistake, or have none, are all read", () => {
   ]);
 });
 
-describe("an event nobody can make sense of is told, and blocks what is known of it:", () => {
+describe("an event that cannot be read completely is reported, and its readable times block:", () => {
   const good = event("UID:good", "DTSTART:20261124T180000Z", "DTEND:20261124T190000Z");
   const goodTime = "2026-11-24T18:00:00Z 2026-11-24T19:00:00Z";
   const start = ["DTSTART:20261123T180000Z", "DTEND:20261123T190000Z"];
@@ -180,7 +178,7 @@ describe("an event nobody can make sense of is told, and blocks what is known of
     expect(readIcs(text, span).unread).toEqual([{ uid: "bad", summary: "Yoga", problem }]);
   });
 
-  test("one that is over is no loss, whatever it was", () => {
+  test("a past one is not reported", () => {
     const past = ["DTSTART;TZID=Nowhere/Land:20191123T100000", "DTEND;TZID=Nowhere/Land:20191123T110000"];
     const rule = "RRULE:FREQ=WEEKLY;COUNT=3";
     const seconds = ["DTSTART:20191123T100000Z", "DURATION:PT1S", "RRULE:FREQ=SECONDLY;UNTIL=20191201T000000Z"];
@@ -188,12 +186,12 @@ describe("an event nobody can make sense of is told, and blocks what is known of
     expect(readIcs(calendar(...events), span)).toEqual({ events: [], unread: [] });
   });
 
-  test("one that is cancelled is no loss", () => {
+  test("a cancelled one is not reported", () => {
     expect(readIcs(calendar(...event("UID:c", "STATUS:CANCELLED", "DTSTART:whenever")), span).unread).toEqual([]);
   });
 });
 
-test("more times than a calendar of anybody's has are refused by name", () => {
+test("too many times are refused with too-large", () => {
   const hourly = (index: number) =>
     event(`UID:h${index}`, "DTSTART:20251123T180000Z", "DTEND:20251123T181500Z", "RRULE:FREQ=HOURLY");
   const text = calendar(...hourly(1), ...hourly(2));

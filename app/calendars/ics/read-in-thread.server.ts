@@ -1,9 +1,7 @@
-// Reads ICS texts in a thread of its own: 5 MB of them take seconds in which the site has to answer, and a rule that
-// nobody foresaw may take forever, which only ends with its thread.
+// Reads ICS texts in a separate thread: 5 MB take seconds, during which the server must respond, and an endless rule
+// can only be stopped by ending its thread.
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
-
-import { Temporal } from "~/shared/dates";
 
 import { CalendarFault, type OutsideEvent, type Span } from "~/calendars/port";
 import type { ReadIcs } from "./read-ics.server";
@@ -11,10 +9,10 @@ import type { ThreadAnswer, ThreadEvent, ThreadInput, ThreadMessage } from "./ic
 import { createTurns } from "./turns";
 
 const defaultSeconds = 20;
-/** Some twenty times of what the largest text that is fetched takes. */
+/** About twenty times what the largest accepted text needs. */
 const memoryMb = 512;
 
-/** As it stands beside this file, or as scripts/build.ts bundled it, beside the server or above its parts. */
+/** Beside this file in development; bundled beside or above the server's chunks in production. */
 const programs = ["./ics-thread.server.ts", "./ics-thread.js", "../ics-thread.js"];
 
 function programOfThread(): URL {
@@ -30,12 +28,12 @@ interface Options {
   signal?: AbortSignal | undefined;
 }
 
-/** Each may take as much memory as it says above, and a core of this machine. */
+/** At most two threads, since each may use a core and `memoryMb`. */
 const inTurn = createTurns(2);
 
 /**
- * For each text what is in it, or why it cannot be read. Throws "too-large" where all together take too long, and
- * "unreachable" where the caller gave up first: that says nothing of the calendar.
+ * Returns the events or the fault of each text. @throws CalendarFault "too-large" after the timeout, "unreachable" when
+ * `signal` is aborted.
  */
 export async function readInThread(
   texts: readonly string[],
@@ -60,7 +58,7 @@ async function readNow(texts: readonly string[], span: Span, options: Options): 
   const thread = new Worker(programOfThread(), {
     workerData: input,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-    // The parser writes what it does not understand on the console, and that is somebody's calendar.
+    // Keeps calendar data that the parser logs out of the server's output.
     stdout: true,
     stderr: true,
   });
@@ -89,7 +87,7 @@ function answerOf(thread: Worker, signal: AbortSignal): Promise<(ReadIcs | Calen
     }
     askForMore();
   });
-  // Out of memory, or a bug of the parser: the thread is gone, and the site is not.
+  // Out of memory or a parser error ends the thread, but not the server.
   thread.once("error", () => reject(new CalendarFault("too-large", "its thread ended")));
   thread.once("exit", () => reject(new CalendarFault("too-large", "its thread ended without an answer")));
   askForMore();

@@ -1,7 +1,5 @@
-// Reading calendars beside the site's own thread: the same as in it, several at once, and with an end.
+// Reading calendars in a separate thread.
 import { expect, test, vi } from "vitest";
-
-import { Temporal } from "~/shared/dates";
 
 import { readIcs } from "./read-ics.server";
 import { readInThread } from "./read-in-thread.server";
@@ -9,7 +7,7 @@ import { readInThread } from "./read-in-thread.server";
 const span = { from: Temporal.Instant.from("2026-11-20T08:00Z"), to: Temporal.Instant.from("2027-11-20T08:00Z") };
 const calendar = (...lines: string[]) => ["BEGIN:VCALENDAR", "VERSION:2.0", ...lines, "END:VCALENDAR", ""].join("\r\n");
 const event = (...lines: string[]) => ["BEGIN:VEVENT", "DTSTAMP:20261101T000000Z", ...lines, "END:VEVENT"];
-/** Takes far longer to read than anything in these tests. */
+/** A text that takes far longer to read than the others here. */
 const endless = () =>
   calendar(
     ...Array.from({ length: 300 }, (_, index) =>
@@ -18,7 +16,7 @@ const endless = () =>
   );
 const day = ["DTSTART;VALUE=DATE:20261123", "DTEND;VALUE=DATE:20261124"];
 
-test("a calendar is read as it would be here", async () => {
+test("the thread returns the same as a direct read", async () => {
   const floating = event("UID:f", "SUMMARY:Yoga", "DTSTART:20261123T100000", "DURATION:PT1H", "RRULE:FREQ=WEEKLY");
   const text = calendar(...floating, ...event("UID:d", ...day), ...event("UID:x", "DTSTART:whenever"));
   const [read] = await readInThread([text], span);
@@ -27,7 +25,7 @@ test("a calendar is read as it would be here", async () => {
   expect(here.events.length).toBeGreaterThan(50);
 });
 
-test("one unreadable text doesn't hide the others", async () => {
+test("one unreadable text doesn't affect the others", async () => {
   const read = await readInThread(
     [calendar(...event("UID:d", ...day)), "<!doctype html>", "BEGIN:VCALENDAR\r\n"],
     span,
@@ -39,9 +37,9 @@ test("one unreadable text doesn't hide the others", async () => {
   ]);
 });
 
-test("nothing is nothing", async () => expect(await readInThread([], span)).toEqual([]));
+test("no texts give no results", async () => expect(await readInThread([], span)).toEqual([]));
 
-test("what takes too long is refused by name, and what somebody gave up is no fault of the calendar", async () => {
+test("a timeout is too-large, and an aborted read is unreachable", async () => {
   const texts = [calendar(...event("UID:d", ...day))];
   await expect(readInThread(texts, span, { seconds: 0.001 })).rejects.toMatchObject({ code: "too-large" });
   const givenUp = { code: "unreachable" };
@@ -52,7 +50,7 @@ test("what takes too long is refused by name, and what somebody gave up is no fa
   await expect(late).rejects.toMatchObject(givenUp);
 });
 
-test("many at once are read in turn, and one that is given up in the queue holds up nobody", async () => {
+test("many reads wait for their turn, and an aborted one doesn't block the others", async () => {
   const texts = [calendar(...event("UID:d", ...day))];
   const patience = new AbortController();
   const given = readInThread(texts, span, { signal: patience.signal });
@@ -65,7 +63,7 @@ test("many at once are read in turn, and one that is given up in the queue holds
   for (const read of reads) expect(read).toMatchObject({ status: "fulfilled", value: [{ unread: [] }] });
 });
 
-test("what is in a calendar is not written on the console", async () => {
+test("calendar data is not written to the console", async () => {
   const text = calendar(...event("UID:d", "DTSTART:20261123T180000Z", "DURATION:the dentist"));
   const written = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, "write").mockReturnValue(true));
   await readInThread([text], span);

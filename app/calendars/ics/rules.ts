@@ -2,8 +2,6 @@
 // them to instants.
 import { RRuleTemporal } from "rrule-temporal";
 
-import { Temporal } from "../../shared/dates.ts";
-
 /** One every 15 minutes. A rule with more times a day takes seconds to expand. */
 const maxTimesADay = 96;
 /** More than one every hour of the stored span. */

@@ -1,9 +1,9 @@
-// So many at once, and the others in turn.
+// Limiting concurrent work.
 import { expect, test } from "vitest";
 
 import { createTurns } from "./turns";
 
-/** Work that ends when it is told to. */
+/** Work that ends when `end` is called. */
 function job() {
   const { promise, resolve } = Promise.withResolvers<string>();
   let hasBegun = false;
@@ -19,7 +19,7 @@ function job() {
 
 const settle = () => new Promise((soon) => setImmediate(soon));
 
-test("at most that many are done at once, and each gets its turn", async () => {
+test("at most two jobs run at once, and all run in the end", async () => {
   const inTurn = createTurns(2);
   const jobs = [job(), job(), job(), job()];
   const begun = () => jobs.map(({ hasBegun }) => hasBegun());
@@ -33,7 +33,7 @@ test("at most that many are done at once, and each gets its turn", async () => {
   expect(await Promise.all(all)).toEqual(["done", "done", "done", "done"]);
 });
 
-test("one that fails makes room, and so does one that nobody is waiting for", async () => {
+test("a failed job and an aborted one make room for the next", async () => {
   const inTurn = createTurns(1);
   await expect(inTurn(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   const [first, given, last] = [job(), job(), job()];

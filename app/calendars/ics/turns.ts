@@ -1,6 +1,9 @@
-// So many at once, and the others in turn.
+// Limits concurrent work.
 
-/** Runs what it is given, at most `most` at a time. A waiting caller may leave by `signal`: it throws that signal's reason. */
+/**
+ * Returns a function that runs at most `most` works at a time. A waiting caller may leave by `signal`, which rejects
+ * with its reason.
+ */
 export function createTurns(most: number) {
   let free = most;
   const waiting: (() => void)[] = [];

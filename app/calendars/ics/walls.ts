@@ -1,6 +1,5 @@
 // Wall times as numbers: the epoch milliseconds at which UTC shows the same date and time. Numbers are many times faster than
 // Temporal objects, and a calendar has tens of thousands of times.
-import { Temporal } from "../../shared/dates.ts";
 
 export const dayMs = 86_400_000;
 

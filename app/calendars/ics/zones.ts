@@ -1,5 +1,5 @@
 // Time zones of an ICS text: defined in the file (VTIMEZONE, RFC 5545 3.6.5), else known by their Windows or IANA name.
-import { losAngeles, Temporal } from "../../shared/dates.ts";
+import { losAngeles } from "../../shared/dates.ts";
 import { type Component, componentsNamed, propertiesNamed, propertyNamed } from "./components.ts";
 import { expandRule } from "./rules.ts";
 import { dayMs, readWall } from "./walls.ts";

@@ -11,7 +11,7 @@ test.each([
   ["CalDAV", `/sam/calendar/${id}.ics`],
   ["an ICS address of a CalDAV server", id],
   ["somebody who writes large", id.toUpperCase()],
-])("an event of this site is known by its id, as %s has it", (_, uid) => {
+])("the id of a visit is found in a uid of %s", (_, uid) => {
   expect(writtenIdIn(uid)).toBe(id);
 });
 
@@ -21,4 +21,4 @@ test.each([
   `${googleEventId(id)}0`,
   `visit-${id}@walks.example`,
   "",
-])("an event of somebody else has none: %s", (uid) => expect(writtenIdIn(uid)).toBeNull());
+])("no id is found in another uid: %j", (uid) => expect(writtenIdIn(uid)).toBeNull());

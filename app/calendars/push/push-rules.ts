@@ -1,6 +1,5 @@
 // Rules for writing visits to external calendars.
 import { keptStates, type VisitState } from "~/business/booking-states";
-import type { Temporal } from "~/shared/dates";
 
 import type { EventDraft } from "~/calendars/port";
 

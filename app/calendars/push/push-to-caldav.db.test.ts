@@ -6,7 +6,6 @@ import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { visits } from "~/db/tables/visits";
 import { moveVisit } from "~/ledger/rows/placing.server";
-import { Temporal } from "~/shared/dates";
 
 import { addRadicaleSource, connectionTo, monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -49,7 +48,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       return { db, walker, client, source, ctx, there };
     }
 
-    test("is written once it is confirmed, follows every change, and goes when it is cancelled", async () => {
+    test("a confirmed visit is written, updated, and deleted when it is cancelled", async () => {
       const { db, walker, client, ctx, there } = await withCalendar();
       const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
       await pushDue(() => ctx);
@@ -69,7 +68,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       expect(await states(db)).toEqual([["done", null]]);
     });
 
-    test("leaves the calendar of a walker who no longer comes", async () => {
+    test("a visit with a new walker is deleted from the old walker's calendar", async () => {
       const { db, walker, client, ctx, there } = await withCalendar();
       const other = await addWalker(db);
       const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
@@ -81,7 +80,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       expect(await there()).toEqual([]);
     });
 
-    test("that was moved by hand over there is put right", async () => {
+    test("a visit that was moved in the calendar is overwritten", async () => {
       const { db, walker, client, ctx, there } = await withCalendar();
       const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
       await pushDue(() => ctx);
@@ -97,7 +96,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       await pushDue(() => ctx);
     });
 
-    test("that is still to come is written where its calendar begins to receive, and taken out where it stops", async () => {
+    test("upcoming visits are written when the calendar starts receiving, and deleted when it stops", async () => {
       const { db, walker, client, source, ctx, there } = await withCalendar();
       await db.update(calendarSources).set({ receives: false });
       await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });

@@ -25,7 +25,7 @@ const cancelVisit = (db: Db, id: string) =>
   db.update(visits).set({ status: "cancelled", version: 2 }).where(eq(visits.id, id));
 
 onBothDatabases("a visit", (get) => {
-  test("is told by names and place, without anything that opens a door, under an id of its own", async () => {
+  test("a visit is written with names and zip code, under its own id and without access notes", async () => {
     const { db } = get();
     const { ctx, visit, client } = await withCalendar(db, google.root);
     google.script = [written];
@@ -41,7 +41,7 @@ onBothDatabases("a visit", (get) => {
     expect(JSON.stringify(asked?.body)).not.toContain("Duquesne");
   });
 
-  test("that is a meet and greet is told by whom it is for, moved, and taken out once it is canceled", async () => {
+  test("a meet and greet is written with the guest's name, moved, and deleted when it is canceled", async () => {
     const { db } = get();
     const { owner, details } = await addMeeting(db);
     const ctx = connectionTo(db, google.root);
@@ -65,7 +65,7 @@ onBothDatabases("a visit", (get) => {
     expect(second?.body).toMatchObject({ start: { dateTime: "2026-11-25T19:00:00Z" } });
   });
 
-  test("is tried again until Google is back, a minute later and then twice as long each time", async () => {
+  test("a failed push is retried after one minute, then after two", async () => {
     const { db } = get();
     const { ctx } = await withCalendar(db, google.root);
     google.script = [hangUp, fault(503, "backendError"), written];
@@ -80,7 +80,7 @@ onBothDatabases("a visit", (get) => {
     expect(await states(db)).toEqual([["done", null]]);
   });
 
-  test("whose first try got through without an answer is not written twice", async () => {
+  test("a push whose response was lost does not write a second event", async () => {
     const { db } = get();
     const { ctx } = await withCalendar(db, google.root);
     google.script = [hangUp, fault(409, "duplicate"), json({ etag: '"2"' })];
@@ -90,7 +90,7 @@ onBothDatabases("a visit", (get) => {
     expect((await pushes(db)).map(({ status, etag }) => [status, etag])).toEqual([["done", '"2"']]);
   });
 
-  test("that changed over there is written over, and one deleted there is written again", async () => {
+  test("a visit changed in the calendar is overwritten, and a deleted one is written again", async () => {
     const { db } = get();
     const { ctx } = await withCalendar(db, google.root);
     google.script = [written];
@@ -105,7 +105,7 @@ onBothDatabases("a visit", (get) => {
     }
   });
 
-  test("that changes while it is being written is written once more", async () => {
+  test("a visit that changes during its push is pushed again", async () => {
     const { db } = get();
     const { ctx, visit } = await withCalendar(db, google.root);
     google.script = [
@@ -120,7 +120,7 @@ onBothDatabases("a visit", (get) => {
     expect(await states(db)).toEqual([["done", null]]);
   });
 
-  test("that is taken back while it is being written is taken out, and stays there where it is wanted again", async () => {
+  test("a calendar that stops and starts receiving during a push ends with the visit in it", async () => {
     const { db } = get();
     const { ctx } = await withCalendar(db, google.root);
     const [source] = await db.select().from(calendarSources);
@@ -138,7 +138,7 @@ onBothDatabases("a visit", (get) => {
     expect(await states(db)).toEqual([["done", null]]);
   });
 
-  test("that is under way while the site goes down is no trouble, and is written after the next start", async () => {
+  test("a push interrupted by a shutdown is no failure, and is sent after the next start", async () => {
     const { db } = get();
     const { ctx } = await withCalendar(db, google.root);
     const stop = new AbortController();
@@ -152,7 +152,7 @@ onBothDatabases("a visit", (get) => {
     expect(await states(db)).toEqual([["done", null]]);
   });
 
-  test("is written by one worker only, and by another where the first one died", async () => {
+  test("two workers write a visit once, and an expired lease is taken over", async () => {
     const { db } = get();
     const { ctx } = await withCalendar(db, google.root);
     google.script = [written];

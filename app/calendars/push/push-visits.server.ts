@@ -5,7 +5,6 @@ import { and, eq, lt, lte, or, sql } from "drizzle-orm";
 import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { claimNext, hasRunOut, leased, released, stillInHand, workOff } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 
 import { faultOf, type Source, type SyncContext } from "~/calendars/connection.server";
 import { openPort } from "~/calendars/kinds.server";

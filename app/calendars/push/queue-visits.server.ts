@@ -5,7 +5,6 @@ import { activeStates } from "~/business/booking-states";
 import { calendarPushes } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { visits } from "~/db/tables/visits";
-import type { Temporal } from "~/shared/dates";
 
 import type { Source } from "../connection.server";
 

@@ -25,13 +25,12 @@ test.each([
   "https://0x7f000001/",
   "https://2130706433/",
   "not an address",
-])("%s is not fetched", async (address) => {
+])("%s is refused", async (address) => {
   await expect(publicAddress(address)).rejects.toMatchObject({ code: "refused-address" });
 });
 
-test.each(["17.253.144.10", "192.31.196.1", "2606:4700::6810:84e5", "2a00:1450:4001:81b::200e"])(
-  "%s is of the internet",
-  (ip) => expect(isPublicIp(ip)).toBe(true),
+test.each(["17.253.144.10", "192.31.196.1", "2606:4700::6810:84e5", "2a00:1450:4001:81b::200e"])("%s is public", (ip) =>
+  expect(isPublicIp(ip)).toBe(true),
 );
 
 // IANA's registries of special addresses, and what leads from IPv6 into IPv4 or into a site.
@@ -66,14 +65,14 @@ test.each([
   "fec0::1",
   "ff02::1",
   "nonsense",
-])("%s is not of the internet", (ip) => expect(isPublicIp(ip)).toBe(false));
+])("%s is not public", (ip) => expect(isPublicIp(ip)).toBe(false));
 
-test("nobody waits for a name server longer than for anything else", async () => {
+test("the DNS lookup has a timeout", async () => {
   const asked = publicAddress("https://calendar.example.com/basic.ics", { signal: AbortSignal.abort() });
   await expect(asked).rejects.toMatchObject({ code: "unreachable", message: expect.stringContaining("in time") });
 });
 
-describe("a fetch under guard", () => {
+describe("a guarded fetch", () => {
   let server: Server | undefined;
   let origin = "";
   let secrets: (string | undefined)[] = [];
@@ -130,7 +129,7 @@ describe("a fetch under guard", () => {
   });
   const ask = (path: string, guard = {}) => guardedFetch({ allowLoopback: true, ...guard })(origin + path);
 
-  it("reads what is there, and follows a redirect", async () => {
+  it("reads a response, and follows a redirect", async () => {
     secrets = [];
     expect(await (await ask("/plain")).text()).toBe("BEGIN:VCALENDAR");
     const response = await guardedFetch({ allowLoopback: true })(`${origin}/hop`, {
@@ -174,11 +173,11 @@ describe("a fetch under guard", () => {
     expect(asked["accept-encoding"]).toBe("gzip, deflate, br");
   });
 
-  it("ends with what it is a part of, whatever time of its own is left", async () => {
+  it("can be aborted by its signal", async () => {
     await expect(ask("/never", { signal: AbortSignal.timeout(50) })).rejects.toMatchObject({ code: "unreachable" });
   });
 
-  it("never says the address", async () => {
+  it("throws faults without the address", async () => {
     const fault: unknown = await ask("/never", { timeoutMs: 50 }).catch((error: unknown) => error);
     expect(String(fault)).not.toContain("127.0.0.1");
   });

@@ -1,4 +1,4 @@
-// Calendars of other makers: an account, read and written (CalDAV); an address, read only (ICS).
+// Forms that connect a CalDAV account or a calendar link.
 import { SelectField, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
@@ -10,9 +10,9 @@ import { updateFailed } from "~/calendars/settings/refusal-texts";
 
 interface AddFormProps {
   walkers: readonly (readonly [id: string, name: string])[];
-  /** The reply that came with the document, if it is about this form. */
+  /** The refusal of this form in a page without JavaScript. */
   inDocument: FormReply | undefined;
-  /** How many calendars there are: a new, empty form after each one that was added. */
+  /** Number of connected calendars: each added one empties the form. */
   count: number;
 }
 

@@ -1,4 +1,4 @@
-// On every page of the desk: which calendar is stale or broken, since when, and what to do.
+// Banner on every page of the desk: stale or broken calendars, since when, and what to do.
 import { Link } from "react-router";
 
 import { settingsPath } from "~/calendars/paths";

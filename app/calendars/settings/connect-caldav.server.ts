@@ -1,4 +1,4 @@
-// Connects an account by CalDAV, with an app password that is tried before it is kept.
+// Connects a CalDAV account with an app password, after a test.
 
 import { type AdminContext } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
@@ -10,11 +10,11 @@ import { isWalker, keepCalendars } from "~/calendars/settings/store-calendars.se
 import { type CalDavAccount, caldavCalendar } from "../caldav/caldav-calendar.server";
 
 export interface NewAccount extends CalDavAccount {
-  /** Whose time its calendars take. */
+  /** Walker whose time the calendars block. */
   walkerId: string;
 }
 
-/** Answers how many calendars were found; one alone blocks and receives at once, of several the owner chooses. */
+/** Returns the number of calendars. A single one blocks and receives at once; of several, the owner chooses. */
 export async function addCalDav(
   ctx: AdminContext,
   { walkerId: profileId, ...account }: NewAccount,

@@ -8,7 +8,6 @@ import { syncDue } from "~/calendars/sources/sync-source.server";
 import { calendarEvents, calendarPushes, calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
 import { auditLog } from "~/db/tables/platform";
 import { clientCalendars } from "~/db/tables/schedule";
-import { Temporal } from "~/shared/dates";
 
 import { addSource } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -24,12 +23,12 @@ import { googleRefusal } from "./refusal-texts";
 const { contextFor, consent, connect, logged } = useOwnersGoogle();
 
 onEachDatabase("the owner’s Google account", (get) => {
-  test("is not connected where the server knows no client of Google’s", async () => {
+  test("cannot be connected on a server without a Google client", async () => {
     const { db } = get();
     expect(await departForGoogle(adminContextOf(db, await addAdmin(db)))).toEqual({ ok: false, reason: "not-set-up" });
   });
 
-  test("is not connected without the note of the departure, with an old one, or with somebody else’s", async () => {
+  test("is refused without the sealed cookie, with an expired one, or with another user's", async () => {
     const { db } = get();
     const [owner, other] = [await addAdmin(db), await addAdmin(db)];
     const ctx = contextFor(db, owner);
@@ -47,7 +46,7 @@ onEachDatabase("the owner’s Google account", (get) => {
     expect(await db.$count(googleCalendarTokens)).toBe(0);
   });
 
-  test("is not connected where she says no, or where another answer comes back", async () => {
+  test("is refused when the owner denies access, or when state or code are wrong", async () => {
     const { db } = get();
     const ctx = contextFor(db, await addAdmin(db));
     const departure = await departForGoogle(ctx);
@@ -64,7 +63,7 @@ onEachDatabase("the owner’s Google account", (get) => {
     expect(logged()).not.toMatch(/stolen|invented|walks-secret/);
   });
 
-  test("is not connected where the project has no Calendar API, and the words say what to do", async () => {
+  test("is refused while the Calendar API is disabled, with a text that says what to do", async () => {
     const { db } = get();
     const disabled = await startScriptedGoogle();
     disabled.script = [fault(403, "accessNotConfigured")];
@@ -76,7 +75,7 @@ onEachDatabase("the owner’s Google account", (get) => {
     disabled.close();
   });
 
-  test("brings its calendars; the main one blocks and receives at once, the others wait to be chosen", async () => {
+  test("stores its calendars; only the main one blocks and receives at once", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const ctx = contextFor(db, owner);
@@ -97,7 +96,7 @@ onEachDatabase("the owner’s Google account", (get) => {
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["connectCalendars"]);
   });
 
-  test("brings no calendar that was made for a client: it is no place for blocking or for visits", async () => {
+  test("skips calendars that were made for clients", async () => {
     const { db } = get();
     const ctx = contextFor(db, await addAdmin(db));
     await db.insert(clientCalendars).values({
@@ -112,7 +111,7 @@ onEachDatabase("the owner’s Google account", (get) => {
     expect((await db.select().from(calendarSources)).map(({ name }) => name)).toEqual(["Sam"]);
   });
 
-  test("connected again keeps what its calendars are for, and brings those that are new", async () => {
+  test("keeps the purposes of its calendars when it is reconnected, and adds new calendars", async () => {
     const { db } = get();
     const ctx = contextFor(db, await addAdmin(db));
     await connect(ctx);
@@ -130,7 +129,7 @@ onEachDatabase("the owner’s Google account", (get) => {
     ]);
   });
 
-  test("gets the visits that are still to come, unless another calendar of hers gets them already", async () => {
+  test("receives the upcoming visits, unless another calendar of the owner receives them", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const ctx = contextFor(db, owner);
@@ -145,7 +144,7 @@ onEachDatabase("the owner’s Google account", (get) => {
     expect(receiving.map(({ id }) => id)).toEqual([other.id]);
   });
 
-  test("that was told to get no visits gets none when it is connected again", async () => {
+  test("receives no visits after a reconnect when the owner had unchecked them", async () => {
     const { db } = get();
     const ctx = contextFor(db, await addAdmin(db));
     await connect(ctx);
@@ -155,7 +154,7 @@ onEachDatabase("the owner’s Google account", (get) => {
     expect(await db.$count(calendarSources, eq(calendarSources.receives, true))).toBe(0);
   });
 
-  test("is not exchanged for another one unasked: the first is to be let go before", async () => {
+  test("is not replaced by another account before it is disconnected", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const ctx = contextFor(db, owner);
@@ -168,7 +167,7 @@ onEachDatabase("the owner’s Google account", (get) => {
     expect(await getGoogleAccount(db, owner.id)).toMatchObject({ email: "private@example.com" });
   });
 
-  test("renews its access by itself when it runs out", async () => {
+  test("renews an expired access token", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const ctx = contextFor(db, owner);
@@ -183,7 +182,7 @@ onEachDatabase("the owner’s Google account", (get) => {
     expect(after?.accountEmail).toBe("sam@example.com");
   });
 
-  test("is forgotten with all that its calendars said, and its access is given back", async () => {
+  test("is deleted with its sources and events, and its access is revoked", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const ctx = contextFor(db, owner);

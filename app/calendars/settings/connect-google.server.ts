@@ -1,5 +1,4 @@
-// Connects the owner's Google account: there with a sealed note in a cookie, back with tokens, and its calendars to
-// choose from; and takes leave of it again.
+// Connects the owner's Google account by OAuth, with the state sealed in a cookie, and disconnects it.
 import { and, eq, inArray } from "drizzle-orm";
 
 import { calendarSources } from "~/db/tables/calendars";
@@ -18,10 +17,10 @@ import { forgetGoogle, getGoogleAccount, googleCallsOf, keepGoogleTokens } from 
 import { googleCalendar } from "../google/google-calendar.server";
 import { arriveFromGoogle, departToGoogle, type GoogleTokens, leaveGoogle } from "../google/google-oauth.server";
 
-/** The cookie that goes to Google's pages and back with the owner: sealed. */
+/** Name of the cookie that holds the sealed sign-in until the callback. */
 export const googleNote = "google_departure";
 
-/** How long she may take on Google's pages. */
+/** Time limit for Google's consent page. */
 export const noteGoodForSeconds = 600;
 const purpose = "google-departure";
 
@@ -30,13 +29,13 @@ interface Note {
   nonce: string;
   verifier: string;
   userId: string;
-  /** Milliseconds. */
+  /** Start of the sign-in in epoch milliseconds. */
   at: number;
 }
 
 const redirectUriOf = ({ services }: Pick<CommandContext, "services">) => `${services.origin}${callbackPath}`;
 
-/** Where to send the browser, and the note it brings back in a cookie. */
+/** Starts the sign-in: Google's URL, and the cookie for the callback. */
 export async function departForGoogle(
   ctx: AdminContext,
 ): Promise<Result<{ url: string; note: string }, SourceRefusal>> {
@@ -52,7 +51,7 @@ export async function departForGoogle(
   }
 }
 
-/** `query`: what Google sent the browser back with. Answers how many calendars the account has. */
+/** Finishes the sign-in. `query`: the parameters of Google's callback. Returns the number of calendars. */
 export async function returnFromGoogle(
   ctx: AdminContext,
   query: URLSearchParams,
@@ -90,16 +89,16 @@ function readNote({ actor, now, services }: AdminContext, sealed: string | undef
   return isOld || note.userId !== actor.id ? null : note;
 }
 
-/** She may have unticked the calendars on Google's page, and Google may give no access for later. */
+/** The owner may have unchecked the calendars, or Google may have sent no refresh token. */
 async function tokenProblem(ctx: AdminContext, tokens: GoogleTokens): Promise<SourceRefusal | null> {
   if (!tokens.scopes.split(/\s+/).includes("https://www.googleapis.com/auth/calendar")) return "no-calendar-access";
   const known = await getGoogleAccount(ctx.db, ctx.actor.id);
-  // The calendars that are here are the first one's: with another's tokens none of them would be found.
+  // Stored sources belong to the first account: another account's tokens cannot open them.
   if (known?.email && tokens.email && known.email !== tokens.email) return "another-account";
   return tokens.refreshToken || known?.email === tokens.email ? null : "no-later-access";
 }
 
-/** Before anything is kept: an account whose calendars cannot be listed is not connected, and its access is given back. */
+/** Lists the calendars before anything is stored. On failure, a new account's access is revoked. */
 async function listFirst(
   ctx: AdminContext,
   root: string,
@@ -108,13 +107,13 @@ async function listFirst(
   try {
     return await googleCalendar({ root, accessToken: async () => accessToken }).calendars();
   } catch (error) {
-    // What is given back ends all access of that account, and so of one that is connected since before.
+    // Revoking ends all access of the account, so an account that is already connected keeps it.
     if (!(await getGoogleAccount(ctx.db, ctx.actor.id))) await giveBack(ctx, refreshToken);
     throw error;
   }
 }
 
-/** All calendars of the account; its main one blocks and receives from the start. */
+/** Stores all calendars of the account. The main one blocks and receives at once. */
 async function keepGoogleCalendars(ctx: AdminContext, listed: readonly OutsideCalendar[]): Promise<number> {
   const calendars = await withoutClients(ctx.db, listed);
   const account = await getGoogleAccount(ctx.db, ctx.actor.id);
@@ -125,7 +124,7 @@ async function keepGoogleCalendars(ctx: AdminContext, listed: readonly OutsideCa
   return calendars.length;
 }
 
-/** What was made for a client shows that client's visits: it neither blocks anybody nor takes other visits in. */
+/** Excludes client calendars, which show one client's visits and never block. */
 async function withoutClients(db: Db, calendars: readonly OutsideCalendar[]): Promise<OutsideCalendar[]> {
   const ids = calendars.map(({ id }) => id);
   const rows = await db
@@ -135,7 +134,7 @@ async function withoutClients(db: Db, calendars: readonly OutsideCalendar[]): Pr
   return calendars.filter(({ id }) => rows.every((row) => row.id !== id));
 }
 
-/** Calendars that were added at Google since. */
+/** Adds calendars that were created at Google since. */
 export async function listGoogleAgain(ctx: AdminContext): Promise<Result<{ found: number }, SourceRefusal>> {
   try {
     const calls = await googleCallsOf(connectionOf(ctx), ctx.actor.id);
@@ -146,7 +145,7 @@ export async function listGoogleAgain(ctx: AdminContext): Promise<Result<{ found
   }
 }
 
-/** Forgets the account and what its calendars said, and gives the access back to Google as well as it can be reached. */
+/** Deletes the account with its sources, and revokes the access if Google can be reached. */
 export async function disconnectGoogle(ctx: AdminContext): Promise<Result<null, SourceRefusal>> {
   const connection = connectionOf(ctx);
   const ofAccount = and(eq(calendarSources.profileId, ctx.actor.id), eq(calendarSources.kind, "google"));
@@ -163,7 +162,7 @@ export async function disconnectGoogle(ctx: AdminContext): Promise<Result<null, 
   return done(null);
 }
 
-/** As well as Google can be reached: it can always be done at myaccount.google.com as well. */
+/** A failure is only logged: the owner can revoke the access at myaccount.google.com, too. */
 async function giveBack(ctx: AdminContext, refreshToken: string | null): Promise<void> {
   const { google } = ctx.services.calendars;
   try {

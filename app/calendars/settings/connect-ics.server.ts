@@ -1,4 +1,4 @@
-// Connects a calendar by its address. It is read once before it stays: an address that cannot be read is not kept.
+// Connects a calendar by its link. A link that cannot be read is not stored.
 import { eq } from "drizzle-orm";
 
 import { calendarSources } from "~/db/tables/calendars";
@@ -14,7 +14,7 @@ import type { IcsSecret } from "../ics/adapter.server";
 export interface NewAddress {
   walkerId: string;
   name: string;
-  /** https:// or webcal://, and secret. */
+  /** A secret https:// or webcal:// address. */
   address: string;
 }
 
@@ -32,7 +32,7 @@ export async function addIcs(ctx: AdminContext, input: NewAddress): Promise<Resu
   return done({ name });
 }
 
-/** Null: it is there already. */
+/** null when the link is already connected. */
 async function insertAddress(ctx: AdminContext, { walkerId: profileId, name, address }: NewAddress) {
   const secret: IcsSecret = { address };
   const [source] = await ctx.db
@@ -41,11 +41,11 @@ async function insertAddress(ctx: AdminContext, { walkerId: profileId, name, add
       kind: "ics",
       profileId,
       name,
-      // How an address is told from others without being kept in the clear.
+      // Identifies the link without storing it in plain text.
       externalId: sha256(address.trim()),
       secret: sealSecret(ctx.services.secret, secret),
       createdAt: ctx.now,
-      // The worker leaves it alone while it is tried here.
+      // Delays the worker during the first read.
       nextSyncAt: ctx.now.add({ seconds: 60 }),
     })
     .onConflictDoNothing()

@@ -1,4 +1,4 @@
-// Connecting a walker's calendar, by the commands and by the owner's forms: refusals first.
+// Connecting CalDAV accounts and calendar links, by command and by form.
 import { gzipSync } from "node:zlib";
 
 import { asc, eq } from "drizzle-orm";
@@ -25,7 +25,7 @@ import { submitCalendar } from "./submit-calendar.server";
 const calendar = icsServer();
 
 onEachDatabase("a calendar", (get) => {
-  test("is the owner’s to connect and to let go, and is not there for anybody else", async () => {
+  test("can be connected and changed by the owner only: 404", async () => {
     const { db } = get();
     const { walker, address } = await calendar.setUp(db);
     const { id } = await addSource(db, { profileId: walker.id });
@@ -48,7 +48,7 @@ onEachDatabase("a calendar", (get) => {
     expect(await db.select().from(calendarSources)).toMatchObject([{ id, version: 1, blocks: true }]);
   });
 
-  test("is not connected for somebody who does not walk", async () => {
+  test("of a person who is no walker is refused", async () => {
     const { db } = get();
     const { ctx, address } = await calendar.setUp(db);
     const { client } = await addReadyClient(db);
@@ -58,7 +58,7 @@ onEachDatabase("a calendar", (get) => {
     });
   });
 
-  test("at an address that holds none is refused, and not kept", async () => {
+  test("at an address without a calendar is refused and not stored", async () => {
     const { db } = get();
     const { ctx, walker, address } = await calendar.setUp(db);
     calendar.answers("<!doctype html><title>Sign in</title>");
@@ -70,7 +70,7 @@ onEachDatabase("a calendar", (get) => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("by its address is read at once, kept once, and its address stays sealed", async () => {
+  test("with a link is read at once, stored once, and its link stays sealed", async () => {
     const { db } = get();
     const { ctx, walker, address } = await calendar.setUp(db);
     const add = () => addIcs(ctx, { walkerId: walker.id, name: "Family", address });
@@ -85,7 +85,7 @@ onEachDatabase("a calendar", (get) => {
       expect(JSON.stringify(kept)).not.toContain("private-abc");
   });
 
-  test("is connected by its form, which puts what is wrong beside its field and keeps what was typed", async () => {
+  test("a refused form shows the error at its field, and keeps the typed values", async () => {
     const { db } = get();
     const { owner, walker, address } = await calendar.setUp(db);
     const send = (fields: Record<string, string>) => submitCalendar(actionArgs(db, actorOf(owner), fields));
@@ -107,7 +107,7 @@ onEachDatabase("a calendar", (get) => {
     expect(stale.status).toBe(409);
   });
 
-  test("shows an error message about the link when its server answers 403", async () => {
+  test("a link that its server refuses with 403 gets an error about the link, not about a password", async () => {
     const { db } = get();
     const { owner, walker, address } = await calendar.setUp(db);
     calendar.listens((_, response) => response.writeHead(403).end());
@@ -117,7 +117,7 @@ onEachDatabase("a calendar", (get) => {
     expect(JSON.stringify(refusal)).not.toContain("password");
   });
 
-  test("is read from a server that compresses its response and requires a User-Agent", async () => {
+  test("a server may compress its response and require a User-Agent", async () => {
     const { db } = get();
     const { ctx, walker, address } = await calendar.setUp(db);
     const event = "UID:a\r\nDTSTART:20261124T180000Z\r\nDTEND:20261124T190000Z";
@@ -139,7 +139,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
   afterAll(() => radicale.stop());
 
   onEachDatabase("an account", (get) => {
-    test("with a wrong password is refused, at the field, and the password is not sent back", async () => {
+    test("with a wrong password is refused at the password field, and the password is not sent back", async () => {
       const { db } = get();
       const { owner, walker } = await calendar.setUp(db);
       const fields = { ...radicale.account, intent: "add-caldav", walkerId: walker.id, password: "wrong-one" };
@@ -149,7 +149,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       expect(await db.$count(calendarSources)).toBe(0);
     });
 
-    test("with one calendar blocks and receives at once; its password stays sealed, and can be replaced", async () => {
+    test("with one calendar blocks and receives at once, and its sealed password can be replaced", async () => {
       const { db } = get();
       const { ctx, walker } = await calendar.setUp(db);
       expect(await addCalDav(ctx, { walkerId: walker.id, ...radicale.account })).toEqual({
@@ -171,7 +171,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       expect(JSON.stringify(await db.select().from(auditLog))).not.toContain("app-password");
     });
 
-    test("that is being read with its old password while it gets a new one is not broken by the answer", async () => {
+    test("a read that began with the old password does not mark the account as broken", async () => {
       const { db } = get();
       const { ctx, walker } = await calendar.setUp(db);
       const account = { walkerId: walker.id, ...radicale.account };

@@ -1,4 +1,4 @@
-// The owner's Google account: connected, to be connected again, or not set up on this server.
+// The owner's Google account: connected, to be reconnected, or not set up on this server.
 import { href, Link } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
@@ -9,7 +9,7 @@ import { googleTexts as texts } from "~/calendars/settings/texts";
 import { updateFailed } from "~/calendars/settings/refusal-texts";
 
 export interface GooglePanelProps {
-  /** The server knows a Google client. */
+  /** True when this server has a Google client. */
   isSetUp: boolean;
   account: { email: string | null; brokenSince: string | null } | null;
 }
@@ -67,7 +67,7 @@ function Account({ account }: Pick<GooglePanelProps, "account">) {
   );
 }
 
-/** Leaves the site: a link of the document, not of the router. */
+/** A plain link: it leaves the site, so the router cannot follow it. */
 const Leave = ({ children, isQuiet }: { children: string; isQuiet?: boolean }) => (
   <a href={connectPath} className={isQuiet ? "btn btn-quiet" : "btn"}>
     {children}

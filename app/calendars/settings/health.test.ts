@@ -1,7 +1,5 @@
 import { describe, expect, it, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { healthOf, type SourceFacts } from "./health";
 import type { SourceError } from "../port";
 
@@ -17,7 +15,7 @@ const source = (facts: Partial<SourceFacts> = {}): SourceFacts => ({
 });
 
 describe("a connected calendar", () => {
-  it("is fine while it was read within fifteen minutes", () => {
+  it("is fine when it was read within 15 minutes", () => {
     expect(healthOf(source({ syncedAt: ago(15) }), now)).toEqual({
       state: "fine",
       label: "Read",
@@ -26,14 +24,14 @@ describe("a connected calendar", () => {
     });
   });
 
-  it("is no news while it is new, and late after a quarter of an hour without a reading", () => {
+  it("is new at first, and late after 15 minutes without a read", () => {
     expect(healthOf(source({ createdAt: ago(3), syncedAt: null }), now).state).toBe("first");
     const late = healthOf(source({ createdAt: ago(16), syncedAt: null }), now);
     expect(late).toMatchObject({ state: "late", what: "It was never read.", todo: "Press Fetch now." });
     expect(healthOf(source({ syncedAt: ago(16) }), now).what).toBe("It was last read Mon, Nov 23, 8:44 AM PT.");
   });
 
-  it("that misses a beat alarms nobody, until what it said last is old", () => {
+  it("is broken by a temporary fault only after its busy times are stale", () => {
     const facts = { lastError: "unreachable" as const, brokenSince: ago(4) };
     expect(healthOf(source({ ...facts, syncedAt: ago(9) }), now).state).toBe("fine");
     const broken = healthOf(source({ ...facts, syncedAt: ago(16), brokenSince: ago(11) }), now);
@@ -52,7 +50,7 @@ describe("a connected calendar", () => {
     ["not-a-calendar", "ics", "at Google, the secret one"],
     ["refused-address", "ics", "it begins with https://"],
     ["too-large", "ics", "Publish a smaller calendar"],
-  ])("that answers %s (%s) says so at once, and what to do", (lastError, kind, todo) => {
+  ])("with the fault %s (%s) is broken at once, and the text says what to do", (lastError, kind, todo) => {
     const broken = healthOf(source({ kind, lastError, brokenSince: ago(1), syncedAt: ago(2) }), now);
     expect(broken.state).toBe("broken");
     expect(broken.what).toContain("since Mon, Nov 23, 8:59 AM PT");

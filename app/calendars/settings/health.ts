@@ -1,13 +1,13 @@
-// How a calendar outside stands, in words: since when it is not as it should be, and what to do.
+// State of an external calendar for reading and writing: the fault, its beginning, and what to do.
 import type { CalendarKind } from "~/business/calendars/calendar-kinds";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import type { SourceError } from "~/calendars/port";
 import { trustedMinutes } from "~/calendars/timing";
 import { faultTexts, faultTodos, healthTexts, kindTexts, pushTexts, pushTodos } from "~/calendars/settings/texts";
 
 export interface SourceFacts {
   kind: CalendarKind;
-  /** ISO instants. */
+  /** ISO instant. */
   syncedAt: string | null;
   createdAt: string;
   brokenSince: string | null;
@@ -16,14 +16,13 @@ export interface SourceFacts {
 
 export interface Health {
   state: "fine" | "first" | "late" | "broken";
-  /** "Read", "Not read yet", "Not read lately", "Broken". */
   label: string;
-  /** What is wrong, and since when; null where nothing is. */
+  /** The fault and its beginning; null without one. */
   what: string | null;
   todo: string | null;
 }
 
-/** Nobody can wait these away. */
+/** Faults that only the owner can fix. */
 const needsSomebody: ReadonlySet<SourceError> = new Set<SourceError>([
   "sign-in",
   "forbidden",
@@ -61,24 +60,24 @@ const healthIn = (state: Health["state"], what: string | null = null, todo: stri
 const minutesSince = (at: string, now: Temporal.Instant) => now.since(Temporal.Instant.from(at)).total("minutes");
 
 export interface PushFacts {
-  /** Visits to come that are tried still. */
+  /** Upcoming visits that are still retried. */
   waiting: number;
-  /** Visits to come that are no longer tried. */
+  /** Upcoming visits that are no longer retried. */
   givenUp: number;
-  /** ISO instant of the first try that did not get through. */
+  /** ISO instant of the first failure. */
   since: string;
   lastError: SourceError;
 }
 
 export interface PushTrouble {
-  /** How many, and since when. */
+  /** Number of visits, and since when. */
   what: string;
-  /** What is in the way; null where it was given up. */
+  /** The cause; null for abandoned visits. */
   why: string | null;
   todo: string;
 }
 
-/** Null: nobody needs to know of it yet. */
+/** Returns null while a short delay needs no attention. */
 export function pushTroubleOf(
   kind: CalendarKind,
   { waiting, givenUp, since, lastError }: PushFacts,

@@ -1,11 +1,11 @@
-// The connected calendars, for the owner's settings and for the banner of the desk. Secrets stay where they are.
+// The connected calendars for the settings page and the banner of the desk, without their secrets.
 import { asc, eq, sql } from "drizzle-orm";
 
 import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
 import { profiles } from "~/db/tables/clients";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 
 import { healthOf, type PushFacts, pushTroubleOf, type SourceFacts } from "~/calendars/settings/health";
 import { kinds } from "../kinds.server";
@@ -47,10 +47,10 @@ export async function listSources(db: Db, now: Temporal.Instant) {
 
 export type ListedSource = Awaited<ReturnType<typeof listSources>>[number];
 
-/** As many names as one reads. */
+/** Number of event names in the note. */
 const mostNames = 3;
 
-/** Events that aren't understood in full; null when all were read. */
+/** Events that could not be read completely; null without any. */
 function unreadOf({ unreadEvents }: typeof calendarSources.$inferSelect) {
   if (unreadEvents.length === 0) return null;
   const events = unreadEvents.slice(0, mostNames).map(({ summary, problem = "start" }) => ({ name: summary, problem }));
@@ -67,14 +67,14 @@ const factsOf = (source: typeof calendarSources.$inferSelect): SourceFacts => ({
 
 export interface CalendarTrouble {
   id: string;
-  /** "Sam’s calendar (Sam Rivers)". */
+  /** For example "Sam’s calendar (Sam Rivers)". */
   name: string;
   what: string;
-  /** What it said last of busy times is old. */
+  /** True when the stored busy times are stale. */
   isBusyOld: boolean;
-  /** Of events whose times are not known. */
+  /** Note about unreadable events. */
   unread: string | null;
-  /** Of visits that do not get there either. */
+  /** Note about visits that could not be written. */
   visits: string | null;
   todo: string;
 }
@@ -88,7 +88,7 @@ const sourcesWithPushes = preparedOnce((db) =>
     .prepare("calendar_sources_with_pushes"),
 );
 
-/** What the owner must know on every page of the desk; empty where all is well. */
+/** Calendars that need the owner's attention. */
 export async function listTroubles(db: Db, now: Temporal.Instant): Promise<CalendarTrouble[]> {
   const rows = await sourcesWithPushes(db).execute({ now: now.toString() });
   return rows.flatMap(({ source, walkerName: owner, pushes }) => {
@@ -97,13 +97,13 @@ export async function listTroubles(db: Db, now: Temporal.Instant): Promise<Calen
   });
 }
 
-/** Of one calendar, both ways at once: what it says does not come in, or not all of it, and visits do not get there. */
+/** Combines the faults of reading and writing one calendar. */
 function troubleOf(source: typeof calendarSources.$inferSelect, pushes: PushFacts | undefined, now: Temporal.Instant) {
   const isUsed = source.blocks || source.receives;
   const { what, todo } = isUsed ? healthOf(factsOf(source), now) : { what: null, todo: null };
   const visits = pushes ? pushTroubleOf(source.kind, pushes, now) : null;
   const unread = source.blocks ? unreadTroubleOf(source.unreadEvents.length) : null;
-  // What mends the reading mends the writing as well, but for what was given up.
+  // Fixing the reading also fixes the writing, except for abandoned visits.
   if (what && todo) {
     const todos = visits && !visits.why ? `${todo} ${visits.todo}` : todo;
     return { what, isBusyOld: source.blocks, unread: unread?.what ?? null, visits: visits?.what ?? null, todo: todos };
@@ -115,6 +115,5 @@ function troubleOf(source: typeof calendarSources.$inferSelect, pushes: PushFact
   return unread && { ...unread, isBusyOld: false, unread: null, visits: null };
 }
 
-/** Null: all were read. */
 const unreadTroubleOf = (count: number) =>
   count === 0 ? null : { what: bannerTexts.unread(count), todo: bannerTexts.unreadTodo };

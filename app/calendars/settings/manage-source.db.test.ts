@@ -1,4 +1,4 @@
-// What the owner does with a calendar that is connected: refusals first.
+// The owner's actions on connected calendars.
 import { expect, test } from "vitest";
 
 import { calendarEvents, calendarPushes, calendarSources } from "~/db/tables/calendars";
@@ -18,7 +18,7 @@ import { choosePurpose, fetchNow, removeSource, writeAgain } from "./manage-sour
 const calendar = icsServer();
 
 onEachDatabase("a calendar", (get) => {
-  test("that can only be read gets no visits", async () => {
+  test("a read-only calendar cannot receive visits", async () => {
     const { db } = get();
     const { ctx, walker } = await calendar.setUp(db);
     const { id, version } = await addIcsSource(db, calendar.origin(), { profileId: walker.id });
@@ -26,7 +26,7 @@ onEachDatabase("a calendar", (get) => {
     expect(refusal).toEqual({ ok: false, reason: "read-only" });
   });
 
-  test("that became read-only may stop to block, and keeps its visits until somebody says otherwise", async () => {
+  test("a calendar that became read-only keeps receiving until it is unchecked, and cannot be checked again", async () => {
     const { db } = get();
     const { ctx, walker } = await calendar.setUp(db);
     const { id } = await addSource(db, { profileId: walker.id, receives: true, mayWrite: false });
@@ -37,7 +37,7 @@ onEachDatabase("a calendar", (get) => {
     expect(again).toEqual({ ok: false, reason: "read-only" });
   });
 
-  test("is not changed from an old page", async () => {
+  test("a form from a stale page is a conflict", async () => {
     const { db } = get();
     const { ctx, walker } = await calendar.setUp(db);
     const { id } = await addSource(db, { profileId: walker.id });
@@ -48,7 +48,7 @@ onEachDatabase("a calendar", (get) => {
     expect(await choosePurpose(ctx, none)).toEqual({ ok: false, reason: "no-such-calendar" });
   });
 
-  test("that begins to receive gets the visits that are still to come", async () => {
+  test("a calendar that starts receiving gets the upcoming visits", async () => {
     const { db } = get();
     const { ctx, walker } = await calendar.setUp(db);
     const { client } = await addReadyClient(db);
@@ -62,7 +62,7 @@ onEachDatabase("a calendar", (get) => {
     ]);
   });
 
-  test("that is for nothing keeps nothing of what it said, and is no trouble", async () => {
+  test("a calendar without a purpose loses its stored events, and is no trouble", async () => {
     const { db } = get();
     const { ctx, walker, address } = await calendar.setUp(db);
     await addIcs(ctx, { walkerId: walker.id, name: "Family", address });
@@ -75,7 +75,7 @@ onEachDatabase("a calendar", (get) => {
     expect(await listTroubles(db, later)).toEqual([]);
   });
 
-  test("that is fetched by hand says what is wrong with it", async () => {
+  test("a failed manual read is stored, and shown as a fault of the calendar", async () => {
     const { db } = get();
     const { ctx, walker } = await calendar.setUp(db);
     const { id } = await addIcsSource(db, calendar.origin(), { profileId: walker.id });
@@ -85,13 +85,13 @@ onEachDatabase("a calendar", (get) => {
     expect(await fetchNow(ctx, id)).toEqual({ ok: false, reason: "not-a-calendar" });
     const [trouble] = await listTroubles(db, ctx.now);
     expect(trouble?.what).toBe("What's there isn't a calendar, since Mon, Nov 23, 9:00 AM PT.");
-    // Pressing it was no mistake: the page comes again, with what is written at the calendar.
+    // A failed read is shown at the calendar, so the form itself succeeds.
     expect(await submitCalendar(actionArgs(db, ctx.actor, { intent: "fetch", id }))).toBeInstanceOf(Response);
     const unknown = actionArgs(db, ctx.actor, { intent: "fetch", id: crypto.randomUUID() });
     expect(await refusalOf(submitCalendar(unknown))).toMatchObject({ status: 404 });
   });
 
-  test("that is fetched by hand has the visits tried again that were given up", async () => {
+  test("a manual read retries abandoned visits", async () => {
     const { db } = get();
     const { ctx, walker } = await calendar.setUp(db);
     const { client } = await addReadyClient(db);
@@ -103,7 +103,7 @@ onEachDatabase("a calendar", (get) => {
     expect(await db.select().from(calendarPushes)).toMatchObject([{ status: "queued", attempts: 0, lastError: null }]);
   });
 
-  test("has the visits tried again that were given up where the owner presses so", async () => {
+  test("the retry button retries abandoned visits", async () => {
     const { db } = get();
     const { ctx, owner, walker } = await calendar.setUp(db);
     const { client } = await addReadyClient(db);
@@ -118,7 +118,7 @@ onEachDatabase("a calendar", (get) => {
     expect(await db.select().from(calendarPushes)).toMatchObject([{ status: "queued", attempts: 0, lastError: null }]);
   });
 
-  test("that is removed takes with it what it said, and is logged", async () => {
+  test("removing a calendar deletes its events, and is logged", async () => {
     const { db } = get();
     const { ctx, walker, address } = await calendar.setUp(db);
     await addIcs(ctx, { walkerId: walker.id, name: "Family", address });

@@ -1,10 +1,9 @@
-// What the owner does with a connected calendar: says what it is for, fetches it, gives it a new password, removes it.
+// The owner's actions on a connected calendar: choose its purpose, read it now, replace its password, remove it.
 import { and, eq, sql } from "drizzle-orm";
 
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import type { NewSecret } from "~/calendars/adapter.server";
@@ -20,19 +19,19 @@ import { closeChannel } from "../sources/watch-channels.server";
 export interface Purpose {
   id: string;
   version: number;
-  /** Its busy times block. */
+  /** Busy times block visits. */
   blocks: boolean;
-  /** Visits of its walker are written to it. */
+  /** Visits of the walker are written to it. */
   receives: boolean;
 }
 
-/** What a calendar is for. One that is for nothing is not fetched, and keeps nothing of what it said. */
+/** Changes the purpose. A calendar without one is not read, and its stored events are deleted. */
 export async function choosePurpose(ctx: AdminContext, purpose: Purpose): Promise<Result<Source, SourceRefusal>> {
   const outcome = await ctx.db.transaction(async (tx): Promise<Result<Source, SourceRefusal>> => {
     const source = await lockSource(tx, purpose.id);
     if (!source) return refused("no-such-calendar");
     if (source.version !== purpose.version) return refused("changed-meanwhile");
-    // One that became read-only keeps its tick until it is taken away.
+    // A calendar that became read-only may stay checked, but cannot be checked again.
     if (purpose.receives && !source.receives && !source.mayWrite) return refused("read-only");
     const changed = await writePurpose(tx, source, purpose, ctx.now);
     if (purpose.receives && !source.receives) await beginToReceive(tx, changed, ctx.now);
@@ -54,7 +53,7 @@ async function writePurpose(tx: Db, source: Source, { blocks, receives }: Purpos
       blocks,
       receives,
       version: sql`${calendarSources.version} + 1`,
-      // Read from the start: nothing was kept while it was for nothing.
+      // Starts with a full read, since an unused calendar has no stored events.
       ...(blocks || receives ? {} : { unreadEvents: [] }),
       ...(blocks && !source.blocks ? { cursor: null, fullSyncAt: null, syncedAt: null, createdAt: now } : {}),
       nextSyncAt: now,
@@ -66,7 +65,7 @@ async function writePurpose(tx: Db, source: Source, { blocks, receives }: Purpos
   return changed;
 }
 
-/** Reads it at once; what went wrong is written at the calendar, as always. */
+/** Reads the calendar now. A failure is also stored with the calendar. */
 export async function fetchNow(ctx: AdminContext, id: string): Promise<Result<Source, SourceRefusal>> {
   const source = await getSource(ctx.db, id);
   if (!source) return refused("no-such-calendar");
@@ -78,7 +77,7 @@ export async function fetchNow(ctx: AdminContext, id: string): Promise<Result<So
   return outcome === "failed" ? refused(now.lastError ?? "unexpected") : done(now);
 }
 
-/** Visits that wait to be written to it, and those that were given up, are tried at once. */
+/** Retries waiting and abandoned visits now. */
 export async function writeAgain(ctx: AdminContext, id: string): Promise<Result<Source, SourceRefusal>> {
   const source = await getSource(ctx.db, id);
   if (!source) return refused("no-such-calendar");
@@ -87,7 +86,7 @@ export async function writeAgain(ctx: AdminContext, id: string): Promise<Result<
   return done(source);
 }
 
-/** Forgets it, and what it said. What was written to it stays there. */
+/** Deletes the source and its stored events. Visits written to the calendar stay there. */
 export async function removeSource(ctx: AdminContext, id: string): Promise<Result<{ name: string }, SourceRefusal>> {
   const removed = await ctx.db.transaction(async (tx) => {
     const [source] = await tx.delete(calendarSources).where(eq(calendarSources.id, id)).returning();
@@ -100,7 +99,7 @@ export async function removeSource(ctx: AdminContext, id: string): Promise<Resul
   return done({ name: removed.name });
 }
 
-/** A new password, for all calendars of the same account. */
+/** Replaces the password of all calendars of the account. */
 export async function givePassword(
   ctx: AdminContext,
   { id, password }: { id: string; password: string },

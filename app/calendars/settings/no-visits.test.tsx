@@ -1,4 +1,4 @@
-// What the owner reads where the visits of somebody are written to no calendar.
+// The note about walkers without a calendar for their visits.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
@@ -9,13 +9,13 @@ const alex = { profileId: "alex", walkerName: "Alex Lopez", mayWrite: true, rece
 const words = (...sources: (typeof sam)[]) =>
   renderToStaticMarkup(<NoVisits sources={sources} />).replaceAll(/<[^>]*>/g, "");
 
-test("whose calendars get none, and what to tick", () => {
+test("a walker whose calendars receive no visits is named once", () => {
   expect(words(sam, { ...sam }, alex, { ...alex, receives: true })).toBe(
     "No calendar of Sam Rivers gets visits yet: check “Visits are written to it” for one.",
   );
 });
 
-test("nothing, where one gets them, or where none could", () => {
+test("nothing is shown when a calendar receives visits, or when none can", () => {
   expect(words(sam, { ...sam, receives: true })).toBe("");
   expect(words({ ...alex, mayWrite: false })).toBe("");
   expect(words()).toBe("");

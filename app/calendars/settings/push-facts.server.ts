@@ -1,16 +1,15 @@
-// Upcoming visits that did not reach their calendar. Past ones no longer matter.
+// Upcoming visits that could not be written to their calendar.
 import { and, eq, gt, isNotNull, type Placeholder, sql } from "drizzle-orm";
 
 import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
-import { Temporal } from "~/shared/dates";
 
 import type { PushFacts } from "~/calendars/settings/health";
 import { isSourceError } from "~/calendars/port";
 
-/** A column of a query of sources: what {@link pushFactsOf} is made of. */
+/** Subquery of a query of sources, read by {@link pushFactsOf}. */
 export const pushesOfSource = (db: Db, now: Temporal.Instant | Placeholder) =>
   listed(selectPushes(db, now).groupBy(calendarPushes.status));
 
@@ -27,15 +26,15 @@ const selectPushes = (db: Db, now: Temporal.Instant | Placeholder) =>
     .where(
       and(
         eq(calendarPushes.sourceId, calendarSources.id),
-        // Nothing, where somebody has just asked for another try.
+        // null after the owner asked for a retry.
         isNotNull(calendarPushes.lastError),
-        // As the index has it, word for word: this is asked with every page of the desk.
+        // Worded exactly like the partial index: every page of the desk runs this query.
         sql`${calendarPushes.status} <> 'done'`,
         gt(visits.endsAt, now),
       ),
     );
 
-/** Undefined where all got there. */
+/** undefined when all visits are written. */
 export const pushFactsOf = (rows: readonly Row[]): PushFacts | undefined =>
   rows.reduce<PushFacts | undefined>(together, undefined);
 
@@ -53,7 +52,7 @@ function together(known: PushFacts | undefined, { status, count, since, lastErro
   return {
     waiting: (known?.waiting ?? 0) + (isGivenUp ? 0 : count),
     givenUp: (known?.givenUp ?? 0) + (isGivenUp ? count : 0),
-    // Both are ISO texts in UTC: the earlier is the lesser.
+    // ISO texts in UTC sort by time.
     since: known && known.since < began ? known.since : began,
     lastError: known && known.lastError !== "unexpected" ? known.lastError : error,
   };

@@ -1,4 +1,4 @@
-// Visits that do not get to a calendar outside: what is tried again and when, and who is told. Google is a scripted responder.
+// Failing pushes: when they are retried, and what the owner is told. Google is a scripted server.
 import { expect, test } from "vitest";
 
 import { listSources, listTroubles } from "~/calendars/settings/list-sources.server";
@@ -17,7 +17,7 @@ const google = useScriptedGoogle();
 const written: Answer = json({ etag: '"1"' });
 
 onEachDatabase("a visit", (get) => {
-  test("that does not get there is on every page of the desk after a quarter of an hour, with since when", async () => {
+  test("a waiting visit is in the banner after 15 minutes, together with a reading fault of its calendar", async () => {
     const { db } = get();
     const { ctx } = await withCalendar(db, google.root, { syncedAt: monday });
     google.script = [fault(503, "backendError"), fault(503, "backendError")];
@@ -36,7 +36,7 @@ onEachDatabase("a visit", (get) => {
         todo: "This site keeps trying.",
       },
     ]);
-    // It cannot be read, either: one calendar, told of once.
+    // A calendar with both a reading and a writing fault is listed once.
     const brokenSince = monday;
     await db.update(calendarSources).set({ blocks: true, lastError: "gone", brokenSince });
     expect(await troubles(16)).toEqual([
@@ -57,7 +57,7 @@ onEachDatabase("a visit", (get) => {
     expect(await listSources(db, monday)).toMatchObject([{ unsent: 0, visitsTrouble: null }]);
   });
 
-  test("that needs somebody is told of at once, with the others of that calendar", async () => {
+  test("a fault that needs the owner is shown at once, for all waiting visits of the calendar", async () => {
     const { db } = get();
     const { ctx, walker, client } = await withCalendar(db, google.root, { syncedAt: monday });
     await addVisit(db, { walker, client, startsAt: "2026-11-24T11:00" });
@@ -73,7 +73,7 @@ onEachDatabase("a visit", (get) => {
     expect(await listTroubles(db, afterwards)).toEqual([]);
   });
 
-  test("that may no longer be written to a calendar says so, until it may again", async () => {
+  test("a calendar that became read-only is shown as such, until writing succeeds again", async () => {
     const { db } = get();
     const { ctx, walker, client } = await withCalendar(db, google.root, { syncedAt: monday });
     await addVisit(db, { walker, client, startsAt: "2026-11-24T11:00" });
@@ -92,7 +92,7 @@ onEachDatabase("a visit", (get) => {
     expect(await listSources(db, monday)).toMatchObject([{ mayWrite: true, unsent: 0 }]);
   });
 
-  test("that may not be deleted from a calendar which no longer gets visits stays there, and is no trouble", async () => {
+  test("a visit that cannot be deleted from a former calendar stays there, without a fault", async () => {
     const { db } = get();
     const { ctx } = await withCalendar(db, google.root, { syncedAt: monday });
     google.script = [written];
@@ -107,7 +107,7 @@ onEachDatabase("a visit", (get) => {
     expect(await listTroubles(db, monday)).toEqual([]);
   });
 
-  test("that is refused while somebody mends its calendar is tried again at once, and so are the others", async () => {
+  test("a refusal that arrives after the owner fixed the calendar is ignored", async () => {
     const { db } = get();
     const { ctx, walker, client } = await withCalendar(db, google.root);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T11:00" });
@@ -127,7 +127,7 @@ onEachDatabase("a visit", (get) => {
     ]);
   });
 
-  test("waits for the person who must act, by the hour and without giving up", async () => {
+  test("a push that needs the owner is retried hourly and never abandoned", async () => {
     const { db } = get();
     const { ctx } = await withCalendar(db, google.root);
     await db.update(calendarPushes).set({ attempts: 50, runAt: monday });
@@ -138,7 +138,7 @@ onEachDatabase("a visit", (get) => {
     expect(google.asked).toHaveLength(1);
   });
 
-  test("is given up where Google answers nonsense a dozen times", async () => {
+  test("a push is abandoned after twelve unexpected responses", async () => {
     const { db } = get();
     const { ctx } = await withCalendar(db, google.root);
     await db.update(calendarPushes).set({ attempts: 11, runAt: monday });
@@ -154,7 +154,7 @@ onEachDatabase("a visit", (get) => {
     expect(listed?.visitsTrouble).toEqual({ what: trouble?.what, why: null, todo: trouble?.todo });
   });
 
-  test("waits with the others of a calendar that is down, and holds up no other calendar", async () => {
+  test("one failing calendar delays its own visits only", async () => {
     const { db } = get();
     const { ctx, walker, client } = await withCalendar(db, google.root);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T11:00" });

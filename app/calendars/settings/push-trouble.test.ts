@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import type { SourceError } from "~/calendars/port";
 import { type PushFacts, pushTroubleOf } from "~/calendars/settings/health";
 
@@ -15,7 +13,7 @@ const facts = (some: Partial<PushFacts> = {}): PushFacts => ({
   ...some,
 });
 
-test("visits that wait a moment alarm nobody; a quarter of an hour is long", () => {
+test("waiting visits are a fault after 15 minutes", () => {
   expect(pushTroubleOf("google", facts({ since: since(15) }), now)).toBeNull();
   expect(pushTroubleOf("google", facts({ since: since(16), waiting: 3 }), now)).toEqual({
     what: "3 visits wait to be written to it, since Mon, Nov 23, 8:44 AM PT.",
@@ -28,11 +26,11 @@ test.each<[SourceError, string]>([
   ["sign-in", "Press Reconnect Google."],
   ["gone", "choose another calendar for visits"],
   ["not-enabled", "turn Google Calendar on (System says how)"],
-])("%s needs somebody at once", (lastError, todo) => {
+])("the fault %s is shown at once", (lastError, todo) => {
   expect(pushTroubleOf("google", facts({ lastError, since: since(1) }), now)?.todo).toContain(todo);
 });
 
-test("a calendar that can only be read by now says so, and never that a password would help", () => {
+test("a read-only calendar never asks for a password", () => {
   for (const kind of ["google", "caldav"] as const) {
     const trouble = pushTroubleOf(kind, facts({ lastError: "forbidden", since: since(1) }), now);
     expect(trouble?.why).toBe("It can only be read now.");
@@ -40,7 +38,7 @@ test("a calendar that can only be read by now says so, and never that a password
   }
 });
 
-test("what is given up is never said to be tried still", () => {
+test("an abandoned push is not reported as retrying", () => {
   for (const waiting of [0, 4]) {
     const trouble = pushTroubleOf(
       "caldav",

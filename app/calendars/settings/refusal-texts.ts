@@ -1,4 +1,4 @@
-// What the owner reads after each press of a button at /admin/settings/calendar.
+// Toasts and refusals of /admin/settings/calendar.
 import { success, type Toast } from "~/shared/form-reply";
 import type { SourceRefusal } from "~/calendars/settings/refusals";
 import { enableApi, one } from "~/calendars/settings/texts";
@@ -69,19 +69,19 @@ export const refusalTexts: Record<SourceRefusal, string> = {
     "Google didn't give lasting access. Remove this site at myaccount.google.com/permissions, then try again.",
 };
 
-/** Refusals of a calendar link, which has no user name or password to check. */
+/** A calendar link has no user name or password to check. */
 export const linkRefusal = (reason: SourceRefusal): string =>
   reason === "sign-in"
     ? "Its server won't let this site read that link. Check that the calendar is shared by a link, then copy the link again."
     : refusalTexts[reason];
 
-/** Of a fault when going to Google or coming back, in place of the words for any calendar. */
+/** Faults during Google's sign-in. */
 export const googleRefusal = (reason: SourceRefusal): string => {
   if (reason === "sign-in") return "Google didn't accept this sign-in. Press Connect Google again.";
   return reason === "unreachable" ? `Google isn't answering. ${later}` : refusalTexts[reason];
 };
 
-/** Of a calendar that was connected once: there is no address or password to check in a field. */
+/** Faults of a connected calendar, which has no field to correct. */
 const whatIsWrong: Partial<Record<SourceRefusal, string>> = {
   "sign-in": "It no longer lets this site in.",
   forbidden: "Its account may not read it.",

@@ -1,4 +1,4 @@
-// Why something with a calendar outside was not done.
+// Reasons why an action on an external calendar is refused.
 import type { FaultCode } from "~/calendars/port";
 
 export type SourceRefusal =

@@ -1,4 +1,4 @@
-// The connected calendars: what each is for, how it stands, what is wrong with it and what to do.
+// The connected calendars: purpose, state, faults, and what to do about them.
 import { withoutZone } from "~/shared/day-names";
 import { ActionButton } from "~/ui/app/action-button";
 import { VersionField } from "~/ui/app/version-field";
@@ -12,7 +12,7 @@ import type { ListedSource } from "~/calendars/settings/list-sources.server";
 import { settingsTexts, sourceTexts, unreadProblemTexts, unreadTexts } from "~/calendars/settings/texts";
 import { updateFailed } from "~/calendars/settings/refusal-texts";
 
-/** `refused`: the reply that came with the document, for the form of the calendar with that id. */
+/** `refused`: the refusal in a page without JavaScript, and the calendar it belongs to. */
 export function SourceList({
   sources,
   refused,
@@ -166,7 +166,7 @@ function PasswordForm({ source: { id }, reply }: { source: ListedSource; reply: 
   );
 }
 
-/** A second press confirms it, with and without scripts. */
+/** <details> asks for confirmation, also without JavaScript. */
 function Removal({ id, name }: { id: string; name: string }) {
   return (
     <details className="decline">

@@ -1,4 +1,4 @@
-// The calendars of an account that is connected, kept as sources; and who may have any.
+// Stores the calendars of a connected account.
 import { and, eq, sql } from "drizzle-orm";
 
 import { calendarSources } from "~/db/tables/calendars";
@@ -6,15 +6,14 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
 
-import type { Temporal } from "~/shared/dates";
 import type { OutsideCalendar } from "~/calendars/port";
 import { kindTexts } from "~/calendars/settings/texts";
 import type { Source } from "../connection.server";
 import { beginToReceive, pushAgain } from "../push/queue-visits.server";
 
 /**
- * Keeps what an account has; what is known already keeps its purpose, and takes the new secret. `chosen`: blocks from the
- * start, and receives the visits of a walker who has no calendar for them yet.
+ * Stores the calendars as sources. A known calendar keeps its purpose and gets the new secret. The `chosen` calendar
+ * blocks at once, and receives visits unless the walker has another calendar for them.
  */
 export async function keepCalendars(
   ctx: AdminContext,
@@ -61,7 +60,7 @@ export async function keepCalendars(
   });
 }
 
-/** Of a calendar's id: it is new here, and no other calendar receives that walker's visits. */
+/** Returns a predicate: true for a new calendar, when no other calendar receives the walker's visits. */
 async function isFirstForVisits(tx: Db, { kind, profileId }: Pick<Source, "kind" | "profileId">) {
   const theirs = await tx.select().from(calendarSources).where(eq(calendarSources.profileId, profileId));
   const known = new Set(theirs.filter((source) => source.kind === kind).map(({ externalId }) => externalId));
@@ -69,7 +68,7 @@ async function isFirstForVisits(tx: Db, { kind, profileId }: Pick<Source, "kind"
   return (externalId: string): boolean => !isTaken && !known.has(externalId);
 }
 
-/** The owner is one, too, where she walks; a calendar of hers counts for her in any case. */
+/** The owner counts as a walker, whether or not she walks at the moment. */
 export async function isWalker(db: Db, id: string): Promise<boolean> {
   const walks = sql`(${profiles.isEmployee} or ${profiles.role} = 'admin')`;
   return (await db.$count(profiles, and(eq(profiles.id, id), walks))) > 0;

@@ -1,5 +1,4 @@
-// What the owner reads about calendars outside: on every page of the desk, then at /admin/settings/calendar from top to
-// bottom.
+// Texts about external calendars in the banner of the desk and at /admin/settings/calendar.
 import type { CalendarKind } from "~/business/calendars/calendar-kinds";
 import type { UnreadProblem } from "~/business/calendars/unread-problems";
 import type { SourceError } from "~/calendars/port";
@@ -12,7 +11,7 @@ export const bannerTexts = {
   old: "Its busy times may be out of date.",
   more: (count: number) => `And ${count === 1 ? "one more calendar" : `${count} more calendars`}.`,
   see: "See calendars",
-  /** Of a calendar whose busy times block. */
+  /** For a calendar whose busy times block. */
   unread: (count: number) => {
     const their = count === 1 ? "its" : "their";
     return `${one(count, "event")} in it couldn't be read, or not all of ${their} times, which may be offered to clients.`;
@@ -27,11 +26,11 @@ export const settingsTexts = {
   connected: "Connected calendars",
   none: "No calendars yet",
   noneText: "Connect the calendar you live in, and clients can't book the times you're busy there.",
-  /** Before and after a walker's name. */
+  /** Parts before and after the walker's name. */
   noVisits: ["No calendar of ", " gets visits yet: check “Visits are written to it” for one."],
 };
 
-/** Each kind, as it stands at a calendar; and what to do once it no longer lets this site in. */
+/** Name of each kind, and what to do after its sign-in expired. */
 export const kindTexts: Record<CalendarKind, { name: string; signInAgain: string }> = {
   google: { name: "Google", signInAgain: "Press Reconnect Google." },
   caldav: {
@@ -65,13 +64,12 @@ export const sourceTexts = {
   reallyRemove: "Yes, remove",
 };
 
-/** How a calendar is doing. */
 export const googleTexts = {
   title: "Google Calendar",
   notConnected:
     "Clients can't book the times you're busy in your main calendar there, and your visits are written to it unless another calendar gets them. You can change that afterward.",
   connect: "Connect Google",
-  /** Before the account's address. */
+  /** Followed by the account's address. */
   connectedAs: "Connected as ",
   yourAccount: "your account",
   broken: (since: string) =>
@@ -82,12 +80,11 @@ export const googleTexts = {
   keep: "Keep Google",
   disconnecting: "Its calendars no longer block times or get visits. What was written to them stays there.",
   reallyDisconnect: "Yes, disconnect",
-  /** Before and after the link to the page that says how. */
+  /** Parts before, inside and after the link to the system page. */
   notSetUp: ["Google isn't set up for this site yet: see ", "System", "."],
   meanwhile: "Until then, an account or a calendar link below does the same for busy times.",
 };
 
-/** Of both forms below. */
 const whose = "Whose calendar is it?";
 
 export const accountTexts = {
@@ -117,7 +114,7 @@ export const addressTexts = {
   sending: "Reading...",
 };
 
-/** Beside the fields of the forms. */
+/** Errors at the fields of the forms. */
 export const fieldTexts = {
   noCalendar: "That calendar isn't there.",
   whose: "Please choose whose calendar this is",
@@ -155,7 +152,7 @@ const waiting =
 export const enableApi =
   "Ask the person who runs this site to turn Google Calendar on (System says how), wait a few minutes,";
 
-/** What to do about it; where it no longer lets this site in, its kind says. */
+/** What to do about each fault. For "sign-in" it depends on the kind. */
 export const faultTodos: Record<Exclude<SourceError, "sign-in">, string> = {
   forbidden: "Share it with that account again, at the place it comes from. Or remove it here.",
   "not-enabled": `${enableApi} then press Fetch now.`,
@@ -170,7 +167,7 @@ export const faultTodos: Record<Exclude<SourceError, "sign-in">, string> = {
   unexpected: waiting,
 };
 
-/** Visits that do not get to a calendar. */
+/** Visits that could not be written to a calendar. */
 export const pushTexts = {
   givenUp: (count: number, since: string) =>
     `${one(count, "visit")} couldn't be written to it, since ${since}, and this site has stopped trying.`,
@@ -188,7 +185,7 @@ export const pushTodos: Partial<Record<SourceError, string>> = {
   gone: "Check whether it was deleted, or is no longer yours to write to; or choose another calendar for visits.",
 };
 
-/** Events of a calendar that aren't understood in full. */
+/** Events that could not be read completely. */
 export const unreadTexts = {
   lead: (count: number) => `${one(count, "event")} in it couldn't be read in full:`,
   noName: "An event without a name",

@@ -1,4 +1,4 @@
-// The owner's note about events that could not be read in full.
+// The owner's note about events that could not be read completely.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 

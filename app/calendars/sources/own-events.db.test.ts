@@ -5,7 +5,6 @@ import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import { closures } from "~/db/tables/closures";
 import { googleEventId } from "~/calendars/google/google-calendar.server";
 import type { Changes, OutsideEvent } from "~/calendars/port";
-import { Temporal } from "~/shared/dates";
 
 import { addSource, monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -76,7 +75,7 @@ onEachDatabase("reading a calendar with events of this site", (get) => {
       "unreadable",
       (id) => ({ unread: [{ uid: `/sam/walks/${id}.ics`, summary: null, problem: "start" }], full: false }),
     ],
-  ])("writes a visit again that was %s there", async (_, read) => {
+  ])("writes a visit again that was %s in the calendar", async (_, read) => {
     const { visit, take, pushed } = await setUp();
     await take(read(googleEventId(visit.id), visit.id));
     expect(await pushed()).toMatchObject({ status: "queued", etag: null });

@@ -8,7 +8,6 @@ import { closures } from "~/db/tables/closures";
 import { requests, visits } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
 import { inPortions } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 
 import { type EntryUid, readUid } from "~/calendars/entries/uids";
 import type { Source } from "~/calendars/connection.server";

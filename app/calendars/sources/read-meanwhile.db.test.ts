@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 
-import type { AdminContext } from "~/platform/process/command-contexts";
+import type { AdminContext } from "~/platform/context/command-contexts";
 import { addIcsSource, monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { at, ics, kept, stored, useIcsSource } from "../../../tests/support/ics-source";
@@ -51,7 +51,7 @@ onEachDatabase("an external calendar", (get) => {
     expect(await stored(db, source)).toMatchObject({ lastError: null, brokenSince: null, failures: 0 });
   });
 
-  test("that cannot even be written down holds up no other", async () => {
+  test("a failure that cannot be stored does not stop the other sources", async () => {
     const { db } = get();
     const { ctx, walker, source } = await outside.connected(db);
     await addIcsSource(db, outside.origin(), { profileId: walker.id, externalId: "next", name: "Next" });
@@ -68,7 +68,7 @@ onEachDatabase("an external calendar", (get) => {
     expect(source.syncedAt).toBeNull();
   });
 
-  test("that somebody else read meanwhile is not put back to what it was", async () => {
+  test("an older read does not overwrite a newer one of another process", async () => {
     const { db } = get();
     const { ctx, source } = await outside.connected(db);
     const later = { ...ctx, now: monday.add({ minutes: 1 }) };
@@ -83,7 +83,7 @@ onEachDatabase("an external calendar", (get) => {
     expect((await stored(db, source)).syncedAt?.toString()).toBe("2026-11-23T17:01:00Z");
   });
 
-  test("that was read while it waited for its turn is not read again", async () => {
+  test("a source that was read while it waited is not read again", async () => {
     const { db } = get();
     const { ctx, walker, source } = await outside.connected(db);
     const next = await addIcsSource(db, outside.origin(), {
@@ -102,7 +102,7 @@ onEachDatabase("an external calendar", (get) => {
     expect([source, next].length).toBe(await db.$count(calendarSources));
   });
 
-  test("is kept while visits are being written for it, and nobody waits for nobody", async () => {
+  test("a read does not wait for a transaction that queues visits for the source", async () => {
     const { db } = get();
     const { ctx, walker, source } = await outside.connected(db);
     // The embedded database does one thing at a time.

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { storable } from "./storable.server";
 
 const start = Temporal.Instant.from("2026-11-24T17:00Z");

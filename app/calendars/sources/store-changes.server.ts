@@ -4,7 +4,6 @@ import { and, asc, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 import { calendarEvents } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { inPortions, readInPortions } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 
 import type { Source } from "../connection.server";
 import { takeOwnOut } from "~/calendars/sources/own-events.server";

@@ -13,7 +13,7 @@ import { syncDue, syncSource } from "./sync-source.server";
 const google = useScriptedGoogle();
 
 onEachDatabase("a Google calendar", (get) => {
-  test("is read once in full, and then only what changed since", async () => {
+  test("is read in full once, then by its changes", async () => {
     const { db } = get();
     const { ctx, source } = await connected(db, google.root);
     google.script = [
@@ -34,7 +34,7 @@ onEachDatabase("a Google calendar", (get) => {
     expect(await stored(db, source.id)).toMatchObject({ cursor: "after-nothing", failures: 0, lastError: null });
   });
 
-  test("is read from the start when its token is refused, and what is gone there is gone here", async () => {
+  test("is read in full after its token expired, which also deletes missing events", async () => {
     const { db } = get();
     const { ctx, source } = await connected(db, google.root);
     google.script = [json({ items: [event("one", "09"), event("two", "10")], nextSyncToken: "old" })];
@@ -45,7 +45,7 @@ onEachDatabase("a Google calendar", (get) => {
     expect((await stored(db, source.id)).cursor).toBe("new");
   });
 
-  test("that goes away in the middle keeps what was known, says since when, and agrees again after it is back", async () => {
+  test("keeps its events during an outage, stores the beginning, and catches up afterwards", async () => {
     const { db } = get();
     const { ctx, source } = await connected(db, google.root);
     google.script = [json({ items: [event("one", "09")], nextSyncToken: "first" })];
@@ -81,7 +81,7 @@ onEachDatabase("a Google calendar", (get) => {
     });
   });
 
-  test("is left alone for as long as it asks, and by the hour where somebody must do something", async () => {
+  test("is read again after its Retry-After, or hourly when the owner must act", async () => {
     const { db } = get();
     const { ctx, source } = await connected(db, google.root);
     google.script = [fault(429, "rateLimitExceeded", { "Retry-After": "900" })];
@@ -94,7 +94,7 @@ onEachDatabase("a Google calendar", (get) => {
     expect(gone.nextSyncAt.toString()).toBe("2026-11-23T18:00:00Z");
   });
 
-  test("of an account that took its consent back is broken, and so is the account, with nothing secret in the log", async () => {
+  test("of an account with revoked access is broken like the account, and no secret is logged", async () => {
     const { db } = get();
     const { ctx, walker, source } = await connected(db, google.root);
     // Google refuses the token; the issuer names the token endpoint, which refuses the renewal, too.
@@ -120,7 +120,7 @@ onEachDatabase("a Google calendar", (get) => {
     expect(JSON.stringify(account)).not.toMatch(/the-(access|refresh)-token/);
   });
 
-  test("with nonsense in an event keeps the rest", async () => {
+  test("with an invalid event keeps the others", async () => {
     const { db } = get();
     const { ctx, source } = await connected(db, google.root);
     google.script = [
@@ -144,7 +144,7 @@ onEachDatabase("a Google calendar", (get) => {
     // After "this and following events" was changed, Google continues the rest as a separate series.
     ["the rest of a series", "yoga_R20261130T170000", ["yoga 17:00", "imported 18:00", "other 19:00"]],
     ["what was imported", "_60q30c1g60o30e1i", ["yoga 17:00", "other 19:00", "later 20:00"]],
-  ])("forgets all times of %s that is gone, and no others", async (_, gone, left) => {
+  ])("deletes all occurrences of %s, and no others", async (_, gone, left) => {
     const { db } = get();
     const { ctx, source } = await connected(db, google.root);
     google.script = [
@@ -169,7 +169,7 @@ onEachDatabase("a Google calendar", (get) => {
     expect(names.toSorted()).toEqual(left.toSorted());
   });
 
-  test("that fails holds up no other; one that is for nothing is not asked", async () => {
+  test("that fails does not stop the others, and one without a purpose is not read", async () => {
     const { db } = get();
     const { ctx, walker } = await connected(db, google.root);
     const other = await addSource(db, { profileId: walker.id, externalId: "other", name: "Other" });

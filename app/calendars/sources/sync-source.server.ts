@@ -4,7 +4,6 @@ import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
 
 import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { Temporal } from "~/shared/dates";
 
 import { faultOf, type Source, type SyncContext } from "../connection.server";
 import { kinds } from "~/calendars/kinds.server";

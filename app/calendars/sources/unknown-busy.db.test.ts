@@ -61,7 +61,7 @@ onEachDatabase("calendars that are asked while somebody waits", (get) => {
     return source;
   };
 
-  test("are read, each where it was read too long ago", async () => {
+  test("only stale calendars are read", async () => {
     const { db, find } = await setUp({}, "family", "work");
     await db
       .update(calendarSources)
@@ -71,7 +71,7 @@ onEachDatabase("calendars that are asked while somebody waits", (get) => {
     expect(asked).toEqual(["/family"]);
   });
 
-  test("and fail are asked by the worker no later than they would have been", async () => {
+  test("a failed read does not delay the next scheduled one", async () => {
     const { db, find } = await setUp({ failures: 2, nextSyncAt: minutes(1) }, "family");
     answers["/family"] = { status: 500 };
     expect(await find()).toMatchObject({ calendars: [{ name: "family" }] });
@@ -85,7 +85,7 @@ onEachDatabase("calendars that are asked while somebody waits", (get) => {
     });
   });
 
-  test("and ask to be left alone are, by everybody, and are unknown until then", async () => {
+  test("a calendar with a Retry-After is not read, and is unknown until then", async () => {
     const { db, find } = await setUp({ nextSyncAt: minutes(1) }, "family");
     answers["/family"] = { status: 429, headers: { "Retry-After": "900" } };
     expect(await find()).toMatchObject({ calendars: [{ name: "family" }] });
@@ -94,7 +94,7 @@ onEachDatabase("calendars that are asked while somebody waits", (get) => {
     expect(asked).toHaveLength(1);
   });
 
-  test("may name the time they want to be left alone until", async () => {
+  test("a Retry-After may be a date", async () => {
     const { db, find } = await setUp({ nextSyncAt: minutes(1) }, "family");
     const headers = { Date: "Mon, 23 Nov 2026 20:00:00 GMT", "Retry-After": "Mon, 23 Nov 2026 20:30:00 GMT" };
     answers["/family"] = { status: 503, headers };
@@ -102,7 +102,7 @@ onEachDatabase("calendars that are asked while somebody waits", (get) => {
     expect(await stored(db, "family")).toMatchObject({ nextSyncAt: minutes(30), lastError: "busy" });
   });
 
-  test("are waited for together, and no longer than anybody would; the others’ answers count", async () => {
+  test("calendars are read together until the timeout, and the finished ones count", async () => {
     const { db, find } = await setUp({}, "family", "slow", "work");
     answers["/slow"] = null;
     const patience = new AbortController();
@@ -114,7 +114,7 @@ onEachDatabase("calendars that are asked while somebody waits", (get) => {
     expect(asked.toSorted()).toEqual(["/family", "/slow", "/work"]);
   });
 
-  test("that many wait for at once are read once, for all of them and for the worker", async () => {
+  test("twenty concurrent callers and the worker share one read", async () => {
     const { db, find } = await setUp({ nextSyncAt: minutes(0) }, "family");
     const { promise, resolve } = Promise.withResolvers<void>();
     held = promise;
@@ -127,7 +127,7 @@ onEachDatabase("calendars that are asked while somebody waits", (get) => {
     expect(asked).toEqual(["/family"]);
   });
 
-  test("that answer too late for one are known to the next", async () => {
+  test("a read that is too slow for one caller is stored for the next", async () => {
     const { db, find } = await setUp({}, "family");
     const { promise, resolve } = Promise.withResolvers<void>();
     held = promise;

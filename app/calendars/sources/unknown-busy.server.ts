@@ -4,7 +4,6 @@ import { and, asc, eq } from "drizzle-orm";
 import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import type { CommandContext } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 
 import { connectionOf, type Source } from "../connection.server";
 import { isStale, spanKept } from "../timing";

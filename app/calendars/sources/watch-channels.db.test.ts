@@ -42,13 +42,13 @@ onEachDatabase("a channel of Google’s", (get) => {
     return { db, ctx, stored };
   }
 
-  test("is not asked for where Google cannot reach this site", async () => {
+  test("is not opened without https", async () => {
     const { ctx } = await setUp("http://localhost:3000");
     await watchDue(() => ctx);
     expect(google.asked).toEqual([]);
   });
 
-  test("is opened with a token that is kept as a hash, left alone for a day, then renewed and the old one closed", async () => {
+  test("is opened with a hashed token, kept for a day, then renewed, and the old one closed", async () => {
     const { ctx, stored } = await setUp();
     google.script = [opened];
     await watchDue(() => ctx);
@@ -66,14 +66,14 @@ onEachDatabase("a channel of Google’s", (get) => {
     expect(ctx.logged()).not.toContain(body.token);
   });
 
-  test("that Google refuses leaves the calendar to be asked as the others are", async () => {
+  test("refused by Google is no fault of the calendar", async () => {
     const { ctx, stored } = await setUp();
     google.script = [fault(400, "pushNotSupportedForRequestedResource")];
     await watchDue(() => ctx);
     expect(await stored()).toMatchObject({ channelId: null, lastError: null });
   });
 
-  test("is believed with its token only, and makes its calendar due at once", async () => {
+  test("with its token makes the calendar due; with another token it does not", async () => {
     const { db, ctx, stored } = await setUp();
     google.script = [opened];
     await watchDue(() => ctx);

@@ -8,7 +8,6 @@ import { calendarKinds } from "~/business/calendars/calendar-kinds";
 import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { sha256 } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 
 import { kinds } from "~/calendars/kinds.server";
 import { changedPath } from "~/calendars/paths";

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { listSources, listTroubles } from "~/calendars/settings/list-sources.server";
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import { profiles } from "~/db/tables/clients";
-import { Temporal } from "~/shared/dates";
 
 import { addRadicaleSource, connectGoogle, monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -17,7 +16,7 @@ import { syncSource } from "./sync-source.server";
 const outside = useIcsSource();
 
 onEachDatabase("a calendar outside", (get) => {
-  test("keeps what is over of this month and the last one, however often it is read from the start", async () => {
+  test("keeps past events of this month and the last one after each full read", async () => {
     const { db } = get();
     const { ctx, source } = await outside.connected(db);
     const on = (uid: string, day: string) => vevent(uid, `DTSTART:${day}T190000Z`, `DTEND:${day}T193000Z`);
@@ -35,7 +34,7 @@ onEachDatabase("a calendar outside", (get) => {
     expect(await kept(db)).toEqual(inOrder);
   });
 
-  test("that comes only in part keeps what was known of it, and says so", async () => {
+  test("that is truncated keeps its stored events, and shows the fault", async () => {
     const { db } = get();
     const { ctx, walker, source } = await outside.connected(db);
     outside.body = ics(at("dentist", "17"), at("yoga", "19"));
@@ -93,7 +92,7 @@ onEachDatabase("a calendar outside", (get) => {
     expect(await db.select().from(calendarEvents)).toHaveLength(1);
   });
 
-  test("tells which of its events couldn't be read, until they can", async () => {
+  test("lists its unreadable events until they can be read", async () => {
     const { db } = get();
     const { ctx, source } = await outside.connected(db);
     const endless = vevent("bell", "SUMMARY:Bell", "DTSTART:20261124T200000Z", "DURATION:PT1S", "RRULE:FREQ=SECONDLY");
@@ -113,7 +112,7 @@ onEachDatabase("a calendar outside", (get) => {
     expect((await listSources(db, monday))[0]?.unread).toBeNull();
   });
 
-  test("says on every page of the desk that events couldn't be read, as long as it blocks", async () => {
+  test("with unreadable events is in the banner while it blocks", async () => {
     const { db } = get();
     const { ctx, source, desk } = await outside.connected(db);
     outside.body = ics(vevent("void", "SUMMARY:Bell", "DTSTART:some day"), vevent("other", "DTSTART:some day"));
@@ -140,7 +139,7 @@ onEachDatabase("a calendar outside", (get) => {
     expect(await listTroubles(db, monday)).toEqual([]);
   });
 
-  test("keeps what was known of an event that has become unreadable, until it can be read or is gone", async () => {
+  test("keeps the stored times of an event that became unreadable", async () => {
     const { db } = get();
     const { ctx, source } = await outside.connected(db);
     const read = async (...events: string[]) => {
@@ -156,7 +155,7 @@ onEachDatabase("a calendar outside", (get) => {
     expect(await read(at("dentist", "17"))).toEqual([known[0]]);
   });
 
-  test("may say any year: nobody is asked for it", async () => {
+  test("with years such as 1 and 9999 is stored with clamped times", async () => {
     const { db } = get();
     const { ctx, source } = await outside.connected(db);
     outside.body = ics(
@@ -174,7 +173,7 @@ onEachDatabase("a calendar outside", (get) => {
     ]);
   });
 
-  test("that says two ends for one start is busy until the later one", async () => {
+  test("with two ends for one start is busy until the later one", async () => {
     const { db } = get();
     const { ctx, source } = await outside.connected(db);
     const start = "DTSTART:20261124T170000Z";
@@ -189,7 +188,7 @@ onEachDatabase("a calendar outside", (get) => {
     ]);
   });
 
-  test("is free during an invitation that the walker declined under the profile's or the Google account's address", async () => {
+  test("frees an invitation that the walker declined under the profile's or the Google account's address", async () => {
     const { db } = get();
     const { ctx, walker, source } = await outside.connected(db);
     const [person] = await db.select().from(profiles).where(eq(profiles.id, walker.id));
@@ -210,7 +209,7 @@ onEachDatabase("a calendar outside", (get) => {
     ]);
   });
 
-  test.runIf(hasRadicale)("on CalDAV forgets what it could not read as soon as that object changes", async () => {
+  test.runIf(hasRadicale)("on CalDAV removes an unreadable object from the list when it changes", async () => {
     const { db } = get();
     const { ctx, walker } = await outside.connected(db);
     const radicale = await startRadicale();

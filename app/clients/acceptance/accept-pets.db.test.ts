@@ -6,7 +6,6 @@ import type { Db } from "~/db/client.server";
 import { auditLog, outbox } from "~/db/tables/platform";
 import { pets } from "~/db/tables/clients";
 import { oneTimeTokens } from "~/db/tables/accounts";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";

@@ -5,6 +5,13 @@ import type { ChecklistStep } from "~/clients/certification/rules";
 import { namesInWords } from "~/clients/pets/rules";
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    certification: true;
+    "pet-accepted": true;
+  }
+}
+
 interface Client {
   id: string;
   firstName: string;

@@ -1,5 +1,4 @@
 // Rules about accepting pets and the squad, and about the mails to their clients (docs/product.md, Acceptance).
-import type { Temporal } from "~/shared/dates";
 import type { LineField } from "~/shared/form-fields";
 
 export interface AcceptancePet {

@@ -1,7 +1,7 @@
 // Panels about a household's access entries.
 import { href, Link } from "react-router";
 
-import { dayInLosAngeles, formatDay, formatInstant, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay, formatInstant } from "~/shared/dates";
 import { accessDeskTexts, accessTexts, accessTexts as texts } from "./texts";
 import { withoutZone } from "~/shared/day-names";
 import { Instant } from "~/ui/app/instant";

@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { foreignKeyViolation, sqlState } from "~/db/errors";
 import { auditLog } from "~/db/tables/platform";
 import { getOwnData } from "~/clients/profile/own-data.server";
-import type { ClientContext } from "~/platform/process/command-contexts";
+import type { ClientContext } from "~/platform/context/command-contexts";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { testContext } from "../../../tests/support/command-context";

@@ -6,8 +6,7 @@ import type { Db } from "~/db/client.server";
 import { accessLooks } from "~/db/tables/access";
 import { sessions } from "~/db/tables/accounts";
 import { createLimits } from "~/platform/http/limits";
-import { servicesContext } from "~/platform/process/context";
-import type { Temporal } from "~/shared/dates";
+import { servicesContext } from "~/platform/context/context";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { current, givePassword, signInThrice } from "../../../tests/support/credentials";

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { accounts, oneTimeTokens, passkeys, sessions, twoFactors } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
-import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";

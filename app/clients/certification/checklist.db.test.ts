@@ -1,5 +1,4 @@
 // The owner waives steps and notes meet and greets (docs/product.md, Certification).
-import { Temporal } from "~/shared/dates";
 import { expect, test } from "vitest";
 
 import { auditLog } from "~/db/tables/platform";

@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { checklistWaivers, profiles } from "~/db/tables/clients";
 import { type Change, type AdminContext, recordChanges } from "~/platform/index.server";
-import { dayInLosAngeles, Temporal, toDate } from "~/shared/dates";
+import { dayInLosAngeles, toDate } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { lockClient, type StoredClient, subjectOf } from "./lock-client.server";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 import { schemaOf } from "~/shared/fields";
-import { isDay, Temporal } from "~/shared/dates";
+import { isDay } from "~/shared/dates";
 
 import { waiverNote } from "./checklist-fields";
 import { checklistSteps } from "./rules";

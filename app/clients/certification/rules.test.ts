@@ -1,4 +1,3 @@
-import { Temporal } from "~/shared/dates";
 import { expect, test } from "vitest";
 
 import { checklistForm } from "./forms";

@@ -8,6 +8,7 @@ import {
   receiveForm,
   redirectDocumentWithMessage,
   replyRefusal,
+  tokenLimit,
 } from "~/platform/index.server";
 import { signInById, signOut } from "~/accounts/index.server";
 
@@ -25,7 +26,7 @@ const linkForm = z.object({
 });
 
 export async function submitCertificationLink(args: ActionFunctionArgs) {
-  const received = await receiveForm(args, { schema: linkForm, mayBeFast: true, limit: "token" });
+  const received = await receiveForm(args, { schema: linkForm, mayBeFast: true, limit: tokenLimit });
   if (received.kind === "refused") return received.reply;
   if (received.kind === "trapped") return redirect(href("/service-request"), 303);
   const { intent, email, token } = received.input;

@@ -5,6 +5,13 @@ import { contractBlocks } from "~/business/contract/contract-document";
 import type { Identity } from "~/business/identity";
 import { type Mail, MailButton, MailFacts, MailLayout } from "~/platform/index.server";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "contract-copy": true;
+    "contract-changed": true;
+  }
+}
+
 interface Recipient {
   firstName: string;
   lastName: string;

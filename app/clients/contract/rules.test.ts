@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { contract } from "~/business/contract/contract";
 import { contractBlocks, contractDocument } from "~/business/contract/contract-document";
 import { sampleIdentity } from "~/business/identity";
-import { Temporal } from "~/shared/dates";
 
 import { signForm } from "./forms";
 import { changedParts, contractState, isNameOf, releasesNow } from "./rules";

@@ -7,7 +7,6 @@ import { expect, test } from "vitest";
 import { contract } from "~/business/contract/contract";
 import { contractSignatures, pets, profiles } from "~/db/tables/clients";
 import { outbox } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 
 import { refusalOf } from "../../../tests/support/action-args";
 import { initials, served, signatureOf, signedClient, sender } from "../../../tests/support/contract";

@@ -13,6 +13,7 @@ import {
   replyDone,
   replyRefusal,
   tooOften,
+  type Limit,
 } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
@@ -27,6 +28,9 @@ import {
 } from "~/clients/contract/texts";
 import { signContract } from "./sign-contract.server";
 
+/** Signatures and changed releases of a contract; each sends a mail. */
+const releaseLimit: Limit = { name: "release", points: 10, minutes: 60 };
+
 const page = href("/dashboard/contract");
 
 export async function submitContract(args: ActionFunctionArgs) {
@@ -40,10 +44,10 @@ async function submitSignature(args: ActionFunctionArgs) {
   const ctx = clientContext(args.context);
   // The copy counts towards the limit of mails; an attempt that signs nothing does not.
   const { limits } = getServices(args.context);
-  const waitSeconds = await limits.take("release", ctx.actor.id);
+  const waitSeconds = await limits.take(releaseLimit, ctx.actor.id);
   if (waitSeconds > 0) return replyRefusal(tooOften(args, waitSeconds), received.values);
   const outcome = await signContract(ctx, received.input, getExchange(args.context).headers.get("User-Agent") ?? "");
-  if (!outcome.ok) await limits.giveBack("release", ctx.actor.id);
+  if (!outcome.ok) await limits.giveBack(releaseLimit, ctx.actor.id);
   const toast = ctx.actor.emailVerified ? signedToast : signedUnconfirmedToast;
   if (outcome.ok) return replyDone(args, { ok: true, toast }, page);
   if (outcome.reason === "already-signed") return replyDone(args, { ok: true, toast: alreadySignedToast }, page);
@@ -53,7 +57,7 @@ async function submitSignature(args: ActionFunctionArgs) {
 
 const submitRelease = formAction({
   schema: releaseForm,
-  limit: "release",
+  limit: releaseLimit,
   context: clientContext,
   command: async (ctx, input) => {
     const initials = input.intent === "give-release" ? input.initials : null;

@@ -3,7 +3,6 @@ import { href } from "react-router";
 
 import { hasEmail } from "~/platform/index";
 import type { FormReply } from "~/shared/form-reply";
-import { Temporal } from "~/shared/dates";
 import { ActionButton } from "~/ui/app/action-button";
 import { VersionField } from "~/ui/app/version-field";
 import { TextField } from "~/ui/form/field";

@@ -8,7 +8,7 @@ import { profiles } from "~/db/tables/clients";
 import { series } from "~/db/tables/standing-walks";
 import { requests } from "~/db/tables/visits";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { lockClient, subjectOf } from "~/clients/certification/lock-client.server";

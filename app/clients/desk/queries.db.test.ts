@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
 import { pets } from "~/db/tables/clients";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson } from "../../../tests/support/people";

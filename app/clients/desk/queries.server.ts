@@ -7,7 +7,7 @@ import { contains } from "~/db/search-text";
 import { accounts, oneTimeTokens, sessions } from "~/db/tables/accounts";
 import { pets, profiles } from "~/db/tables/clients";
 import { listed } from "~/db/together";
-import { type Temporal, toDate } from "~/shared/dates";
+import { toDate } from "~/shared/dates";
 import { isPhoneNumber, phoneNumber } from "~/shared/phone-number";
 import { anywhere, type TableView } from "~/shared/table-view";
 

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import type { ChecklistFacts } from "~/clients/certification/rules";
 import { type AccountFacts, certifiesAtOnce, refusalOfLink, stillMissing } from "./rules";
 

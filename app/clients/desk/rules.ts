@@ -1,5 +1,4 @@
 // Rules about a client's account and about the steps to certification (docs/product.md, Certification).
-import { Temporal } from "~/shared/dates";
 
 import { type ChecklistFacts, checklistOf, type ChecklistStep } from "~/clients/certification/rules";
 

@@ -7,7 +7,6 @@ import type { Db } from "~/db/client.server";
 import { pets } from "~/db/tables/clients";
 import { healthRecords } from "~/db/tables/health";
 import { sweepDocuments } from "~/platform/media/documents.server";
-import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { testContext } from "../../../tests/support/command-context";

@@ -16,7 +16,7 @@ import {
   renderMail,
   storeDocument,
 } from "~/platform/index.server";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { can } from "~/clients/policy";

@@ -5,7 +5,15 @@ import type { HealthKind } from "~/business/health-records";
 import type { Identity } from "~/business/identity";
 import { healthKindNames } from "~/clients/health/texts";
 import { type Mail, MailButton, MailLayout, MailText } from "~/platform/index.server";
-import { formatDay, Temporal } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
+
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "health-record-received": true;
+    "health-record-decided": true;
+    "health-record-due": true;
+  }
+}
 
 interface Words {
   title: string;

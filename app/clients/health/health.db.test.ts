@@ -7,7 +7,6 @@ import type { Db } from "~/db/client.server";
 import { pets } from "~/db/tables/clients";
 import { healthRecords } from "~/db/tables/health";
 import { auditLog, outbox } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -8,7 +8,6 @@ import { healthRecords } from "~/db/tables/health";
 import { listed } from "~/db/together";
 import { type ClientContext, readDocument, type SignedIn } from "~/platform/index.server";
 import { isId } from "~/shared/ids";
-import type { Temporal } from "~/shared/dates";
 
 import { can } from "~/clients/policy";
 import { canBeBooked, rabiesState } from "./rules";

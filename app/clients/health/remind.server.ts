@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/index.server";
 import { quietUntil } from "~/platform/index";
 import { eachAlone, enqueueMail, type Mail, renderMail, type Services } from "~/platform/index.server";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { recordAskedMail, recordDueMail } from "./emails";
 import { listForReminders } from "./queries.server";

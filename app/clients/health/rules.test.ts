@@ -1,7 +1,5 @@
 import { describe, expect, it, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { excuseProblem, canBeBooked, rabiesState, recordProblem, reminderDue } from "./rules";
 
 const day = (text: string) => Temporal.PlainDate.from(text);

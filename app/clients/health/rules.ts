@@ -6,7 +6,6 @@ import {
   recordReminderDays,
   type RecordState,
 } from "~/business/health-records";
-import { Temporal } from "~/shared/dates";
 
 const isBefore = (one: Temporal.PlainDate, other: Temporal.PlainDate) => Temporal.PlainDate.compare(one, other) < 0;
 

@@ -6,7 +6,7 @@ import {
   longestRecordYears,
   type RecordState,
 } from "~/business/health-records";
-import { formatDay, Temporal } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { success } from "~/shared/form-reply";
 
 import type { ExcuseProblem, RabiesState, RecordProblem } from "~/clients/health/rules";

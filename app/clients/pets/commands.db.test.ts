@@ -2,7 +2,6 @@
 import { expect, test } from "vitest";
 
 import { series, seriesPets } from "~/db/tables/standing-walks";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPerson, contextOf } from "../../../tests/support/people";

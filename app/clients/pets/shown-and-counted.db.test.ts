@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 
 import { auditLog } from "~/db/tables/platform";
 import { contractSignatures, profiles } from "~/db/tables/clients";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";

@@ -6,7 +6,6 @@ import { bookings } from "~/db/tables/visits";
 import { pets } from "~/db/tables/clients";
 import { type Actor, anonymous } from "~/platform/sign-in/actor";
 import { sessionEnded } from "~/shared/form-reply";
-import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";

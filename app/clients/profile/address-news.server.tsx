@@ -21,6 +21,12 @@ import { formatInstant, formatWeekday } from "~/shared/dates";
 
 const noAddress = "no address";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "address-changed": true;
+  }
+}
+
 export interface Moving {
   id: string;
   name: string;

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 
 import { pets } from "~/db/tables/clients";
 import { siteSettings } from "~/db/tables/offer";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { actorOf, addAdmin, addPerson } from "../../../tests/support/people";

@@ -8,7 +8,6 @@ import { pets, profiles } from "~/db/tables/clients";
 import { listed, preparedTogether } from "~/db/together";
 import { readSiteFacts, type SiteFacts, siteFactsStored } from "~/offer/index.server";
 import { type Actor, isAdmin, type SignedIn } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 
 const selectFacts = preparedTogether("facts_of_the_site", siteFactsStored);
 

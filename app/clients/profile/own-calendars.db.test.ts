@@ -5,7 +5,6 @@ import { calendarEvents, calendarSources, googleCalendarTokens } from "~/db/tabl
 import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPerson, type Person } from "../../../tests/support/people";

@@ -2,7 +2,7 @@
 // Consent).
 import { Link } from "react-router";
 
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { withoutZone } from "~/shared/day-names";
 import { CheckField } from "~/ui/form/check-field";
 import { ChoiceField } from "~/ui/form/choice-field";

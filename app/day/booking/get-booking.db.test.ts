@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import type { RequestState } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { proposals, requestChanges } from "~/db/tables/visits";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";

@@ -1,5 +1,4 @@
 // Requests as their viewer may see them (docs/product.md, Dashboard), ready to be shown; what a viewer may not see is null.
-import type { Temporal } from "~/shared/dates";
 import { asc, eq, inArray, sql } from "drizzle-orm";
 
 import { isActive, isVisitState } from "~/business/booking-states";

@@ -7,7 +7,6 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { contextOf } from "../../../tests/support/people";
 import type { Db } from "~/db/client.server";
-import { Temporal } from "~/shared/dates";
 import { getMoveOffer } from "./get-move-offer.server";
 
 /** Wednesday at 10 AM, 45 minutes; it is Monday, 9 AM. */

@@ -4,7 +4,7 @@ import { type TimeOfDay, timesOfDay, timeWindows, type WeekHours } from "~/busin
 import { requestDaysAhead } from "~/business/policies";
 import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
-import { dayInLosAngeles, isDay, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, isDay } from "~/shared/dates";
 
 import { getServiceHours } from "~/offer/index.server";
 import { getClosure, priceRequest, askedAgain, getRequestDetails, type RequestDetails } from "~/ledger/index.server";

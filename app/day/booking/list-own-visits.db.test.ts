@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 
 import { nobody, proposals } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPlaceholder } from "../../../tests/support/leads";

@@ -8,7 +8,7 @@ import { preparedOnce } from "~/db/prepared";
 import { visitSteps } from "~/db/tables/visit-steps";
 import { proposals, requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import {
   selectSteps,

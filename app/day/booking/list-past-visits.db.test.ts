@@ -1,8 +1,6 @@
 // A client's visits that are over (docs/product.md, Dashboard). It is Monday 23 November 2026, 9:00 in Los Angeles.
 import { expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPet, addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addPerson } from "../../../tests/support/people";

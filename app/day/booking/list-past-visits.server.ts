@@ -1,6 +1,5 @@
 // A client's visits that are over, the latest first, a page at a time: what took place, what nobody was home for, and what
 // was called off too late. Each with its price, and the request form filled in again.
-import type { Temporal } from "~/shared/dates";
 import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
 
 import type { ServiceId } from "~/business/service-catalog";

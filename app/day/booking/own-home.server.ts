@@ -3,7 +3,6 @@ import type { SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { listed, readTogether } from "~/db/together";
-import type { Temporal } from "~/shared/dates";
 
 import { askedColumns, readWaysBack } from "~/ledger/index.server";
 import { lastCardOf, selectLastCard } from "../cards/own-links.server";

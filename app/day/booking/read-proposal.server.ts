@@ -14,8 +14,9 @@ import {
   replyMessage,
   replyRefusal,
   sha256,
+  tokenLimit,
 } from "~/platform/index.server";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 
 import {
   askedAndWanted,
@@ -50,7 +51,7 @@ export async function submitProposal(args: ActionFunctionArgs, token: string) {
   getExchange(args.context).answerHeaders.set("Referrer-Policy", "strict-origin");
   const page = `/proposals/${encodeURIComponent(token)}`;
   // Two buttons, and nothing to type: nobody is too fast for it.
-  const received = await receiveForm(args, { schema: proposalForm, limit: "token", mayBeFast: true });
+  const received = await receiveForm(args, { schema: proposalForm, limit: tokenLimit, mayBeFast: true });
   if (received.kind === "refused") return received.reply;
   if (received.kind === "trapped") return replyMessage(args, proposalDeclined, page);
   const accept = received.input.intent === "accept-proposal";

@@ -1,6 +1,5 @@
 // What a change costs and why, read before it is confirmed (docs/product.md, Late fee). After a refusal because it changed
 // meanwhile it is the newer amount, and sending once more is agreeing to that.
-import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 import type { ChangeCost } from "./get-booking.server";

@@ -5,7 +5,6 @@ import type { Db } from "~/db/client.server";
 import { bookings, proposals, requests } from "~/db/tables/visits";
 import { outbox } from "~/db/tables/platform";
 import { anonymous } from "~/platform/sign-in/actor";
-import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -15,7 +15,7 @@ import {
   replyMessage,
   replyRefusal,
 } from "~/platform/index.server";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 
 import {
@@ -29,6 +29,7 @@ import {
   type MoveOutcome,
   withdrawMove,
   cancelRequest,
+  requestLimit,
 } from "~/ledger/index.server";
 import { stateWords, type ChangeRefusal, changeRefusals, proposalRefusals, requestRefused } from "~/ledger/index";
 import { findRequest } from "./find-request.server";
@@ -48,7 +49,7 @@ type Answer = { toast: Toast; isDialog?: true } | (Refusal & { newer?: Record<st
 
 /** `bookingId`: of the address. What is not theirs to see is not there. */
 export async function submitBooking(args: ActionFunctionArgs, bookingId: string) {
-  const received = await receiveOwnForm(args, { schema: bookingForm, limit: "request" });
+  const received = await receiveOwnForm(args, { schema: bookingForm, limit: requestLimit });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
   const ctx = clientContext(args.context);

@@ -8,7 +8,6 @@ import { pets } from "~/db/tables/clients";
 import { fileKey } from "~/platform/media/files.server";
 import { readForMail } from "~/platform/media/for-mail.server";
 import { checkPicture } from "~/platform/media/prepare/check-picture.server";
-import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -1,6 +1,5 @@
 // The mails of report cards: to the household, with two photos and one button; and what the household says back.
 import type { Mail } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 
 import { type WeatherKind, weatherTexts } from "~/business/texts/weather";
 import { reportCard } from "~/business/report-cards";
@@ -15,6 +14,14 @@ import {
 import { cardMails as texts, cardTexts, petInWords, timesInWords } from "../texts/cards";
 import type { Card } from "./read-cards.server";
 import type { VisitPhoto } from "../photos/visit-photo.server";
+
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "report-card": true;
+    "report-card-thanks": true;
+    "report-card-reply": true;
+  }
+}
 
 interface ToHousehold {
   details: RequestDetails;

@@ -1,5 +1,4 @@
 // One report card with its visit and household: by itself, or by the link that opens it, for as long as that works.
-import type { Temporal } from "~/shared/dates";
 import { eq, type SQL } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { reportCards } from "~/db/tables/report-cards";

@@ -9,7 +9,6 @@ import { siteSettings } from "~/db/tables/offer";
 import { pictures } from "~/db/tables/platform";
 import { reportCards } from "~/db/tables/report-cards";
 import { anonymous } from "~/platform/sign-in/actor";
-import { Temporal } from "~/shared/dates";
 
 import { readOwnHome } from "../booking/own-home.server";
 

@@ -1,6 +1,6 @@
 // The page behind a report card's link: read without signing in, thanked for once, and answered. A link that never was, and
 // one that is over, are the same page.
-import { guardSecretLink } from "~/platform/index.server";
+import { guardSecretLink, tokenLimit, type Limit } from "~/platform/index.server";
 import { and, eq, isNull } from "drizzle-orm";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 
@@ -26,6 +26,9 @@ import { replySent, thanksSent } from "../texts/cards";
 import { replyMail, thanksMail } from "./emails";
 import { findCardByToken, type FoundCard } from "./find-card.server";
 import { answerForm } from "./forms";
+
+/** Replies to a report card; each sends a mail. */
+const cardReplyLimit: Limit = { name: "card-reply", points: 5, minutes: 60 };
 
 export async function loadOwnCard({ params, context }: LoaderFunctionArgs) {
   guardSecretLink(context);
@@ -59,7 +62,7 @@ export type OwnCard = ReturnType<typeof shownCard>;
 
 export async function submitOwnCard(args: ActionFunctionArgs, token: string) {
   guardSecretLink(args.context);
-  const received = await receiveForm(args, { schema: answerForm, limit: "token", mayBeFast: true });
+  const received = await receiveForm(args, { schema: answerForm, limit: tokenLimit, mayBeFast: true });
   if (received.kind === "refused") return received.reply;
   const ctx = commandContext(args.context);
   const found = await findCardByToken(ctx.db, token, ctx.now);
@@ -72,7 +75,7 @@ export async function submitOwnCard(args: ActionFunctionArgs, token: string) {
     await thank(ctx, found);
     return replyMessage(args, thanksSent(name), page);
   }
-  const waitSeconds = await getServices(args.context).limits.take("card-reply", networkOf(ctx.address));
+  const waitSeconds = await getServices(args.context).limits.take(cardReplyLimit, networkOf(ctx.address));
   if (waitSeconds > 0) return replyRefusal(tooOften(args, waitSeconds), values);
   await reply(ctx, found, { message: input.message, key });
   return replyMessage(args, replySent, page);

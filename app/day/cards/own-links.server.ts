@@ -6,7 +6,7 @@ import { pictures } from "~/db/tables/platform";
 import { reportCards } from "~/db/tables/report-cards";
 import { requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
-import { dayInLosAngeles, formatWeekday, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 
 import { petsOf, selectRequests } from "~/ledger/index.server";
 import type { ViewedAs } from "~/ledger/index";

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { profiles } from "~/db/tables/clients";
 import { outbox, pictures } from "~/db/tables/platform";
 import { reportCards } from "~/db/tables/report-cards";
-import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -4,7 +4,6 @@ import { z } from "zod";
 import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/index.server";
 import { type MailRow, type RecheckVerdict, renderMail } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 
 import { recheckReminder } from "../reminders/reminders.server";
 import { cardToken, findCard } from "./find-card.server";

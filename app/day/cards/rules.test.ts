@@ -1,7 +1,5 @@
 import { describe, expect, it, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { clockInWords, petInWords } from "../texts/cards";
 import { cardStateOf, isLinked, phrasesIn, withPhrase } from "./rules";
 

@@ -2,7 +2,6 @@
 // tap away. The commands decide again.
 import type { VisitState } from "~/business/booking-states";
 import { reportCard } from "~/business/report-cards";
-import { Temporal } from "~/shared/dates";
 
 /**
  * "before": the visit hasn't begun; "open": it runs, or the card was sent a moment ago; "fixed": it stays as it was sent;

@@ -7,7 +7,7 @@ import { pictures } from "~/db/tables/platform";
 import { reportCardPets, reportCards } from "~/db/tables/report-cards";
 import { bookings, visits } from "~/db/tables/visits";
 import { usualLimits } from "~/platform/http/addresses";
-import { exchangeContext, getServices } from "~/platform/process/context";
+import { exchangeContext, getServices } from "~/platform/context/context";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -16,6 +16,7 @@ import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledg
 import { actorOf } from "../../../tests/support/people";
 import { fileOf, pngBomb, twoColors } from "../../../tests/support/sample-pictures";
 import { submitCard } from "./card-page.server";
+import { visitPhotoLimit } from "~/day/photos/check-photos.server";
 import { fieldOf } from "../pocket/card-fields";
 
 /** Under way at the time of the tests' actions, Monday at nine. */
@@ -55,7 +56,7 @@ async function underWay(db: Db) {
     exchange.body.narrow({ ...usualLimits, bytes: 64 * 1024 * 1024 });
     args.context.set(exchangeContext, exchange);
     const { limits } = getServices(args.context);
-    for (let taken = 0; taken < photosBefore; taken++) await limits.take("visit-photo", walker.id);
+    for (let taken = 0; taken < photosBefore; taken++) await limits.take(visitPhotoLimit, walker.id);
     return submitCard(args, visit.id);
   };
   return { visit, request, booking, send };

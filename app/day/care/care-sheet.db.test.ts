@@ -6,7 +6,6 @@ import type { Db } from "~/db/client.server";
 import { householdAccess } from "~/db/tables/access";
 import { pets } from "~/db/tables/clients";
 import { requests } from "~/db/tables/visits";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPet, addReadyClient, addVisit, addWalker, signContractFor } from "../../../tests/support/ledger";

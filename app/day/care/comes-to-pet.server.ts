@@ -5,7 +5,7 @@ import { promisedStates } from "~/business/booking-states";
 import { walkerReadsDaysAround } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { bookings, requests, visits } from "~/db/tables/visits";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { instantAt } from "~/ledger/index";
 

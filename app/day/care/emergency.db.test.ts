@@ -6,7 +6,6 @@ import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
 import { siteSettings } from "~/db/tables/offer";
 import { requests } from "~/db/tables/visits";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPet, addReadyClient, addVisit, addWalker, signContractFor } from "../../../tests/support/ledger";

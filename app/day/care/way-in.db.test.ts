@@ -6,7 +6,6 @@ import { accessLooks, householdAccess } from "~/db/tables/access";
 import { outbox } from "~/db/tables/platform";
 import { sealAccess } from "~/clients/access/seal-access.server";
 import { listLooks } from "~/clients/access/queries.server";
-import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { testContext } from "../../../tests/support/command-context";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
 import { visitStates } from "~/business/booking-states";
-import { Temporal } from "~/shared/dates";
 
 import { wayInOf } from "./way-in";
 

@@ -1,7 +1,6 @@
 // When the walker of a visit may open the way in of its households (docs/product.md, The way in).
 import { wayInHours } from "~/business/policies";
 import { keptStates, type VisitState } from "~/business/booking-states";
-import { Temporal } from "~/shared/dates";
 
 import type { wayInClosed } from "../texts/care";
 

@@ -9,7 +9,6 @@ import { meetings } from "~/db/tables/meetings";
 import { visitSteps } from "~/db/tables/visit-steps";
 import { requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
-import type { Temporal } from "~/shared/dates";
 
 import {
   selectSteps,

@@ -7,6 +7,12 @@ import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
 import { dayOf, timeOf } from "~/ledger/index";
 import { incidentMailTexts as texts } from "../texts/incidents";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    incident: true;
+  }
+}
+
 interface About {
   /** Of the incident, or of the line below it: one mail for each. */
   id: string;

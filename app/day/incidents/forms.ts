@@ -2,7 +2,6 @@
 import { z } from "zod";
 
 import { incidentKinds } from "~/business/incidents";
-import { Temporal } from "~/shared/dates";
 import { dateField, freeText, line, optionalText, timeField } from "~/shared/fields";
 import { isId } from "~/shared/ids";
 

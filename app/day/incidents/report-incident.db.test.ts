@@ -6,8 +6,7 @@ import type { Db } from "~/db/client.server";
 import { incidentLines, incidents } from "~/db/tables/incidents";
 import { pictures } from "~/db/tables/platform";
 import type { CheckedPicture } from "~/platform/media/prepare/check-picture.server";
-import { exchangeContext } from "~/platform/process/context";
-import { Temporal } from "~/shared/dates";
+import { exchangeContext } from "~/platform/context/context";
 
 import { actionArgs } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -1,8 +1,6 @@
 // From when on an incident can be written down, and when it can have happened.
 import { expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { takesIncidents, whenRefused } from "./rules";
 
 const at = (time: string) => Temporal.Instant.from(`2026-11-24T${time}:00-08:00`);

@@ -1,7 +1,7 @@
 // From when on an incident of a visit can be written down, and when it can have happened (docs/product.md, Incidents). The
 // command decides again.
 import type { VisitState } from "~/business/booking-states";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 interface Visit {
   status: VisitState;

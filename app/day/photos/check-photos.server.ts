@@ -1,9 +1,12 @@
 // Checks the photos of a form before anything is stored (docs/product.md, Report card).
 import { pictureRefusals, tooManyPictures } from "~/platform/index";
-import { type CheckedPicture, checkPicture, clientContext, getServices } from "~/platform/index.server";
+import { type CheckedPicture, checkPicture, clientContext, getServices, type Limit } from "~/platform/index.server";
 import type { ActionFunctionArgs } from "react-router";
 
 import { photoRefused } from "../texts/cards";
+
+/** Photos of visits; enough for a walker's whole day. */
+export const visitPhotoLimit: Limit = { name: "visit-photo", points: 300, minutes: 60 };
 
 interface CheckedPhotos {
   photos: CheckedPicture[];
@@ -26,7 +29,7 @@ export async function checkPhotos(
   const leftOut: string[] = [];
   for (const file of form.getAll(field).filter(isFilled)) {
     if (photos.length === most) return { photos, leftOut: [...leftOut, tooMany] };
-    const waitSeconds = await limits.take("visit-photo", clientContext(context).actor.id);
+    const waitSeconds = await limits.take(visitPhotoLimit, clientContext(context).actor.id);
     if (waitSeconds > 0) return { photos, leftOut: [...leftOut, tooManyPictures(Math.ceil(waitSeconds / 60))] };
     const checked = await checkPicture(file);
     if (checked.ok) photos.push(checked.value);

@@ -9,7 +9,6 @@ import type { Db } from "~/db/client.server";
 import { siteSettings } from "~/db/tables/offer";
 import { visitSteps } from "~/db/tables/visit-steps";
 import { bookings, requests } from "~/db/tables/visits";
-import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -21,12 +21,16 @@ import { cachePage } from "./page-cache";
 /** Hashed file names, filled in by the build. */
 declare const filesOfTheBuild: readonly string[];
 
+/** Files that only browsers without Temporal load. */
+declare const temporalPolyfill: readonly string[];
+
 /** The part of the worker types we use: TypeScript's WebWorker and DOM libraries can't be loaded together. */
 interface Later extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-precacheAndRoute(filesOfTheBuild.map((url) => ({ url, revision: null })));
+const files = "Temporal" in self ? filesOfTheBuild : [...filesOfTheBuild, ...temporalPolyfill];
+precacheAndRoute(files.map((url) => ({ url, revision: null })));
 
 // A new version may start without signal, so the cached pages must name its files by then.
 self.addEventListener("install", (event) => (event as Later).waitUntil(renewPages()));

@@ -4,7 +4,6 @@ import { and, asc, eq, gt, gte, lt } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { requests, visits } from "~/db/tables/visits";
-import type { Temporal } from "~/shared/dates";
 
 import { instantAt, serviceName } from "~/ledger/index";
 import { petsOf, selectRequests, walkers } from "~/ledger/index.server";

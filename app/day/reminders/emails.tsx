@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 
 import type { Identity } from "~/business/identity";
-import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 
 import { serviceName, spanOf, timeOf, spanInWords } from "~/ledger/index";
 import { withoutZone } from "~/shared/day-names";
@@ -14,6 +14,14 @@ import type { DeskVisit } from "../days/list-days.server";
 import { comingWords, digestWords, reminderWords, walkerDayWords } from "../texts/reminders";
 import type { ComingVisit } from "./coming-visits.server";
 import { digestKey, type FactsAbout, reminderKey, walkerDayKey } from "./rules";
+
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "visit-reminder": true;
+    "visits-digest": true;
+    "walker-day": true;
+  }
+}
 
 const time = ({ startsAt, endsAt }: ComingVisit) => spanInWords(startsAt, endsAt);
 

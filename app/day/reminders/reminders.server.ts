@@ -17,7 +17,6 @@ import {
   type Services,
   type Turn,
 } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 import { getIdentity } from "~/offer/index.server";
 
 import { listMeetingsOn, type MeetingDetails } from "~/ledger/index.server";

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { digestWeek, remindedDay, untold } from "./rules";
 

@@ -3,7 +3,7 @@
 import { z } from "zod";
 
 import { digestWeekday, reminderHours } from "~/business/reminders";
-import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
 /** From the first day to the last, both included. */
 export interface Days {

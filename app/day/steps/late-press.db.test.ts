@@ -8,8 +8,7 @@ import type { Db } from "~/db/client.server";
 import { reportCards } from "~/db/tables/report-cards";
 import { visitSteps } from "~/db/tables/visit-steps";
 import { visits } from "~/db/tables/visits";
-import type { AdminContext } from "~/platform/process/command-contexts";
-import { Temporal } from "~/shared/dates";
+import type { AdminContext } from "~/platform/context/command-contexts";
 
 import { actionArgs } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -1,6 +1,5 @@
 // What is asked before a no-show is noted: whose, what it costs, and from when on it can be; and the answer, a walker's
 // or the owner's.
-import { Temporal } from "~/shared/dates";
 import type { ActionFunctionArgs } from "react-router";
 
 import { noShowPhotos } from "~/business/policies";

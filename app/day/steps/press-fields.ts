@@ -2,8 +2,6 @@
 // through, as one that was pressed just now.
 import { z } from "zod";
 
-import { Temporal } from "~/shared/dates";
-
 import { correctedTime, type Press } from "~/ledger/index";
 
 /** Of one press or save. An invalid key counts as missing. */

@@ -7,7 +7,6 @@ import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
 import { visitSteps } from "~/db/tables/visit-steps";
 import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";

@@ -1,6 +1,5 @@
 // What is read after a step of a visit, and where nobody was home.
 import { noShowPhotos } from "~/business/policies";
-import type { Temporal } from "~/shared/dates";
 import { success, type Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
 import { type DoorState, timeOf, doorWords } from "~/ledger/index";

@@ -11,7 +11,6 @@ import { noteNoShow } from "~/ledger/verbs/no-show.server";
 import { noteOnMyWay } from "~/ledger/verbs/note-on-my-way.server";
 import { setVisitState } from "~/ledger/verbs/set-visit-state.server";
 import { readToday } from "./read-today.server";
-import { Temporal } from "~/shared/dates";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const now = la("2026-11-23T09:00");

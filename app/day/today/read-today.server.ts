@@ -2,7 +2,7 @@
 // day, and, for today, the coming week.
 import type { VisitStep } from "~/business/booking-states";
 import type { WalkerContext } from "~/platform/index.server";
-import { dayInLosAngeles, formatWeekday, isDay, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatWeekday, isDay } from "~/shared/dates";
 
 import { wayInOf } from "../care/way-in";
 import { noFilters } from "../days/visit-filters";

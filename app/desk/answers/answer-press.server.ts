@@ -1,5 +1,5 @@
-// What the owner's or a walker's button answers: done, or why not. Where a place is taken: what is in the way, by name,
-// and the free starts of that window, each one press away.
+// Answers a button of the owner or a walker: success, or the reason of the refusal. For a conflict, names what is in
+// the way and the free starts of that window.
 import { eq } from "drizzle-orm";
 import { type ActionFunctionArgs, data } from "react-router";
 
@@ -16,7 +16,6 @@ import {
   replyDone,
   replyRefusal,
 } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 
 import { type AskedPlace, type ClashOffer, type PlaceAsked, placeValue, reasonIn } from "./place-of";
@@ -35,16 +34,16 @@ import {
 
 type Values = Record<string, string[]>;
 
-/** `now`: what became of the request meanwhile. */
+/** `now`: state of the request after another person changed it. */
 type Outcome = { ok: true } | Clashing | UnknownBusy | OtherWalker | (Refused<VisitRefusal> & { now?: RequestState });
 
-/** `isProposed`: it is to be proposed to the client, from the form that confirms. */
+/** True when the confirm form proposes this place to the client instead of booking it. */
 interface Place extends Pick<AskedPlace, "walkerId" | "startsAt"> {
   hikeId?: string | null;
   isProposed?: boolean;
 }
 
-/** Answers on the page of the form, its filters included. `place`: where something may be in the way. */
+/** Redirects to the form's page with its filters. `place`: the place that may have a conflict. */
 export async function answerPress(
   args: ActionFunctionArgs,
   outcome: Outcome,
@@ -62,7 +61,7 @@ export async function answerPress(
   return replyRefusal(outcome.now ? { ...refusal, message: stateWords[outcome.now].stale } : refusal, values);
 }
 
-/** Where the client has no email, nobody got one: the owner reads that instead. */
+/** Tells the owner that a client without an email address was not mailed. */
 export async function toastFor({ context }: ActionFunctionArgs, toast: Toast, requestId: string | undefined) {
   if (!requestId || !toast.text?.includes("email")) return toast;
   const [client] = await getServices(context)
@@ -105,7 +104,7 @@ function inTheWay(outcome: Clashing | UnknownBusy | OtherWalker, values: Values)
     case "busy-unknown":
       return { what: "unread", ...nothing, refusal: { message: unknownBusyMessage(outcome.calendars) } };
     case "other-walker": {
-      // Beside the field that named who comes, with both ways on.
+      // Place the conflict beside the field that named the walker.
       const field = values.otherTime?.[0] ? "walkerId" : "place";
       const isWritten = reasonIn(values.otherWalkerReason?.[0]) !== null;
       const errors = isWritten

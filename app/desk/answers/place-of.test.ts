@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { placeOf } from "./place-of";
 
 const start = (time: string) => ({
@@ -22,20 +20,20 @@ const nothing = {
 const asked = (wish: Partial<Parameters<typeof placeOf>[0]>, date = "2026-11-24") =>
   placeOf({ ...nothing, ...wish }, date);
 
-test("without a time nothing is asked for", () => {
+test("an empty time asks for no place", () => {
   expect(asked({})).toEqual({ ok: false, errors: { place: "Please choose a start time" } });
 });
 
-test("another time needs somebody who comes", () => {
+test("another time needs a walker", () => {
   expect(asked({ otherTime: "09:05" })).toEqual({ ok: false, errors: { walkerId: "Please choose a walker" } });
 });
 
-test("a place is overbooked only with a reason", () => {
+test("overbooking needs a reason", () => {
   const refused = { ok: false, errors: { overbookReason: "Please write down why" } };
   expect(asked({ place: start("17:00"), overbook: start("18:00"), overbookReason: "  " })).toEqual(refused);
 });
 
-test("a place of which nobody knows whether it is free is taken only with a reason, which holds for what clashes then", () => {
+test("an unread calendar needs a reason, which also covers a later conflict", () => {
   const unread = { place: start("17:00"), unread: start("18:00") };
   expect(asked({ ...unread, unreadReason: "" })).toEqual({
     ok: false,
@@ -52,7 +50,7 @@ test("a place of which nobody knows whether it is free is taken only with a reas
   expect(asked({ place: start("17:00"), unreadReason })).toMatchObject({ place: { unreadReason: null } });
 });
 
-test("somebody else than the client chose is taken only with a reason, which holds for what stands in the way then", () => {
+test("a different walker than the client chose needs a reason, which also covers a later conflict", () => {
   const other = { place: start("17:00"), otherWalker: start("18:00") };
   expect(asked({ ...other, otherWalkerReason: " " })).toEqual({
     ok: false,
@@ -70,13 +68,13 @@ test("somebody else than the client chose is taken only with a reason, which hol
   expect(asked({ place: start("17:00"), otherWalkerReason })).toMatchObject({ place: { otherWalkerReason: null } });
 });
 
-test("a free start that was offered keeps the reasons of the steps before", () => {
+test("an offered free start keeps the reasons of the previous steps", () => {
   const before = { unreadReason: " I asked Sam ", otherWalkerReason: "Alex is ill", overbookReason: "Two leashes" };
   const reasons = { overbookReason: null, unreadReason: "I asked Sam", otherWalkerReason: "Alex is ill" };
   expect(asked({ ...before, offer: start("18:00") })).toEqual({ ok: true, place: { ...start("18:00"), ...reasons } });
 });
 
-test("a pressed offer counts before a reason to overbook, that before another time, that before the suggestion", () => {
+test("precedence: offered start, overbook reason, other time, suggestion", () => {
   const all = {
     place: start("17:00"),
     offer: start("18:00"),
@@ -97,7 +95,7 @@ test("a pressed offer counts before a reason to overbook, that before another ti
   expect(placed({ place: all.place })).toEqual(["2026-11-24T17:00:00Z", "walker", null]);
 });
 
-test("another time is by the clock of Los Angeles on the day that was asked for", () => {
+test("another time is a Los Angeles time on the requested day", () => {
   const answer = asked({ walkerId: "other", otherTime: "12:30" }, "2027-03-14");
   expect(answer.ok && answer.place.startsAt.toString()).toBe("2027-03-14T19:30:00Z");
 });

@@ -1,11 +1,10 @@
-// A place: a walker and a start. How forms offer one, and which one they ask for.
-import { Temporal } from "~/shared/dates";
+// A place is a walker and a start. This file writes and reads the form values that name one.
 
 import { instantAt } from "~/ledger/index";
 
-/** A walker, and a start at which they are free (or a hike they lead anyway). */
+/** A walker and a start at which they are free, or a hike with seats. */
 export interface Place {
-  /** What a form sends: walker, start and perhaps hike; see {@link placeValue}. */
+  /** Form value with walker, start and optional hike; see {@link placeValue}. */
   value: string;
   label: string;
 }
@@ -18,23 +17,23 @@ export interface PlaceGroup {
 export const placeValue = (walkerId: string, startsAt: string, hikeId?: string): string =>
   [walkerId, startsAt, ...(hikeId ? [hikeId] : [])].join(" ");
 
-/** The parts of such a text, unchecked: it may be made up. */
+/** Splits a form value into its parts without checking them. */
 export function partsOfPlace(value: string): { walkerId: string; startsAt: string; hikeId: string | undefined } {
   const [walkerId = "", startsAt = "", hikeId] = value.split(" ");
   return { walkerId, startsAt, hikeId };
 }
 
-/** What is in the way of a place: something is booked there, a calendar can't be read, or the client chose somebody else. */
+/** Kinds of conflict: a visit is there, a calendar can't be read, or the client chose another walker. */
 export type InTheWay = "taken" | "unread" | "other-walker";
 
-/** What the reply carries besides its message: what is in the way, and what would be free. */
+/** Conflicts and free starts that a refusal returns besides its message. */
 export interface ClashOffer {
   what: InTheWay;
   asked: string;
   /** "9:00–9:30 AM PT: Dog Walking for Casey Morgan, by Sam Rivers". */
   clashes: readonly string[];
   free: readonly Place[];
-  /** What was asked for is to be proposed to the client, and not confirmed. */
+  /** True when the place is proposed to the client instead of confirmed. */
   isProposed?: boolean;
 }
 
@@ -47,7 +46,7 @@ export interface AskedPlace {
   startsAt: Temporal.Instant;
   hikeId: string | null;
   overbookReason: string | null;
-  /** Though a calendar can't be read, and why. */
+  /** Reason for booking although a calendar can't be read. */
   unreadReason: string | null;
   otherWalkerReason: string | null;
 }
@@ -59,7 +58,7 @@ interface ReasonsGiven {
   overbookReason: string;
   unread: Spot | null;
   unreadReason: string;
-  /** Only a request has a walker whom the client chose. */
+  /** Only a request can have a walker chosen by the client. */
   otherWalker?: Spot | null;
   otherWalkerReason?: string;
 }
@@ -73,7 +72,7 @@ interface WhereTo extends ReasonsGiven {
 
 export type PlaceAsked = { ok: true; place: AskedPlace } | { ok: false; errors: Record<string, string> };
 
-/** `date`: the day that was asked for; another time is one of that day. */
+/** `date`: the requested day. Another time is a time of that day. */
 export function placeOf(wish: WhereTo, date: string): PlaceAsked {
   if (wish.offer) return offeredPlace(wish.offer, wish);
   const known = placeWithReason(wish);
@@ -87,7 +86,7 @@ export function placeOf(wish: WhereTo, date: string): PlaceAsked {
   return { ok: false, errors: { place: "Please choose a start time" } };
 }
 
-/** A place that had something in the way: only with a reason, which the log keeps. */
+/** Place with a conflict that the owner takes on purpose. It needs a reason, which the audit log keeps. */
 export function placeWithReason(wish: ReasonsGiven): PlaceAsked | null {
   const { overbook, unread, otherWalker = null } = wish;
   const spot = overbook ?? unread ?? otherWalker;
@@ -100,7 +99,7 @@ export function placeWithReason(wish: ReasonsGiven): PlaceAsked | null {
 
 export const reasonIn = (typed: string | undefined): string | null => typed?.trim() || null;
 
-/** A reason written about the walker, or the calendar, holds for whatever is in the way after it. */
+/** A reason given for the walker or the calendar also covers conflicts found later. */
 const reasonsBefore = ({
   unreadReason,
   otherWalkerReason,
@@ -109,7 +108,7 @@ const reasonsBefore = ({
   otherWalkerReason: reasonIn(otherWalkerReason),
 });
 
-/** A free start beside a taken one, of the same walker: the reasons of the steps before hold for it. */
+/** Free start offered beside a taken one, for the same walker. Reasons of the previous steps still apply. */
 export const offeredPlace = (spot: Spot, wish: Parameters<typeof reasonsBefore>[0]): PlaceAsked =>
   chosenPlace(spot, reasonsBefore(wish));
 

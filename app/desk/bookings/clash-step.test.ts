@@ -11,13 +11,13 @@ const refused = (values: Record<string, string>, offer?: object) => ({
 const place = "walker 2026-11-24T17:00:00Z";
 const at = { asked: place, clashes: [], free: [] };
 
-test("nothing stands in the way of a form that was not refused, or for what a field says", () => {
+test("no conflict for an accepted form or a field error", () => {
   expect(stepOf(undefined)).toBeNull();
   expect(stepOf(refused({ place, otherWalkerReason: "Alex is ill", unreadReason: "I asked" }))).toBeNull();
 });
 
 test.each([["taken"], ["unread"], ["other-walker"]] as const)(
-  "%s is what the reply says, whatever was pressed before",
+  "%s comes from the reply, whatever was pressed before",
   (what) => {
     const pressed = { overbook: "other", unread: "other", propose: "other", otherWalker: "other" };
     expect(stepOf(refused(pressed, { ...at, what }))).toEqual({ what, asked: place, isProposed: false });
@@ -31,16 +31,16 @@ test.each([
   [{ otherWalker: place }, "other-walker", false],
   [{ propose: place }, "other-walker", true],
   [{ propose: place, unreadReason: "", unreadStep: "yes" }, "unread", true],
-] as const)("%j, refused for its reason alone, stays where it was", (values, what, isProposed) => {
+] as const)("%j, refused for a missing reason, keeps its step", (values, what, isProposed) => {
   expect(stepOf(refused(values))).toEqual({ what, asked: place, isProposed });
 });
 
-test("a reason kept from an unread calendar is no sign that it is what stands in the way now", () => {
+test("a stored reason for an unread calendar is not read as the current conflict", () => {
   const kept = { propose: place, unreadReason: "I looked", otherWalkerReason: "Alex is ill" };
   expect(stepOf(refused(kept))).toMatchObject({ what: "other-walker", isProposed: true });
 });
 
-test.each(["offer", "overbook", "unread", "otherWalker", "propose"])("reasons hold on after %s", (pressed) => {
+test.each(["offer", "overbook", "unread", "otherWalker", "propose"])("reasons still apply after %s", (pressed) => {
   const reasons = { unreadReason: "I looked", otherWalkerReason: "Alex is ill" };
   const kept = keptReasons(refused({ ...reasons, [pressed]: place }), "taken");
   expect(kept).toEqual([
@@ -51,7 +51,7 @@ test.each(["offer", "overbook", "unread", "otherWalker", "propose"])("reasons ho
   expect(keptReasons(refused({ ...reasons, [pressed]: place }), "other-walker")).toEqual([]);
 });
 
-test("a reason does not hold for a newly chosen place, which may be another walker's", () => {
+test("reasons do not apply to a newly chosen place", () => {
   expect(keptReasons(refused({ place, unreadReason: "I looked" }), "taken")).toEqual([]);
   expect(keptReasons(undefined, "taken")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// What is in the way of the place the owner asked for, and what she may press next.
+// Current conflict of the place the owner asked for, and the buttons she may press next.
 import type { FormReply } from "~/shared/form-reply";
 
 import { type ClashOffer, clashOfferIn, type InTheWay } from "../answers/place-of";
@@ -7,7 +7,10 @@ type ClashStep = Pick<ClashOffer, "what" | "asked"> & { isProposed: boolean };
 
 type Refusal = Extract<FormReply, { ok: false }>;
 
-/** From the reply's offer; where only a reason was missing, or another step was refused, as it stood before. */
+/**
+ * Reads the step from the reply's offer. If only a reason is missing, or another field was refused, the previous step
+ * stays.
+ */
 export function stepOf(refusal: Refusal | undefined): ClashStep | null {
   const offer = clashOfferIn(refusal);
   if (offer) return { what: offer.what, asked: offer.asked, isProposed: offer.isProposed ?? false };
@@ -19,12 +22,15 @@ export function stepOf(refusal: Refusal | undefined): ClashStep | null {
   return sent("otherWalker") ? step("other-walker", sent("otherWalker")) : null;
 }
 
-/** The buttons that go on with the place, or the walker, of the step before. */
+/** Buttons that continue with the place or walker of the previous step. */
 const onward = ["offer", "overbook", "unread", "otherWalker", "propose"];
-/** The field of the step itself is there to be typed into; who is another walker is asked first of all. */
+/** Reason fields that appear in an earlier step; the question about another walker comes first. */
 const keptAt = { taken: ["unreadReason", "otherWalkerReason"], unread: ["otherWalkerReason"], "other-walker": [] };
 
-/** Reasons that were written down before and hold on, by name. Not for a place chosen again: it may be another walker's. */
+/**
+ * Names and values of reasons that still apply. They don't apply to a newly chosen place, which may be another
+ * walker's.
+ */
 export function keptReasons(refusal: Refusal | undefined, at: InTheWay): [name: string, typed: string][] {
   const sent = (name: string) => refusal?.values[name]?.[0] ?? "";
   if (!onward.some(sent)) return [];

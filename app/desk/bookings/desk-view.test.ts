@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { addressOf, bookingAddress, neighborsOf, readDeskView } from "./desk-view";
 import { noFilters } from "~/day/days/visit-filters";
 
@@ -21,11 +19,11 @@ test.each([
     `view=week&date=2028-02-29&walker=${walker}&service=dog-runs&status=no_show`,
     ["week", "2028-02-29", walker, "dog-runs", "no_show"],
   ],
-])("the address ?%s is read", (query, expected) => {
+])("reads the address ?%s", (query, expected) => {
   expect(read(query)).toEqual(expected);
 });
 
-test("a view's address is read as that view", () => {
+test("reads the address of each view", () => {
   const filters = { ...noFilters, walkerId: walker, service: "drop-in" as const };
   const address = new URL(addressOf("month", "2026-12-01", filters), "http://localhost");
   expect(readDeskView(address.searchParams, today)).toMatchObject({ view: "month", filters });
@@ -33,7 +31,7 @@ test("a view's address is read as that view", () => {
 
 const move = { visitId: walker, to: { at: "2026-11-24T10:30", walkerId: walker } };
 
-test.each([move, { ...move, to: null }, null])("the address of a move is read as that move: %j", (asked) => {
+test.each([move, { ...move, to: null }, null])("reads the address of a move: %j", (asked) => {
   const address = new URL(addressOf("week", "2026-11-24", noFilters, asked), "http://localhost");
   expect(readDeskView(address.searchParams, today).move).toEqual(asked);
 });
@@ -43,11 +41,11 @@ test.each([
   [`move=${walker}&to=2026-02-30T10:30&by=${walker}`, { visitId: walker, to: null }],
   [`move=${walker}&to=2026-11-24T25:30&by=${walker}`, { visitId: walker, to: null }],
   [`move=${walker}&to=2026-11-24T10:30&by=him`, { visitId: walker, to: null }],
-])("what is no move in ?%s is none", (query, expected) => {
+])("ignores the invalid move in ?%s", (query, expected) => {
   expect(readDeskView(new URLSearchParams(query), today).move).toEqual(expected);
 });
 
-test("where a visit is booked, for whom, and what is looked for go through the address", () => {
+test("round-trips the place, client and search of a new visit through the address", () => {
   const address = new URL(
     bookingAddress(
       { view: "day", date: "2026-11-24", filters: noFilters },
@@ -67,7 +65,7 @@ test.each([
   "new=2026-02-30T10:30&by=" + walker,
   "new=2026-11-24T24:00&by=" + walker,
   "new=2026-11-24T10:30&by=him",
-])("nothing is booked at ?%s", (query) => {
+])("books nothing at ?%s", (query) => {
   expect(readDeskView(new URLSearchParams(query), today).booking).toBeNull();
 });
 
@@ -76,7 +74,7 @@ test.each([
   ["week", "2026-12-30", "2026-12-23", "2027-01-06"],
   ["month", "2027-01-31", "2026-12-01", "2027-02-01"],
   ["month", "2028-02-29", "2028-01-01", "2028-03-01"],
-] as const)("before and after the %s of %s", (view, date, before, after) => {
+] as const)("finds the neighbors of the %s of %s", (view, date, before, after) => {
   const { previous, next } = neighborsOf({ view, date: day(date) });
   expect([previous.toString(), next.toString()]).toEqual([before, after]);
 });
@@ -85,6 +83,6 @@ test.each([
   [`stretch=${walker}&lasts=60`, { visitId: walker, minutes: 60 }],
   [`stretch=${walker}&lasts=an+hour`, { visitId: walker, minutes: null }],
   ["stretch=me&lasts=60", null],
-])("?%s asks how long", (query, expected) => {
+])("reads the length in ?%s", (query, expected) => {
   expect(readDeskView(new URLSearchParams(query), today).stretch).toEqual(expected);
 });

@@ -1,8 +1,8 @@
-// What the address of /admin/bookings asks for: ?view=day&date=2026-11-24&walker=…&service=…&status=…, and, while a visit
-// is moved, &move=…&to=2026-11-24T10:30&by=…, or, while one is booked into a gap, &new=2026-11-24T10:30&by=…&for=…&q=…,
-// or, while one is made longer or shorter, &stretch=…&lasts=60
+// Query string of /admin/bookings: ?view=day&date=2026-11-24&walker=…&service=…&status=…; while moving a visit,
+// &move=…&to=2026-11-24T10:30&by=…; while booking into a gap, &new=2026-11-24T10:30&by=…&for=…&q=…; while changing a
+// length, &stretch=…&lasts=60.
 import { visitStates } from "~/business/booking-states";
-import { isDay, Temporal } from "~/shared/dates";
+import { isDay } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 import { searchWords } from "~/shared/table-view";
 
@@ -12,13 +12,13 @@ import { noFilters, type VisitFilters } from "~/day/index";
 export const deskViews = ["waiting", "day", "week", "month"] as const;
 export type DeskViewName = (typeof deskViews)[number];
 
-/** The visit that is to be moved, and the place that was picked for it: Los Angeles time, "2026-11-24T10:30". */
+/** The visit being moved and its new place in Los Angeles time, "2026-11-24T10:30". */
 export interface MoveAsked {
   visitId: string;
   to: { at: string; walkerId: string } | null;
 }
 
-/** The place of a visit that is to be booked, and who for: the client, or what is looked for. */
+/** Place of a new visit, with the client or a search text. */
 export interface NewAsked {
   at: string;
   walkerId: string;
@@ -26,7 +26,7 @@ export interface NewAsked {
   text: string;
 }
 
-/** The visit that is to take longer or shorter, and how long, where that was dragged. */
+/** The visit whose length changes, and the new length after a drag. */
 export interface StretchAsked {
   visitId: string;
   minutes: number | null;
@@ -38,12 +38,12 @@ export interface DeskView {
   filters: VisitFilters;
   move: MoveAsked | null;
   booking: NewAsked | null;
-  /** The client a free time is looked for: `&for=…`, without a place. */
+  /** Client for whom a free time is wanted: `&for=…` without a place. */
   clientId: string | null;
   stretch: StretchAsked | null;
 }
 
-/** What the address does not say, or says in no way that means anything, is the first view, today, and everything. */
+/** Reads the view. Missing and invalid parts fall back to the first view, today, and no filter. */
 export function readDeskView(params: URLSearchParams, today: Temporal.PlainDate): DeskView {
   const asked = (name: string) => params.get(name) ?? "";
   const [date, service, walker] = [asked("date"), asked("service"), asked("walker")];
@@ -64,7 +64,7 @@ export function readDeskView(params: URLSearchParams, today: Temporal.PlainDate)
   };
 }
 
-/** Minutes as a clock shows them; whether anybody can come then is not for the address to say. */
+/** Wall time with minutes. Whether anybody is free then is checked later. */
 const wallTime = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 function readPlace(place: NonNullable<MoveAsked["to"]>): MoveAsked["to"] {
@@ -80,7 +80,7 @@ function readBooking(params: URLSearchParams): NewAsked | null {
   return place && { ...place, clientId: isId(client) ? client : null, text: searchWords(params) };
 }
 
-/** The days before and after, as far away as the view is long. */
+/** The dates one view length before and after. */
 export function neighborsOf({ view, date }: Pick<DeskView, "view" | "date">) {
   if (view === "month") {
     const first = date.with({ day: 1 });
@@ -113,7 +113,7 @@ export function addressOf(
   return `/admin/bookings?${params}`;
 }
 
-/** Where a visit is made longer or shorter. */
+/** Address of the dialog that changes a visit's length. */
 export function stretchAddress(
   { view, date, filters }: { view: DeskViewName; date: string; filters: VisitFilters },
   visitId: string,
@@ -123,7 +123,7 @@ export function stretchAddress(
   return `${addressOf(view, date, { ...noFilters, walkerId: filters.walkerId })}&${params}`;
 }
 
-/** Where a visit is booked at that place, for that client; for anybody: where one is chosen. */
+/** Address of the dialog that books a visit at this place; without a client, it asks for one first. */
 export function bookingAddress(
   { view, date, filters }: { view: DeskViewName; date: string; filters: VisitFilters },
   { at, walkerId }: Pick<NewAsked, "at" | "walkerId">,
@@ -134,7 +134,7 @@ export function bookingAddress(
   return `${addressOf(view, date, whose)}&${params}`;
 }
 
-/** For links that go on looking for a place: of a visit that is moved, or for a client. */
+/** Query parameters that links keep while a visit is moved or booked. */
 export const errandOf = ({
   moving,
   bookingFor,

@@ -1,8 +1,6 @@
-// What the owner sends from the list of requests and from the page of a visit. Who may, what it costs and whether there is
-// room is never read from a form.
+// Forms of the request list and of a visit's page. Permission, price and availability are never read from a form.
 import { z } from "zod";
 
-import { Temporal } from "~/shared/dates";
 import { dateField, line, optionalText, storedId, tick, timeField } from "~/shared/fields";
 
 import { stepForms } from "~/day/index";
@@ -11,7 +9,7 @@ import { partsOfPlace } from "../answers/place-of";
 export const version = z.coerce.number().int();
 export const reason = (message: string) => line(message, 2, 500);
 
-/** "walker start" or "walker start hike", as a choice or a button sends it (desk/answers/place-of.ts). */
+/** "walker start" or "walker start hike", sent by a choice or a button (desk/answers/place-of.ts). */
 export const place = z
   .string()
   .default("")
@@ -37,12 +35,12 @@ export const why = z.string().max(500, { error: "Please keep this under 500 char
 
 const whereTo = {
   place,
-  /** A free start that was offered after a clash: pressed, it counts before everything else. */
+  /** Free start offered after a conflict. When pressed it overrides all other fields. */
   offer: place,
-  /** The place that clashed, to be taken all the same. */
+  /** Place to overbook. */
   overbook: place,
   overbookReason: why,
-  /** The place of which nobody knows whether it is free, to be taken all the same. */
+  /** Place to book although a calendar can't be read. */
   unread: place,
   unreadReason: why,
   walkerId: z.union([storedId, z.literal("")]).default(""),
@@ -61,11 +59,11 @@ export const waitingForm = z.discriminatedUnion("intent", [
     requestId: storedId,
     version,
     ...whereTo,
-    /** The place with somebody else than the client chose: taken all the same, or proposed to the client. */
+    /** Place with a different walker than the client chose, to book or to propose. */
     otherWalker: place,
     propose: place,
     otherWalkerReason: why,
-    /** The proposed walker's calendar can't be read: only with a reason. */
+    /** Reason needed when the proposed walker's calendar can't be read. */
     unreadStep: z.string().default(""),
   }),
   z.object({

@@ -1,4 +1,4 @@
-// A visit with all its households, as the owner sees it.
+// One visit with all its households, for the owner.
 import { expect, test } from "vitest";
 
 import { onEachDatabase } from "../../../tests/support/database";
@@ -8,13 +8,13 @@ import { adminContextOf } from "../../../tests/support/people";
 import { getVisit } from "./get-visit.server";
 
 onEachDatabase("a visit", (get) => {
-  test("of an unknown id isn't found", async () => {
+  test("an unknown id is not found", async () => {
     const { db } = get();
     const { owner, client } = await people(db);
     expect(await getVisit(adminContextOf(db, owner, { now }), client.id)).toBeNull();
   });
 
-  test("has its households, with their pets' notes, price and history", async () => {
+  test("a visit has its households, with pet notes, price and history", async () => {
     const { db } = get();
     const { owner, walker, client } = await people(db);
     const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });

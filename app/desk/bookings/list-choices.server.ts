@@ -1,5 +1,5 @@
-// Where requests could go: for each walker the free starts of the window, and for a hike those with seats left. Read at
-// once for all that waits: one look at the days in question, not one for each request and walker.
+// Possible places for requests: each walker's free starts in the window, and hikes with seats. One query covers all
+// requests and days.
 import { and, asc, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
 
 import { hikeGroup } from "~/business/policies";
@@ -8,7 +8,6 @@ import { closures } from "~/db/tables/closures";
 import { visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 import { listed, readTogether } from "~/db/together";
-import { Temporal } from "~/shared/dates";
 
 import { activeStates } from "~/business/booking-states";
 import { hikeSeatsLeft, fitsInto, hasDay, rangesOf, freeStarts, instantAt, type Window, timeOf } from "~/ledger/index";
@@ -28,12 +27,12 @@ import { type PlaceGroup, placeValue } from "../answers/place-of";
 export interface Wish {
   date: Temporal.PlainDate;
   window: Window;
-  /** Whom the client chose: they come first. */
+  /** The walker the client chose, listed first. */
   walkerId: string | null;
   minutes: number;
   dogs: number;
   isHike: boolean;
-  /** The visit that is to be moved: it is not in its own way. */
+  /** The visit being moved, which does not conflict with itself. */
   ownVisit: string | null;
 }
 
@@ -47,13 +46,13 @@ interface Known {
   now: Temporal.Instant;
 }
 
-/** For each wish its choices, in the order of the wishes; a walker without a free start is left out. */
+/** Returns the choices of each wish, in the order of the wishes. Walkers without a free start are left out. */
 export async function listChoices(db: Db, wishes: readonly Wish[], now: Temporal.Instant): Promise<PlaceGroup[][]> {
   const days = [...new Set(wishes.map(({ date }) => date.toString()))].map((day) => Temporal.PlainDate.from(day));
   const sorted = days.toSorted((one, other) => Temporal.PlainDate.compare(one, other));
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (!first || !last) return [];
-  // What lies between the days is in nobody's way.
+  // The range may include days nobody asked for; they affect nothing.
   const stretch = { from: instantAt(first, "00:00"), to: instantAt(last.add({ days: 2 }), "00:00") };
   const walks = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.isEmployee, true));
   const { walkers, taken, closed, travel, ...rows } = await readTogether(db, {
@@ -102,7 +101,7 @@ const inOrder = ({ walkerId }: Wish, walkers: Known["walkers"]) => [
   ...walkers.filter(({ id }) => id !== walkerId),
 ];
 
-/** Hikes of that window, or at that exact time, that still have a seat for each of the dogs. */
+/** Hikes in the window, or at the exact time, with a seat for each dog. */
 function hikesFor(wish: Wish, { taken, walkers, now }: Known): PlaceGroup[] {
   const { start, end, isExact } = wish.window;
   const last = isExact ? start : end.subtract({ milliseconds: 1 });
@@ -127,7 +126,7 @@ const isBetween = (at: Temporal.Instant, first: Temporal.Instant, last: Temporal
 const isClosed = (day: Temporal.PlainDate, walkerId: string, closed: Known["closed"]) =>
   closed.some((one) => (one.walkerId === null || one.walkerId === walkerId) && hasDay(one, day));
 
-/** Selects the visits that take walkers' time on the days. */
+/** Selects the visits that occupy walkers on these days. */
 function selectTaken(db: Db, days: readonly Temporal.PlainDate[]) {
   const stretches = days.map((day) =>
     and(mayTakeTimeAfter(instantAt(day, "00:00")), lte(visits.startsAt, instantAt(day.add({ days: 1 }), "00:00"))),
@@ -153,7 +152,7 @@ const selectClosures = (db: Db, first: Temporal.PlainDate, last: Temporal.PlainD
     .from(closures)
     .where(
       and(
-        // Hours are among the busy times.
+        // Closures of hours are part of the busy times.
         isNull(closures.startTime),
         gte(closures.endsOn, first),
         lte(closures.startsOn, last),

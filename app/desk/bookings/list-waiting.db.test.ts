@@ -1,9 +1,8 @@
-// What waits for the owner: by age, with the times that are free.
+// Requests that wait for the owner: by age, with free times.
 import { expect, test } from "vitest";
 import { closures } from "~/db/tables/closures";
 import { proposals } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
-import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { now, people } from "../../../tests/support/desk";
 import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";
@@ -16,7 +15,7 @@ const onMorning = (client: { id: string }, date: string) => ({ clientId: client.
 onEachDatabase("what waits for the owner", (get) => {
   const waitingOf = async (service: "drop-in" | null = null) => listWaiting(get().db, now, service);
 
-  test("is nothing where everything is answered", async () => {
+  test("an answered inbox lists nothing", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
@@ -24,7 +23,7 @@ onEachDatabase("what waits for the owner", (get) => {
     expect(await waitingOf()).toEqual({ waiting: [], total: 0 });
   });
 
-  test("is listed oldest first, a client's wish to move among the requests", async () => {
+  test("lists the oldest first, requests and wishes to move together", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     await addRequest(db, client, { createdAt: ago({ hours: 2 }) });
@@ -54,14 +53,14 @@ onEachDatabase("what waits for the owner", (get) => {
     expect((await waitingOf("drop-in")).total).toBe(1);
   });
 
-  test("says that a window is over, and offers nothing in it", async () => {
+  test("marks a window as over and offers nothing in it", async () => {
     const { db } = get();
     const { client } = await people(db);
     await addRequest(db, client, { date: "2026-11-20" });
     expect((await waitingOf()).waiting).toMatchObject([{ isOver: true, choices: [] }]);
   });
 
-  test("offers each walker's free starts, the way to and from other visits and days off left out", async () => {
+  test("offers each walker's free starts, without travel time and days off", async () => {
     const { db } = get();
     const { owner, walker, client } = await people(db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T09:00" });
@@ -82,7 +81,7 @@ onEachDatabase("what waits for the owner", (get) => {
     expect(wednesday?.map(([label]) => label)).toEqual(["Sam Rivers"]);
   });
 
-  test("offers a hike with seats, and none that is full", async () => {
+  test("offers a hike with seats and no full one", async () => {
     const { db } = get();
     const { owner, walker, client } = await people(db);
     const hike = { serviceType: "adventure-hike" as const };
@@ -113,7 +112,7 @@ onEachDatabase("what waits for the owner", (get) => {
     ]);
   });
 
-  test("offers to an exact time the hikes of that time only", async () => {
+  test("offers only hikes at the exact time a client chose", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     const hike = { serviceType: "adventure-hike" as const };
@@ -126,7 +125,7 @@ onEachDatabase("what waits for the owner", (get) => {
     expect(groups).toContain("A new hike with Sam Rivers");
   });
 
-  test("tells the pattern of a standing walk", async () => {
+  test("returns the pattern of a standing walk", async () => {
     const { db } = get();
     const { client } = await people(db);
     const pattern = {

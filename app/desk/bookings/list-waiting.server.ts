@@ -1,4 +1,4 @@
-// What needs the owner's answer: requests, and moves that clients ask for, with what she has to know to answer.
+// Lists what needs the owner's answer, requests and wishes to move, with the facts she needs to decide.
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
@@ -9,7 +9,7 @@ import { series } from "~/db/tables/standing-walks";
 import { profiles } from "~/db/tables/clients";
 import { hoursStored, readKeptHours } from "~/offer/index.server";
 import { hasEmail } from "~/platform/index";
-import { formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
+import { formatInstant, formatWeekday } from "~/shared/dates";
 
 import { windowAskedFor, chosenWalkers, clientName, lastChosen, petsOf, selectRequests } from "~/ledger/index.server";
 import { areaName, serviceName, ageInWords, asAsked, canStillBegin } from "~/ledger/index";
@@ -18,10 +18,10 @@ import { listChoices, type Wish } from "./list-choices.server";
 
 const proposed = alias(profiles, "proposed");
 
-/** At once: each answer lets the next one in. */
+/** Shown at once; each answer makes room for the next. */
 const mostShown = 40;
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listWaiting(db: Db, now: Temporal.Instant, service: ServiceId | null, most = mostShown) {
   const rows = await selectWaiting(db, service, most);
   const choices = await listChoices(db, rows.map(wishOf), now);
@@ -31,13 +31,15 @@ export async function listWaiting(db: Db, now: Temporal.Instant, service: Servic
   };
 }
 
-/** A request, or the wish of a client to move a visit, ready to be shown; with suggested places, by walker. */
+/** A request, or a client's wish to move a visit, with suggested places by walker. */
 export type Waiting = Awaited<ReturnType<typeof listWaiting>>["waiting"][number];
 
 const isMove = and(eq(requests.status, "confirmed"), eq(proposals.by, "client"));
 const askedAt = sql`case when ${isMove} then ${proposals.createdAt} else ${requests.createdAt} end`;
 
-/** Requests, and open proposals of clients; of what waits, with the walker's own open proposal. */
+/**
+ * Selects pending requests and open proposals of clients. A pending request comes with the walker's own open proposal.
+ */
 const selectWaiting = (db: Db, service: ServiceId | null, most: number) =>
   selectRequests(db, {
     request: requests,
@@ -57,7 +59,7 @@ const selectWaiting = (db: Db, service: ServiceId | null, most: number) =>
     pets: petsOf(db),
     total: sql<number>`(count(*) over ())::integer`,
   })
-    // At most one of each request.
+    // A request has at most one open proposal.
     .leftJoin(proposals, and(eq(proposals.requestId, requests.id), eq(proposals.status, "open")))
     .leftJoin(proposed, eq(proposed.id, proposals.walkerId))
     .where(and(or(eq(requests.status, "pending"), isMove), service ? eq(requests.serviceType, service) : undefined))
@@ -67,10 +69,10 @@ const selectWaiting = (db: Db, service: ServiceId | null, most: number) =>
 type Row = Awaited<ReturnType<typeof selectWaiting>>[number];
 type Open = NonNullable<Row["proposal"]>;
 
-/** The proposal that waits; null where the request itself does. */
+/** The open wish to move; null when the request itself is pending. */
 const moveIn = ({ request, proposal }: Row): Open | null => (request.status === "pending" ? null : proposal);
 
-/** The day and time of day in question: a move's new ones, otherwise the request's. */
+/** Day and time of day: the new ones of a move, or those of the request. */
 const whenOf = (row: Row) => moveIn(row) ?? row.request;
 
 /** A client's request to move names a time of day, never an exact time. */
@@ -99,7 +101,7 @@ function waitingOf(row: Row, now: Temporal.Instant) {
   return {
     kind: move ? ("move" as const) : ("request" as const),
     requestId: request.id,
-    /** Of the request: another one means that somebody was faster. */
+    /** Version of the request; a mismatch means another person answered first. */
     version: request.version,
     proposalId: move?.id ?? null,
     askedAt: since.toString(),
@@ -113,22 +115,22 @@ function waitingOf(row: Row, now: Temporal.Instant) {
     area: areaName(request.areaSlug),
     date: when.date.toString(),
     day: formatWeekday(when.date),
-    /** "Morning, 9:00 AM to 12:00 PM PT", or the very time that was chosen: "9:00 AM to 9:30 AM PT". */
+    /** "Morning, 9:00 AM to 12:00 PM PT", or the exact time the client chose: "9:00 AM to 9:30 AM PT". */
     window: asAsked(when.timeOfDay, window).time,
     walker: lastChosen(row.chosen)?.name ?? null,
-    /** No visit can begin in it anymore. */
+    /** True when no visit can begin in the window anymore. */
     isOver: !canStillBegin(window, request.duration, now),
     quote: when.quote,
     specialRequests: request.specialRequests,
-    /** "Every Tuesday and Thursday morning, until stopped" of a standing walk. */
+    /** Pattern of a standing walk: "Every Tuesday and Thursday morning, until stopped". */
     pattern: row.series ? patternOf(row.series) : null,
-    /** Where the visit is now that is to be moved, and what the late move costs. */
+    /** Current time of the visit to move, and the late fee. */
     move: move && {
       from: row.visitStartsAt ? formatInstant(row.visitStartsAt) : "",
       fee: move.feeCents,
       note: move.note,
     },
-    /** What the owner proposed, and the client has not answered: "Tue, Nov 24, 9:00 AM PT, with Sam Rivers". */
+    /** The owner's open proposal: "Tue, Nov 24, 9:00 AM PT, with Sam Rivers". */
     proposed: !move && proposal?.startsAt ? proposedInWords(proposal.startsAt, row.proposedWalker) : null,
   };
 }

@@ -1,4 +1,4 @@
-// A client without an email (docs/product.md, No email): no form of the owner's says that they read it in one.
+// Clients without an email address (docs/product.md, No email): no form says that they were mailed.
 import { expect, test } from "vitest";
 
 import { noEmailOf } from "~/platform/mail/no-email";
@@ -7,7 +7,6 @@ import { readMoving } from "../calendar/read-moving.server";
 import { readStretching } from "../calendar/read-stretching.server";
 import { noShowNoted } from "~/day/texts/steps";
 import { readBy } from "~/ledger/texts/visits";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
@@ -16,7 +15,7 @@ import { getVisit } from "./get-visit.server";
 import { loadNoShow } from "~/day/steps/no-show-question.server";
 
 onEachDatabase("a form about a client", (get) => {
-  test.each([true, false])("with an email: %s, is told so", async (isMailed) => {
+  test.each([true, false])("the toast says whether the client was mailed (with an email: %s)", async (isMailed) => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const id = crypto.randomUUID();
@@ -35,7 +34,7 @@ onEachDatabase("a form about a client", (get) => {
   });
 });
 
-test("what they don't get by email, the owner says on the phone", () => {
+test("the owner is told to call a client who gets no email", () => {
   const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
   for (const words of [readBy(false), noShowNoted(now, false).text]) expect(words).toContain("call or text them");
   for (const words of [readBy(true), noShowNoted(now, true).text]) expect(words).not.toContain("call or text");

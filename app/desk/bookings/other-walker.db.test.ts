@@ -1,4 +1,4 @@
-// The desk's form where the client chose who comes: refused beside the field that names somebody else, and led on.
+// The desk's form when the client chose a walker: refused beside the walker's field, with ways to continue.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -6,7 +6,6 @@ import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { proposals, requestChanges, requests, visits } from "~/db/tables/visits";
 import { outbox } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { monday } from "../../../tests/support/calendars";
@@ -23,7 +22,7 @@ const nine = "2026-11-24T17:00:00Z";
 const says =
   "The client chose Alex Lopez. Before Sam Rivers comes, ask the client below, or write down why you aren't asking.";
 
-/** Casey chose Alex at nine; the owner sends places with herself. */
+/** Casey chose Alex at nine; the owner sends places with herself as walker. */
 async function setUp(db: Db) {
   const owner = await addAdmin(db);
   const alex = await addWalker(db);
@@ -38,7 +37,7 @@ async function setUp(db: Db) {
 
 const confirmations = (db: Db) => db.select().from(requestChanges).where(eq(requestChanges.action, "confirmRequest"));
 
-/** Her own calendar cannot be read. */
+/** Makes the owner's own calendar unreadable. */
 const closeCalendarOf = (db: Db, { id }: { id: string }) =>
   db.insert(calendarSources).values({
     kind: "ics",
@@ -50,7 +49,7 @@ const closeCalendarOf = (db: Db, { id }: { id: string }) =>
   });
 
 onEachDatabase("a confirmation with another walker than the client chose", (get) => {
-  test("is refused beside the field that names who comes, with all that was typed", async () => {
+  test("another walker is refused beside the walker's field, keeping everything typed", async () => {
     const { db } = get();
     const { owner, refused, requestNow, place } = await setUp(db);
     expect(await refused({ place })).toMatchObject({
@@ -69,7 +68,7 @@ onEachDatabase("a confirmation with another walker than the client chose", (get)
     for (const table of [visits, outbox, proposals]) expect(await db.$count(table)).toBe(0);
   });
 
-  test("goes on only by its own button, and with a reason", async () => {
+  test("another walker needs its own button and a reason", async () => {
     const { db } = get();
     const { owner, send, refused, place } = await setUp(db);
     expect(await refused({ place, otherWalker: place, otherWalkerReason: " " })).toMatchObject({
@@ -77,7 +76,7 @@ onEachDatabase("a confirmation with another walker than the client chose", (get)
       errors: { otherWalkerReason: "Please write down why" },
       values: { otherWalker: [place] },
     });
-    // As Enter in its field sends it.
+    // Enter in the reason's field sends this.
     expect(await refused({ place, otherWalkerReason: "Alex is ill" })).toMatchObject({
       status: 409,
       errors: {
@@ -92,7 +91,7 @@ onEachDatabase("a confirmation with another walker than the client chose", (get)
     expect(await confirmations(db)).toMatchObject([{ reason: "Alex is ill" }]);
   });
 
-  test("goes on past a calendar that cannot be read, and past another visit, each with its own reason", async () => {
+  test("an unread calendar and a conflict each need their own reason", async () => {
     const { db } = get();
     const { owner, send, refused, place } = await setUp(db);
     await closeCalendarOf(db, owner);
@@ -109,11 +108,11 @@ onEachDatabase("a confirmation with another walker than the client chose", (get)
     ]);
   });
 
-  test("takes the reasons along to a free start beside the one that was taken", async () => {
+  test("a free start beside a taken one keeps the reasons", async () => {
     const { db } = get();
     const { owner, alex, send, refused, place, client } = await setUp(db);
     await closeCalendarOf(db, owner);
-    // A wish for a window has free starts beside a taken one.
+    // A request for a window has free starts beside a taken one.
     const open = await addRequest(db, client);
     await db.insert(requestChanges).values({
       requestId: open.id,
@@ -136,7 +135,7 @@ onEachDatabase("a confirmation with another walker than the client chose", (get)
 });
 
 onEachDatabase("the question whether another walker may come", (get) => {
-  test("is not asked for a time that is taken: free ones beside it are one press away", async () => {
+  test("a taken time offers free ones instead of asking about the walker", async () => {
     const { db } = get();
     const { owner, send, refused, place } = await setUp(db);
     const other = await addReadyClient(db);
@@ -151,7 +150,7 @@ onEachDatabase("the question whether another walker may come", (get) => {
     ]);
   });
 
-  test("is asked of a calendar that cannot be read only with a reason, which the client does not read", async () => {
+  test("an unread calendar needs a reason, which the client does not see", async () => {
     const { db } = get();
     const { owner, send, refused, place } = await setUp(db);
     await closeCalendarOf(db, owner);
@@ -168,7 +167,7 @@ onEachDatabase("the question whether another walker may come", (get) => {
     expect((await mailOf(db, "proposal")).text).not.toContain("I looked");
   });
 
-  test("goes to the client with the note, and the desk says who was proposed", async () => {
+  test("a proposal of another walker reaches the client with the note, and the desk shows it", async () => {
     const { db } = get();
     const { owner, client, send, requestNow, place } = await setUp(db);
     expect(await send({ propose: place, otherWalkerReason: "Alex is ill" })).toMatchObject({ status: 303 });

@@ -1,4 +1,4 @@
-// The owner's answers as her forms send them: what is refused keeps what was typed and says what to do instead.
+// The owner's answers as her forms post them: a refusal keeps what was typed and says what to do.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -6,7 +6,6 @@ import type { Db } from "~/db/client.server";
 import { proposals, requests, visits } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
 import { auditLog } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 
 import { actionArgs } from "../../../tests/support/action-args";
@@ -31,7 +30,7 @@ type Fields = Record<string, string>;
 type Action = typeof submitDesk | typeof submitVisit;
 
 onEachDatabase("an answer from the desk", (get) => {
-  /** The refusal, with its status. */
+  /** The refusal with its status. */
   async function refused(action: Action, owner: Person, fields: Fields) {
     const given = await action(actionArgs(get().db, actorOf(owner), fields));
     if (given instanceof Response) throw new Error("it was not refused");
@@ -53,7 +52,7 @@ onEachDatabase("an answer from the desk", (get) => {
 
   const nine = "2026-11-24T17:00:00Z";
 
-  test("without a start is refused, and nothing is written", async () => {
+  test("an answer without a start is refused, and nothing is written", async () => {
     const { owner, client } = await people(get().db);
     const { id, version } = await addRequest(get().db, client);
     const fields = { intent: "confirm", requestId: id, version: String(version) };
@@ -64,7 +63,7 @@ onEachDatabase("an answer from the desk", (get) => {
     expect(await stateOf(id)).toBe("pending");
   });
 
-  test("to what is not there is a 404", async () => {
+  test("an answer to an unknown request is a 404", async () => {
     const { owner, client, walker } = await people(get().db);
     const place = placeValue(walker.id, nine);
     const fields = { intent: "confirm", requestId: client.id, version: "1", place };
@@ -73,7 +72,7 @@ onEachDatabase("an answer from the desk", (get) => {
     });
   });
 
-  test("to what somebody changed meanwhile is refused", async () => {
+  test("an answer to a changed request is refused", async () => {
     const { owner, walker, client } = await people(get().db);
     const { id, version } = await addRequest(get().db, client);
     const place = placeValue(walker.id, nine);
@@ -95,7 +94,7 @@ onEachDatabase("an answer from the desk", (get) => {
     });
   });
 
-  test("that clashes names the visit and offers the free starts of the window", async () => {
+  test("a conflict names the visit and offers free starts of the window", async () => {
     const { owner, walker, client, other } = await people(get().db);
     await addVisit(get().db, { walker, client: other, startsAt: "2026-11-24T09:00" });
     const { id, version } = await addRequest(get().db, client);
@@ -119,7 +118,7 @@ onEachDatabase("an answer from the desk", (get) => {
     expect(await stateOf(id)).toBe("confirmed");
   });
 
-  test("overbooks only with a reason, which is logged", async () => {
+  test("overbooking needs a reason, which is logged", async () => {
     const { owner, walker, client, other } = await people(get().db);
     await addVisit(get().db, { walker, client: other, startsAt: "2026-11-24T09:00" });
     const { id, version } = await addRequest(get().db, client);
@@ -136,7 +135,7 @@ onEachDatabase("an answer from the desk", (get) => {
     expect(JSON.stringify(await get().db.select().from(auditLog))).toContain("Same street");
   });
 
-  test("takes another time of the day that was asked for", async () => {
+  test("confirms another time of the requested day", async () => {
     const { owner, walker, client } = await people(get().db);
     const { id, version } = await addRequest(get().db, client);
     const typed = { otherTime: "10:20", walkerId: walker.id };
@@ -147,7 +146,7 @@ onEachDatabase("an answer from the desk", (get) => {
     expect(visit?.startsAt.toString()).toBe("2026-11-24T18:20:00Z");
   });
 
-  test("declines with a reason only", async () => {
+  test("declining needs a reason", async () => {
     const { owner, client } = await people(get().db);
     const { id, version } = await addRequest(get().db, client);
     const fields = { intent: "decline", requestId: id, version: String(version) };
@@ -173,7 +172,7 @@ onEachDatabase("an answer from the desk", (get) => {
     ]);
   });
 
-  test("puts a household on a hike that has seats, at the hike's own time", async () => {
+  test("adds a household to a hike with seats, at the hike's time", async () => {
     const { owner, walker, client, other } = await people(get().db);
     const hike = { serviceType: "adventure-hike" as const, duration: 120 };
     const first = { walker, client: other, startsAt: "2026-11-24T09:00", minutes: 120, request: hike };
@@ -187,7 +186,7 @@ onEachDatabase("an answer from the desk", (get) => {
     expect(await stateOf(id)).toBe("confirmed");
   });
 
-  test("to a client's wish for another time moves the visit, or leaves it where it was", async () => {
+  test("an answer to a wish to move moves the visit, or leaves it", async () => {
     const { db } = get();
     const { owner, walker, client } = await people(db);
     const { request, visit } = await addVisit(db, { walker, client, startsAt: "2026-11-25T10:00" });
@@ -215,7 +214,7 @@ onEachDatabase("an answer from the desk", (get) => {
     expect(await refused(submitDesk, owner, accept)).toMatchObject({ status: 409 });
   });
 
-  test("to a standing walk puts its days on the calendar, or ends it with a reason", async () => {
+  test("an answer to a standing walk places its days, or ends it with a reason", async () => {
     const { db } = get();
     const { owner, requestId, seriesId } = await askForStandingWalk(db, { until: "2026-12-01" });
     const fields = { intent: "confirm", requestId, version: "1", place: placeValue(owner.id, "2026-11-24T20:30:00Z") };

@@ -1,12 +1,11 @@
-// What the owner sends from the list of what waits (yes at a time, no with a reason, or another time), and from a visit's
-// page.
+// Action of the request list (confirm, decline, propose another time) and of a visit's page.
 import { and, eq } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
 
 import type { Db } from "~/db/client.server";
 import { proposals, requests } from "~/db/tables/visits";
 import { adminContext, type AdminContext, notFound, receiveOwnForm, replyRefusal } from "~/platform/index.server";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 
 import { chosenPlace, placeWithReason, offeredPlace, placeOf, reasonIn } from "../answers/place-of";
 import { instantAt } from "~/ledger/index";
@@ -74,7 +73,7 @@ async function decline(args: ActionFunctionArgs, input: Input<"decline">, values
   return answerPress(args, await command(ctx, input), declined, values);
 }
 
-/** The client is asked about somebody else than they chose, at that time or a free one beside it. */
+/** Proposes a different walker than the client chose, at that time or a free one beside it. */
 async function proposeWalker(
   args: ActionFunctionArgs,
   { requestId, version, ...input }: Input<"confirm">,
@@ -118,7 +117,7 @@ async function isStanding(db: Db, requestId: string): Promise<boolean> {
   return Boolean(request?.seriesId);
 }
 
-/** The day comes from what is stored; a form chooses a time of it. */
+/** The day is read from the database; the form chooses only a time of it. */
 async function askedDay({ db }: AdminContext, requestId: string, proposalId?: string): Promise<string> {
   const [asked] = proposalId
     ? await db

@@ -1,9 +1,8 @@
-// The owner moves a visit: from its own page, or from the grid of a day or a week, where the answer leads back to the grid
-// at the new time.
+// Moves a visit, from its page or from the grid. A move on the grid redirects to the grid at the new time.
 import type { ActionFunctionArgs } from "react-router";
 
 import { adminContext, getExchange, receiveOwnForm, replyMessage } from "~/platform/index.server";
-import { dayInLosAngeles, formatInstant, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 
 import { addressOf, readDeskView } from "./desk-view";
 import { chosenPlace, placeWithReason, offeredPlace } from "../answers/place-of";
@@ -15,13 +14,13 @@ import { moveForm, type MoveInput } from "./forms";
 
 type Values = Record<string, string[]>;
 
-/** From the visit's page. */
+/** Moves from the visit's page. */
 export async function submitMove(args: ActionFunctionArgs, input: MoveInput, values: Values) {
   const tried = await tryMove(args, input);
   return tried.ok ? answerPress(args, tried.outcome, tried.toast, values, tried.place) : replyWrongPlace(tried, values);
 }
 
-/** From the grid. */
+/** Moves from the grid. */
 export async function submitGridMove(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: moveForm });
   if (received.kind === "refused") return received.reply;

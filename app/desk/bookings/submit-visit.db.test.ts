@@ -1,4 +1,4 @@
-// The owner's decisions on the page of a visit, and a walker's buttons, as their forms send them. It is Monday, 9:00.
+// The owner's decisions on a visit's page, and a walker's buttons, as their forms post them. It is Monday, 9:00.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -11,7 +11,6 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
-import { Temporal } from "~/shared/dates";
 import { loadNoShow, submitNoShow } from "~/day/steps/no-show-question.server";
 import type { ClashOffer } from "~/desk/answers/place-of";
 import { submitVisit } from "./submit-desk.server";
@@ -41,7 +40,7 @@ onEachDatabase("on the page of a visit", (get) => {
   const visitNow = async (id: string) =>
     (await get().db.select().from(visits).where(eq(visits.id, id)))[0] ?? expect.fail("there is no such visit");
 
-  test("canceling asks for a reason, notices a stale page, and costs nothing", async () => {
+  test("canceling needs a reason, refuses a stale page, and costs nothing", async () => {
     const { owner, client, request, visit } = await setUp(get().db);
     const fields = { intent: "cancel", requestId: request.id, version: String(request.version), reason: "" };
     expect(await refused(owner, fields)).toMatchObject({
@@ -62,12 +61,12 @@ onEachDatabase("on the page of a visit", (get) => {
     expect(mails.map(({ text }) => text).join()).toContain("I have a cold");
   });
 
-  test("a late cancellation's fee is waived once, with a reason that the log keeps", async () => {
+  test("a late cancellation's fee is waived once, with a logged reason", async () => {
     const { db } = get();
     const { owner, client, request } = await setUp(db);
     const waive = { intent: "waive", requestId: request.id, reason: "The vet called" };
     expect(await refused(owner, waive)).toMatchObject({ status: 400, message: "There's no fee to waive." });
-    // Half an hour less than a day before.
+    // Half an hour less than a day before the start.
     const change = { requestId: request.id, version: request.version, shownFee: 1500, reason: null };
     expect(await cancelRequest(contextOf(db, client), change)).toMatchObject({ ok: true });
     expect(await refused(owner, { ...waive, reason: " " })).toMatchObject({
@@ -81,7 +80,7 @@ onEachDatabase("on the page of a visit", (get) => {
     expect(await refused(owner, waive)).toMatchObject({ message: "There's no fee to waive." });
   });
 
-  test("a visit is begun by its walker, not by another, and not hours before; then it is completed", async () => {
+  test("only its walker starts a visit, and only near its time; then it can be completed", async () => {
     const { db } = get();
     const { owner, walker, visit } = await setUp(db, "2026-11-23T09:30");
     const start = { intent: "state", visitId: visit.id, version: String(visit.version), to: "in_progress" };
@@ -110,7 +109,7 @@ onEachDatabase("on the page of a visit", (get) => {
   const noteFor = (who: Person, requestId: string, fields: Fields) =>
     submitNoShow(actionArgs(get().db, actorOf(who), fields), { requestId, page: "/walks" });
 
-  test("a no-show is noted with a word and the fee that was read, never by one press", async () => {
+  test("a no-show needs a note and the fee that was shown", async () => {
     const { db } = get();
     const { owner, walker, request, visit } = await setUp(db);
     const bare = { intent: "state", visitId: visit.id, version: "1", to: "no_show" };
@@ -129,7 +128,7 @@ onEachDatabase("on the page of a visit", (get) => {
     });
   });
 
-  test("a fee that changed meanwhile is shown before anything is noted, and the way back is a press away", async () => {
+  test("a fee that changed is shown before a no-show is noted, and the no-show can be taken back", async () => {
     const { db } = get();
     const { walker, request, visit } = await setUp(db);
     const moved = {
@@ -151,7 +150,7 @@ onEachDatabase("on the page of a visit", (get) => {
     expect(await requestNow(request.id)).toMatchObject({ status: "confirmed", feeCents: null });
   });
 
-  test("a no-show of somebody else's visit, or at the address of another one, is not there", async () => {
+  test("a no-show of another walker's visit is a 404, also at another visit's address", async () => {
     const { db } = get();
     const { owner, client, request, visit } = await setUp(db);
     const other = await addWalker(db, { firstName: "Kim" });
@@ -162,7 +161,7 @@ onEachDatabase("on the page of a visit", (get) => {
     expect(await load(owner, request.id, visit.id)).toMatchObject({ client: "Casey Morgan" });
   });
 
-  test("the question has the client's phone around the visit only, and the fee once the walker has waited", async () => {
+  test("the client's phone is shown only around the visit, and the fee once the walker has waited", async () => {
     const { db } = get();
     const { walker, request } = await setUp(db, "2026-11-24T08:30");
     const at = (text: string) => loadNoShow(contextOf(db, walker, { now: Temporal.Instant.from(text) }), request.id);
@@ -174,7 +173,7 @@ onEachDatabase("on the page of a visit", (get) => {
     expect(await at("2026-11-24T16:40:00Z")).toMatchObject({ state: { kind: "ask", fee: 3000 } });
   });
 
-  test("a move names what is in the way, and is done at a time that is free", async () => {
+  test("a move names its conflict, and succeeds at a free time", async () => {
     const { db } = get();
     const { owner, walker, request, visit } = await setUp(db, "2026-11-24T10:00");
     const { client: other } = await addReadyClient(db, { firstName: "Robin", lastName: "Park" });
@@ -187,7 +186,7 @@ onEachDatabase("on the page of a visit", (get) => {
     expect((await visitNow(visit.id)).startsAt).not.toEqual(visit.startsAt);
   });
 
-  test.each(["", "-5", "27.505"])("does not change a price to %j", async (amount) => {
+  test.each(["", "-5", "27.505"])("a price is not changed to %j", async (amount) => {
     const { owner, request } = await setUp(get().db);
     const price = { line: "0", amount, reason: "Rain" };
     const fields = { intent: "override", requestId: request.id, version: String(request.version), ...price };

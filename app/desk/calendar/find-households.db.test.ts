@@ -1,4 +1,4 @@
-// Whom a visit can be booked for.
+// Households a visit can be booked for.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -25,20 +25,20 @@ onEachDatabase("households to book for", (get) => {
   }
 
   test.each(["zebra", "casey olive", "%", "_", "'; drop table pets", "🐕", "x".repeat(200)])(
-    "%s fits nobody, or only whose name has it",
+    "%s finds no household, or only one with it in the name",
     async (text) => {
       const find = await setUp();
       expect(await find(text)).toEqual(text === "%" ? ["Robin Park"] : []);
     },
   );
 
-  test("a name is found without its accents and with a different apostrophe", async () => {
+  test("finds a name without accents and with another apostrophe", async () => {
     const find = await setUp();
     await addReadyClient(get().db, { firstName: "Zo\u00EB", lastName: "O\u2019Neil", petNames: ["Ren\u00E9"] });
     for (const text of ["zoe o'neil", "rene"]) expect(await find(text), text).toEqual(["Zo\u00EB O\u2019Neil"]);
   });
 
-  test("a phone number finds its household, however it is written", async () => {
+  test("finds a phone number in any spelling", async () => {
     const find = await setUp();
     const { client } = await addReadyClient(get().db, { firstName: "Dana", lastName: "Reed", petNames: ["Pip"] });
     await get().db.update(profiles).set({ phone: "+13105550199;ext=12" }).where(eq(profiles.id, client.id));
@@ -46,7 +46,7 @@ onEachDatabase("households to book for", (get) => {
       expect(await find(text), text).toEqual(["Dana Reed"]);
   });
 
-  test("who was booked last comes first, and who has no pet doesn't come at all", async () => {
+  test("lists the household booked last first, and none without a pet", async () => {
     const find = await setUp();
     expect(await find("")).toEqual(["Casey Morgan", "Robin Park"]);
   });

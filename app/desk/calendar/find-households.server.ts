@@ -1,5 +1,5 @@
-// Whom a visit can be booked for: who was booked last comes first, or who fits what was typed, each word somewhere in name,
-// email, phone, address or a pet's name.
+// Households a visit can be booked for: those booked last, or those matching each search term in name, email, phone,
+// address or a pet's name.
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -11,10 +11,10 @@ import { listed } from "~/db/together";
 import { clientName } from "~/ledger/index.server";
 import { searchTerms } from "~/shared/search-terms";
 
-/** The rest is found by typing. */
+/** The search finds all others. */
 const mostShown = 8;
 
-/** `text`: one line, as `searchWords` reads it of an address. Whoever has no pet has nobody to be visited. */
+/** `text`: one line, read from the address by `searchWords`. Households without a pet are left out. */
 export async function findHouseholds(db: Db, text: string) {
   const theirs = db.$with("theirs").as(
     db
@@ -45,7 +45,7 @@ export async function findHouseholds(db: Db, text: string) {
   return rows.map((row) => ({ ...row, pets: row.pets.map(({ name }) => name) }));
 }
 
-/** Null: no such client. */
+/** null when there is no such client. */
 export async function findHousehold(db: Db, id: string): Promise<{ id: string; name: string; email: string } | null> {
   const columns = { id: profiles.id, name: clientName, email: profiles.email };
   const [found] = await db.select(columns).from(profiles).where(eq(profiles.id, id));

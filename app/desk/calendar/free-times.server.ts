@@ -1,12 +1,11 @@
-// What is left of a walker's day (docs/product.md, The day at a glance): their hours, less everything that takes their
-// time; and where a visit that is moved could begin.
+// Free time of a walker's day (docs/product.md, The day at a glance): their hours minus everything that occupies them;
+// and possible starts of a visit being moved.
 import { startStepMinutes } from "~/business/calendars/hours";
-import { Temporal } from "~/shared/dates";
 
 import { shortestGapMinutes } from "../overview/day-now.server";
 import { freeStarts, type Taken } from "~/ledger/index";
 
-/** From `now` on, each beginning on a quarter of an hour, soonest first; what is too short to be given away is left out. */
+/** Free times from `now` on, each starting on a quarter hour, soonest first. Shorter gaps are left out. */
 export function freeTimes(hours: readonly Taken[], taken: readonly Taken[], now: Temporal.Instant): Taken[] {
   const sorted = taken.toSorted((one, other) => Temporal.Instant.compare(one.start, other.start));
   return hours.flatMap(({ start, end }) => {
@@ -20,15 +19,15 @@ export function freeTimes(hours: readonly Taken[], taken: readonly Taken[], now:
   });
 }
 
-/** How long a visit takes, and the way from it to the next one. */
+/** Length of a visit and travel time to the next one, in minutes. */
 export interface Lasting {
   minutes: number;
   travel: number;
 }
 
 /**
- * Where a visit could begin: on each half hour that is free for it, and on the first quarter that is. Each lasts until the
- * next one, or as long as the visit, so that none covers another.
+ * Possible starts of a visit: each free half hour, and the first free quarter. Each item ends where the next one
+ * starts, or after the visit's length, so that none covers another.
  */
 export function startsToPick(
   hours: readonly Taken[],
@@ -45,7 +44,7 @@ export function startsToPick(
   });
 }
 
-/** The zone is whole quarters away from UTC, and its clocks change by whole hours. */
+/** The zone's offset is a multiple of a quarter hour, and its clock changes by whole hours. */
 const isHalfHour = (at: Temporal.Instant) => at.epochMilliseconds % (30 * 60_000) === 0;
 
 const later = (one: Temporal.Instant, other: Temporal.Instant) =>
@@ -53,7 +52,7 @@ const later = (one: Temporal.Instant, other: Temporal.Instant) =>
 const earlier = (one: Temporal.Instant, other: Temporal.Instant) =>
   Temporal.Instant.compare(one, other) < 0 ? one : other;
 
-/** The zone is whole quarters away from UTC. */
+/** The zone's offset is a multiple of a quarter hour. */
 function onQuarter(at: Temporal.Instant): Temporal.Instant {
   const step = startStepMinutes * 60_000;
   return Temporal.Instant.fromEpochMilliseconds(Math.ceil(at.epochMilliseconds / step) * step);

@@ -1,7 +1,7 @@
-// What is left of a walker's day between their visits.
+// Free time of a walker's day between visits.
 import { expect, test } from "vitest";
 
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { instantAt } from "~/ledger/model/windows";
 import { freeTimes, startsToPick } from "./free-times.server";
@@ -21,9 +21,9 @@ test("a day without visits is free from end to end", () => {
   expect(freeOf(["08:00-12:00", "13:00-18:00"], [])).toEqual(["08:00-12:00", "13:00-18:00"]);
 });
 
-test("a walker who doesn't work has no free time", () => expect(freeOf([], [])).toEqual([]));
+test("a walker off work has no free time", () => expect(freeOf([], [])).toEqual([]));
 
-test("visits and busy times leave what is between them, in whatever order they come", () => {
+test("visits and busy times in any order leave the gaps between them", () => {
   expect(freeOf(["08:00-18:00"], ["14:00-15:30", "09:00-09:45", "09:30-10:00"])).toEqual([
     "08:00-09:00",
     "10:00-14:00",
@@ -31,19 +31,19 @@ test("visits and busy times leave what is between them, in whatever order they c
   ]);
 });
 
-test("what reaches over the end of the hours takes only what is within", () => {
+test("a visit beyond the hours takes only the part within them", () => {
   expect(freeOf(["08:00-18:00"], ["07:00-08:30", "17:00-19:00"])).toEqual(["08:30-17:00"]);
 });
 
-test("less than a quarter of an hour is nobody's free time", () => {
+test("a gap under a quarter of an hour is not free", () => {
   expect(freeOf(["08:00-10:00"], ["08:10-09:00", "09:15-10:00"])).toEqual(["09:00-09:15"]);
 });
 
-test("a visit begins on a quarter, so the free time does", () => {
+test("free time starts on a quarter hour", () => {
   expect(freeOf(["08:00-10:00"], ["08:00-09:05"])).toEqual(["09:15-10:00"]);
 });
 
-test("what is over is not free anymore", () => {
+test("past time is not free", () => {
   expect(freeOf(["08:00-18:00"], ["09:00-10:00"], "12:20")).toEqual(["12:30-18:00"]);
   expect(freeOf(["08:00-18:00"], [], "18:00")).toEqual([]);
 });
@@ -53,11 +53,11 @@ const picksOf = (hours: string[], taken: string[], minutes = 30, now = "06:00") 
     ({ start, end }) => `${clock(start)}-${clock(end)}`,
   );
 
-test("a visit that is moved may begin on each half hour", () => {
+test("a moved visit may begin on each free half hour", () => {
   expect(picksOf(["08:00-10:00"], [])).toEqual(["08:00-08:30", "08:30-09:00", "09:00-09:30", "09:30-10:00"]);
 });
 
-test("and on the first quarter that is free, which ends where the next half hour begins", () => {
+test("the first free quarter is offered and ends at the next half hour", () => {
   expect(picksOf(["08:00-11:00"], ["08:00-09:15"])).toEqual([
     "09:15-09:30",
     "09:30-10:00",
@@ -66,12 +66,12 @@ test("and on the first quarter that is free, which ends where the next half hour
   ]);
 });
 
-test("it needs its whole length, and its way to what comes after, but not after the hours", () => {
+test("a start needs the whole length and the travel time, except after the hours", () => {
   expect(picksOf(["08:00-12:00"], ["10:00-12:00"], 60)).toEqual(["08:00-08:30", "08:30-09:00"]);
   expect(picksOf(["08:00-09:00"], [], 60)).toEqual(["08:00-08:30"]);
   expect(picksOf(["08:00-08:45"], [], 60)).toEqual([]);
 });
 
-test("none of its starts is over", () => {
+test("past starts are not offered", () => {
   expect(picksOf(["08:00-10:00"], [], 30, "09:10")).toEqual(["09:15-09:30", "09:30-10:00"]);
 });

@@ -1,10 +1,10 @@
-// One column of a time grid: the visits with the way to the next one, busy times, days off, and what is free.
+// One column of a time grid: visits with travel time, busy times, days off, and free gaps.
 import { activeStates, keptStates } from "~/business/booking-states";
 import type { WeekHours } from "~/business/calendars/hours";
 import { meetAndGreet } from "~/business/policies";
 import { serviceIds } from "~/business/service-catalog";
 import { durationsOf, type PriceChange, pricesOn } from "~/offer/index";
-import { formatWeekday, losAngeles, Temporal } from "~/shared/dates";
+import { formatWeekday, losAngeles } from "~/shared/dates";
 
 import type { ClosureRow, OutsideBusy, WalkerTerms } from "~/ledger/index.server";
 import { hasDay, isFull, rangesOf, stretchOf, instantAt, overlap, type Taken } from "~/ledger/index";
@@ -18,15 +18,15 @@ export interface GridFacts {
   days: readonly Temporal.PlainDate[];
   walkers: readonly { id: string; name: string; terms: WalkerTerms }[];
   visits: readonly DeskVisit[];
-  /** In calendars outside. */
+  /** Busy times of outside calendars. */
   busy: readonly OutsideBusy[];
-  /** Meet and greets of people whose email address is not confirmed. */
+  /** Meet and greets held under an unconfirmed email address. */
   holds: readonly GridHold[];
-  /** Before they are put into words. */
+  /** Closures before they become text. */
   closures: readonly (ClosureRow & { words: string })[];
-  /** False: filters leave some visits out, so nobody can tell what is free. */
+  /** False when filters hide some visits, so that free time is unknown. */
   isWhole: boolean;
-  /** The visit that is to be moved: free is where it fits. */
+  /** The visit being moved; free starts fit its length. */
   moving: Pick<Moving, "visitId" | "walkerId" | "minutes" | "travel"> | null;
   now: Temporal.Instant;
   service: WeekHours;
@@ -51,18 +51,18 @@ interface At {
 export type GridItem = At &
   (
     | ({ kind: "visit"; visit: DeskVisit; mayMove: boolean } & Lane)
-    /** To the next one; `minutes`: as long as it takes. */
+    /** Travel to the next visit, in minutes. */
     | ({ kind: "travel"; visitId: string; minutes: number } & Lane)
     | ({ kind: "busy"; calendar: string; walkerName: string; startsAt: string; endsAt: string } & Lane)
     | ({ kind: "held"; hold: ShownGridHold } & Lane)
-    /** `at`: when it begins, "2026-11-24T10:30". */
+    /** `at`: start of the gap, "2026-11-24T10:30". */
     | { kind: "free"; walkerId: string; at: string; minutes: number }
-    /** Where the visit that is moved could begin: "2026-11-24T10:30". */
+    /** Possible start of the visit being moved, "2026-11-24T10:30". */
     | { kind: "pick"; walkerId: string; at: string }
     | { kind: "closed"; words: string }
   );
 
-/** Instants are ISO texts. */
+/** Instants as ISO strings. */
 interface ShownGridHold extends Pick<GridHold, "name" | "leadId" | "clientId"> {
   startsAt: string;
   endsAt: string;
@@ -71,20 +71,20 @@ interface ShownGridHold extends Pick<GridHold, "name" | "leadId" | "clientId"> {
 
 export interface GridColumn {
   key: string;
-  /** An ISO day. */
+  /** ISO date. */
   date: string;
-  /** Whose it is; null: everybody's. */
+  /** Walker of the column; null for all walkers. */
   walker: { id: string; name: string } | null;
   /** "Sam Rivers", or "Tuesday, November 24". */
   title: string;
-  /** Who is away, where that takes nothing from the others. */
+  /** Walkers who are off that day, when the column has several walkers. */
   notes: readonly string[];
-  /** Outside of the working hours. */
+  /** Rows outside the working hours. */
   off: readonly Rows[];
-  /** By start. */
+  /** Ordered by start. */
   items: readonly GridItem[];
   visits: number;
-  /** What each service comes in that day: minutes, shortest first. */
+  /** Lengths of each service on that day, in minutes, shortest first. */
   lengths: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -103,7 +103,7 @@ export const dayAsSpan = (day: Temporal.PlainDate): Taken => ({
   end: instantAt(day.add({ days: 1 }), "00:00"),
 });
 
-/** `walker`: null for the day of all of them. */
+/** `walker`: null for a column of all walkers. */
 export function columnOf(
   facts: GridFacts,
   hours: Rows,
@@ -111,7 +111,7 @@ export function columnOf(
   walker: GridWalker | null,
 ): GridColumn {
   const whose = walker ?? whoseWeek(facts);
-  // While a visit is moved, a week is its walker's alone.
+  // While a visit is moved, a week shows only its walker.
   const shown = facts.moving ? whose : walker;
   const isOwn = (id: string) => shown === null || shown.id === id;
   const visits = facts.visits.filter((visit) => isOwn(visit.walkerId));
@@ -145,7 +145,7 @@ export function columnOf(
   };
 }
 
-/** Null: everybody's. */
+/** Lengths of each service on that day. */
 function lengthsOn(priceChanges: readonly PriceChange[], day: Temporal.PlainDate): GridColumn["lengths"] {
   const prices = pricesOn(priceChanges, day.toString());
   return Object.fromEntries(serviceIds.map((id) => [id, durationsOf(prices, id)]));
@@ -164,7 +164,7 @@ function workingHours({ closures }: GridFacts, day: Temporal.PlainDate, { id, te
   return isAway ? [] : rangesOf(day, terms).map((range) => instantsOf(day, range));
 }
 
-/** What the working hours leave of the hours that are shown. */
+/** Parts of the shown hours outside the working hours. */
 function outside(hours: Rows, working: readonly Rows[]): Rows[] {
   const starts = [hours.from, ...working.map(({ to }) => to)];
   const ends = [...working.map(({ from }) => from), hours.to];
@@ -179,7 +179,7 @@ function closedItem(day: Temporal.PlainDate, hours: Rows, closure: GridFacts["cl
 type InLane = Extract<GridItem, Lane>;
 type Part = InLane extends infer One ? (One extends InLane ? Omit<One, keyof Lane> : never) : never;
 
-/** What shares a lane: a visit with the way to the next one. */
+/** A visit and its travel time, which share a lane. */
 interface Together {
   rows: Rows;
   parts: Part[];
@@ -246,7 +246,7 @@ function freeItems(
 ): GridItem[] {
   if (!facts.isWhole) return [];
   const { moving, now } = facts;
-  // A visit is not in its own way.
+  // A visit does not conflict with itself.
   const own = facts.visits.filter((visit) => visit.walkerId === id && visit.id !== moving?.visitId);
   const kept = own.filter((visit) => keptStates.includes(visit.status) && overlap(spanOfVisit(visit), dayAsSpan(day)));
   if (isFull({ ...terms, visits: kept.length })) return [];

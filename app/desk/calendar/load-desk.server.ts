@@ -1,6 +1,6 @@
-// What /admin/bookings shows, by what its address asks for.
+// Loads /admin/bookings for the view in its address.
 import type { Db } from "~/db/client.server";
-import { dayInLosAngeles, formatDay, formatWeekday, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay, formatWeekday } from "~/shared/dates";
 
 import { listWalkers } from "~/accounts/index.server";
 import { readGrid } from "./read-grid.server";
@@ -36,7 +36,7 @@ export async function loadDesk(db: Db, now: Temporal.Instant, params: URLSearchP
     booking,
     bookingFor,
     stretching,
-    /** It was to be moved or stretched, and can't be, or not anymore. */
+    /** True when the visit can't be moved or resized anymore. */
     isStuck: (asked.move !== null && moving === null) || (asked.stretch !== null && stretching === null),
   };
 }

@@ -1,5 +1,4 @@
-// What the owner sends to book a visit into a gap. Whose the pets are, what it costs and whether there is room: none of that
-// is taken from it.
+// Form that books a visit into a gap. The server checks the pets' owner, the price and the availability itself.
 import { z } from "zod";
 
 import { maxPetsPerClient } from "~/business/policies";
@@ -33,7 +32,7 @@ export const bookForm = z
     medication: tick(),
     training: tick(),
     specialRequests: optionalText(),
-    /** Cents; none where no price was shown. */
+    /** Cents; absent when no price was shown. */
     quotedTotal: z
       .string()
       .default("")

@@ -1,4 +1,4 @@
-// Where a visit lands on the grid: under the pointer, and by keys.
+// Place of a dragged visit on the grid, by pointer and by keys.
 import { expect, test } from "vitest";
 
 import { lengthNear, quarterUnder, spotAfter, spotUnder, wallTimeAt } from "./proposal";
@@ -15,15 +15,15 @@ test.each([
   [-3, clock(7)],
   [1, clock(18, 15)],
   [9, clock(18, 15)],
-])("%d of the way down is the nearest quarter of an hour that is shown", (down, minute) => {
+])("a pointer %d of the way down selects the nearest shown quarter hour", (down, minute) => {
   expect(spotUnder(2, down, bounds)).toEqual({ column: 2, minute });
 });
 
-test("beside the grid is its first or last column", () => {
+test("a pointer beside the grid selects the first or last column", () => {
   expect([spotUnder(-1, 0, bounds).column, spotUnder(7, 0, bounds).column]).toEqual([0, 6]);
 });
 
-test("not even a day that is shown whole lets a visit run over midnight", () => {
+test("a visit never runs past midnight", () => {
   expect(spotUnder(0, 1, { ...bounds, hours: { from: 0, to: clock(24) } }).minute).toBe(clock(23, 15));
 });
 
@@ -32,11 +32,11 @@ test.each([
   ["ArrowDown", { column: 2, minute: clock(9, 15) }],
   ["ArrowLeft", { column: 1, minute: clock(9) }],
   ["ArrowRight", { column: 3, minute: clock(9) }],
-])("%s goes a step on", (key, spot) => {
+])("%s moves it one step", (key, spot) => {
   expect(spotAfter(key, { column: 2, minute: clock(9) }, bounds)).toEqual(spot);
 });
 
-test("other keys are not for this", () => {
+test("other keys do nothing", () => {
   expect(spotAfter("a", { column: 2, minute: clock(9) }, bounds)).toBeNull();
   expect(spotAfter("toString", { column: 2, minute: clock(9) }, bounds)).toBeNull();
 });
@@ -48,13 +48,13 @@ test("keys stop at the edges", () => {
   for (const key of ["ArrowDown", "ArrowRight"]) expect(spotAfter(key, last, bounds)).toEqual(last);
 });
 
-test("a start between two quarters goes to the next one, up or down", () => {
+test("a start between two quarters moves to the next quarter", () => {
   const odd = { column: 0, minute: clock(9, 10) };
   expect(spotAfter("ArrowUp", odd, bounds)?.minute).toBe(clock(9));
   expect(spotAfter("ArrowDown", odd, bounds)?.minute).toBe(clock(9, 15));
 });
 
-test("a spot is a time on the wall", () => {
+test("a spot is converted to a wall time", () => {
   expect([wallTimeAt("2026-11-24", clock(9, 5)), wallTimeAt("2026-11-24", 0)]).toEqual([
     "2026-11-24T09:05",
     "2026-11-24T00:00",
@@ -67,7 +67,7 @@ test.each([
   [0.5, 615],
   [1, 615],
   [-0.2, 600],
-])("a gap from 10:00 to 10:30, pressed %d of the way down, begins at minute %i", (down, minute) => {
+])("a press %d of the way down a gap from 10:00 to 10:30 starts at minute %i", (down, minute) => {
   expect(quarterUnder({ from: 600, to: 630 }, down)).toBe(minute);
 });
 
@@ -76,10 +76,10 @@ test.each([
   [53, 60],
   [-20, 30],
   [500, 90],
-])("a lower edge %i minutes below the start makes it %i", (dragged, expected) => {
+])("a lower edge %i minutes below the start gives a length of %i", (dragged, expected) => {
   expect(lengthNear(dragged, [30, 45, 60, 90])).toBe(expected);
 });
 
-test("where nothing is offered there is no length", () => {
+test("no offered length gives no length", () => {
   expect(lengthNear(40, [])).toBeNull();
 });

@@ -1,11 +1,10 @@
-// Where a visit that is moved on the grid would begin: under the pointer, a step on by a key, and back and forth between the
-// grid's columns and the clock. What may be there is for the server to say.
+// Geometry of a visit moved on the grid: position under the pointer, steps by keys, and conversion between columns and
+// wall time. The server decides whether the place is possible.
 import { startStepMinutes } from "~/business/calendars/hours";
-import type { Temporal } from "~/shared/dates";
 
 import type { Rows } from "./rows";
 
-/** A column of the grid, from the left, and minutes since midnight by the clock on the wall. */
+/** Column from the left, and minutes since midnight by wall time. */
 export interface Spot {
   column: number;
   minute: number;
@@ -13,26 +12,29 @@ export interface Spot {
 
 export interface Bounds {
   columns: number;
-  /** The hours that are shown. */
+  /** Hours that are shown. */
   hours: Rows;
-  /** How long the visit is. */
+  /** Length of the visit in minutes. */
   minutes: number;
 }
 
-/** Within the hours that are shown, from the first to the last column. */
+/** Clamps a spot to the shown hours and columns. */
 const within = ({ column, minute }: Spot, { columns, hours, minutes }: Bounds): Spot => ({
   column: Math.max(0, Math.min(column, columns - 1)),
   minute: Math.max(hours.from, Math.min(minute, hours.to - minutes)),
 });
 
-/** `down`: how far below the top of the grid's hours the visit's first line is, as a part of all of them. */
+/** `down`: distance of the visit's first line from the top, as a fraction of the grid's height. */
 export function spotUnder(column: number, down: number, bounds: Bounds): Spot {
   const { from, to } = bounds.hours;
   const minute = Math.round((from + down * (to - from)) / startStepMinutes) * startStepMinutes;
   return within({ column, minute }, bounds);
 }
 
-/** The quarter of an hour of a gap that was pressed, with a quarter at least left of it. `down`: as a part of the gap. */
+/**
+ * Quarter hour of a gap that was pressed, with at least a quarter hour left after it. `down`: fraction of the gap's
+ * height.
+ */
 export function quarterUnder({ from, to }: Rows, down: number): number {
   const minute = Math.floor((from + down * (to - from)) / startStepMinutes) * startStepMinutes;
   return Math.max(from, Math.min(minute, to - startStepMinutes));
@@ -47,7 +49,7 @@ const steps = new Map<string, Spot>(
   }),
 );
 
-/** A start between two quarters goes on to the next one. Null: the key is not for this. */
+/** null when the key does not move a visit. A start between two quarters moves to the next quarter. */
 export function spotAfter(key: string, { column, minute }: Spot, bounds: Bounds): Spot | null {
   const step = steps.get(key);
   if (!step) return null;
@@ -62,6 +64,6 @@ export const wallTimeAt = (date: string, minute: number): string =>
 
 export const minuteOfTime = ({ hour, minute }: Temporal.PlainTime): number => hour * 60 + minute;
 
-/** The length that is nearest to where the lower edge was dragged; `minutes`: from the start to there. */
+/** Offered length nearest to the dragged lower edge; `minutes`: distance from the start. */
 export const lengthNear = (minutes: number, offered: readonly number[]): number | null =>
   offered.toSorted((one, other) => Math.abs(one - minutes) - Math.abs(other - minutes))[0] ?? null;

@@ -1,8 +1,7 @@
-// The visit that is to be booked into a gap: for whom, or, once that is known, all that its form needs. What it begins with is
-// what that household had last.
+// Data of the dialog that books a visit into a gap: clients to choose from, then the form, prefilled with the
+// household's last visit.
 import { readProgress } from "~/clients/index.server";
 import type { Db } from "~/db/client.server";
-import type { Temporal } from "~/shared/dates";
 
 import { readAskedBefore, contractFirst } from "~/ledger/index.server";
 import { usualMinutes } from "~/ledger/index";
@@ -11,7 +10,7 @@ import type { NewAsked } from "../bookings/desk-view";
 import { findHousehold, findHouseholds, type Household } from "./find-households.server";
 
 export interface Booking extends NewAsked {
-  /** While nobody is chosen. */
+  /** Choices while no client is chosen. */
   households: readonly Household[];
   form: Awaited<ReturnType<typeof readForm>>;
 }
@@ -21,7 +20,7 @@ export async function readBooking(db: Db, now: Temporal.Instant, asked: NewAsked
   return { ...asked, form, households: form ? [] : await findHouseholds(db, asked.text) };
 }
 
-/** Null: no such client. */
+/** null when there is no such client. */
 async function readForm(db: Db, now: Temporal.Instant, clientId: string) {
   const [client, progress, asking, before] = await Promise.all([
     findHousehold(db, clientId),
@@ -41,7 +40,7 @@ async function readForm(db: Db, now: Temporal.Instant, clientId: string) {
     calendar,
     formKey,
     address: progress.address,
-    /** It isn't signed, or only an older one is. */
+    /** True when the contract is unsigned or only an older version is signed. */
     lacksContract: contractFirst(progress) !== null,
     usual: {
       petIds: (last?.pets.length ? last.pets : accepted).map(({ id }) => id),

@@ -1,10 +1,9 @@
-// What the grid of a day and of a week shows, as the ledger has it.
+// Grid of a day and of a week, read from the ledger.
 import { expect, test } from "vitest";
 
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import { closures } from "~/db/tables/closures";
 import { meetingHolds } from "~/db/tables/meetings";
-import { Temporal } from "~/shared/dates";
 import { noFilters } from "~/day/days/visit-filters";
 
 import { onEachDatabase } from "../../../tests/support/database";
@@ -26,7 +25,7 @@ onEachDatabase("the time grid", (get) => {
   const columnOf = async (name: string, date = "2026-11-24") =>
     (await read("day", date)).columns.find(({ title }) => title === name);
 
-  test("of a day has a column for each walker, with the way to the next visit and what is free", async () => {
+  test("a day has a column for each walker, with travel and free time", async () => {
     const { walker, client } = await people(get().db);
     await addVisit(get().db, { walker, client, startsAt: "2026-11-24T09:00" });
     const column = await columnOf("Alex Lopez");
@@ -40,7 +39,7 @@ onEachDatabase("the time grid", (get) => {
     expect(await columnOf("Sam Rivers")).toMatchObject({ visits: 0 });
   });
 
-  test("offers nothing on a day off, and keeps what is promised on it", async () => {
+  test("a day off offers nothing and keeps booked visits", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
@@ -51,7 +50,7 @@ onEachDatabase("the time grid", (get) => {
     expect((await columnOf("Alex Lopez"))?.items.map(words)).toContainEqual(["closed", clock(7), clock(19)]);
   });
 
-  test("shows hours that are kept free, and busy times of calendars outside, which nobody can book", async () => {
+  test("closed hours and outside busy times are shown and can't be booked", async () => {
     const { db } = get();
     const { walker } = await people(db);
     const hours = { startsOn: day("2026-11-24"), endsOn: day("2026-11-24"), startTime: "13:00", endTime: "14:00" };
@@ -99,7 +98,7 @@ onEachDatabase("the time grid", (get) => {
     expect((await columnOf("Sam Rivers"))?.items.map(({ kind }) => kind)).toEqual(["free"]);
   });
 
-  test("of a week begins on Sunday, and puts visits of two walkers side by side", async () => {
+  test("a week begins on Sunday and puts visits of two walkers side by side", async () => {
     const { db } = get();
     const { owner, walker, client } = await people(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
@@ -114,7 +113,7 @@ onEachDatabase("the time grid", (get) => {
     expect(line).toEqual({ date: "2026-11-23", minute: clock(9) });
   });
 
-  test("says what is free only where no filter leaves visits out", async () => {
+  test("free time is shown only when no filter hides visits", async () => {
     const { db } = get();
     const { walker } = await people(db);
     const kinds = async (filters: typeof noFilters) =>
@@ -123,7 +122,7 @@ onEachDatabase("the time grid", (get) => {
     expect(await kinds({ ...noFilters, walkerId: walker.id, service: "drop-in" })).toEqual([]);
   });
 
-  test("shows where a visit that is moved could begin: beside others, in its own time, and with any walker of the day", async () => {
+  test("possible starts of a moved visit include its own time and any walker of the day", async () => {
     const { db } = get();
     const { owner, walker, client } = await people(db);
     const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
@@ -139,13 +138,13 @@ onEachDatabase("the time grid", (get) => {
     const own = ["07:00", "07:30", "08:00", "08:30", "09:00", "10:45", "11:00"];
     expect(picks(byName(columns, "Alex Lopez")).slice(0, 7)).toEqual(own.map((at) => [walker.id, at]));
     expect(picks(byName(columns, "Sam Rivers"))[0]).toEqual([owner.id, "07:45"]);
-    // A week is its walker's alone.
+    // A week shows one walker.
     const tuesday = (await readFor("week"))[2];
     expect(picks(tuesday).slice(0, 7)).toEqual(own.map((at) => [walker.id, at]));
     expect(tuesday?.visits).toBe(2);
   });
 
-  test("knows nothing of a move of what isn't promised, or not there", async () => {
+  test("ignores a move of an unconfirmed or unknown visit", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     const { visit } = await addVisit(db, {
@@ -158,7 +157,7 @@ onEachDatabase("the time grid", (get) => {
       expect(await readMoving(db, { visitId, to: null })).toBeNull();
   });
 
-  test("has its hours by the clock on the days it changes, and a visit outside of them is seen", async () => {
+  test("uses wall time on days of a clock change, and shows a visit outside the hours", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     await addVisit(db, { walker, client, startsAt: "2027-03-14T06:30" });
@@ -167,7 +166,7 @@ onEachDatabase("the time grid", (get) => {
     expect(grid.columns.flatMap(({ items }) => items.map(words))).toContainEqual(["visit", clock(6, 30), clock(7)]);
   });
 
-  test("becomes a summary by walker and day for a week with too many visits", async () => {
+  test("a week with too many visits becomes a summary by walker and day", async () => {
     const { db } = get();
     const { owner, walker, client } = await people(db);
     for (let index = 0; index <= mostInWeekGrid; index += 1) {

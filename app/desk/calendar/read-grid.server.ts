@@ -8,7 +8,7 @@ import { profiles } from "~/db/tables/clients";
 import { meetingHolds } from "~/db/tables/meetings";
 import { listed, readTogether } from "~/db/together";
 import { priceChangesStored, readKeptHours, readPriceChanges } from "~/offer/index.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { busyColumns, busyOf, closedInWords, selectClosures, termsColumns, termsOf } from "~/ledger/index.server";
 import { hasDay, instantAt } from "~/ledger/index";
@@ -54,7 +54,7 @@ export async function readGrid(
     days,
     walkers: shown,
     visits: toVisits(visits),
-    // Hours that were blocked off here are among the closures.
+    // Blocked hours are closures already.
     busy: busyOf({ ...rows, keptFree: [] }, ids, stretch).filter(({ walkerId }) => ids.includes(walkerId)),
     holds,
     closures: closures.map((closure) => ({ ...closure, words: closedInWords(closure) })),

@@ -1,4 +1,4 @@
-// The visit that is to be moved on the grid; nothing where it can't be, or not anymore.
+// Reads the visit being moved on the grid; null when it can't be moved.
 import type { Db } from "~/db/client.server";
 import { hasEmail } from "~/platform/index";
 
@@ -8,21 +8,21 @@ import { listRequestsOn } from "~/ledger/index.server";
 
 export interface Moving {
   visitId: string;
-  /** Of one of its households: they all move along. */
+  /** Request of one household; all households move together. */
   requestId: string;
   version: number;
   pets: readonly string[];
   clients: readonly string[];
-  /** One of them has an email. */
+  /** True when one of the households has an email address. */
   isMailed: boolean;
   walkerId: string;
   startsAt: string;
   endsAt: string;
   minutes: number;
-  /** To the next visit. */
+  /** Minutes of travel to the next visit. */
   travel: number;
   to: MoveAsked["to"];
-  /** It could take longer or shorter. */
+  /** True when its length can change. */
   maySize: boolean;
 }
 

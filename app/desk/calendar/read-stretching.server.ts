@@ -1,5 +1,5 @@
-// The visit that is to take longer or shorter, and what each length of its service costs; nothing where there is no other one,
-// or it can't be changed anymore.
+// Reads a visit whose length changes, and the price of each length; null when there is no other length or it can't
+// change anymore.
 import { durationsOf, termsOn } from "~/offer/index";
 import { getTariff } from "~/offer/index.server";
 import type { Db } from "~/db/client.server";
@@ -36,7 +36,7 @@ export async function readStretching(db: Db, { visitId, minutes }: StretchAsked)
     endsAt: visit.endsAt.toString(),
     total: request.totalCents,
     lengths,
-    /** The one that was asked for, or the next longer one. */
+    /** The requested length, or the next longer one. */
     chosen: lengths.find((each) => each.minutes === minutes) ?? next,
   };
 }

@@ -1,7 +1,5 @@
-// Rows of a day of Los Angeles, across the changes of the clock and over midnight, and who stands beside whom.
+// Rows of a Los Angeles day, across clock changes and midnight, and lanes of overlapping items.
 import { expect, test } from "vitest";
-
-import { Temporal } from "~/shared/dates";
 
 import { hoursOver, inLanes, minuteOf, rowsOf } from "./rows";
 
@@ -12,21 +10,21 @@ const clock = (hours: number, minutes = 0) => hours * 60 + minutes;
 
 const tuesday = day("2026-11-24");
 
-test("a visit stands on its rows by the clock on the wall", () => {
+test("a visit takes the rows of its wall time", () => {
   expect(rowsOf(tuesday, span("2026-11-24T09:15:00-08:00", "2026-11-24T09:45:00-08:00"))).toEqual({
     from: clock(9, 15),
     to: clock(9, 45),
   });
 });
 
-test("a start between two rows begins a row earlier, an end a row later", () => {
+test("a start between two rows rounds down, an end rounds up", () => {
   expect(rowsOf(tuesday, span("2026-11-24T09:13:00-08:00", "2026-11-24T09:43:00-08:00"))).toEqual({
     from: clock(9, 10),
     to: clock(9, 45),
   });
 });
 
-test("what is shorter than a line of text is as long as one, also at the end of the day", () => {
+test("an item shorter than a text line is as tall as one, also at the end of the day", () => {
   expect(rowsOf(tuesday, span("2026-11-24T09:00:00-08:00", "2026-11-24T09:05:00-08:00"))).toEqual({
     from: clock(9),
     to: clock(9, 15),
@@ -40,15 +38,15 @@ test("what is shorter than a line of text is as long as one, also at the end of 
 test.each([
   ["2026-11-23", clock(22), clock(24)],
   ["2026-11-24", 0, clock(2)],
-])("over midnight, %s has its part of it", (iso, from, to) => {
+])("a visit over midnight has its part on %s", (iso, from, to) => {
   expect(rowsOf(day(iso), span("2026-11-23T22:00:00-08:00", "2026-11-24T02:00:00-08:00"))).toEqual({ from, to });
 });
 
-test.each(["2026-11-22", "2026-11-25"])("what ends at midnight is not on %s", (iso) => {
+test.each(["2026-11-22", "2026-11-25"])("a visit ending at midnight is not on %s", (iso) => {
   expect(rowsOf(day(iso), span("2026-11-23T00:00:00-08:00", "2026-11-25T00:00:00-08:00"))).toBeNull();
 });
 
-test("hours that aren't shown cut it off, or leave nothing of it", () => {
+test("hidden hours cut a visit, or leave nothing of it", () => {
   const within = { from: clock(7), to: clock(19) };
   expect(rowsOf(tuesday, span("2026-11-24T05:00:00-08:00", "2026-11-24T08:00:00-08:00"), within)).toEqual({
     from: clock(7),
@@ -58,7 +56,7 @@ test("hours that aren't shown cut it off, or leave nothing of it", () => {
   expect(rowsOf(tuesday, span("2026-11-24T06:00:00-08:00", "2026-11-24T07:00:00-08:00"), within)).toBeNull();
 });
 
-test("on the day of 23 hours, the hour that is left out stays empty", () => {
+test("the skipped hour of a 23-hour day stays empty", () => {
   const spring = day("2027-03-14");
   expect(minuteOf(spring, at("2027-03-14T01:59:00-08:00"))).toBe(clock(1, 59));
   expect(minuteOf(spring, at("2027-03-14T02:00:00-08:00"))).toBe(clock(3));
@@ -72,7 +70,7 @@ test("on the day of 23 hours, the hour that is left out stays empty", () => {
   });
 });
 
-test("on the day of 25 hours, the hour that comes twice is drawn once", () => {
+test("the repeated hour of a 25-hour day is drawn once", () => {
   const fall = day("2026-11-01");
   expect(rowsOf(fall, span("2026-11-01T01:45:00-07:00", "2026-11-01T01:15:00-08:00"))).toEqual({
     from: clock(1, 45),
@@ -88,14 +86,14 @@ test("on the day of 25 hours, the hour that comes twice is drawn once", () => {
   });
 });
 
-test("whole hours are shown: the usual ones, and those of what lies outside them", () => {
+test("whole hours are shown, extended by items outside the usual ones", () => {
   const usual = { from: clock(7), to: clock(19) };
   expect(hoursOver(usual, [])).toEqual(usual);
   expect(hoursOver(usual, [{ from: clock(6, 40), to: clock(7, 10) }])).toEqual({ from: clock(6), to: clock(19) });
   expect(hoursOver(usual, [{ from: clock(18), to: clock(19, 5) }])).toEqual({ from: clock(7), to: clock(20) });
 });
 
-test("what shares its time stands side by side, and what comes after has all the room", () => {
+test("overlapping items stand side by side, and later ones take the full width", () => {
   const item = (id: string, from: number, to: number) => ({ id, rows: { from, to } });
   const lanes = inLanes([
     item("c", clock(9, 30), clock(10)),

@@ -1,20 +1,19 @@
-// Where something stands on a time grid: minutes of the day by the clock on the wall, in rows of five, side by side where
-// it shares its time. Days of 23 and 25 hours have the same rows as all others: an hour that the clock leaves out is
-// empty, and one that comes twice is drawn once.
-import { losAngeles, Temporal } from "~/shared/dates";
+// Rows of a time grid: wall-time minutes of the day in steps of five, with overlapping items in lanes. Days of 23 and
+// 25 hours have the same rows: a skipped hour is empty, and a repeated one is drawn once.
+import { losAngeles } from "~/shared/dates";
 
-/** Minutes since midnight by the clock on the wall. */
+/** Minutes since midnight by wall time. */
 export interface Rows {
   from: number;
   to: number;
 }
 
 const rowMinutes = 5;
-/** Less is no place for a word. */
+/** Minutes. A shorter item has no room for text. */
 const shortest = 15;
 export const wholeDay: Rows = { from: 0, to: 24 * 60 };
 
-/** What begins before the day begins with it, and what goes on after it ends with it. */
+/** Clamps an instant to the day. */
 export function minuteOf(day: Temporal.PlainDate, at: Temporal.Instant): number {
   const zoned = at.toZonedDateTimeISO(losAngeles);
   const side = Temporal.PlainDate.compare(zoned.toPlainDate(), day);
@@ -22,7 +21,7 @@ export function minuteOf(day: Temporal.PlainDate, at: Temporal.Instant): number 
   return zoned.hour * 60 + zoned.minute;
 }
 
-/** Null: none of it is on that day, or within those hours. Never shorter than a line of text. */
+/** null when the item is outside the day or the shown hours. The result is at least as tall as a text line. */
 export function rowsOf(
   day: Temporal.PlainDate,
   { start, end }: { start: Temporal.Instant; end: Temporal.Instant },
@@ -32,7 +31,7 @@ export function rowsOf(
   const up = (minute: number) => Math.ceil(minute / rowMinutes) * rowMinutes;
   const from = Math.max(down(minuteOf(day, start)), within.from);
   const to = Math.min(up(minuteOf(day, end)), within.to);
-  // The second of two hours between one and two may end, by the clock, before it began.
+  // In the repeated hour, an end can have an earlier wall time than its start.
   if (Temporal.Instant.compare(end, start) <= 0 || from >= within.to || minuteOf(day, end) <= within.from) return null;
   return to - from >= shortest ? { from, to } : atLeast(from, within);
 }
@@ -42,7 +41,7 @@ const atLeast = (from: number, within: Rows): Rows => ({
   to: Math.min(within.to, Math.max(from + shortest, within.from + shortest)),
 });
 
-/** The whole hours that show all of these; `usual` at the least. */
+/** Whole hours that cover all items, and at least `usual`. */
 export function hoursOver(usual: Rows, shown: readonly Rows[]): Rows {
   const from = Math.min(usual.from, ...shown.map((rows) => rows.from));
   const to = Math.max(usual.to, ...shown.map((rows) => rows.to));
@@ -50,17 +49,17 @@ export function hoursOver(usual: Rows, shown: readonly Rows[]): Rows {
 }
 
 export interface Lane {
-  /** From the left, beginning with 0. */
+  /** Lane from the left, starting with 0. */
   lane: number;
-  /** Of how many. */
+  /** Number of lanes. */
   lanes: number;
 }
 
-/** Side by side where they share a row: each in the first lane that is free, as wide as the others around it. */
+/** Puts overlapping items side by side, each in the first free lane and as wide as its neighbors. */
 export function inLanes<Item extends { rows: Rows }>(items: readonly Item[]): (Item & Lane)[] {
   const sorted = items.toSorted((one, other) => one.rows.from - other.rows.from || one.rows.to - other.rows.to);
   const placed: (Item & Lane)[] = [];
-  /** Where each lane of the items that hang together ends. */
+  /** Ends of the lanes of the current group of overlapping items. */
   let ends: number[] = [];
   let together: (Item & Lane)[] = [];
   for (const item of sorted) {

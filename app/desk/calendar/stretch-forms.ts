@@ -1,4 +1,4 @@
-// What the owner sends to make a visit longer or shorter.
+// Form that changes the length of a visit.
 import { z } from "zod";
 
 import { storedId, tick } from "~/shared/fields";
@@ -11,7 +11,7 @@ export const stretchForm = z.object({
   intent: z.literal("stretch"),
   requestId: storedId,
   version,
-  /** With the price that was shown beside it: "45 3800". */
+  /** Length and the price shown beside it: "45 3800". */
   length: z
     .string({ error: noLength })
     .regex(/^\d{1,3} \d{1,9}$/, { error: noLength })

@@ -1,4 +1,4 @@
-// The owner books a visit on the grid of a day or a week; the answer leads back to the grid, where it is now.
+// Books a visit from the grid of a day or a week and redirects to the grid that shows it.
 import type { ActionFunctionArgs } from "react-router";
 
 import {
@@ -9,7 +9,7 @@ import {
   replyMessage,
   replyRefusal,
 } from "~/platform/index.server";
-import { dayInLosAngeles, formatInstant, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 
 import { replyWithPrice } from "~/asking/index.server";
 import { getProfileName, bookByOwner, type BookOutcome, type NotBookable } from "~/ledger/index.server";
@@ -66,7 +66,7 @@ function whereOf(input: BookForm) {
   return offer ? offeredPlace(offer, input) : (placeWithReason(input) ?? chosenPlace(typed));
 }
 
-/** What is about the place is answered as every place is. */
+/** Refusals about the place share the answer of all places. */
 const isAboutForm = (outcome: BookOutcome): outcome is NotBookable => !outcome.ok && isBookRefusal(outcome.reason);
 
 function refusalOf(reason: BookRefusal): Refusal {

@@ -1,11 +1,10 @@
-// A visit made longer or shorter, as the question's form sends it. It is Monday, 9:00.
+// A visit's length changed, as the dialog's form posts it. It is Monday, 9:00.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { requests } from "~/db/tables/visits";
 import { instantAt } from "~/ledger/model/windows";
 import { placeValue } from "~/desk/answers/place-of";
-import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -44,7 +43,7 @@ onEachDatabase("the question how long", (get) => {
     ["", "Please choose a length"],
     ["sixty 8000", "Please choose a length"],
     ["60 9999", "That length costs $80.00 now. Check it, and send it again."],
-  ])("a length of %j is refused beside its field, and nothing typed is lost", async (length, message) => {
+  ])("a length of %j is refused beside its field, keeping what was typed", async (length, message) => {
     const { stretch, duration } = await setUp();
     expect(await refusalOf(stretch({ length, reason: "Longer now" }))).toMatchObject({
       errors: { length: message },
@@ -53,7 +52,7 @@ onEachDatabase("the question how long", (get) => {
     expect(await duration()).toBe(30);
   });
 
-  test("into the next visit it says which one, and is put over it only with a reason", async () => {
+  test("a conflict with the next visit names it, and needs a reason to overbook", async () => {
     const { db, walker, stretch, duration } = await setUp();
     const { client } = await addReadyClient(db, { firstName: "Robin", lastName: "Park" });
     await addVisit(db, { walker, client, startsAt: "2026-11-24T11:00" });
@@ -68,7 +67,7 @@ onEachDatabase("the question how long", (get) => {
     expect(await duration()).toBe(60);
   });
 
-  test("the answer leads back to the grid", async () => {
+  test("the redirect leads to the grid", async () => {
     const { stretch } = await setUp();
     const answer = await stretch();
     expect(answer instanceof Response && answer.headers.get("Location")).toBe(

@@ -1,4 +1,4 @@
-// The owner makes a visit longer or shorter; the answer leads back to the grid.
+// Changes the length of a visit and redirects to the grid.
 import type { ActionFunctionArgs } from "react-router";
 
 import {

@@ -1,6 +1,6 @@
-// A day of all walkers, or a week of days, as a grid of time: what goes where, made of what the ledger knows.
+// Builds the grid of a day with all walkers, or of a week, from the ledger's data.
 import { activeStates } from "~/business/booking-states";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { hasDay, rangesOf, overlap } from "~/ledger/index";
 import {
@@ -17,9 +17,9 @@ import { hoursOver, minuteOf, type Rows, rowsOf, wholeDay } from "./rows";
 export interface GridDay {
   date: string;
   isPast: boolean;
-  /** Nobody walks: what it is called, and whether it is this very day and no other. */
+  /** Closure of the day, with its text and whether it covers only this day. */
   closure: { id: string; words: string; isOneDay: boolean } | null;
-  /** Visits that are promised all the same. */
+  /** Visits booked on the closed day. */
   promised: number;
 }
 
@@ -28,9 +28,9 @@ export interface TimeGrid {
   hours: Rows;
   days: readonly GridDay[];
   columns: readonly GridColumn[];
-  /** Null: today is not among the days, or the hours are over. */
+  /** null when today is not shown, or its hours are over. */
   now: { date: string; minute: number } | null;
-  /** Everybody who is shown, in order: each has a color. */
+  /** Walkers that are shown, in the order of their colors. */
   walkers: readonly { id: string; name: string }[];
 }
 
@@ -62,7 +62,7 @@ export function whoIsShown({ walkers, visits, service }: GridFacts): GridWalker[
   return [...walkers, ...[...new Map(former)].map(([id, name]) => ({ id, name, terms: none }))];
 }
 
-/** The service hours of these days, and whatever visits lie outside them. */
+/** Service hours of these days, extended by visits outside them. */
 function hoursOf({ days, visits, service }: GridFacts): Rows {
   const usual = days.flatMap((day) =>
     rangesOf(day, { service, hours: null }).flatMap((range) => rowsOf(day, instantsOf(day, range)) ?? []),

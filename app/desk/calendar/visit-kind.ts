@@ -1,4 +1,4 @@
-// Service and length in one choice: "dog-walks 30".
+// Service and length as one form value: "dog-walks 30".
 import { type ServiceId, serviceIds } from "~/business/service-catalog";
 
 import { isDuration } from "~/offer/index";
@@ -6,7 +6,7 @@ import { offeredOn, type PriceDays, serviceName } from "~/ledger/index";
 
 export const whatValue = (service: ServiceId, minutes: number): string => `${service} ${minutes}`;
 
-/** Null: nothing that is sold. */
+/** null when the service or length is not sold. */
 export function whatOf(value: string): { service: ServiceId; minutes: number } | null {
   const [id, length] = value.split(" ");
   const service = serviceIds.find((each) => each === id);
@@ -14,7 +14,7 @@ export function whatOf(value: string): { service: ServiceId; minutes: number } |
   return service && isDuration(service, minutes) ? { service, minutes } : null;
 }
 
-/** What is offered on that ISO day: "Dog Walking, 30 min". */
+/** Choices offered on that ISO date: "Dog Walking, 30 min". */
 export const whatChoices = (known: PriceDays, date: string): (readonly [value: string, label: string])[] =>
   serviceIds.flatMap((service) =>
     offeredOn(known, service, date).map(

@@ -1,5 +1,5 @@
 // Summarizes a week with many visits by walker and day. A time grid of them would be too large to read and to send.
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 /** Most visits in a week's grid. Each adds about 1.6 kB of HTML. */
 export const mostInWeekGrid = 120;

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { bookings, nobody } from "~/db/tables/visits";
 import { leads } from "~/db/tables/desk";
 import { outbox } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -26,7 +25,7 @@ const message = contactForm.parse({
 const linkIn = (text: string | undefined) => /\/meet-and-greet\/new\/[\w.-]+/.exec(text ?? "")?.[0];
 
 onEachDatabase("the contact message", (get) => {
-  test("is stored as a lead with its placeholder booking and two mails", async () => {
+  test("a message is stored as a lead with its placeholder booking and two mails", async () => {
     const { db } = get();
     const result = await submitContact(testContext(db), message, "key-1");
 
@@ -78,7 +77,7 @@ onEachDatabase("the contact message", (get) => {
     }
   });
 
-  test("is confirmed by mail at most once an hour per address, counted from the last mail", async () => {
+  test("an address is mailed at most once an hour, counted from the last mail", async () => {
     const { db } = get();
     for (const minutes of [30, 89, 90, 149]) {
       const now = testContext(db).now.add({ minutes });
@@ -89,7 +88,7 @@ onEachDatabase("the contact message", (get) => {
     expect(await db.$count(outbox, eq(outbox.kind, "lead-confirmation"))).toBe(2);
   });
 
-  test("is confirmed by one mail when ten concurrent messages name the same address", async () => {
+  test("ten concurrent messages from one address cause one mail", async () => {
     const { db } = get();
     const keys = Array.from({ length: 10 }, (_, number) => `key-${number}`);
     await Promise.all(keys.map((key) => submitContact(testContext(db), message, key)));
@@ -97,7 +96,7 @@ onEachDatabase("the contact message", (get) => {
     expect(await db.$count(outbox, eq(outbox.kind, "lead-confirmation"))).toBe(1);
   });
 
-  test("sent twice is one lead and one pair of mails", async () => {
+  test("a form sent twice is one lead and one pair of mails", async () => {
     const { db } = get();
     const first = await submitContact(testContext(db), message, "key-1");
     const again = await submitContact(testContext(db), message, "key-1");
@@ -108,14 +107,14 @@ onEachDatabase("the contact message", (get) => {
     expect(await db.$count(bookings)).toBe(1);
   });
 
-  test("sent ten times at once is one lead", async () => {
+  test("a form sent ten times at once is one lead", async () => {
     const { db } = get();
     await Promise.all(Array.from({ length: 10 }, () => submitContact(testContext(db), message, "key-1")));
     expect(await db.$count(leads)).toBe(1);
     expect(await db.$count(outbox)).toBe(2);
   });
 
-  test("sent again within a day is the same, and a day later a new one, once", async () => {
+  test("the same words within a day are one lead, and a new lead a day later", async () => {
     const { db } = get();
     const send = (now: Temporal.Instant) => submitContact(testContext(db, { now }), message, "key-1");
     const isTwin = async (now: Temporal.Instant) => (await send(now)).duplicate;
@@ -128,7 +127,7 @@ onEachDatabase("the contact message", (get) => {
     expect(await db.$count(leads)).toBe(2);
   });
 
-  test("sent ten times at once around the end of that day is one more, and one more mail", async () => {
+  test("ten concurrent repeats at the end of that day are one new lead and one mail", async () => {
     const { db } = get();
     const first = testContext(db).now;
     const times = Array.from({ length: 10 }, (_, number) => 86_400_000 - 4 + number);
@@ -142,7 +141,7 @@ onEachDatabase("the contact message", (get) => {
     expect(await db.$count(outbox, eq(outbox.kind, "lead-received"))).toBe(2);
   });
 
-  test("arrives even when its placeholder booking cannot be stored", async () => {
+  test("a message is stored even when its placeholder booking fails", async () => {
     const { db } = get();
     await db.execute(sql`alter table bookings add constraint refuse_everything check (false) not valid`);
     try {
@@ -155,7 +154,7 @@ onEachDatabase("the contact message", (get) => {
     }
   });
 
-  test("from outside the area is accepted, and says so", async () => {
+  test("a message from outside the area is accepted and says so", async () => {
     const { db } = get();
     const result = await submitContact(
       testContext(db),
@@ -175,18 +174,15 @@ onEachDatabase("the contact message", (get) => {
     ["both", "yes", true],
     ["sms", undefined, false],
     ["email", "yes", false],
-  ] as const)(
-    "with preference %s and consent %s keeps proof of a consent: %s",
-    async (preference, smsConsent, kept) => {
-      const { db } = get();
-      await submitContact(testContext(db), { ...message, notificationPreference: preference, smsConsent }, "key-1");
-      const [lead] = await db.select().from(leads).where(eq(leads.formKey, "key-1"));
-      expect(lead?.smsConsentAt !== null).toBe(kept);
-      expect(lead?.smsConsentAddress).toBe(kept ? "192.0.2.7" : null);
-    },
-  );
+  ] as const)("preference %s and consent %s store a proof of consent: %s", async (preference, smsConsent, kept) => {
+    const { db } = get();
+    await submitContact(testContext(db), { ...message, notificationPreference: preference, smsConsent }, "key-1");
+    const [lead] = await db.select().from(leads).where(eq(leads.formKey, "key-1"));
+    expect(lead?.smsConsentAt !== null).toBe(kept);
+    expect(lead?.smsConsentAddress).toBe(kept ? "192.0.2.7" : null);
+  });
 
-  test("keeps emoji, right-to-left words and markup as they were typed, and shows markup as text in the mail", async () => {
+  test("emoji, right-to-left text and markup are stored unchanged, and the mail shows markup as text", async () => {
     const { db } = get();
     const odd = contactForm.parse({
       ...message,

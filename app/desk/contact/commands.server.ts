@@ -1,4 +1,4 @@
-// A visitor's message becomes a lead, its placeholder booking, and two mails, in one transaction
+// Stores a visitor's message as a lead, with its placeholder booking and two mails, in one transaction
 // (docs/product.md, Leads).
 import { and, eq, lt } from "drizzle-orm";
 
@@ -39,7 +39,7 @@ export async function submitContact(
   const wantsTexts = input.notificationPreference !== "email" && input.smsConsent === "yes";
 
   const stored = await ctx.db.transaction(async (tx) => {
-    // The same words again on another day are meant again. Who comes at the same moment waits for this row.
+    // The same words on another day are a new message. A concurrent request waits for this row.
     await tx
       .update(leads)
       .set({ formKey: null })
@@ -75,13 +75,13 @@ export async function submitContact(
   };
 }
 
-/** The message that was sent before with the same words. */
+/** The earlier message with the same words. */
 async function findSent(db: Db, key: string, otherwise: string): Promise<string> {
   const [sent] = await db.select({ id: leads.id }).from(leads).where(eq(leads.formKey, key));
   return sent?.id ?? otherwise;
 }
 
-/** The placeholder of a message (docs/product.md, Leads). Its failure is logged and never blocks the message. */
+/** Placeholder booking of a message (docs/product.md, Leads). A failure is logged and does not affect the message. */
 async function insertPlaceholderBooking(
   ctx: CommandContext,
   tx: Db,

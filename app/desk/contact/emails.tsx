@@ -1,4 +1,4 @@
-// The mails of a contact message: to the owner with all that was typed, and to its sender with none of it.
+// Mails of a contact message: to the owner with everything typed, and to the sender with none of it.
 import { href } from "react-router";
 
 import { answeringHours } from "~/business/calendars/hours";
@@ -12,7 +12,14 @@ import { type Mail, MailButton, MailFacts, MailLayout } from "~/platform/index.s
 
 import type { ContactInput } from "./forms";
 
-/** Whether the sender asked for texts without agreeing to them: then the answer goes by email. */
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "lead-received": true;
+    "lead-confirmation": true;
+  }
+}
+
+/** True when the sender wants texts but did not consent; the owner then answers by email. */
 const lacksConsent = (input: ContactInput) => input.notificationPreference !== "email" && input.smsConsent !== "yes";
 
 export function leadReceivedMail(
@@ -58,9 +65,9 @@ export function leadReceivedMail(
 }
 
 /**
- * To whatever address was typed: it carries nothing of the form, or anybody could send words of their own to anybody in
- * the owner's name. `link` proves the address. In the area it shows all free times. Outside, it keeps a time held by a later
- * message under the same address, which gets no mail of its own within the hour.
+ * Confirmation to the typed address. It contains nothing from the form; otherwise anybody could send their own words in
+ * the owner's name. `link` proves the address. Inside the area it shows free times; outside, it keeps a time held by a
+ * later message under the same address, which gets no mail of its own within the hour.
  */
 export function leadConfirmationMail(
   lead: { id: string; areaName: string | null; link: string },

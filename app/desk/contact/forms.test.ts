@@ -1,4 +1,4 @@
-// The exact messages of the form (docs/product.md, Messages): missing and too short get the same words.
+// Exact messages of the form (docs/product.md, Messages): missing and too short share one text.
 import { describe, expect, it, test } from "vitest";
 
 import { contactForm } from "./forms";
@@ -20,7 +20,7 @@ function messagesFor(typed: Record<string, unknown>): Record<string, string[]> {
 }
 
 describe("the contact form", () => {
-  it("sent empty asks for each field that is needed, once", () => {
+  it("an empty form asks for each required field once", () => {
     expect(messagesFor({})).toEqual({
       name: ["Name must be at least 2 characters"],
       email: ["Please enter a valid email address"],
@@ -58,24 +58,24 @@ describe("the contact form", () => {
     expect(contactForm.parse({ ...good, phone }).phone).toBe("+13105550142;ext=12");
   });
 
-  it("takes the shortest of everything", () => {
+  it("accepts the shortest valid values", () => {
     expect(messagesFor({ ...good, name: "Jo", phone: "3105550199", address: "90232", petName: "B" })).toEqual({});
   });
 
-  it("answers by e-mail, agrees to no texts and needs no message, unless told otherwise", () => {
+  it("defaults to answers by email, no consent and no message", () => {
     const parsed = contactForm.parse(good);
     expect(parsed).toMatchObject({ message: null, specialNeeds: null, notificationPreference: "email" });
     expect(parsed.smsConsent).toBeUndefined();
   });
 
-  it("takes only a ticked box for a consent", () => {
+  it("only a ticked box is consent", () => {
     for (const value of ["on", "no", "true", ""]) {
       expect(contactForm.parse({ ...good, smsConsent: value }).smsConsent).toBeUndefined();
     }
     expect(contactForm.parse({ ...good, smsConsent: "yes" }).smsConsent).toBe("yes");
   });
 
-  it("keeps nothing that it did not ask for", () => {
+  it("drops unknown fields", () => {
     const parsed = contactForm.parse({ ...good, status: "client", area: "venice", id: "1" });
     for (const name of ["status", "area", "id"]) expect(parsed).not.toHaveProperty(name);
   });

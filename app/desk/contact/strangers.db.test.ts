@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 
 import { outbox } from "~/db/tables/platform";
 import { anonymous } from "~/platform/sign-in/actor";
-import { Temporal } from "~/shared/dates";
 import { loadChoosing, submitChoosing } from "~/asking/meetings/choose-by-link.server";
 import { getHostId, readMeetingDays } from "~/asking/meetings/offer-times.server";
 import { freeTimes } from "~/asking/meetings/rules";
@@ -48,7 +47,7 @@ onEachDatabase("a script that sends messages from twelve networks for ten minute
     return days.map((day) => freeTimes([day], now).length);
   };
 
-  test("leaves two free times on each day and causes one mail per address", async () => {
+  test("a script with invented addresses leaves two free times a day and causes one mail per address", async () => {
     const { db } = get();
     await addAdmin(db);
     const before = await freeByDay(start);

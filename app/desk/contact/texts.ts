@@ -1,4 +1,4 @@
-// What a visitor reads who writes to me, from the form to the thanks. Its page's script carries them: nothing else is here.
+// Texts of the contact form and its confirmation. They are part of the page's script, so nothing else is here.
 import type { Toast } from "~/shared/form-reply";
 
 export const contactTexts = {

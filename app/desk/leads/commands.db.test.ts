@@ -1,9 +1,8 @@
-// How the owner marks leads and notes something about one. Refusals first.
+// How the owner marks leads and saves notes. Refusals first.
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { auditLog } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addLead, theLead } from "../../../tests/support/leads";
@@ -15,21 +14,21 @@ const nobody = "00000000-0000-4000-8000-00000000dead";
 const admin = async (db: Db) => adminContextOf(db, await addAdmin(db));
 
 onEachDatabase("marking leads", (get) => {
-  test("changes no client back into a lead, and says that nothing was changed", async () => {
+  test("a client is never marked as a lead again", async () => {
     const { db } = get();
     const lead = await addLead(db, { status: "client" });
     expect(await markLeads(await admin(db), [lead.id], "closed")).toEqual({ ok: false, reason: "nothing-to-change" });
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("skips those that are it already, and those that are gone", async () => {
+  test("already marked and deleted leads are skipped", async () => {
     const { db } = get();
     const ctx = await admin(db);
     const ids = [(await addLead(db)).id, (await addLead(db, { status: "closed" })).id, nobody];
     expect(await markLeads(ctx, ids, "closed")).toMatchObject({ ok: true, value: { changed: 1, skipped: 2 } });
   });
 
-  test("as answered says when, once; opened again they wait again", async () => {
+  test("marking as answered stores the time once; reopening clears it", async () => {
     const { db } = get();
     const ctx = await admin(db);
     const { id } = await addLead(db);
@@ -43,7 +42,7 @@ onEachDatabase("marking leads", (get) => {
     expect(await theLead(db)).toMatchObject({ status: "new", answeredAt: null, version: 3 });
   });
 
-  test("is kept in the log, with what was there before, as one batch", async () => {
+  test("marking is one batch in the audit log, with the previous values", async () => {
     const { db } = get();
     const ctx = await admin(db);
     const one = await addLead(db);
@@ -61,7 +60,7 @@ onEachDatabase("marking leads", (get) => {
     });
   });
 
-  test("by two at once, in opposite orders, locks nobody out and is one change", async () => {
+  test("two concurrent marks in opposite orders cause no deadlock and one change", async () => {
     const { db } = get();
     const ctx = await admin(db);
     const ids = [(await addLead(db)).id, (await addLead(db)).id];
@@ -72,13 +71,13 @@ onEachDatabase("marking leads", (get) => {
 });
 
 onEachDatabase("notes on a lead", (get) => {
-  test("of a lead that is gone are refused", async () => {
+  test("notes of a deleted lead are refused", async () => {
     const { db } = get();
     const refusal = await saveLeadNotes(await admin(db), nobody, { version: 1, ownerNotes: "x" });
     expect(refusal).toEqual({ ok: false, reason: "unknown-lead" });
   });
 
-  test("of two admins editing one lead: the second is told, and nothing is overwritten", async () => {
+  test("the second of two editors gets a conflict and overwrites nothing", async () => {
     const { db } = get();
     const [first, second] = [await admin(db), await admin(db)];
     const { id, version } = await addLead(db);
@@ -89,7 +88,7 @@ onEachDatabase("notes on a lead", (get) => {
     expect((await getLead(db, id))?.version).toBe(2);
   });
 
-  test("by two admins at the same moment: one of them wins", async () => {
+  test("two concurrent saves: one succeeds", async () => {
     const { db } = get();
     const [first, second] = [await admin(db), await admin(db)];
     const { id, version } = await addLead(db);
@@ -100,7 +99,7 @@ onEachDatabase("notes on a lead", (get) => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("saved unchanged are no change", async () => {
+  test("unchanged notes are not a change", async () => {
     const { db } = get();
     const { id, version } = await addLead(db, { ownerNotes: "Ring twice" });
     expect((await saveLeadNotes(await admin(db), id, { version, ownerNotes: "Ring twice" })).ok).toBe(true);

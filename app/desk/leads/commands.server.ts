@@ -1,4 +1,4 @@
-// What the owner does with a lead: marks it, writes herself a note, answers it by mail. Each change is in the audit log.
+// The owner's commands on a lead: mark, save notes, reply by mail. Each change is in the audit log.
 import { createHash } from "node:crypto";
 
 import { and, asc, eq, inArray } from "drizzle-orm";
@@ -7,25 +7,24 @@ import type { Db } from "~/db/client.server";
 import { leadReplies, leads } from "~/db/tables/desk";
 import { enqueueMail, type AdminContext, recordChanges, renderMail, type Undoables } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
-import type { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { leadReplyMail } from "./emails";
 import { canMark, type LeadMark, statusAfterReply } from "./rules";
 
-/** How presses of the desk's buttons on leads are taken back. A reply cannot be: the mail is on its way. */
+/** Undo of marks. A reply has no undo: its mail is on its way. */
 export const undoableLeads: Undoables = { markLeads: { columns: ["status", "answeredAt"] } };
 
 type Lead = typeof leads.$inferSelect;
 
-/** Marks those of the leads that can be; `batch` takes it back. */
+/** Marks the leads that allow it; `batch` undoes the marks. */
 export async function markLeads(
   ctx: AdminContext,
   ids: readonly string[],
   mark: LeadMark,
 ): Promise<Result<{ changed: number; skipped: number; batch: string }, "nothing-to-change">> {
   return ctx.db.transaction(async (tx) => {
-    // In one order, so that two presses at once wait for each other and do not lock each other out.
+    // Rows are locked in one order, so that concurrent presses cannot deadlock.
     const found = await tx
       .select()
       .from(leads)
@@ -45,13 +44,13 @@ export async function markLeads(
   });
 }
 
-/** Opened again it waits for an answer again; closed without one it was never answered. */
+/** Reopening clears the time of the answer; closing an unanswered lead sets none. */
 function answeredAtAfter(lead: Lead, mark: LeadMark, at: Temporal.Instant): Temporal.Instant | null {
   if (mark === "new") return null;
   return mark === "answered" ? (lead.answeredAt ?? at) : lead.answeredAt;
 }
 
-/** Notes nobody but the owner reads. `version` is what the form was filled in for. */
+/** Saves notes only the owner reads. `version`: version when the form was rendered. */
 export async function saveLeadNotes(
   ctx: AdminContext,
   id: string,
@@ -74,10 +73,7 @@ export async function saveLeadNotes(
   });
 }
 
-/**
- * Sends the reply and marks the lead as answered. The same words to the same lead are one reply and one mail, however
- * often they are sent.
- */
+/** Sends the reply and marks the lead as answered. The same words to the same lead are one reply and one mail. */
 export async function replyToLead(
   ctx: AdminContext,
   id: string,
@@ -109,19 +105,19 @@ export async function replyToLead(
   return outcome;
 }
 
-/** The same for the same words: the primary key refuses a second one. */
+/** The same words give the same id, so that the primary key refuses a second reply. */
 function idOfReply(leadId: string, body: string): string {
   const hash = createHash("sha256").update(leadId).update("\0").update(body).digest("hex");
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-/** Nobody else changes the lead until the transaction ends. */
+/** Locks the lead until the transaction ends. */
 export async function lockLead(tx: Db, id: string): Promise<Lead | undefined> {
   const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for("update");
   return lead;
 }
 
-/** Writes the change of a locked lead, and counts its version up. */
+/** Writes the change of a locked lead and increments its version. */
 export async function changeLead(tx: Db, ctx: AdminContext, lead: Lead, after: Partial<Lead>): Promise<void> {
   await tx
     .update(leads)

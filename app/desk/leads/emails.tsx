@@ -3,9 +3,15 @@ import type { Identity } from "~/business/identity";
 import { leadReplyTexts } from "~/desk/leads/texts";
 import { type Mail, MailLayout } from "~/platform/index.server";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "lead-reply": true;
+  }
+}
+
 const asTyped = { whiteSpace: "pre-wrap" } as const;
 
-/** The owner's reply from the desk, in her words, with what it answers below: she has read it, and chose to send this. */
+/** The owner's reply in her own words, with the message it answers below. */
 export function leadReplyMail(
   replyId: string,
   lead: { email: string; name: string; message: string | null },

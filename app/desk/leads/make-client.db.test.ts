@@ -1,11 +1,10 @@
-// How a lead becomes a client: all of it, or nothing. Refusals first.
+// A lead becomes a client completely or not at all. Refusals first.
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { auditLog, outbox } from "~/db/tables/platform";
 import { pets, profiles } from "~/db/tables/clients";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addLead, theLead } from "../../../tests/support/leads";
@@ -31,7 +30,7 @@ onEachDatabase("making a client of a lead", (get) => {
     ["an address that has an account", { email: "TAKEN@example.com" }, "email-taken"],
     ["21 pets", { pets: Array.from({ length: 21 }, (_, index) => `Pet ${index}`).join(", ") }, "too-many-pets"],
     ["a pet's name nobody can call", { pets: "x".repeat(201) }, "pet-name-too-long"],
-  ])("with %s is refused, and leaves nothing behind", async (_, wrong, reason) => {
+  ])("%s is refused and leaves nothing behind", async (_, wrong, reason) => {
     const { db } = get();
     await addPerson(db, { email: "taken@example.com" });
     const ctx = await admin(db);
@@ -43,7 +42,7 @@ onEachDatabase("making a client of a lead", (get) => {
     expect(await theLead(db)).toMatchObject({ status: "new", profileId: null, version: 1 });
   });
 
-  test("twice, even at once, is one client", async () => {
+  test("two concurrent requests make one client", async () => {
     const { db } = get();
     const ctx = await admin(db);
     const { id } = await addLead(db);
@@ -58,7 +57,7 @@ onEachDatabase("making a client of a lead", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("makes account, pets and invitation in one step, and links the lead", async () => {
+  test("account, pets and invitation are made in one step and linked to the lead", async () => {
     const { db } = get();
     const ctx = await admin(db);
     const { id } = await addLead(db, {
@@ -95,29 +94,26 @@ onEachDatabase("making a client of a lead", (get) => {
     ["the lead's own number, however the lead wrote it", "+13105550188", "v1"],
     ["another number", "+13105550199", null],
     ["no number", null, null],
-  ])(
-    "with %s brings the consent to text messages along only where it was given for that number",
-    async (_, phone, text) => {
-      const { db } = get();
-      const consent = {
-        smsConsentAt: Temporal.Instant.from("2026-11-22T17:00:00Z"),
-        smsConsentText: "v1",
-        smsConsentAddress: "192.0.2.1",
-      };
-      const { id } = await addLead(db, { notificationPreference: "both", ...consent });
-      const outcome = await makeClientOfLead(await admin(db), id, { ...typed, phone });
-      if (!outcome.ok) throw new Error(outcome.reason);
-      const [profile] = await db.select().from(profiles).where(eq(profiles.id, outcome.value.profileId));
-      expect(profile).toMatchObject({
-        phone,
-        smsConsentText: text,
-        smsConsentAt: text && consent.smsConsentAt,
-        smsConsentAddress: text && consent.smsConsentAddress,
-      });
-    },
-  );
+  ])("%s keeps the consent to text messages only for the number it was given for", async (_, phone, text) => {
+    const { db } = get();
+    const consent = {
+      smsConsentAt: Temporal.Instant.from("2026-11-22T17:00:00Z"),
+      smsConsentText: "v1",
+      smsConsentAddress: "192.0.2.1",
+    };
+    const { id } = await addLead(db, { notificationPreference: "both", ...consent });
+    const outcome = await makeClientOfLead(await admin(db), id, { ...typed, phone });
+    if (!outcome.ok) throw new Error(outcome.reason);
+    const [profile] = await db.select().from(profiles).where(eq(profiles.id, outcome.value.profileId));
+    expect(profile).toMatchObject({
+      phone,
+      smsConsentText: text,
+      smsConsentAt: text && consent.smsConsentAt,
+      smsConsentAddress: text && consent.smsConsentAddress,
+    });
+  });
 
-  test("with a typed password sends no invitation, and logs no password", async () => {
+  test("a typed password sends no invitation and is not logged", async () => {
     const { db } = get();
     const { id } = await addLead(db, { petName: "Moose", specialNeeds: "One tablet" });
     const password = "seven quiet otters";

@@ -1,4 +1,4 @@
-// A lead becomes a client: account, pets and invitation in one step, or not at all (docs/product.md, Leads).
+// Makes a client of a lead: account, pets and invitation in one transaction (docs/product.md, Leads).
 import { eq } from "drizzle-orm";
 
 import { leads } from "~/db/tables/desk";
@@ -33,9 +33,9 @@ export async function makeClientOfLead(ctx: AdminContext, leadId: string, input:
   try {
     const made = await createClient(ctx, { ...person, ...given }, async (tx, profileId) => {
       const lead = await lockLead(tx, leadId);
-      // Somebody else was faster; their client is the one.
+      // A concurrent request made the client already.
       if (!lead || lead.profileId) throw new AlreadyClient();
-      // How the lead wants to be contacted.
+      // Preferred channel of the lead.
       const { notificationPreference } = lead;
       await tx
         .update(profiles)
@@ -62,7 +62,7 @@ export async function makeClientOfLead(ctx: AdminContext, leadId: string, input:
   }
 }
 
-/** An agreement to text messages was given for one number: it comes along with that one only. */
+/** Consent to text messages is given for one number and kept only for it. */
 function consentFor(phone: string | null, lead: typeof leads.$inferSelect) {
   if (phone !== storedPhone(lead.phone)) return {};
   const { smsConsentAt, smsConsentText, smsConsentAddress } = lead;
@@ -73,7 +73,7 @@ function consentFor(phone: string | null, lead: typeof leads.$inferSelect) {
   };
 }
 
-/** Special needs in the message are the pet's, if it's the only one; of several, nobody knows whose. */
+/** Special needs in the message belong to the only pet; with several pets they are left out. */
 function petsOf(ownerId: string, names: readonly string[], specialNeeds: string | null) {
   return names.map((name) => ({ ownerId, name, specialNeeds: names.length === 1 ? specialNeeds : null }));
 }

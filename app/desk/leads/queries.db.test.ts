@@ -1,8 +1,7 @@
-// The list of leads: searched, filtered, sorted, paged.
+// The list of leads: search, filter, sort order, pages.
 import { expect, test } from "vitest";
 
 import { leads } from "~/db/tables/desk";
-import { Temporal } from "~/shared/dates";
 import { readTableView } from "~/shared/table-view";
 
 import { onEachDatabase } from "../../../tests/support/database";
@@ -22,7 +21,7 @@ onEachDatabase("the list of leads", (get) => {
     return (await listLeads(get().db, view, status)).rows.map(({ name }) => name);
   };
 
-  test("is searched in all they wrote, wildcards being just letters", async () => {
+  test("search covers all they wrote, and wildcards are plain characters", async () => {
     await get()
       .db.insert(leads)
       .values([
@@ -37,7 +36,7 @@ onEachDatabase("the list of leads", (get) => {
     expect(await names("q=nobody")).toEqual([]);
   });
 
-  test("finds a lead by a name without accents, by any apostrophe, and by any spelling of its number", async () => {
+  test("search ignores accents and apostrophes, and finds any spelling of a number", async () => {
     const person = { name: "Zo\u00EB O\u2019Neil", phone: "+13105550142" };
     await get()
       .db.insert(leads)
@@ -46,7 +45,7 @@ onEachDatabase("the list of leads", (get) => {
       expect(await names(`q=${encodeURIComponent(q)}`), q).toEqual([person.name]);
   });
 
-  test("is filtered by status, and sorted as the address says", async () => {
+  test("filters by status and sorts as the address says", async () => {
     const day = (date: number) => Temporal.Instant.fromEpochMilliseconds(Date.UTC(2026, 10, date));
     await get()
       .db.insert(leads)
@@ -61,7 +60,7 @@ onEachDatabase("the list of leads", (get) => {
     expect(await names("sort=password", "drop table")).toEqual(["Ben", "Cleo", "ana"]);
   });
 
-  test("has pages of 25, and an end", async () => {
+  test("has pages of 25", async () => {
     await get()
       .db.insert(leads)
       .values(Array.from({ length: 27 }, (_, index) => ({ ...lead, name: `Lead ${index}` })));
@@ -70,7 +69,7 @@ onEachDatabase("the list of leads", (get) => {
     expect(await names("page=3")).toHaveLength(0);
   });
 
-  test("of one lead hands out nothing only the machine needs", async () => {
+  test("one lead contains no internal columns", async () => {
     const { db } = get();
     const [row] = await db
       .insert(leads)

@@ -1,11 +1,10 @@
-// Leads as the owner's desk shows them.
+// Queries for leads at the desk.
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { contains, leadText } from "~/db/search-text";
 import { leadReplies, leads } from "~/db/tables/desk";
 import { profiles } from "~/db/tables/clients";
-import type { Temporal } from "~/shared/dates";
 import type { TableView } from "~/shared/table-view";
 
 import { searchTerms } from "~/shared/search-terms";
@@ -46,11 +45,11 @@ export type LeadRow = Awaited<ReturnType<typeof listLeads>>["rows"][number];
 
 const matching = (q: string): SQL | undefined => and(...searchTerms(q).map((word) => contains(leadText(leads), word)));
 
-/** Those nobody has answered, oldest first: they are first to break the promise. */
+/** Unanswered leads, oldest first. */
 export const selectUnanswered = (db: Db, limit: number) =>
   db.select(shown).from(leads).where(eq(leads.status, "new")).orderBy(asc(leads.createdAt), asc(leads.id)).limit(limit);
 
-/** All of one lead, its replies oldest first, and the account with its address, if there is one. */
+/** One lead with its replies, oldest first, and the account with its address, if any. */
 export async function getLead(db: Db, id: string) {
   const [lead] = await db.select().from(leads).where(eq(leads.id, id));
   if (!lead) return null;
@@ -61,7 +60,7 @@ export async function getLead(db: Db, id: string) {
     .where(eq(leadReplies.leadId, id))
     .orderBy(asc(leadReplies.createdAt), asc(leadReplies.id));
   const account = await findClientByEmail(db, lead.email);
-  // What only the machine needs stays on the server.
+  // Internal columns stay on the server.
   const { formKey: _, smsConsentAddress: __, ...fields } = lead;
   return {
     ...asIso(fields),

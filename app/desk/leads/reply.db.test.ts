@@ -1,10 +1,9 @@
-// How the owner answers a lead by mail. Refusals first.
+// How the owner replies to a lead by mail. Refusals first.
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { auditLog, outbox } from "~/db/tables/platform";
 import { leadReplies } from "~/db/tables/desk";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addLead, theLead } from "../../../tests/support/leads";
@@ -16,14 +15,14 @@ const nobody = "00000000-0000-4000-8000-00000000dead";
 const admin = async (db: Db) => adminContextOf(db, await addAdmin(db));
 
 onEachDatabase("a reply to a lead", (get) => {
-  test("that is gone is refused, and no mail is written", async () => {
+  test("a reply to a deleted lead is refused without a mail", async () => {
     const { db } = get();
     const refusal = await replyToLead(await admin(db), nobody, { version: 1, body: "Hello" });
     expect(refusal).toEqual({ ok: false, reason: "unknown-lead" });
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("somebody else answered meanwhile is not sent", async () => {
+  test("a reply is refused when another admin answered first", async () => {
     const { db } = get();
     const [first, second] = [await admin(db), await admin(db)];
     const { id, version } = await addLead(db);
@@ -35,7 +34,7 @@ onEachDatabase("a reply to a lead", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("sent twice, one after the other or five times at once, is one mail", async () => {
+  test("a reply sent twice, or five times at once, is one mail", async () => {
     const { db } = get();
     const ctx = await admin(db);
     const { id, version } = await addLead(db);
@@ -48,7 +47,7 @@ onEachDatabase("a reply to a lead", (get) => {
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  test("goes to the lead, is answered to the business, and marks the lead as answered", async () => {
+  test("a reply goes to the lead, has the business as reply-to, and marks the lead as answered", async () => {
     const { db } = get();
     const ctx = await admin(db);
     const { id, version } = await addLead(db);
@@ -69,14 +68,14 @@ onEachDatabase("a reply to a lead", (get) => {
     expect((await getLead(db, id))?.replies).toMatchObject([{ body: "Hello Dana,\nnoon works.", by: "Sam" }]);
   });
 
-  test("holding markup is mailed as text", async () => {
+  test("markup in a reply is mailed as text", async () => {
     const { db } = get();
     const { id, version } = await addLead(db);
     await replyToLead(await admin(db), id, { version, body: "<img src=x onerror=alert(1)>" });
     expect((await db.select().from(outbox))[0]?.html).toContain("&lt;img src=x");
   });
 
-  test("leaves a client a client, and the time of the first answer as it was", async () => {
+  test("a reply to a client changes neither status nor time of the first answer", async () => {
     const { db } = get();
     const answeredAt = Temporal.Instant.from("2026-11-22T18:00:00Z");
     const { id, version } = await addLead(db, { status: "client", answeredAt });

@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
 import { splitName } from "~/shared/split-name";
 
 import { answerDue, answeredAfter, canMark, statusAfterReply } from "./rules";
@@ -34,19 +33,19 @@ describe("the promise to answer within 24 hours", () => {
     expect(answerDue(received, at(now))).toEqual({ isOverdue: true, words });
   });
 
-  it("is of real hours in the night the clocks go forward: due at noon when it came at eleven", () => {
+  it("counts real hours when the clocks go forward: from eleven to noon", () => {
     const came = at("2026-03-07T11:00:00-08:00");
     expect(answerDue(came, at("2026-03-08T12:00:00-07:00")).words).toBe("due now");
     expect(answerDue(came, at("2026-03-08T11:00:00-07:00")).words).toBe("1 h left");
   });
 
-  it("is of real hours in the night the clocks go back: due at ten when it came at eleven", () => {
+  it("counts real hours when the clocks go back: from eleven to ten", () => {
     const came = at("2026-10-31T11:00:00-07:00");
     expect(answerDue(came, at("2026-11-01T10:00:00-08:00")).words).toBe("due now");
     expect(answerDue(came, at("2026-11-01T11:00:00-08:00")).words).toBe("overdue by 1 h");
   });
 
-  it("never looks longer than it is, and is broken exactly after 24 hours", () => {
+  it("is never overstated, and is overdue after exactly 24 hours", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 * 24 * 60 }), (minutes) => {
         const { isOverdue, words } = answerDue(received, received.add({ minutes }));
@@ -62,23 +61,23 @@ test.each([
   ["2026-11-23T17:00:10Z", "answered after 1 min"],
   ["2026-11-23T20:10:00Z", "answered after 3 h"],
   ["2026-11-27T17:00:00Z", "answered after 4 days"],
-])("a lead of 9 am answered at %s was %s", (answered, words) => {
+])("a lead of 9 am answered at %s is %s", (answered, words) => {
   expect(answeredAfter(at("2026-11-23T17:00:00Z"), at(answered))).toBe(words);
 });
 
 describe("a lead", () => {
-  it("that is a client can be marked as nothing else", () => {
+  it("a client can't be marked", () => {
     for (const mark of ["answered", "closed", "new"] as const) expect(canMark("client", mark)).toBe(false);
   });
-  it("is not marked as what it is already", () => expect(canMark("closed", "closed")).toBe(false));
-  it("that was closed can be opened again", () => expect(canMark("closed", "new")).toBe(true));
-  it("is answered by a reply, whether it was new or closed", () => {
+  it("a lead is not marked with its current status", () => expect(canMark("closed", "closed")).toBe(false));
+  it("a closed lead can be reopened", () => expect(canMark("closed", "new")).toBe(true));
+  it("a reply answers a new or closed lead", () => {
     expect([statusAfterReply("new"), statusAfterReply("closed")]).toEqual(["answered", "answered"]);
   });
-  it("who became a client stays one when written to", () => expect(statusAfterReply("client")).toBe("client"));
+  it("a client stays a client after a reply", () => expect(statusAfterReply("client")).toBe("client"));
 });
 
-describe("what a lead wrote becomes an account:", () => {
+describe("names of a lead become names of an account", () => {
   test.each([
     ["Casey Morgan", "Casey", "Morgan"],
     ["  Ana   María de la Cruz ", "Ana", "María de la Cruz"],

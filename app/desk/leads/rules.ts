@@ -1,7 +1,6 @@
-// A message is answered within 24 hours (docs/product.md, Leads): how long there is left, and what a lead may become.
-import type { Temporal } from "~/shared/dates";
+// Rules of leads (docs/product.md, Leads): time left of the promised answer, and allowed status changes.
 
-/** Real hours: where the clocks change in between, the promise is as long as on every other day. */
+/** Elapsed hours, also across a clock change. */
 const promisedHours = 24;
 
 export type LeadStatus = "new" | "answered" | "client" | "closed";
@@ -12,7 +11,7 @@ export interface AnswerDue {
   words: string;
 }
 
-/** What is left of the promise for a message that came at `receivedAt`; never more than there is. */
+/** Time left for the answer to a message received at `receivedAt`, rounded down. */
 export function answerDue(receivedAt: Temporal.Instant, now: Temporal.Instant): AnswerDue {
   const minutesLeft = promisedHours * 60 - minutesBetween(receivedAt, now);
   if (minutesLeft === 0) return { isOverdue: false, words: "due now" };
@@ -36,15 +35,15 @@ function lengthInWords(minutes: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
-/** Its page at the desk. */
+/** Path of the lead's page at the desk. */
 export const leadPath = (id: string): string => `/admin/leads/${id}`;
 
-/** What the owner may mark a lead as by hand; a client is made, not marked. */
+/** Statuses the owner can set by hand. */
 export type LeadMark = "answered" | "closed" | "new";
 
 export function canMark(status: LeadStatus, mark: LeadMark): boolean {
   return status !== "client" && status !== mark;
 }
 
-/** A reply to somebody who is a client already makes no lead of them again. */
+/** A reply to a client does not change the status. */
 export const statusAfterReply = (status: LeadStatus): LeadStatus => (status === "client" ? "client" : "answered");

@@ -1,11 +1,10 @@
-// What the forms of a lead's page answer when something is in the way: the exact words, with all that was typed.
+// Refusals of the forms on a lead's page: exact texts, with everything typed.
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { leads } from "~/db/tables/desk";
 import { outbox } from "~/db/tables/platform";
 import { profiles } from "~/db/tables/clients";
-import { Temporal } from "~/shared/dates";
 import { printedPhone } from "~/shared/phone-number";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
@@ -46,7 +45,7 @@ onEachDatabase("the page of a lead", (get) => {
     return { db, admin, send, madeProfile };
   }
 
-  /** The database fails for real: nothing goes into this table for a while. */
+  /** Makes the database fail for real by blocking writes to this table. */
   async function whileAway<Answer>(table: "outbox" | "profiles", ask: () => Promise<Answer>): Promise<Answer> {
     const { db } = get();
     await db.execute(sql.raw(`alter table ${table} add constraint refuse_everything check (false) not valid`));
@@ -69,7 +68,7 @@ onEachDatabase("the page of a lead", (get) => {
     password: "",
   };
 
-  test("says that the reply was not sent when the database fails, and keeps it", async () => {
+  test("a database failure says that the reply was not sent, and keeps it", async () => {
     const { db, send } = await start();
     expect(await whileAway("outbox", () => refusalOf(send(reply)))).toMatchObject({
       status: 500,
@@ -80,7 +79,7 @@ onEachDatabase("the page of a lead", (get) => {
     expect((await db.select().from(leads))[0]).toMatchObject({ status: "new", version: 1 });
   });
 
-  test("says that the reply was not sent when somebody else was faster, and why", async () => {
+  test("a conflict says that the reply was not sent, and why", async () => {
     const { send } = await start();
     await send(reply);
     expect(await refusalOf(send({ ...reply, body: "I am full." }))).toMatchObject({
@@ -91,7 +90,7 @@ onEachDatabase("the page of a lead", (get) => {
     });
   });
 
-  test("shows the second of two editors of the notes what is stored now", async () => {
+  test("the second editor of the notes sees the stored notes", async () => {
     const { send } = await start();
     await send({ intent: "notes", version: "1", ownerNotes: "Ring twice" });
     expect(await refusalOf(send({ intent: "notes", version: "1", ownerNotes: "Side gate" }))).toMatchObject({
@@ -123,7 +122,7 @@ onEachDatabase("the page of a lead", (get) => {
     expect(await db.$count(profiles)).toBe(2);
   });
 
-  test("says that no client was made when the database fails", async () => {
+  test("a database failure says that no client was made", async () => {
     const { send } = await start();
     expect(await whileAway("profiles", () => refusalOf(send(client)))).toMatchObject({
       status: 500,
@@ -132,7 +131,7 @@ onEachDatabase("the page of a lead", (get) => {
     });
   });
 
-  test("makes a client who, saved unchanged, still agrees to text messages", async () => {
+  test("a client made without changes keeps the consent to text messages", async () => {
     const { db, admin, send, madeProfile } = await start();
     await send(client);
     const made = await madeProfile();
@@ -147,7 +146,7 @@ onEachDatabase("the page of a lead", (get) => {
     expect(await madeProfile()).toMatchObject({ smsConsentText: "v1", smsConsentAddress: "192.0.2.1", version: 1 });
   });
 
-  test("takes no agreement along to another number than it was given for", async () => {
+  test("consent is not copied to another number", async () => {
     const { send, madeProfile } = await start();
     await send({ ...client, phone: "(310) 555-0199" });
     expect(await madeProfile()).toMatchObject({ phone: "+13105550199", smsConsentAt: null, smsConsentText: null });

@@ -1,4 +1,4 @@
-// The forms about leads at the desk: the bar under the list, and those of one lead's page, each known by its intent.
+// Actions for leads: the bulk bar under the list and the forms of a lead's page, selected by intent.
 import { type ActionFunctionArgs, href } from "react-router";
 import type { z } from "zod";
 
@@ -106,7 +106,7 @@ async function submitReply(args: ActionFunctionArgs, id: string) {
   return received.kind === "refused" ? received.reply : sendReply(args, id, received, pageOf(id));
 }
 
-/** From the desk, which it leads back to. */
+/** Reply from the desk's first page; redirects there. */
 export async function submitDeskReply(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: deskReplyForm });
   return received.kind === "refused" ? received.reply : sendReply(args, received.input.lead, received, href("/admin"));
@@ -131,7 +131,7 @@ async function sendReply(
   return replyRefusal({ status: 409, message: changedMeanwhile, toast }, { ...values, version });
 }
 
-/** For the second of two editors: what is there now. */
+/** Current state of the lead for the second editor. */
 async function leadNow(args: ActionFunctionArgs, id: string) {
   const lead = await getLead(getServices(args.context).db, id);
   if (!lead) throw notFound();
@@ -168,7 +168,7 @@ async function submitClient(args: ActionFunctionArgs, id: string) {
   }
 }
 
-/** Where a refusal is about one field. */
+/** Field a refusal belongs to, if any. */
 const fieldOf: Partial<Record<keyof typeof makeClientRefusals, string>> = {
   "email-taken": "email",
   "too-many-pets": "pets",

@@ -36,7 +36,7 @@ export const heldTexts = {
   noneHeld: "Nothing is held anymore.",
 } as const;
 
-/** The buttons that mark a lead, and what they did. */
+/** Buttons that mark a lead. */
 export const markNames: Record<LeadMark, string> = { answered: "Mark answered", closed: "Close", new: "Reopen" };
 
 const marked: Record<LeadMark, string> = {
@@ -45,7 +45,7 @@ const marked: Record<LeadMark, string> = {
   new: "opened again",
 };
 
-/** "3 leads closed. 1 was left alone." `undo` is the batch that takes it back. */
+/** "3 leads closed. 1 was left alone." `undo`: the batch to undo. */
 export function leadsMarked(mark: LeadMark, changed: number, skipped: number, undo: string): Toast {
   const left = skipped === 1 ? "1 was left alone." : `${skipped} were left alone.`;
   return {
@@ -85,7 +85,7 @@ export const replySent = (email: string): Toast => ({
   text: `Email successfully sent to ${email}`,
 });
 
-/** The same words to the same person: no second mail. */
+/** Sent when the same words were mailed already. */
 export const replyAlreadySent: Toast = {
   kind: "info",
   title: "Already sent",
@@ -113,7 +113,7 @@ export const makeClientRefusals = {
   ...petNameRefusals,
 } as const;
 
-/** To the owner, with all that was typed. */
+/** Mail to the owner with everything typed. */
 export const leadReceivedTexts = {
   subject: (name: string, service: string) => `New Contact Form: ${name} - ${service}`,
   heading: "New contact form",
@@ -125,7 +125,7 @@ export const leadReceivedTexts = {
   button: (name: string) => `Open ${name}'s message`,
 } as const;
 
-/** To the person who wrote, quoting none of it. */
+/** Mail to the sender without anything typed. */
 export const leadConfirmationTexts = {
   subject: (businessName: string) => `Your message to ${businessName} has arrived`,
   heading: "Thank you for your message",
@@ -143,7 +143,7 @@ export const leadConfirmationTexts = {
   notYou: "If you didn't write to me, someone mistyped their address. You don't need to do anything.",
 } as const;
 
-/** The owner's reply, in her own words. */
+/** Mail with the owner's reply. */
 export const leadReplyTexts = {
   subject: (businessName: string) => `Re: your message to ${businessName}`,
   heading: (name: string) => `Hello ${name}`,

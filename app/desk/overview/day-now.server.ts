@@ -1,67 +1,67 @@
-// The day as it stands (docs/product.md, The day at a glance): who is walking, who is late, who is next, who is free.
+// State of the current day (docs/product.md, The day at a glance): visits in progress, late and next, and free walkers.
 import { lateAfterMinutes } from "~/business/policies";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { type Taken, type DoorState, canBeginFrom, possibleStates, type StepTimes, stepTimes } from "~/ledger/index";
 import type { DeskVisit } from "~/day/index.server";
 
-/** Less than that between two things is no time to give away. */
+/** Minutes. Shorter gaps are not shown as free. */
 export const shortestGapMinutes = 15;
 
 export interface WalkerToday {
   id: string;
   name: string;
-  /** When they work today: none on a day off. */
+  /** Today's working hours; empty on a day off. */
   hours: readonly Taken[];
-  /** Taken by something that is no visit. */
+  /** Busy times other than visits. */
   busy: readonly Taken[];
 }
 
 export interface NowVisit extends DeskVisit {
   may: readonly DoorState[];
-  /** Since it should have begun, or, of one under way, ended; 0: in time. */
+  /** Minutes since the planned start, or the planned end of a visit in progress; 0 when on time. */
   minutesLate: number;
-  /** Until it begins; 0: it should have. */
+  /** Minutes until the start; 0 when it has passed. */
   minutesAway: number;
-  /** An ISO instant: from then on it can be started. */
+  /** ISO instant from which the visit can be started. */
   opensAt: string;
   times: StepTimes;
-  /** When somebody else could begin it, by the wall clock of Los Angeles: "2026-11-24T10:30". */
+  /** Earliest start for another walker, by Los Angeles wall time: "2026-11-24T10:30". */
   handOverAt: string;
 }
 
-/** What a walker with visits today still has to do. */
+/** Remaining visits of a walker today. */
 export interface LeftToday {
   id: string;
   name: string;
   visits: number;
-  /** An ISO instant; null: nothing is left. */
+  /** ISO instant; null when nothing is left. */
   next: string | null;
 }
 
 export interface FreeWalker {
   id: string;
   name: string;
-  /** An ISO instant. */
+  /** ISO instant. */
   until: string;
-  /** That is the end of their day, and not something they have to be at. */
+  /** True when it is the end of their day, and not the next commitment. */
   isToEnd: boolean;
 }
 
 export interface DayNow {
   walking: readonly NowVisit[];
-  /** Should have begun, soonest first. */
+  /** Overdue visits, soonest first. */
   late: readonly NowVisit[];
-  /** Each walker's next one. */
+  /** Next visit of each walker. */
   next: readonly NowVisit[];
-  /** Of today, after those. */
+  /** Number of later visits today. */
   later: number;
   completed: number;
   left: readonly LeftToday[];
   free: readonly FreeWalker[];
 }
 
-/** `visits`: today's, and those of the day before that may still be under way; by start. */
+/** `visits`: today's, and yesterday's that may still be in progress, ordered by start. */
 export function dayNow(
   { today, visits, walkers }: { today: Taken; visits: readonly DeskVisit[]; walkers: readonly WalkerToday[] },
   now: Temporal.Instant,
@@ -99,7 +99,7 @@ export function dayNow(
   };
 }
 
-/** Before somebody is late, they have a few minutes; how late counts from the time that was promised. */
+/** Minutes late, counted from the planned time; the first few minutes are tolerated. */
 function minutesLate({ status, startsAt, endsAt }: DeskVisit, now: Temporal.Instant): number {
   if (status !== "confirmed" && status !== "in_progress") return 0;
   const promised = Temporal.Instant.from(status === "confirmed" ? startsAt : endsAt);
@@ -109,14 +109,14 @@ function minutesLate({ status, startsAt, endsAt }: DeskVisit, now: Temporal.Inst
 
 const handOverMinutes = 5;
 
-/** At its own time, or, once that has passed, within the next five minutes. */
+/** The planned start or, once it has passed, the next multiple of five minutes. */
 function handOverAt(startsAt: Temporal.Instant, now: Temporal.Instant): string {
   const soonest = now.round({ smallestUnit: "minute", roundingIncrement: handOverMinutes, roundingMode: "ceil" });
   const at = isBefore(startsAt, soonest) ? soonest : startsAt;
   return at.toZonedDateTimeISO(losAngeles).toPlainDateTime().toString({ smallestUnit: "minute" });
 }
 
-/** Null: at a visit, due at one, busy, or not at work. */
+/** null when the walker is at a visit, due at one, busy, or off work. */
 function freeNow(
   { id, name, hours, busy }: WalkerToday,
   visits: readonly DeskVisit[],
@@ -127,7 +127,7 @@ function freeNow(
     .filter(({ walkerId }) => walkerId === id)
     .map(({ status, startsAt, endsAt }) => ({
       start: Temporal.Instant.from(startsAt),
-      // A walker who is out, or should be, is free once they come back, whenever that is.
+      // A walker at a visit is free from its actual end, which is unknown.
       end: status === "in_progress" ? null : Temporal.Instant.from(endsAt),
     }));
   const taken = [...own, ...busy];

@@ -1,8 +1,7 @@
-// Who is late, out, next and free, at a minute of a Tuesday in Los Angeles.
+// Late, running, next and free at a given minute of a Tuesday in Los Angeles.
 import { expect, test } from "vitest";
 
 import type { VisitState } from "~/business/booking-states";
-import { Temporal } from "~/shared/dates";
 
 import { instantAt } from "~/ledger/model/windows";
 import { nowTexts } from "../texts/now";
@@ -45,7 +44,7 @@ const nowAt = (time: string, visits: readonly DeskVisit[], who: Parameters<typeo
   dayNow({ today, visits, walkers: who }, at(time));
 const ids = (visits: readonly { id: string }[]) => visits.map(({ id }) => id);
 
-test("a day without visits has nobody out, and everybody free to the end of their hours", () => {
+test("a day without visits has everybody free to the end of their hours", () => {
   const { late, walking, next, free } = nowAt("09:00", []);
   expect([late, walking, next]).toEqual([[], [], []]);
   expect(free.map(({ name, isToEnd }) => [name, isToEnd])).toEqual([
@@ -70,7 +69,7 @@ test.each([
   ["09:09", [], ["sam 09:00"]],
   ["09:10", ["sam 09:00"], []],
   ["13:00", ["sam 09:00"], []],
-])("at %s a visit of 9:00 that has not begun is late as %j, next as %j", (time, late, next) => {
+])("at %s a 9:00 visit that has not begun is late as %j, next as %j", (time, late, next) => {
   const now = nowAt(time, [visit("sam", "09:00", "09:30")]);
   expect([ids(now.late), ids(now.next)]).toEqual([late, next]);
 });
@@ -87,14 +86,14 @@ test("Start is offered from an hour before", () => {
   expect(nowAt("09:00", [visit("sam", "10:00", "10:30")]).next[0]?.may).toEqual(["in_progress"]);
 });
 
-test("a visit is handed over at its own time, or, once that has passed, within five minutes", () => {
+test("a visit is handed over at its own time, or within five minutes once that has passed", () => {
   const handed = (time: string) => nowAt(time, [visit("sam", "09:30", "10:00")]);
   expect(handed("09:00").next[0]?.handOverAt).toBe("2026-11-24T09:30");
   expect(handed("09:43").late[0]?.handOverAt).toBe("2026-11-24T09:45");
   expect(handed("09:45").late[0]?.handOverAt).toBe("2026-11-24T09:45");
 });
 
-test("what is left is told of every walker who has visits today", () => {
+test("the remaining visits are listed for every walker of today", () => {
   const { left } = nowAt("09:15", [
     visit("sam", "08:00", "08:30", "completed"),
     visit("alex", "09:00", "09:30", "in_progress"),
@@ -111,7 +110,7 @@ test("what is left is told of every walker who has visits today", () => {
   expect(nowAt("09:15", []).left).toEqual([]);
 });
 
-test("who is out is not free, not even past the end of the visit", () => {
+test("a walker at a visit is not free, even past its planned end", () => {
   const out = [visit("sam", "09:00", "09:30", "in_progress")];
   expect(nowAt("09:15", out).free.map(({ id }) => id)).toEqual(["alex"]);
   const over = nowAt("09:45", out);
@@ -119,7 +118,7 @@ test("who is out is not free, not even past the end of the visit", () => {
   expect(over.free.map(({ id }) => id)).toEqual(["alex"]);
 });
 
-test("a visit of the day before that is still under way is there, one that never began is not", () => {
+test("yesterday's visit in progress is listed, one that never began is not", () => {
   const yesterday = { startsAt: at("00:00").subtract({ hours: 6 }).toString() };
   const now = nowAt("08:30", [
     { ...visit("sam", "07:00", "08:45", "in_progress"), ...yesterday, id: "overnight" },
@@ -128,23 +127,23 @@ test("a visit of the day before that is still under way is there, one that never
   expect([ids(now.walking), ids(now.late)]).toEqual([["overnight"], []]);
 });
 
-test("free means until the next visit, the next thing in a calendar, or the end of the hours", () => {
+test("free ends at the next visit, calendar event, or the end of the hours", () => {
   const until = (busy: { start: Temporal.Instant; end: Temporal.Instant }[]) =>
     nowAt("09:00", [visit("sam", "12:00", "12:30")], [{ id: "sam", name: "Sam", hours, busy }]).free;
   expect(until([])).toEqual([{ id: "sam", name: "Sam", until: at("12:00").toString(), isToEnd: false }]);
   expect(until([{ start: at("11:00"), end: at("11:30") }])[0]?.until).toBe(at("11:00").toString());
-  // At the dentist now; and a gap too short to give away.
+  // Busy now, then a gap too short to show.
   expect(until([{ start: at("08:30"), end: at("09:30") }])).toEqual([]);
   expect(until([{ start: at("09:10"), end: at("09:30") }])).toEqual([]);
 });
 
-test("nobody is free outside their hours, or on a day off", () => {
+test("a walker is not free outside their hours or on a day off", () => {
   expect(nowAt("07:30", []).free).toEqual([]);
   expect(nowAt("18:00", []).free).toEqual([]);
   expect(nowAt("09:00", [], [{ id: "sam", name: "Sam", hours: [], busy: [] }]).free).toEqual([]);
 });
 
-test("what is done is counted, and stands in nobody's way", () => {
+test("completed visits are counted and occupy nobody", () => {
   const now = nowAt("09:00", [visit("sam", "08:00", "09:30", "completed"), visit("alex", "08:00", "08:30", "no_show")]);
   expect([now.completed, now.late.length]).toEqual([1, 0]);
   expect(now.free.map(({ id }) => id)).toEqual(["sam", "alex"]);

@@ -1,4 +1,4 @@
-// What the desk's first page counts and lists, and what it leaves out.
+// Counts and lists of the desk's first page.
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -7,7 +7,6 @@ import { leads } from "~/db/tables/desk";
 import { outbox } from "~/db/tables/platform";
 import { pets, profiles } from "~/db/tables/clients";
 import { testimonials } from "~/db/tables/site";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest } from "../../../tests/support/ledger";
@@ -38,7 +37,7 @@ async function addLead(db: Db, name: string, hoursAgo: number, status: "new" | "
 const testimonial = { author: "Pat Q.", email: "pat@example.com", content: "A good walk, all in all." };
 
 onEachDatabase("the desk's first page", (get) => {
-  test("has the replies at hand filled for each lead, with the owner's next free times of two days", async () => {
+  test("fills reply templates for each lead with the owner's next free times of two days", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     await addLead(db, "Dana Levi", 2);
@@ -51,7 +50,7 @@ onEachDatabase("the desk's first page", (get) => {
     expect((await getDesk(db, admin.id, now)).leads[0]?.atHand[0]?.text).toContain("a time we can settle by phone");
   });
 
-  test("is all done where nobody waits", async () => {
+  test("an empty desk has zero counts", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     await addLead(db, "Answered", 30, "answered");
@@ -69,7 +68,7 @@ onEachDatabase("the desk's first page", (get) => {
     });
   });
 
-  test("lists leads by how long they have waited, against the promise", async () => {
+  test("lists leads by time waited against the promise", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     await addLead(db, "Fresh", 1);
@@ -84,7 +83,7 @@ onEachDatabase("the desk's first page", (get) => {
     expect(counts.leads).toBe(3);
   });
 
-  test("counts all that wait where only the first are listed", async () => {
+  test("counts all items when only the first are listed", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     for (let hours = 1; hours <= 10; hours += 1) await addLead(db, `Lead ${hours}`, hours);
@@ -92,7 +91,7 @@ onEachDatabase("the desk's first page", (get) => {
     expect([desk.leads.length, desk.counts.leads]).toEqual([8, 10]);
   });
 
-  test("has the oldest requests with the first free time, and counts them all", async () => {
+  test("lists the oldest requests with their first free time, and counts all", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const { client } = await addReadyClient(db);
@@ -102,7 +101,7 @@ onEachDatabase("the desk's first page", (get) => {
     expect(desk.waiting[0]?.choices[0]?.places[0]?.label).toMatch(/AM PT$/);
   });
 
-  test("counts a client's pending request, and the contact form's placeholder as none", async () => {
+  test("counts a pending request and not the contact form's placeholder", async () => {
     const { db } = get();
     const client = await addPerson(db);
     await db.insert(pets).values({ ownerId: client.id, name: "Moose", isAccepted: true });
@@ -119,7 +118,7 @@ onEachDatabase("the desk's first page", (get) => {
     expect((await getDeskCounts(db)).requests).toBe(1);
   });
 
-  test("says for each reason why mails are stuck, and what to do", async () => {
+  test("gives each reason for stuck mails with what to do", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const mail = { kind: "email", recipient: "a@example.com", subject: "Hi", text: "", html: "" };
@@ -140,7 +139,7 @@ onEachDatabase("the desk's first page", (get) => {
     ]);
   });
 
-  test("knows of pets whose meet and greet was held, and of testimonials to read", async () => {
+  test("knows pets whose meet and greet was held, and testimonials to read", async () => {
     const { db } = get();
     const met = await addPerson(db, { metOn: Temporal.PlainDate.from("2026-11-20") });
     await db.insert(pets).values({ ownerId: met.id, name: "Olive" });
@@ -150,7 +149,7 @@ onEachDatabase("the desk's first page", (get) => {
     expect(desk.testimonials).toMatchObject([{ author: "Pat Q.", rating: 2 }]);
   });
 
-  test("doesn't urge owners who have a second factor", async () => {
+  test("owners with a second factor are not asked for one", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     await db.update(profiles).set({ twoFactorEnabled: true });

@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { requests, visits } from "~/db/tables/visits";
 import { areaOfAddress } from "~/business/areas/area-of-address";
-import { formatInstant, type Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { serviceName } from "~/ledger/index";
 import { clientName, selectRequests } from "~/ledger/index.server";
 

@@ -1,4 +1,4 @@
-// What the desk opens with: the day as it stands, and everything somebody waits for the owner with.
+// Data of the desk's first page: the current day and everything that waits for the owner.
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -9,7 +9,7 @@ import { pets, profiles } from "~/db/tables/clients";
 import { healthRecords } from "~/db/tables/health";
 import { testimonials } from "~/db/tables/site";
 import { listed, preparedTogether, readTogether } from "~/db/together";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { selectUnanswered } from "~/desk/leads/queries.server";
 import { answerDue } from "~/desk/leads/rules";
@@ -24,9 +24,9 @@ import { movedHouseholds, selectMoved } from "./moved-households.server";
 import { nowColumns, nowOf } from "./read-now.server";
 import { soonInWords, soonColumns } from "~/asking/index.server";
 
-/** As many of each as a morning's first look takes in; the rest is a link away. */
+/** Items shown of each list; the rest is on its own page. */
 const mostShown = 8;
-/** Each with its answers: more would push everything else off a phone. */
+/** Requests shown with their answers. */
 const mostRequests = 5;
 
 const unanswered = eq(leads.status, "new");
@@ -34,10 +34,10 @@ const toAccept = eq(pets.isAccepted, false);
 const toCheck = eq(healthRecords.status, "waiting");
 const toRead = eq(testimonials.status, "pending");
 const toConfirm = eq(requests.status, "pending");
-/** Clients who would like another time for what is confirmed. */
+/** Clients' open wishes to move a confirmed visit. */
 const toMove = and(eq(proposals.status, "open"), eq(proposals.by, "client"));
 
-/** For the navigation of the desk. */
+/** Counts for the desk's navigation. */
 export const getDeskCounts = async (db: Db) => countsOf(await readCounts(db));
 
 const columnsOfCounts = (db: Db) => ({
@@ -93,7 +93,7 @@ export async function getDesk(db: Db, adminId: string, now: Temporal.Instant) {
       petName: lead.petName,
       email: lead.email,
       version: lead.version,
-      /** Replies at hand, with what this lead says in them. */
+      /** Reply templates filled for this lead. */
       atHand: fillFor(lead, desk, times),
       ...answerDue(lead.createdAt, now),
     })),
@@ -107,7 +107,7 @@ export async function getDesk(db: Db, adminId: string, now: Temporal.Instant) {
 }
 export type Desk = Awaited<ReturnType<typeof getDesk>>;
 
-/** One trouble for each reason that mails are stuck. */
+/** One entry for each reason of stuck mails. */
 function troublesOf(stuck: readonly { lastError: string | null; count: number }[]) {
   const troubles = new Map<string, { what: string; todo: string; isOfSystem?: boolean; count: number }>();
   for (const { lastError, count } of stuck) {
@@ -118,7 +118,7 @@ function troublesOf(stuck: readonly { lastError: string | null; count: number }[
   return [...troubles.values()];
 }
 
-/** What only the person who runs the site can fix is said in full on the page System. */
+/** Problems only the server's operator can fix are explained on the page System. */
 function troubleFor(lastError: string | null) {
   const trouble = troubleOf(lastError) ?? deskTexts.mailsWaiting;
   return "isOfSystem" in trouble && trouble.isOfSystem ? { ...deskTexts.mailIsOff, isOfSystem: true } : trouble;
@@ -131,7 +131,7 @@ const selectPetsToAccept = (db: Db) =>
       name: pets.name,
       breed: pets.breed,
       owner: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
-      /** The meet and greet was held: acceptance is all that is missing. */
+      /** True when the meet and greet was held and only the acceptance is missing. */
       met: isNotNull(profiles.metOn).mapWith(Boolean),
     })
     .from(pets)
@@ -140,7 +140,7 @@ const selectPetsToAccept = (db: Db) =>
     .orderBy(asc(pets.createdAt), asc(pets.id))
     .limit(mostShown);
 
-/** The longest waiting first: until then it doesn't count. */
+/** Records that wait longest come first; they don't count until approved. */
 const selectRecordsToCheck = (db: Db) =>
   db
     .select({ id: healthRecords.id, kind: healthRecords.kind, petId: pets.id, pet: pets.name })

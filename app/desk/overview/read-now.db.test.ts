@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
 import { readTogether } from "~/db/together";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
@@ -23,7 +22,7 @@ async function people(db: Db) {
 }
 
 onEachDatabase("the day as it stands", (get) => {
-  test("is empty where nothing is planned, with the week's figures at zero", async () => {
+  test("an empty ledger has zero figures", async () => {
     const { db } = get();
     await people(db);
     const shown = await read(db);
@@ -31,7 +30,7 @@ onEachDatabase("the day as it stands", (get) => {
     expect(shown.week).toEqual({ first: "Sunday, November 22", last: "Saturday, November 28", visits: 0, booked: 0 });
   });
 
-  test("has who is out, who is next and with whom, and tomorrow", async () => {
+  test("has the visit in progress, the next ones, and tomorrow", async () => {
     const { db } = get();
     const { owner, walker, client } = await people(db);
     await addVisit(db, {
@@ -51,7 +50,7 @@ onEachDatabase("the day as it stands", (get) => {
     expect(shown.tomorrow).toEqual({ visits: 1, first: "2026-11-24T16:00:00Z" });
   });
 
-  test("has nobody free who has the day off", async () => {
+  test("a walker with the day off is not free", async () => {
     const { db } = get();
     const { walker } = await people(db);
     const today = Temporal.PlainDate.from("2026-11-23");
@@ -61,7 +60,7 @@ onEachDatabase("the day as it stands", (get) => {
     expect((await read(db)).free).toEqual([]);
   });
 
-  test("adds up the week from Sunday: no-shows count, canceled and waiting ones do not", async () => {
+  test("sums the week from Sunday, with no-shows and without canceled and pending visits", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     const on = (startsAt: string, status?: "completed" | "no_show" | "cancelled") =>

@@ -1,5 +1,5 @@
-// What the desk's first page asks of the ledger, as columns of its one statement: today's visits, who works, tomorrow, and
-// the week in figures (docs/product.md, The day at a glance).
+// Ledger data of the desk's first page: today's visits, working walkers, tomorrow, and the week's figures
+// (docs/product.md, The day at a glance).
 import { and, gte, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 
 import { selectWalkers } from "~/accounts/index.server";
@@ -9,7 +9,7 @@ import { profiles } from "~/db/tables/clients";
 import { closures } from "~/db/tables/closures";
 import { requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
-import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { sundayOf } from "~/shared/weeks";
 
@@ -23,16 +23,16 @@ export interface WeekFigures {
   first: string;
   last: string;
   visits: number;
-  /** What the visits of the week cost that take place, or should have: no-shows count, canceled ones don't. */
+  /** Price of the week's visits, with no-shows and without canceled ones. */
   booked: Cents;
 }
 
 export interface Now extends DayNow {
-  /** An ISO instant: when it was so. */
+  /** ISO instant of the reading. */
   at: string;
   /** "Monday, November 23". */
   day: string;
-  /** Everybody who walks. */
+  /** All walkers. */
   walkers: readonly { id: string; name: string }[];
   /** `first`: an ISO instant. */
   tomorrow: { visits: number; first: string | null };
@@ -46,7 +46,7 @@ const daysOf = (now: Temporal.Instant) => {
   return { today, stretch: { from: start, to: end }, sunday: sundayOf(today) };
 };
 
-/** Columns of any query: what {@link nowOf} is made of. */
+/** Columns for any query, read by {@link nowOf}. */
 export function nowColumns(db: Db, now: Temporal.Instant) {
   const { today, stretch, sunday } = daysOf(now);
   const whoWalk = db
@@ -54,7 +54,7 @@ export function nowColumns(db: Db, now: Temporal.Instant) {
     .from(profiles)
     .where(sql`${profiles.isEmployee}`);
   return {
-    // Yesterday's may still be under way, and tomorrow's are counted.
+    // Yesterday's visits may still be in progress; tomorrow's are counted.
     around: listed(selectDays(db, today.subtract({ days: 1 }), 3)),
     walkers: listed(selectWalkers(db)),
     closedToday: listed(selectClosed(db, today)),
@@ -111,7 +111,7 @@ export function nowOf(rows: NowRows, now: Temporal.Instant): Now {
   };
 }
 
-/** Whole days; hours kept free come with the busy times. */
+/** Whole closed days; closed hours are part of the busy times. */
 const selectClosed = (db: Db, today: Temporal.PlainDate) =>
   db
     .select({ walkerId: closures.walkerId })

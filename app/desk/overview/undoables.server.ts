@@ -1,4 +1,4 @@
-// Every press of a button that can be taken back; each feature says how (platform/audit/undo.server.ts tells it how to).
+// All actions that can be undone, with how each feature undoes its own (platform/audit/undo.server.ts).
 import type { Undoables } from "~/platform/index.server";
 import { undoablePets } from "~/clients/index.server";
 import { undoableTestimonials } from "~/site/index.server";

@@ -13,7 +13,6 @@ import {
   readVersion,
   selectSettings,
 } from "~/offer/index.server";
-import type { Temporal } from "~/shared/dates";
 import { soonColumns, soonInWords } from "~/asking/index.server";
 
 import { splitName } from "~/shared/split-name";

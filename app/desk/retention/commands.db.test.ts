@@ -11,7 +11,7 @@ import { knownNetworks, oneTimeTokens, sessions, verifications } from "~/db/tabl
 import { leads } from "~/db/tables/desk";
 import { pets } from "~/db/tables/clients";
 import { testimonials, waitlist } from "~/db/tables/site";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPerson } from "../../../tests/support/people";
@@ -26,7 +26,7 @@ const daysAgo = (days: number) => today.subtract({ hours: days * 24 });
 const dateAgo = (days: number) => new Date(daysAgo(days).epochMilliseconds);
 
 onEachDatabase("what the privacy notice promises to delete", (get) => {
-  test("goes when its time is over, and not a day before", async () => {
+  test("data is deleted when its time is over, and not a day before", async () => {
     const { db } = get();
     const lead = {
       name: "A",
@@ -110,7 +110,7 @@ onEachDatabase("what the privacy notice promises to delete", (get) => {
     expect((await db.select().from(calendarFeeds)).map((row) => row.tokenHash).sort()).toEqual(["stands", "young"]);
   });
 
-  test("a visit goes with everything that hangs on it after seven years; a younger one stays", async () => {
+  test("a visit is deleted with all its rows after seven years; a younger one stays", async () => {
     const { db } = get();
     const [client, walker] = [await addPerson(db), await addPerson(db, { isEmployee: true })];
     const [pet] = await db.insert(pets).values({ ownerId: client.id, name: "Biscuit" }).returning();
@@ -200,7 +200,7 @@ onEachDatabase("what the privacy notice promises to delete", (get) => {
   });
 });
 
-test("a row that cannot be deleted does not stop the other deletions", async () => {
+test("one failing deletion does not stop the others", async () => {
   const db = await openOwnDatabase();
   const [client, walker] = [await addPerson(db), await addPerson(db, { isEmployee: true })];
   const old = dayInLosAngeles(daysAgo(2600));
@@ -237,7 +237,7 @@ test("a row that cannot be deleted does not stop the other deletions", async () 
     .values(asked(client.id, one?.id ?? ""))
     .returning();
   await db.insert(requests).values(asked(walker.id, other?.id ?? ""));
-  // A foreign key that the cleaning does not know makes one delete fail.
+  // A foreign key unknown to the cleanup makes one deletion fail.
   await db.execute(sql`create table forgotten (request_id uuid references requests(id))`);
   await db.execute(sql`insert into forgotten values (${stuck?.id})`);
   await db.insert(knownNetworks).values({ key: "old", seenAt: daysAgo(31) });

@@ -1,4 +1,4 @@
-// Deletes what is older than the privacy notice promises (business/texts/retention.ts). Safe to run as often as one likes.
+// Deletes data older than the privacy notice promises (business/texts/retention.ts). Safe to run repeatedly.
 import { and, inArray, lt, ne } from "drizzle-orm";
 
 import { retention } from "~/business/texts/retention";
@@ -16,14 +16,14 @@ import {
   deleteOldPasses,
 } from "~/money/index.server";
 import { eachAlone, type Turn } from "~/platform/index.server";
-import { type Temporal, toDate } from "~/shared/dates";
+import { toDate } from "~/shared/dates";
 import { forgetOldPlaces } from "~/ledger/index.server";
 
 import { deleteOldIncidents } from "./old-incidents.server";
 import { deleteOldRequests, deleteOldSeries, deleteOldVisits } from "./old-requests.server";
 import { deleteWaysIn } from "./ways-in.server";
 
-/** The moment before which a thing of this kind is too old. */
+/** Instant before which data of this kind is deleted. */
 function limitOf(id: string, now: Temporal.Instant): Temporal.Instant {
   const days = retention.find((each) => each.id === id)?.days;
   if (!days) throw new Error(`business/texts/retention.ts names no period in days for "${id}"`);
@@ -40,7 +40,7 @@ export async function deleteWhatIsTooOld(turn: Turn): Promise<void> {
 
 function stepsOf(turn: Turn) {
   const { db, now } = turn;
-  // Links and sessions that no longer work; a session's end lies its whole length after its last use.
+  // Expired links and sessions; a session expires its full length after its last use.
   const at = toDate(now);
   const steps: Record<string, () => Promise<unknown>> = {
     leads: () =>
@@ -78,7 +78,7 @@ function stepsOf(turn: Turn) {
     statements: () => deleteOldMoney(turn, limitOf("bookings", now)),
     passes: () => deleteOldPasses(db, limitOf("bookings", now)),
     incidents: () => db.transaction((tx) => deleteOldIncidents(tx, limitOf("incidents", now))),
-    // Their files are swept.
+    // The file sweep deletes their files.
     photos: () =>
       db
         .delete(pictures)
@@ -110,7 +110,7 @@ function stepsOf(turn: Turn) {
         .delete(calendarFeeds)
         .where(lt(calendarFeeds.revokedAt, limitOf("links", now)))
         .execute(),
-    // Those that could not be sent, too: they hold the same words.
+    // Unsent mails as well: they contain the same data.
     mails: () =>
       db
         .delete(outbox)

@@ -6,7 +6,7 @@ import { availabilityHours, serviceTimeSlots } from "~/db/tables/availability";
 import { calendarEvents, calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
 import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import { profiles } from "~/db/tables/clients";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { onBothDatabases } from "../../../tests/support/database";
 import { addPerson } from "../../../tests/support/people";
@@ -17,7 +17,7 @@ const today = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const daysAgo = (days: number) => today.subtract({ hours: days * 24 });
 
 onBothDatabases("an account that is deleted", (get) => {
-  test("takes along what calendars know of its person: links, calendars made for them, sources, hours and slots", async () => {
+  test("deleting an account deletes its links, calendars, sources, hours and slots", async () => {
     const { db } = get();
     const [gone, stays] = [await addPerson(db, { isEmployee: true }), await addPerson(db, { isEmployee: true })];
     for (const { id: profileId, email } of [gone, stays]) {
@@ -53,7 +53,7 @@ onBothDatabases("an account that is deleted", (get) => {
     expect(links.map(({ of }) => of).toSorted()).toEqual([`made ${stays.email}`, `own ${stays.email}`]);
   });
 
-  test("what opens a home goes 30 days after its client left, but for keys that are still out; others' stays", async () => {
+  test("home access is deleted 30 days after the client left, except for keys still out", async () => {
     const { db } = get();
     const day = (days: number) => dayInLosAngeles(daysAgo(days));
     const [owner, gone, going, here] = [

@@ -1,4 +1,4 @@
-// How long incidents and photos of visits are kept: not a day longer than promised, and not a day less.
+// Retention of incidents and photos of visits: exactly as long as promised.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -6,7 +6,6 @@ import type { Db } from "~/db/client.server";
 import { incidentLines, incidents } from "~/db/tables/incidents";
 import { pictures } from "~/db/tables/platform";
 import { reportCards } from "~/db/tables/report-cards";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
@@ -16,7 +15,7 @@ import { deleteWhatIsTooOld } from "./commands.server";
 const today = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const daysAgo = (days: number) => today.subtract({ hours: days * 24 });
 
-/** On a visit that long ago, with a photo, and a line that many days ago where there was one. */
+/** Adds an incident of a visit that long ago, with a photo and an optional later line. */
 async function addIncident(db: Db, days: number, { place, line }: { place: string; line?: number }) {
   const [walker, { client }] = [await addWalker(db), await addReadyClient(db)];
   const startsAt = daysAgo(days);
@@ -49,7 +48,7 @@ async function addIncident(db: Db, days: number, { place, line }: { place: strin
 }
 
 onEachDatabase("what is kept of visits", (get) => {
-  test("an incident goes with its lines and photos seven years after the last word about it", async () => {
+  test("an incident is deleted with its lines and photos seven years after its last line", async () => {
     const { db } = get();
     await addIncident(db, 2556, { place: "young" });
     await addIncident(db, 2560, { place: "with a young line", line: 2556 });
@@ -64,7 +63,7 @@ onEachDatabase("what is kept of visits", (get) => {
     expect([await db.$count(incidentLines), await db.$count(pictures)]).toEqual([1, 2]);
   });
 
-  test("photos of report cards and of a closed door go after 24 months, the words of the card stay", async () => {
+  test("photos of report cards and no-shows are deleted after 24 months; the card's text stays", async () => {
     const { db } = get();
     const [walker, { client }] = [await addWalker(db), await addReadyClient(db)];
     for (const days of [731, 729]) {

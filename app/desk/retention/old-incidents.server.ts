@@ -1,12 +1,11 @@
-// Incidents nobody asks about anymore: their visit is gone for its age, and what was written last is as old.
+// Deletes incidents whose visit is deleted and whose last line is past the limit.
 import { inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { incidentLines, incidents } from "~/db/tables/incidents";
 import { pictures } from "~/db/tables/platform";
-import type { Temporal } from "~/shared/dates";
 
-/** After the visits. Photos and lines go first; the files of the photos are swept. */
+/** Runs after the visits. Photos and lines are deleted first; the file sweep deletes the files. */
 export async function deleteOldIncidents(tx: Db, limit: Temporal.Instant): Promise<void> {
   const isOld = sql`${incidents.visitId} is null and ${incidents.reportedAt} < ${limit.toString()}
     and not exists (select from incident_lines where incident_id = ${incidents.id} and written_at >= ${limit.toString()})`;

@@ -1,11 +1,11 @@
-// Requests and visits that are older than the tax office wants them: with their bookings, proposals and history.
+// Deletes requests and visits past the retention required for taxes, with bookings, proposals and history.
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
 import { eachAlone, type Turn } from "~/platform/index.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 /** Deletes requests whose day is before the limit, each household in its own transaction. */
 export async function deleteOldRequests(turn: Turn, limit: Temporal.Instant): Promise<void> {

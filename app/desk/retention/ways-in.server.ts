@@ -1,13 +1,12 @@
-// What opens the homes of clients who have left: what they entered, and the keys that are back with them. A key that is still
-// out stays on the list until it is given back.
+// Deletes home access of former clients: what they entered, and returned keys. A key that is still out stays listed.
 import { and, inArray, lte, sql } from "drizzle-orm";
 
 import { householdAccess, householdKeys } from "~/db/tables/access";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
-/** Of those who left on the day of `limit`, or before. */
+/** Clients who left on or before the day of `limit`. */
 export async function deleteWaysIn(tx: Db, limit: Temporal.Instant): Promise<void> {
   const gone = tx
     .select({ id: profiles.id })

@@ -1,14 +1,13 @@
-// Visits of certain households, for the owner's search: what comes next first, then the latest.
+// Visits of the found households for the owner's search: upcoming first, then the latest.
 import { and, asc, inArray, type SQL, sql } from "drizzle-orm";
 
 import { promisedStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
-import type { Temporal } from "~/shared/dates";
 
 import { clientName, petsOf, selectRequests } from "~/ledger/index.server";
 
-/** A query, or a column of another. `which` is about the request. */
+/** A query, or a column of another query. `which`: condition on the request. */
 export function findVisits(db: Db, which: SQL, now: Temporal.Instant, most: number) {
   const at = sql`${now.toString()}::timestamptz`;
   return selectRequests(db, {

@@ -1,12 +1,12 @@
-// Pages and actions of the desk, by name and by other words for them: what the search leads to besides people and visits.
+// Pages and actions of the desk with their names and synonyms.
 import { href } from "react-router";
 
 interface DeskPage {
   name: string;
   to: string;
-  /** It begins something new. */
+  /** True when it starts something new. */
   isAction?: boolean;
-  /** What somebody may call it instead. */
+  /** Synonyms. */
   also: string;
 }
 
@@ -60,7 +60,7 @@ const deskPages: readonly DeskPage[] = [
   { name: "System", to: href("/admin/system"), also: "server mail setup keeper" },
 ];
 
-/** Those in which each word begins one of theirs; with no words, all of them. */
+/** Pages in which each search term starts a word; all pages for no terms. */
 export function findPages(words: readonly string[]): DeskPage[] {
   const asked = words.map((word) => word.toLowerCase());
   return deskPages.filter(({ name, also }) => {

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { askedBy } from "./read-search";
 
-/** A Monday, nine in the morning in Los Angeles. */
+/** Monday, 9 am in Los Angeles. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const ask = (text: string) => askedBy(text, now);
 
@@ -13,12 +11,12 @@ test.each(["(310) 555-0144", "310.555.0144", "+1 310 555 0144", "1-310-555-0144"
   (typed) => expect(ask(typed).words).toEqual(["3105550144"]),
 );
 
-test("some digits of a number are enough, and one or two are words", () => {
+test("three digits are part of a number; one or two are words", () => {
   expect(ask("555-01").words).toEqual(["55501"]);
   expect(ask("12").words).toEqual(["12"]);
 });
 
-test("words are taken one by one, at most six", () => {
+test("words become terms, at most six", () => {
   expect(ask("casey, morgan").words).toEqual(["casey", "morgan"]);
   expect(ask("a b c d e f g h").words).toHaveLength(6);
   expect(ask("").words).toEqual([]);
@@ -35,12 +33,12 @@ test.each([
   ["november 24, 2027", "2027-11-24"],
   ["2026-12-01", "2026-12-01"],
   ["12/1/27", "2027-12-01"],
-  // A date of last spring is next spring's; one of last week is that one.
+  // A date of last spring means next spring; a date of last week means last week.
   ["3/2", "2027-03-02"],
   ["11/10", "2026-11-10"],
 ])("%s is the day %s", (typed, day) => expect(ask(typed).day?.toString()).toBe(day));
 
 test.each(["2/30", "13/1", "Feb 29", "0000-01-01", "9999-12-31", "sunny", "monty", "31055", "casey", "", "1/2/3/4"])(
-  "%s is no day",
+  "%s is not a day",
   (typed) => expect(ask(typed).day).toBeNull(),
 );

@@ -1,17 +1,17 @@
-// What somebody typed into the search: words, the digits of a phone number, or a day (docs/product.md, Search).
-import { losAngeles, Temporal } from "~/shared/dates";
+// Reads a search query: terms, the digits of a phone number, or a day (docs/product.md, Search).
+import { losAngeles } from "~/shared/dates";
 import { searchTerms } from "~/shared/search-terms";
 
 export interface Asked {
-  /** As it was typed, in one line; "" asks for nothing. */
+  /** The query in one line; "" for none. */
   text: string;
-  /** Each has to be found. */
+  /** Terms that all have to match. */
   words: readonly string[];
-  /** "11/24", "tomorrow": its visits. */
+  /** Day named by the query, "11/24" or "tomorrow". */
   day: Temporal.PlainDate | null;
 }
 
-/** `text` as `searchWords` reads it of an address. */
+/** `text`: read from the address by `searchWords`. */
 export function askedBy(text: string, now: Temporal.Instant): Asked {
   return {
     text,
@@ -23,7 +23,7 @@ export function askedBy(text: string, now: Temporal.Instant): Asked {
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
-/** "today", "tue", "11/24", "Nov 24", "2026-11-24"; without a year the nearest such day from last month on. */
+/** "today", "tue", "11/24", "Nov 24", "2026-11-24". Without a year, the nearest such day from last month on. */
 function dayAsked(text: string, today: Temporal.PlainDate): Temporal.PlainDate | null {
   const typed = text.trim().toLowerCase();
   const relative = { yesterday: -1, today: 0, tomorrow: 1 }[typed];
@@ -54,7 +54,7 @@ function near(month: number, day: number, year: string | undefined, today: Tempo
   return isLongGone ? dayOf(today.year + 1, month, day) : thisYear;
 }
 
-/** Null for a day that no calendar has, or that is not of these years. */
+/** null for an invalid date or a year outside 2020 to 2099. */
 function dayOf(year: number, month: number, day: number): Temporal.PlainDate | null {
   if (year < 2020 || year > 2099) return null;
   try {

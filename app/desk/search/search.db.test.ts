@@ -1,10 +1,9 @@
-// What the owner's search finds, how it bears what is typed into it, and that the indexes are of its own texts.
+// Results of the owner's search, odd queries, and the indexes it uses.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
-import { Temporal } from "~/shared/dates";
 import { searchWords } from "~/shared/table-view";
 
 import { onBothDatabases } from "../../../tests/support/database";
@@ -57,7 +56,7 @@ onBothDatabases("the owner's search", (get) => {
   const search = (typed: string) => searchDesk({ db: get().db, now }, searchWords(new URLSearchParams({ q: typed })));
   const clientsFor = async (typed: string) => (await search(typed)).clients.map(({ name }) => name);
 
-  test("finds a client by any part of name, email, address and phone, in any order", async () => {
+  test("finds a client by parts of name, email, address and phone, in any order", async () => {
     await fill(get().db);
     for (const typed of [
       "casey",
@@ -77,7 +76,7 @@ onBothDatabases("the owner's search", (get) => {
     expect(await clientsFor("łuk")).toEqual(["Łukasz O'Neil"]);
   });
 
-  test("finds pets, leads by what they wrote, pages and days; a lead that became a client only as the client", async () => {
+  test("finds pets, leads by their message, pages and days; a converted lead only as client", async () => {
     await fill(get().db);
     expect((await search("bisc")).pets).toMatchObject([{ name: "Biscuit", owner: "Casey Morgan" }]);
     expect((await search("bell tired")).leads).toMatchObject([{ name: "Dana Park", status: "new" }]);
@@ -112,7 +111,7 @@ onBothDatabases("the owner's search", (get) => {
     expect((await search("zoe nguyenn")).close.map(({ name }) => name)).toEqual(["Zo\u00EB Nguy\u1EC5n"]);
   });
 
-  test("finds visits by client or pet: the next ones first, then the latest", async () => {
+  test("finds visits by client or pet, upcoming first, then the latest", async () => {
     await fill(get().db);
     for (const typed of ["morgan", "biscuit"])
       expect(
@@ -121,7 +120,7 @@ onBothDatabases("the owner's search", (get) => {
       ).toEqual(["2026-11-24T18:00:00Z", "2026-11-25T18:00:00Z", "2026-11-20T18:00:00Z"]);
   });
 
-  test("finds nobody by what is a wildcard elsewhere, and who has it in the name", async () => {
+  test("treats wildcards as plain characters", async () => {
     await fill(get().db);
     expect(await clientsFor("%")).toEqual([]);
     expect((await search("100%_")).pets).toMatchObject([{ name: "100%_Max" }]);
@@ -135,14 +134,14 @@ onBothDatabases("the owner's search", (get) => {
     },
   );
 
-  test("has every page and nobody where nothing is asked", async () => {
+  test("an empty query lists every page and no people", async () => {
     await fill(get().db);
     const { clients, pages, visits, close } = await search("  ");
     expect([clients, visits, close]).toEqual([[], [], []]);
     expect(pages.length).toBeGreaterThan(20);
   });
 
-  test("offers names that are close where none fits", async () => {
+  test("suggests similar names when nothing matches", async () => {
     await fill(get().db);
     const { clients, close } = await search("Casy Morgn");
     expect(clients).toEqual([]);
@@ -150,15 +149,15 @@ onBothDatabases("the owner's search", (get) => {
     expect((await search("zzzz")).close).toEqual([]);
   });
 
-  test("never finds the owner among the clients", async () => {
+  test("never lists the owner as a client", async () => {
     await fill(get().db);
     expect(await clientsFor("rivers")).toEqual([]);
   });
 
-  test("reads its indexes: their expressions are those of its texts", async () => {
+  test("uses its indexes for its own expressions", async () => {
     const { db } = get();
     const plans = await db.transaction(async (tx) => {
-      // On a table of a few rows nothing is cheaper than reading it, unless that is forbidden.
+      // On small tables PostgreSQL would scan, so scans are disabled.
       for (const way of ["seqscan", "indexscan", "indexonlyscan"])
         await tx.execute(sql.raw(`set local enable_${way} = off`));
       const explained = [clientsLike(tx, ["casey"]), petsLike(tx, ["casey"]), leadsLike(tx, ["casey"])];

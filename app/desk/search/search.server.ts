@@ -1,5 +1,5 @@
-// Looks through clients, pets and leads, and then for the visits of whom it found (docs/product.md, Search): each word has
-// to be found, in any order; where nobody fits, people whose names are close to it.
+// Searches clients, pets and leads, then the visits of those found (docs/product.md, Search). Each term has to match,
+// in any order; without a match, similar names are suggested.
 import { and, asc, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -9,18 +9,17 @@ import { leads } from "~/db/tables/desk";
 import { requests } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
 import type { AdminContext } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 import { findVisits } from "./find-visits.server";
 
 import { askedBy } from "./read-search";
 import { findPages } from "./pages";
 
-/** Of each kind; the rest is a link away. */
+/** Results of each kind; the rest is on its own page. */
 const mostShown = 8;
-/** How alike a name has to be to what was typed: "casy" is 0.6 of "casey". */
+/** Similarity threshold of names: "casy" is 0.6 of "casey". */
 const closeEnough = 0.45;
 
-/** `text`: one line, as `searchWords` reads it of an address. */
+/** `text`: one line, read from the address by `searchWords`. */
 export async function searchDesk({ db, now }: Pick<AdminContext, "db" | "now">, text: string) {
   const asked = askedBy(text, now);
   const pages = findPages(asked.words);
@@ -44,7 +43,7 @@ async function findAll(db: Db, words: readonly string[], now: Temporal.Instant) 
   return { ...found, visits: await findTheirVisits(db, [...new Set(households)], now) };
 }
 
-/** Those of the households that are shown: what fits many people is no question about their visits. */
+/** Visits of the listed households. A query that matches many people is not about their visits. */
 async function findTheirVisits(db: Db, clientIds: readonly string[], now: Temporal.Instant) {
   if (clientIds.length === 0) return [];
   const visits = await findVisits(db, inArray(requests.clientId, [...clientIds]), now, mostShown);
@@ -56,11 +55,11 @@ async function findTheirVisits(db: Db, clientIds: readonly string[], now: Tempor
   }));
 }
 
-/** Each of the words is somewhere in the text. */
+/** Each term is somewhere in the text. */
 const holds = (text: SQL, words: readonly string[]) => and(...words.map((word) => contains(text, word)));
 
 const fullName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
-/** Whose name begins with what was typed comes first. */
+/** Names that begin with the query come first. */
 const beginsWith = (name: SQL | typeof pets.name | typeof leads.name, words: readonly string[]) =>
   desc(startsWith(name, words.join(" ")));
 
@@ -96,7 +95,7 @@ export const petsLike = (db: Db, words: readonly string[]) =>
     .orderBy(beginsWith(pets.name, words), asc(pets.name), asc(pets.id))
     .limit(mostShown);
 
-/** One that became a client is found as the client. */
+/** A converted lead is found as the client. */
 export const leadsLike = (db: Db, words: readonly string[]) =>
   db
     .select({ id: leads.id, name: leads.name, petName: leads.petName, status: leads.status })

@@ -1,4 +1,4 @@
-// What the owner reads when she looks for something.
+// Texts of the owner's search.
 const several = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 export const searchTexts = {

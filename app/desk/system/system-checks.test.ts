@@ -23,11 +23,11 @@ const checkOf = (name: string, facts: Partial<SystemFacts>) => {
   return check;
 };
 
-test("a server that lacks nothing has nothing to do", () => {
+test("a complete server has nothing to do", () => {
   expect(systemChecks(fine).map(({ state }) => state)).toEqual(Array.from({ length: 8 }, () => "good"));
 });
 
-test("without a mail server it says so, how many emails wait, and which setting to make", () => {
+test("a missing mail server shows the number of held mails and the setting", () => {
   const { state, says, steps } = checkOf("Mail", { sendsMail: false, held: 3 });
   expect([state, says, steps[0]]).toEqual([
     "todo",
@@ -37,28 +37,28 @@ test("without a mail server it says so, how many emails wait, and which setting 
   expect(checkOf("Mail", { isMailRefused: true, held: 1 })).toMatchObject({ state: "todo" });
 });
 
-test("an address without https has to be mended", () => {
+test("an address without https has to be fixed", () => {
   expect(checkOf("Address", { origin: "http://localhost:3000" }).state).toBe("todo");
 });
 
-test("Google is optional, and the address it wants is there to be copied", () => {
+test("Google is optional, and its redirect address can be copied", () => {
   const { state, steps } = checkOf("Google Calendar", { google: false });
   expect([state, steps.join(" ")]).toEqual(["could", expect.stringContaining(fine.redirectUri)]);
 });
 
-test("cards are optional, and what Stripe needs is there to be copied", () => {
+test("cards are optional, and the webhook address can be copied", () => {
   const { state, steps } = checkOf("Card payments", { cards: false });
   expect([state, steps.join(" ")]).toEqual(["could", expect.stringContaining(fine.cardWebhook)]);
 });
 
-test("card payments that this site didn't ask for have to be looked at", () => {
+test("unknown card payments have to be reviewed", () => {
   expect(checkOf("Card payments", { unknownCardEvents: 1 })).toMatchObject({
     state: "todo",
     says: expect.stringContaining("1 payment"),
   });
 });
 
-test("jobs that failed for a household are counted by job", () => {
+test("failed jobs are counted by job", () => {
   const jobFailures = [
     { job: "charges", count: 2 },
     { job: "statements", count: 1 },
@@ -69,7 +69,7 @@ test("jobs that failed for a household are counted by job", () => {
   });
 });
 
-test("what has to be done comes first", () => {
+test("checks that need work come first", () => {
   const states = systemChecks({ ...fine, sendsMail: false, google: false }).map(({ state }) => state);
   expect(states.slice(0, 3)).toEqual(["todo", "could", "good"]);
 });

@@ -1,27 +1,27 @@
-// What the person who runs the server may have to do (docs/operations.md, Settings): the one page of the site that names settings
-// of the environment, so that no other has to.
+// Checks for the server's operator (docs/operations.md, Settings). This is the only page that names environment
+// settings.
 import { systemTexts as texts } from "../texts/system";
 
 export interface SystemFacts {
   origin: string;
   sendsMail: boolean;
-  /** The mail server turned this site's name and password down. */
+  /** True when the mail server rejected the user name or password. */
   isMailRefused: boolean;
-  /** Emails that wait for a mail server. */
+  /** Mails waiting for a mail server. */
   held: number;
   database: "embedded" | "postgres";
   pictures: "folder" | "bucket";
-  /** A Google account can be connected. */
+  /** True when a Google account can be connected. */
   google: boolean;
-  /** To be entered at Google: where it sends the owner back to. */
+  /** Redirect address to enter at Google. */
   redirectUri: string;
-  /** Google's public calendars can be read. */
+  /** True when Google's public calendars can be read. */
   publicCalendars: boolean;
-  /** Clients can pay by card. */
+  /** True when clients can pay by card. */
   cards: boolean;
-  /** Where Stripe reports payments. */
+  /** Address for Stripe's webhook. */
   cardWebhook: string;
-  /** Payments, refunds and disputes that Stripe reported and this site didn't ask for. */
+  /** Payments, refunds and disputes reported by Stripe that this site did not start. */
   unknownCardEvents: number;
   /** Number of households, walkers or calendars each job failed for. */
   jobFailures: readonly { job: string; count: number }[];
@@ -29,14 +29,14 @@ export interface SystemFacts {
 
 export interface SystemCheck {
   name: string;
-  /** `todo`: something doesn't work until it is done; `could`: it works without. */
+  /** `todo`: something doesn't work until it is done. `could`: optional. */
   state: "good" | "todo" | "could";
   says: string;
-  /** What to do, one step each. */
+  /** Steps to take. */
   steps: readonly string[];
 }
 
-/** What has to be done comes first. */
+/** Checks that need work come first. */
 export function systemChecks(facts: SystemFacts): SystemCheck[] {
   const kinds = [mail, jobs, address, google, publicCalendars, cards, database, pictures];
   const checks = kinds.map((check) => check(facts));

@@ -1,4 +1,4 @@
-// What the page System shows: settings this process was started with, and what the mail server last said.
+// Facts of the page System: the settings of this process and the last answer of the mail server.
 import { callbackPath } from "~/calendars/index";
 import { cardWebhookPath } from "~/money/index";
 import { countUnknownCardEvents } from "~/money/index.server";

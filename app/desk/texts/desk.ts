@@ -1,5 +1,4 @@
-// What the owner reads at her desk, from its first page to a client made of a lead, and then the mails about a message.
-// What the visitor who wrote it reads is in contact/texts.ts; of clients, in the texts of clients/.
+// Texts of the owner's desk.
 
 /** "1 lead", "3 leads". */
 const several = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
@@ -34,10 +33,10 @@ export const deskTexts = {
   toMeet: "meet and greet to come",
   testimonials: "Testimonials to read",
   stars: (rating: number) => `${rating} of 5 stars`,
-  /** Before the link to the page System. */
+  /** Precedes the link to the page System. */
   mailIsOff: { what: "Mail isn't being sent.", todo: "See" },
   system: "System",
-  /** Where the mail log knows no reason. */
+  /** Used when the mail log has no reason. */
   mailsWaiting: { what: "These emails are waiting.", todo: "Try them again." },
 } as const;
 

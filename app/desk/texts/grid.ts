@@ -1,10 +1,10 @@
-// What the owner reads on the grid of a day or a week.
+// Texts of the grid of a day or a week.
 
 import { withoutZone } from "~/shared/day-names";
 
 import { dayOf, spanOf, timeOf } from "~/ledger/index";
 
-/** "7 AM", of the hour of the day. */
+/** "7 AM", for an hour of the day. */
 export const hourInWords = (hour: number): string => `${hour % 12 || 12} ${hour % 24 < 12 ? "AM" : "PM"}`;
 
 /** "1 h 30", "45 min", "2 h". */
@@ -14,10 +14,10 @@ export function lengthInWords(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest}`;
 }
 
-/** "9:00–9:30 AM": the page says its zone once. */
+/** "9:00–9:30 AM". The page names the time zone once. */
 export const spanInDay = (start: string, end: string): string => spanOf(start, end).replace(/ PT$/, "");
 
-/** "9:05 AM", of minutes since midnight. */
+/** "9:05 AM", for minutes since midnight. */
 export const minuteInWords = (minute: number): string =>
   `${Math.floor(minute / 60) % 12 || 12}:${String(minute % 60).padStart(2, "0")} ${minute % 1440 < 720 ? "AM" : "PM"}`;
 
@@ -26,7 +26,7 @@ const visitsOf = (count: number) => (count === 1 ? "1 visit" : `${count} visits`
 export const blockTexts = {
   block: (isBrief: boolean) => (isBrief ? "Block" : "Block this day"),
   unblock: (isBrief: boolean) => (isBrief ? "Unblock" : "Unblock this day"),
-  /** They begin with the words that are seen. */
+  /** Accessible names start with the visible label (WCAG 2.5.3). */
   blockLabel: (day: string) => `Block this day: ${day}`,
   unblockLabel: (day: string) => `Unblock this day: ${day}`,
   change: "Change",
@@ -37,7 +37,7 @@ export const blockTexts = {
 } as const;
 
 export const gridTexts = {
-  /** Of the part that can be scrolled. */
+  /** Label of the scrollable region. */
   label: (title: string) => `Time grid, ${title}`,
   visits: visitsOf,
   nobody: "No walkers yet.",
@@ -57,17 +57,17 @@ export const weekSummaryTexts = {
   none: "No visits",
 } as const;
 
-/** "Tue, Nov 24": of an instant. */
+/** "Tue, Nov 24", for an instant. */
 export const shortDayOf = (iso: string): string =>
   dayOf(iso).replace(/^(\w{3})\w*, (\w{3})\w* /, (_, weekday: string, month: string) => `${weekday}, ${month} `);
 
-/** "10:30 AM", of "2026-11-24T10:30". */
+/** "10:30 AM", for "2026-11-24T10:30". */
 export const clockOf = (at: string): string => minuteInWords(Number(at.slice(11, 13)) * 60 + Number(at.slice(14, 16)));
 
-/** Moving a visit, on the grid and on its own page. */
+/** Texts for moving a visit on the grid and on its page. */
 export const moveTexts = {
   hint: "To move a visit, drag it by its dots, or tap them. Its lower edge changes how long it takes.",
-  /** Of the dots. */
+  /** Label of the drag handle. */
   handle: (pets: string, span: string) => `Move ${pets}, ${span}`,
   title: (pets: string) => `Moving ${pets}.`,
   from: (start: string, end: string) => `Now ${shortDayOf(start)}, ${spanInDay(start, end)}.`,
@@ -76,7 +76,7 @@ export const moveTexts = {
   keep: "Leave it there",
   lengthInstead: "Change its length",
   stuck: "That visit can't be changed anymore. Open it to see what happened.",
-  /** "10:30 AM": of a time to tap. */
+  /** "10:30 AM", label of a possible start. */
   clock: clockOf,
   pickLabel: (at: string, column: string) => `${clockOf(at)}, ${column}`,
   question: (pets: string, start: string, walker: string | null) =>

@@ -1,4 +1,4 @@
-// What the owner reads while she books a visit into a gap of the grid.
+// Texts of the dialog that books a visit into a gap.
 import { hikeGroup } from "~/business/policies";
 import { withoutZone } from "~/shared/day-names";
 import { success } from "~/shared/form-reply";

@@ -8,7 +8,7 @@ const at = (label: string, ...labels: string[]) => ({
 });
 const asked = { kind: "request" as const, pattern: null };
 
-test("the button says what one press does: the first free time, by whom", () => {
+test("the button names the first free time and its walker", () => {
   const choices = [at("Sam Rivers", "9:30 AM PT", "9:45 AM PT"), at("Alex Lopez", "9:00 AM PT")];
   expect(firstAnswer({ ...asked, choices })).toEqual({
     place: "value of 9:30 AM PT",
@@ -25,7 +25,7 @@ test("a hike with room is joined before a new one is made", () => {
   expect(firstAnswer({ ...asked, choices: [fresh] })?.words).toBe("Confirm 9:15 AM with Sam");
 });
 
-test("where nobody has a free time left there is no such button", () => {
+test("no free time, no button", () => {
   expect(firstAnswer({ ...asked, choices: [] })).toBeNull();
   expect(firstAnswer({ ...asked, choices: [at("Sam Rivers")] })).toBeNull();
 });

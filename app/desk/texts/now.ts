@@ -1,8 +1,8 @@
-// What the owner reads about the day as it stands, and on the one button that answers a request.
+// Texts of the current day and of the button that answers a request.
 import { withoutZone } from "~/shared/day-names";
 import { lengthOf, timeOf } from "~/ledger/index";
 
-/** "9:30 AM": the page says once which zone that is. */
+/** "9:30 AM". The page names the time zone once. */
 const clock = (at: string) => withoutZone(timeOf(at));
 
 const several = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
@@ -33,15 +33,15 @@ export const nowTexts = {
   wholeDay: "See the whole day",
 } as const;
 
-/** The place a request's first button takes, as its choices have it. */
+/** The first choice of a request. */
 interface FirstChoice {
   kind: "request" | "move";
-  /** Of a standing walk. */
+  /** Pattern of a standing walk. */
   pattern: string | null;
   choices: readonly { label: string; places: readonly { value: string; label: string }[] }[];
 }
 
-/** "Confirm 9:30 AM with Sam"; null where nobody has a free time left. */
+/** "Confirm 9:30 AM with Sam"; null when no walker has a free time. */
 export function firstAnswer({ kind, pattern, choices }: FirstChoice): { place: string; words: string } | null {
   const [group] = choices;
   const [place] = group?.places ?? [];
@@ -54,7 +54,7 @@ export function firstAnswer({ kind, pattern, choices }: FirstChoice): { place: s
   return { place: place.value, words };
 }
 
-/** Beside what waits, on the desk's first page. */
+/** Texts beside waiting requests on the desk's first page. */
 export const quickTexts = {
   title: "Requests to answer",
   all: "See all",

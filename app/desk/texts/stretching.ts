@@ -1,4 +1,4 @@
-// What the owner reads while she makes a visit longer or shorter.
+// Texts of the dialog that changes a visit's length.
 import { type Cents, formatExact } from "~/shared/money";
 
 import { shortDayOf, spanInDay } from "./grid";
@@ -18,6 +18,6 @@ export const stretchTexts = {
   changing: "Changing...",
   keep: "Leave it as it is",
   priceChanged: (total: Cents) => `That length costs ${formatExact(total)} now. Check it, and send it again.`,
-  /** Of the lower edge, while it is dragged. */
+  /** Label of the lower edge while it is dragged. */
   lasts: (minutes: number) => `${minutes} min`,
 } as const;

@@ -1,4 +1,4 @@
-// What the page System says to the person who runs the server.
+// Texts of the page System.
 const restart = "Restart the site.";
 const emails = (count: number) => (count === 1 ? "1 email is" : `${count} emails are`);
 

@@ -1,4 +1,4 @@
-// What the owner reads after pressing a button on a request or a visit.
+// Toasts after buttons on requests and visits.
 import { success } from "~/shared/form-reply";
 
 export const confirmed = (when: string) => success("Confirmed", `${when}. The client got an email with the time.`);

@@ -1,7 +1,7 @@
 // The owner keeps a day free with one press, and gives it back with another (docs/product.md, Days off): a closure of
 // that day for everybody. One that is longer is changed where closures are.
 import { adminContext, type AdminContext, asToast, eachText, formAction, told } from "~/platform/index.server";
-import { formatWeekday, type Temporal } from "~/shared/dates";
+import { formatWeekday } from "~/shared/dates";
 import { done, type Result } from "~/shared/result";
 
 import { getClosure } from "~/ledger/times/walker-hours.server";

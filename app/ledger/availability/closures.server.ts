@@ -10,7 +10,7 @@ import { closures } from "~/db/tables/closures";
 import { requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
-import { dayInLosAngeles, formatDay, formatInstant, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay, formatInstant } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { type ClosedTime, stretchOf } from "~/ledger/model/hours";

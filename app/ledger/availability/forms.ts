@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { type WeekHours, type Weekday, weekdays } from "~/business/calendars/hours";
 import { longestTravelMinutes } from "~/business/policies";
-import { isDay, Temporal } from "~/shared/dates";
+import { isDay } from "~/shared/dates";
 import { optionalLine } from "~/shared/fields";
 import { isId } from "~/shared/ids";
 

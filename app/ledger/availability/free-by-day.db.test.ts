@@ -1,8 +1,6 @@
 // How much of each day is free, on each database: told of days that can be booked, and of no others.
 import { expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";

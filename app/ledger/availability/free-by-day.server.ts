@@ -4,7 +4,7 @@ import { and, gte, lt, sql } from "drizzle-orm";
 
 import { serviceTimeSlots } from "~/db/tables/availability";
 import type { Db } from "~/db/client.server";
-import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
 import { type Freedom, freedomOf } from "./freedom";
 import { slotDaysAhead } from "./rules";

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { availabilityHours } from "~/db/tables/availability";
 import { closures } from "~/db/tables/closures";
 import { auditLog } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";

@@ -9,7 +9,7 @@ import { visits } from "~/db/tables/visits";
 import { readTogether } from "~/db/together";
 import { travelMinutes as businessTravelMinutes } from "~/offer/index.server";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { fitsInto, rangesOf } from "~/ledger/model/hours";

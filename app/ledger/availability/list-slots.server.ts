@@ -6,7 +6,7 @@ import { listWalkers } from "~/accounts/index.server";
 import type { Db } from "~/db/client.server";
 import { serviceTimeSlots } from "~/db/tables/availability";
 import { listed, readTogether } from "~/db/together";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { readWalker } from "~/ledger/times/free-times.server";
 import { fitsInto } from "~/ledger/model/hours";

@@ -9,7 +9,7 @@ import { closures } from "~/db/tables/closures";
 import { visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 import { siteSettings } from "~/db/tables/offer";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";

@@ -9,7 +9,7 @@ import { profiles } from "~/db/tables/clients";
 import { listed, readTogether } from "~/db/together";
 import { eachAlone, inPortions, type Services } from "~/platform/index.server";
 import { travelMinutes } from "~/offer/index.server";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { readWalker } from "~/ledger/times/free-times.server";
 import { instantAt } from "~/ledger/model/windows";

@@ -2,8 +2,6 @@
 import { serviceHours } from "~/business/calendars/hours";
 import { describe, expect, it, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { rangesOf, type WalkerDay } from "~/ledger/model/hours";
 import { instantAt } from "~/ledger/model/windows";
 import { faultOfHours, slotsOf } from "./rules";

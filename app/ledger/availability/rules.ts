@@ -1,6 +1,5 @@
 // The bookable times of a day: a walker's hours, less what takes their time (docs/product.md, Slots).
 import type { WeekHours, Weekday } from "~/business/calendars/hours";
-import { Temporal } from "~/shared/dates";
 
 import { isFull, type Range, type TakenBy, type WalkerDay } from "~/ledger/model/hours";
 import { instantAt, overlap, type Taken } from "~/ledger/model/windows";

@@ -1,7 +1,7 @@
 // What the form of a walker's hours answers.
 import { expect, test } from "vitest";
 
-import { walkerContext } from "~/platform/process/command-contexts";
+import { walkerContext } from "~/platform/context/command-contexts";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";

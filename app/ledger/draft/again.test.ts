@@ -2,7 +2,6 @@
 import { expect, test } from "vitest";
 
 import { serviceHours } from "~/business/calendars/hours";
-import { Temporal } from "~/shared/dates";
 
 import { askAgain, askAnew, type AskedBefore } from "~/ledger/draft/again";
 import { daysAhead, type RequestCalendar } from "~/ledger/draft/request-calendar";

@@ -3,7 +3,7 @@
 import { offeredOn } from "./draft";
 import type { TimeOfDay } from "~/business/calendars/hours";
 import type { ServiceId } from "~/business/service-catalog";
-import { formatWeekday, Temporal } from "~/shared/dates";
+import { formatWeekday } from "~/shared/dates";
 
 import { namesInWords } from "~/clients/index";
 import { serviceName } from "~/ledger/model/names";

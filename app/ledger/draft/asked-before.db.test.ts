@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 
 import { pets } from "~/db/tables/clients";
 import { closures } from "~/db/tables/closures";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest } from "../../../tests/support/ledger";

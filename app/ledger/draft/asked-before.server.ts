@@ -11,7 +11,7 @@ import { closures } from "~/db/tables/closures";
 import { listed, readTogether } from "~/db/together";
 import type { PriceChange } from "~/offer/index";
 import { hoursStored, priceChangesStored, readKeptHours, readPriceChanges } from "~/offer/index.server";
-import { dayInLosAngeles, losAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
 import { petsWith } from "~/ledger/readers/request-details.server";
 import { failedStates } from "~/ledger/model/states";

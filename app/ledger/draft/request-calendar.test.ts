@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from "vitest";
 
 import { serviceHours, timesOfDay } from "~/business/calendars/hours";
-import { formatDay, formatWeekday, Temporal } from "~/shared/dates";
+import { formatDay, formatWeekday } from "~/shared/dates";
 
 import { noRoomIn, windowOn } from "~/ledger/model/service-hours";
 import { instantAt, roomIn, windowOf } from "~/ledger/model/windows";

@@ -1,6 +1,6 @@
 // The mails of a visit that is canceled, or has another time now. Calendars follow: the same entry, with a higher number.
 import type { Mail } from "~/platform/index.server";
-import { formatInstant, type Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 
@@ -8,6 +8,13 @@ import { type RequestDetails, startOfRequest } from "~/ledger/readers/request-de
 import { requestInvitation } from "~/ledger/readers/request-invitation.server";
 import { feeThatWas } from "~/ledger/texts/changes";
 import { anotherTime, mailFacts, requestInShort, visitLetter, priceLines, type Sender } from "./letter";
+
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "booking-moved": true;
+    "booking-cancelled": true;
+  }
+}
 
 interface Cancelled {
   details: RequestDetails;

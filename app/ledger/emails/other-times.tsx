@@ -1,7 +1,7 @@
 // The mails about another time: what the walker proposes for a request that waits, and what a client asks for instead of
 // what is confirmed; each with its answer.
 import type { Mail } from "~/platform/index.server";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 
 import { type AskedAndWanted, type Proposal, proposedTime } from "~/ledger/readers/proposals.server";
@@ -9,6 +9,16 @@ import { type RequestDetails, startOfRequest } from "~/ledger/readers/request-de
 import { whenInWords } from "~/ledger/model/times-in-words";
 import { feeThatWas, otherInWords } from "~/ledger/texts/changes";
 import { mailFacts, requestInShort, visitLetter, pageOf, priceLines, type Sender } from "./letter";
+
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    proposal: true;
+    "proposal-answered": true;
+    "move-asked": true;
+    "move-declined": true;
+    "move-withdrawn": true;
+  }
+}
 
 interface Proposed {
   proposal: Pick<Proposal, "id" | "quote" | "note"> & { startsAt: Temporal.Instant };

@@ -2,7 +2,7 @@
 import { cancellationNoticeHours, lateCancellationShare } from "~/business/policies";
 import { namesInWords } from "~/clients/index";
 import type { Mail } from "~/platform/index.server";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { printedPhone } from "~/shared/phone-number";
 
 import type { RequestDetails } from "~/ledger/readers/request-details.server";
@@ -21,6 +21,17 @@ import {
   RequestFacts,
   type Sender,
 } from "./letter";
+
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "request-received": true;
+    "request-to-owner": true;
+    "request-confirmed": true;
+    "slot-booked": true;
+    "request-declined": true;
+    "request-withdrawn": true;
+  }
+}
 
 /** A request that waits, and when it is to be. */
 interface Asked {

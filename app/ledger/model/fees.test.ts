@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { type FeeFacts, feeNow, feeValues, noShowFee } from "./fees";
 
 describe("what canceling or moving costs", () => {

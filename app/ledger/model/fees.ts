@@ -2,7 +2,6 @@
 // business/policies.ts.
 import type { RequestState } from "~/business/booking-states";
 import { cancellationNoticeHours, lateCancellationShare, noShowShare } from "~/business/policies";
-import { Temporal } from "~/shared/dates";
 import { type Cents, roundCents } from "~/shared/money";
 import { changeProblem } from "~/ledger/model/states";
 

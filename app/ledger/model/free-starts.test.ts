@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
 import { serviceHours, type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { canStillBegin, exactWindow, freeStarts, instantAt, type Taken, type Window, windowOf } from "./windows";
 

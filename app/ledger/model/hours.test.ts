@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { type ClosedTime, stretchOf } from "./hours";
 
 const day: ClosedTime = {

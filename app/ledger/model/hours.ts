@@ -1,7 +1,6 @@
 // When a walker works (docs/product.md, Availability): the hours they set for themselves, never beyond the business's; and
 // from when to when nobody walks, or one walker does not.
 import type { OpenHours, WeekHours, Weekday } from "~/business/calendars/hours";
-import { Temporal } from "~/shared/dates";
 
 import { instantAt, type Taken } from "./windows";
 

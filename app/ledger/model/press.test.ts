@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 
-import { Temporal } from "~/shared/dates";
-
 import { followsOn, timeOfStep } from "./press";
 import { pressFields, pressOf } from "~/day/steps/press-fields";
 

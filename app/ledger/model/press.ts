@@ -1,6 +1,6 @@
 // A press on a walker's phone, which may be without signal: it can reach the site late, and twice (docs/product.md, Without
 // signal).
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { instantAt } from "~/ledger/model/windows";
 

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { dayRefusal, hikeSeatsLeft, isHikeTooSmall, startRefusal } from "~/ledger/model/request-rules";
 
 const day = (text: string) => Temporal.PlainDate.from(text);

@@ -1,7 +1,6 @@
 // When a visit can be asked for, and when one may begin (docs/product.md, Requests). Days and windows are those of Los
 // Angeles.
 import { hikeGroup, requestDaysAhead } from "~/business/policies";
-import { Temporal } from "~/shared/dates";
 import type { RequestState } from "~/business/booking-states";
 
 import type { NoRoom } from "~/ledger/model/service-hours";

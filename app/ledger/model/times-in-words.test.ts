@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { Temporal } from "~/shared/dates";
 import { ageInWords, asAsked, dayOf, exactly, nearDay, spanOf, timeInWords, timeOf, within } from "./times-in-words";
 
 const at = (text: string) => Temporal.Instant.from(text);

@@ -1,7 +1,7 @@
 // When a visit is, in words: the window that was asked for while it waits, exact times once it is promised. Always with
 // the zone (docs/product.md, Days and times): the reader may be anywhere.
 import type { TimeOfDay } from "~/business/calendars/hours";
-import { losAngeles, Temporal, dayInLosAngeles, formatWeekday } from "~/shared/dates";
+import { losAngeles, dayInLosAngeles, formatWeekday } from "~/shared/dates";
 
 import type { Window } from "~/ledger/model/windows";
 

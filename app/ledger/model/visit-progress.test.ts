@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { freshNoShow, mayComeToADoor, possibleStates } from "./visit-progress";
 
 const at = (text: string) => Temporal.Instant.from(text);

@@ -8,7 +8,6 @@ import {
   noShowWaitMinutes,
   stepUndoMinutes,
 } from "~/business/policies";
-import { Temporal } from "~/shared/dates";
 
 import { can } from "~/ledger/policy";
 import { canBecome, type DoorState, doorStates } from "~/ledger/model/states";

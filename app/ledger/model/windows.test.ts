@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
 import { serviceHours, type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
-import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
 import { instantAt, roomIn, timeOfDayAt, windowOf } from "./windows";
 

@@ -8,7 +8,7 @@ import {
   type WeekHours,
   type Weekday,
 } from "~/business/calendars/hours";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { latestStart, type NoRoom, noRoomIn, type WindowInMinutes, windowOn } from "./service-hours";
 

@@ -14,7 +14,6 @@ import {
   recordChanges,
   renderDrafts,
 } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { refused } from "~/shared/result";
 

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
 import { outbox } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 
 import { onBothDatabases } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";

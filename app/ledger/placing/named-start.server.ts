@@ -8,7 +8,7 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { getServiceHours } from "~/offer/index.server";
 import type { CommandContext } from "~/platform/index.server";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { dayRefusal } from "~/ledger/model/request-rules";
 import type { Clash } from "~/ledger/times/clashes.server";

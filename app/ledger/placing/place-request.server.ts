@@ -5,7 +5,6 @@ import { and, eq, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { bookings, type requests, visits } from "~/db/tables/visits";
-import type { Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
 import { hikeSeatsLeft } from "~/ledger/model/request-rules";

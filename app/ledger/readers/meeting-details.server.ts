@@ -7,7 +7,6 @@ import { pets, profiles } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
 import { meetings } from "~/db/tables/meetings";
 import { visits } from "~/db/tables/visits";
-import type { Temporal } from "~/shared/dates";
 
 import { instantAt } from "~/ledger/model/windows";
 import { walkers } from "~/ledger/readers/request-details.server";

@@ -6,7 +6,6 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { proposals } from "~/db/tables/visits";
-import { Temporal } from "~/shared/dates";
 
 import type { Offered } from "~/ledger/texts/changes";
 import { askedWindow } from "./asked-request.server";

@@ -9,7 +9,6 @@ import { pets, profiles } from "~/db/tables/clients";
 import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
 import { listed } from "~/db/together";
-import type { Temporal } from "~/shared/dates";
 
 import { serviceName } from "../model/names";
 

@@ -2,7 +2,7 @@
 // upwards; one of its own, or one day of a standing walk.
 import type { Request } from "~/ledger/readers/request-details.server";
 import type { Identity } from "~/business/identity";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { uidOf } from "~/calendars/index";
 import { type Invitation, invitation } from "~/calendars/index.server";

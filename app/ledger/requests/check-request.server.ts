@@ -1,7 +1,6 @@
 // Whether what a client asks for can be asked for, and what it costs (docs/product.md, Requests; Price of a visit): what
 // must have been done first, their own accepted pets, the area of their own address, the day, the window. Nothing is
 // written.
-import { Temporal } from "~/shared/dates";
 import { and, asc, eq, inArray } from "drizzle-orm";
 
 import type { Area } from "~/business/areas/areas";

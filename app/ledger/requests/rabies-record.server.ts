@@ -2,7 +2,7 @@
 // moving a visit asks for none.
 import type { Db } from "~/db/client.server";
 import { listWithoutRabies } from "~/clients/index.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 export async function lackRabiesRecord(
   db: Db,

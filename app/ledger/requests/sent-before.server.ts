@@ -5,7 +5,7 @@ import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
 import { maxOpenRequests } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { bookings, requests } from "~/db/tables/visits";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import { sha256 } from "~/platform/index.server";
 
 import { petsOf, selectRequests } from "~/ledger/readers/request-details.server";

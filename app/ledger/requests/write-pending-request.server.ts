@@ -2,7 +2,6 @@
 import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
 import { bookings, requests } from "~/db/tables/visits";
-import type { Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 import type { ClientContext } from "~/platform/index.server";
 

@@ -6,7 +6,6 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { checkViolation, exclusionViolation, sqlState } from "~/db/errors";
 import { bookings, requests, visits } from "~/db/tables/visits";
-import { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { activeStates, promisedStates } from "~/business/booking-states";

@@ -3,7 +3,6 @@ import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { proposals } from "~/db/tables/visits";
-import type { Temporal } from "~/shared/dates";
 
 import type { Proposal } from "~/ledger/readers/proposals.server";
 

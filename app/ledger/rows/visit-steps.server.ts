@@ -6,7 +6,6 @@ import type { StepPlace, VisitStep } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { visitSteps } from "~/db/tables/visit-steps";
 import { visits } from "~/db/tables/visits";
-import type { Temporal } from "~/shared/dates";
 
 interface NewStep {
   visitId: string;

@@ -7,7 +7,7 @@ import type { TimeOfDay } from "~/business/calendars/hours";
 import type { Db } from "~/db/client.server";
 import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
 import type { SignedIn } from "~/platform/index.server";
-import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
 import type { Request, Visit } from "../readers/request-details.server";

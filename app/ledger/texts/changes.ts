@@ -1,7 +1,7 @@
 // Where a booking changes, on its page and in mails: another time that is offered, what a change has cost, and why something
 // can't be done (docs/product.md, Late fee). What a press answers: day/texts/booking.ts.
 import { cancellationNoticeHours, lateCancellationShare } from "~/business/policies";
-import { formatInstant, type Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 
 /** What a walker's proposal changes of what the client asked for. */

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 
 import { serviceHours } from "~/business/calendars/hours";
 import { pricesOn } from "~/offer/pricing/price-list";
-import { Temporal } from "~/shared/dates";
 
 import { type AskedFor, petsMissing, type RequestRefusal, requestRefused, requestSubmitted } from "./requests";
 

@@ -5,7 +5,7 @@ import { hikeGroup, maxOpenRequests } from "~/business/policies";
 import { defaultPrices, type PriceList, visitPrice } from "~/business/prices";
 import type { ServiceId } from "~/business/service-catalog";
 import { durationsOf, minutesInWords } from "~/offer/index";
-import { formatWeekday, Temporal } from "~/shared/dates";
+import { formatWeekday } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 import { nameOfWeekday } from "~/ledger/model/service-hours";
 

@@ -1,7 +1,7 @@
 // What the owner and the walkers read when a press on a request or a visit is refused. What a press did: desk/texts/toasts.ts
 // and day/texts/steps.ts.
 import { noShowWaitMinutes, stepUndoMinutes } from "~/business/policies";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 
 const changed = "Someone changed this while you had it open. Nothing was done: see what's there now, and decide again.";
 const gone = "That's no longer there. Someone may have been faster.";

@@ -7,7 +7,6 @@ import { profiles } from "~/db/tables/clients";
 import { meetings } from "~/db/tables/meetings";
 import { requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
-import type { Temporal } from "~/shared/dates";
 
 import { selectGuests } from "~/ledger/readers/meeting-details.server";
 import { clientName, getProfileName } from "~/ledger/readers/request-details.server";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";

@@ -8,7 +8,7 @@ import { closures } from "~/db/tables/closures";
 import { requests, visits } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
 import { readKeptHours, travelMinutes } from "~/offer/index.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { serviceName } from "~/ledger/model/names";
 import { fitsInto, hasDay, isFull, rangesOf, type WalkerDay } from "../model/hours";

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 
 import { longestTravelMinutes, longestVisitMinutes } from "~/business/policies";
 import type { Db } from "~/db/client.server";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";

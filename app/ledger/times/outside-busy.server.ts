@@ -6,7 +6,7 @@ import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
 import { listed, readTogether } from "~/db/together";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { stretchOf } from "../model/hours";
 import type { Walkers } from "./walker-hours.server";

@@ -3,7 +3,6 @@ import { gt, type SQL } from "drizzle-orm";
 
 import { longestTravelMinutes, longestVisitMinutes } from "~/business/policies";
 import { visits } from "~/db/tables/visits";
-import type { Temporal } from "~/shared/dates";
 
 const longestMinutes = longestVisitMinutes + longestTravelMinutes;
 

@@ -6,7 +6,6 @@ import { availabilityHours, walkerLimits } from "~/db/tables/availability";
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
 import { listed, readTogether } from "~/db/together";
-import type { Temporal } from "~/shared/dates";
 
 import { hoursStored, readKeptHours } from "~/offer/index.server";
 

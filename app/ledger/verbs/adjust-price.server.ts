@@ -21,6 +21,13 @@ import { isOver } from "~/ledger/model/states";
 import { carryOut, type Refused } from "../placing/carry-out.server";
 import { keepOverrides, withLineOverridden } from "../model/price-overrides";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "price-changed": true;
+    "fee-waived": true;
+  }
+}
+
 export interface OverrideInput {
   requestId: string;
   version: number;

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { bookings, proposals, visits } from "~/db/tables/visits";
 import { closures } from "~/db/tables/closures";
 import { auditLog } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";
 import { calendarFacts, mailOf, mailsOf } from "../../../tests/support/mails";

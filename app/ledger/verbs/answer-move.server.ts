@@ -9,7 +9,7 @@ import type { UnknownBusy } from "~/calendars/index.server";
 import { proposals } from "~/db/tables/visits";
 import { getServiceHours, getTravelMinutes } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { done, refused } from "~/shared/result";
 

@@ -9,7 +9,6 @@ import type { Db } from "~/db/client.server";
 import { proposals } from "~/db/tables/visits";
 import { getTravelMinutes } from "~/offer/index.server";
 import { type ClientContext, type CommandContext, sha256 } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
 import { proposalAnsweredMail } from "~/ledger/emails/other-times";

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { closures } from "~/db/tables/closures";
 import { proposals, requestChanges } from "~/db/tables/visits";
 import { outbox } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 import { onEachDatabase, roundsOn } from "../../../tests/support/database";
 import { addRequest } from "../../../tests/support/ledger";
 import { mailOf, mailsOf } from "../../../tests/support/mails";

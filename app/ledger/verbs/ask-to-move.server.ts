@@ -5,7 +5,6 @@ import type { Request } from "~/ledger/readers/request-details.server";
 import type { TimeOfDay } from "~/business/calendars/hours";
 import { proposals } from "~/db/tables/visits";
 import type { ClientContext } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 import { done, refused } from "~/shared/result";

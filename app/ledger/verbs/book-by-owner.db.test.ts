@@ -8,7 +8,6 @@ import { contractSignatures, pets as petTable, profiles } from "~/db/tables/clie
 import { auditLog, outbox } from "~/db/tables/platform";
 import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
 import { noEmailOf } from "~/platform/mail/no-email";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPet, addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";

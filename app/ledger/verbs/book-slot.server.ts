@@ -6,7 +6,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import type { ClientContext } from "~/platform/index.server";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
 import { findUnknownBusy } from "~/calendars/index.server";

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 
 import { requestChanges } from "~/db/tables/visits";
 import { auditLog } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 
 import { addConfirmable, expectNothingWritten } from "../../../tests/support/confirming";
 import { onEachDatabase } from "../../../tests/support/database";

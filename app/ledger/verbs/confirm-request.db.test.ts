@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
 import { closures } from "~/db/tables/closures";
 import { auditLog, outbox } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 
 import { addConfirmable, expectNothingWritten } from "../../../tests/support/confirming";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { bookings, requestChanges, requests } from "~/db/tables/visits";
 import { auditLog, outbox } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";

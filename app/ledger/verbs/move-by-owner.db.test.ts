@@ -5,7 +5,6 @@ import type { Db } from "~/db/client.server";
 import { bookings, requests } from "~/db/tables/visits";
 import { closures } from "~/db/tables/closures";
 import { auditLog, outbox } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addSeries } from "../../../tests/support/more-requests";
 import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";

@@ -19,7 +19,7 @@ import {
   type Mail,
   takeMailBack,
 } from "~/platform/index.server";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 import { done, refused } from "~/shared/result";
 
@@ -32,6 +32,12 @@ import { feeValues } from "~/ledger/model/fees";
 import { carryOut, carryOutOn, type FeeChanged, type Refused, requestAtDoor } from "~/ledger/placing/carry-out.server";
 import { noShowFee } from "~/ledger/model/fees";
 import { noShowFrom, noShowMailAt, type NotedNoShow, takeBackRefusal } from "../model/visit-progress";
+
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "no-show": true;
+  }
+}
 
 export interface NoShowInput {
   /** One household: of a hike the others go. */

@@ -3,7 +3,6 @@
 
 import { findVisit } from "~/ledger/readers/find-visit.server";
 import type { ClientContext } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
 import { listSteps, writeStep } from "~/ledger/rows/visit-steps.server";

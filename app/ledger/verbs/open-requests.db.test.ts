@@ -7,7 +7,6 @@ import type { Db } from "~/db/client.server";
 import { proposals, requests } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
 import { outbox } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequests, addWalker, type Pet } from "../../../tests/support/ledger";

@@ -7,7 +7,6 @@ import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { proposals, requestChanges, requests, visits } from "~/db/tables/visits";
 import { auditLog, outbox } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -6,7 +6,6 @@ import { expect, test } from "vitest";
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import { requestChanges, requests, visits } from "~/db/tables/visits";
 import { auditLog } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 import { monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addWalker } from "../../../tests/support/ledger";

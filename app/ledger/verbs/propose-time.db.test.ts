@@ -4,7 +4,6 @@ import { proposals, requestChanges, visits } from "~/db/tables/visits";
 import { closures } from "~/db/tables/closures";
 import { auditLog, outbox } from "~/db/tables/platform";
 import { pets } from "~/db/tables/clients";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addSeries } from "../../../tests/support/more-requests";

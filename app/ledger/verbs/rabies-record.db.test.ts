@@ -6,7 +6,6 @@ import type { Db } from "~/db/client.server";
 import { pets } from "~/db/tables/clients";
 import { healthRecords } from "~/db/tables/health";
 import { requests, visits } from "~/db/tables/visits";
-import { Temporal } from "~/shared/dates";
 import { askToMove } from "./ask-to-move.server";
 import { requestService } from "./request-service.server";
 

@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { exclusionViolation, sqlState } from "~/db/errors";
 import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
 import { outbox } from "~/db/tables/platform";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { onBothDatabases, roundsOn } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addRequests, addVisit, addWalker } from "../../../tests/support/ledger";

@@ -6,7 +6,6 @@ import { closures } from "~/db/tables/closures";
 import { checklistWaivers, contractSignatures, profiles } from "~/db/tables/clients";
 import { outbox } from "~/db/tables/platform";
 import { siteSettings } from "~/db/tables/offer";
-import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPet, addReadyClient, signContractFor } from "../../../tests/support/ledger";
 import { addPerson, contextOf } from "../../../tests/support/people";

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { bookings, requestChanges, requests } from "~/db/tables/visits";
 import { pets } from "~/db/tables/clients";
 import { outbox } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient } from "../../../tests/support/ledger";
 import { contextOf } from "../../../tests/support/people";

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
 import { outbox } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
-import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { monday } from "../../../tests/support/calendars";

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { auditLog, outbox } from "~/db/tables/platform";
 import { bookings, requestChanges, requests } from "~/db/tables/visits";
-import { Temporal } from "~/shared/dates";
 import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
 
 import { onEachDatabase } from "../../../tests/support/database";

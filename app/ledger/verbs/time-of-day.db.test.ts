@@ -8,7 +8,6 @@ import { getBooking } from "~/day/booking/get-booking.server";
 import { listWaiting } from "~/desk/bookings/list-waiting.server";
 import { dayFields } from "~/offer/hours/hours";
 import { submitHours } from "~/offer/hours/submit-hours.server";
-import { Temporal } from "~/shared/dates";
 import type { RequestInput } from "~/ledger/requests/check-request.server";
 import { instantAt } from "~/ledger/model/windows";
 

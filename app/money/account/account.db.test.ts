@@ -5,7 +5,6 @@ import type { Db } from "~/db/client.server";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { auditLog } from "~/db/tables/platform";
 import { readBalance } from "~/money/ledger/read-lines.server";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase, roundsOn } from "../../../tests/support/database";
 import { addReadyClient, addRequest } from "../../../tests/support/ledger";

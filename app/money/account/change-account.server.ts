@@ -7,7 +7,7 @@ import { readBalance, readLines } from "~/money/ledger/read-lines.server";
 import { balanceOf } from "~/money/ledger/sums";
 import { lockAccount, type MoneyLine, type NewLine, writeLines } from "~/money/ledger/write-lines.server";
 import { type AdminContext, sha256 } from "~/platform/index.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 

@@ -6,7 +6,7 @@ import { serviceIds } from "~/business/service-catalog";
 import { accountErrors as errors } from "~/money/texts/account";
 import { passErrors } from "~/money/texts/passes";
 import { readAmount } from "~/offer/index";
-import { isDay, Temporal } from "~/shared/dates";
+import { isDay } from "~/shared/dates";
 import { line, optionalLine } from "~/shared/fields";
 import { isId } from "~/shared/ids";
 import type { Cents } from "~/shared/money";

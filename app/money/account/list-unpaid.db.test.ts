@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { statementLines, statements } from "~/db/tables/money/ledger";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -12,7 +12,7 @@ import { hasTrace, leftOfPayment, netOfCharge, withBalances } from "~/money/ledg
 import { openParts, owes, type StatementSums } from "~/money/statements/open-parts";
 import { sumsOf } from "~/money/statements/read-account.server";
 import type { AdminContext } from "~/platform/index.server";
-import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 import { readTableView } from "~/shared/table-view";
 

@@ -4,7 +4,6 @@ import { ownPasses, passesStored } from "~/money/passes/list-passes.server";
 import { selectReferral } from "~/money/referrals/referrals.server";
 import { billingOf, selectBilling } from "~/money/settings/billing.server";
 import { settingsOf, termsOf } from "~/money/settings/settings.server";
-import type { Temporal } from "~/shared/dates";
 
 import { offerColumns, passesOnOffer } from "./sell-pass.server";
 import { selectTippedWalkers } from "./tipped-walkers.server";

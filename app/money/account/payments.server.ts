@@ -7,7 +7,7 @@ import { balanceOf, leftOfPayment } from "~/money/ledger/sums";
 import type { MoneyLine } from "~/money/ledger/write-lines.server";
 import { accountLabels as labels, type restProblems } from "~/money/texts/account";
 import type { AdminContext } from "~/platform/index.server";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
 import { type AccountOutcome, changeAccount, type DraftLine } from "./change-account.server";

@@ -15,7 +15,7 @@ import { durationsOf, pricesOn } from "~/offer/index";
 import { areaOfAddress } from "~/business/areas/area-of-address";
 import { areasStored, priceChangesStored, readAreas, readPriceChanges } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import { roundCents } from "~/shared/money";
 import { done, refused } from "~/shared/result";
 import { serviceName } from "~/ledger/index";

@@ -8,7 +8,6 @@ import { payPeriodOf } from "~/money/pay/pay-periods";
 import { readSheet } from "~/money/pay/read-pay.server";
 import { openParts } from "~/money/statements/open-parts";
 import { readSums } from "~/money/statements/read-account.server";
-import { Temporal } from "~/shared/dates";
 
 import { addCharge, openAccount } from "../../../tests/support/accounts-of-money";
 import { onEachDatabase } from "../../../tests/support/database";

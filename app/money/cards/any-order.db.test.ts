@@ -7,8 +7,8 @@ import { expect, test } from "vitest";
 import { cardCharges } from "~/db/tables/money/cards";
 import { checkMoney } from "~/money/check/check-money.server";
 import { readBalance } from "~/money/ledger/read-lines.server";
-import type { CommandContext } from "~/platform/process/command-contexts";
-import type { Services } from "~/platform/process/context";
+import type { CommandContext } from "~/platform/context/command-contexts";
+import type { Services } from "~/platform/context/context";
 
 import {
   addHousehold,

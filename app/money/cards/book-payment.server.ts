@@ -8,7 +8,7 @@ import { cardCharges, cardCheckouts } from "~/db/tables/money/cards";
 import { moneyLines, statementLines } from "~/db/tables/money/ledger";
 import { lockAccount, type MoneyLine, writeLines } from "~/money/ledger/write-lines.server";
 import { cardLineTexts as texts } from "~/money/texts/cards";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 import { shareTip, type WalkerVisits } from "~/money/cards/rules";

@@ -7,7 +7,7 @@ import { cardRefunds } from "~/db/tables/money/cards";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { lockAccount, type MoneyLine, type NewLine, writeLines } from "~/money/ledger/write-lines.server";
 import { cardLineTexts as texts } from "~/money/texts/cards";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import type { CardDispute, CardRefund } from "~/money/cards/stripe/port";
 import { refundable } from "~/money/cards/rules";

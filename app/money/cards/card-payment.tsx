@@ -2,7 +2,7 @@
 import { href } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
-import { formatDay, Temporal } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { formatExact, typedAmount } from "~/shared/money";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";

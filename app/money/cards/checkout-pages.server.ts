@@ -6,7 +6,6 @@ import { unclearDays } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
 import { cardCheckouts } from "~/db/tables/money/cards";
 import type { CommandContext } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 
 import { bookPayment } from "~/money/cards/book-payment.server";
 import { cardFailure, type CardPort } from "~/money/cards/stripe/port";

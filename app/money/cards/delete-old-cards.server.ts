@@ -4,7 +4,6 @@ import { and, eq, isNull, lt, notExists } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { cardCharges, cardCheckouts, cardEvents, savedCards } from "~/db/tables/money/cards";
-import type { Temporal } from "~/shared/dates";
 
 export async function deleteOldCardEvents(db: Db, limit: Temporal.Instant): Promise<void> {
   await db.delete(cardEvents).where(lt(cardEvents.receivedAt, limit));

@@ -7,8 +7,7 @@ import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { type Db, openDatabase } from "~/db/client.server";
 import { savedCards } from "~/db/tables/money/cards";
 import { checkMoney } from "~/money/check/check-money.server";
-import type { Services } from "~/platform/process/context";
-import type { Temporal } from "~/shared/dates";
+import type { Services } from "~/platform/context/context";
 
 import { buildProgram } from "../../../tests/support/build-program";
 import {

@@ -5,7 +5,6 @@ import type { EventOutcome } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
 import { cardCheckouts, savedCards } from "~/db/tables/money/cards";
 import { lockAccount } from "~/money/ledger/write-lines.server";
-import type { Temporal } from "~/shared/dates";
 
 import type { CardFacts } from "~/money/cards/stripe/port";
 

@@ -4,7 +4,7 @@ import { href, Link } from "react-router";
 import type { SetAsideView } from "~/money/cards/set-aside.server";
 import { setAsideTexts as texts } from "~/money/texts/cards";
 import type { FormReply } from "~/shared/form-reply";
-import { formatDay, Temporal } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 

@@ -8,7 +8,7 @@ import { profiles } from "~/db/tables/clients";
 import { cardSetAside } from "~/db/tables/money/cards";
 import { logAccountChange, readHousehold } from "~/money/ledger/households.server";
 import type { AdminContext } from "~/platform/index.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import { formatExact } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 

@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { applyPasses } from "~/money/passes/apply-passes.server";
 import { lockAccount, type MoneyLine, writeLines } from "~/money/ledger/write-lines.server";
 import { eachAlone, type Services } from "~/platform/index.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { linesStillOwed } from "./rules";
 import { listToCharge, listUncharged, markCharged } from "./uncharged.server";

@@ -1,7 +1,6 @@
 // What a household owes for a request, and the lines still to write (docs/product.md, Charges). A charge is written
 // once; later changes are adjustments with a reason.
 import type { RequestState } from "~/business/booking-states";
-import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 

@@ -11,7 +11,6 @@ import { listed } from "~/db/together";
 import { namesInWords } from "~/clients/index";
 import { serviceName } from "~/ledger/index";
 import { settingOf } from "~/offer/index.server";
-import type { Temporal } from "~/shared/dates";
 
 import { adjustmentKeys, type Chargeable, type ChargedSubject } from "./rules";
 

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { cardCharges, cardCheckouts, savedCards } from "~/db/tables/money/cards";
 import { moneyLines, passes, statementLines } from "~/db/tables/money/ledger";
 import { requests } from "~/db/tables/visits";
-import { Temporal } from "~/shared/dates";
 
 import { addHousehold, addStatement } from "../../../tests/support/card-households";
 import { onEachDatabase } from "../../../tests/support/database";

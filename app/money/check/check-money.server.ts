@@ -10,7 +10,7 @@ import { balanceOf } from "~/money/ledger/sums";
 import { openParts } from "~/money/statements/open-parts";
 import { readSums } from "~/money/statements/read-account.server";
 import { readStatement } from "~/money/statements/read-statement.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import { formatExact } from "~/shared/money";
 
 import { checkCards } from "./check-cards.server";

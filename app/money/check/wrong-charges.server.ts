@@ -8,7 +8,6 @@ import { moneyLines } from "~/db/tables/money/ledger";
 import { requests } from "~/db/tables/visits";
 import { adjustmentKeys, type ChargedSubject } from "~/money/charges/rules";
 import { billingStartsOn } from "~/money/charges/uncharged.server";
-import type { Temporal } from "~/shared/dates";
 
 const isCompleted = sql`${requests.status} = 'completed'`;
 const feeOwed = sql`case when ${requests.feeWaivedAt} is null then coalesce(${requests.feeCents}, 0) else 0 end`;

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 
 import { visitSteps } from "~/db/tables/visit-steps";
 import type { Db } from "~/db/client.server";
-import { Temporal } from "~/shared/dates";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addLine, addStatement } from "../../../tests/support/figure-lines";
 import { onEachDatabase } from "../../../tests/support/database";

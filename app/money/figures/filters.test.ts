@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { filterErrors as errors } from "~/money/texts/figures";
 import { filterQuery, readFilters } from "./filters";
 

@@ -2,7 +2,7 @@
 // form.
 import { type AreaSlug, areaSlugs } from "~/business/areas/areas";
 import { type ServiceId, serviceIds } from "~/business/service-catalog";
-import { isDay, Temporal } from "~/shared/dates";
+import { isDay } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 
 import { filterErrors as errors } from "~/money/texts/figures";

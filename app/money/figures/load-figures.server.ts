@@ -1,7 +1,7 @@
 // Loads what /admin/money shows.
 import { type AreaSlug, areaSlugs } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { areaName, serviceName } from "~/ledger/index";
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addLine, addStatement } from "../../../tests/support/figure-lines";
 import { onEachDatabase } from "../../../tests/support/database";

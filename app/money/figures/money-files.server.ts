@@ -9,7 +9,7 @@ import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger
 import { requests, visits } from "~/db/tables/visits";
 import { readInPortions } from "~/platform/index.server";
 import { type CsvCell, csvOf } from "~/shared/csv";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import { areaName, serviceName } from "~/ledger/index";
 
 import { ageNames } from "~/money/texts/figures";

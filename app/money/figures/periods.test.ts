@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { comparedPeriods, type Period, periodOf, type Preset, stepOf, stepsOf, sumsBy } from "./periods";
 
 const day = (iso: string) => Temporal.PlainDate.from(iso);

@@ -1,7 +1,6 @@
 // Periods of the owner's figures (docs/product.md, The owner's figures): weeks from Sunday to Saturday, months, years
 // and custom ranges, in days of Los Angeles.
 import { presetNames, type Step } from "~/money/texts/figures";
-import type { Temporal } from "~/shared/dates";
 import { sundayOf } from "~/shared/weeks";
 
 export interface Period {

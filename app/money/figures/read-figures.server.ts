@@ -8,7 +8,6 @@ import { profiles } from "~/db/tables/clients";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { requests, visits } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
-import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { clockMinutes, finishPress, isFinishPress, isStartPress, startPress } from "~/money/pay/clock-minutes.server";
 

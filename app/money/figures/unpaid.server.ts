@@ -6,7 +6,6 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import { isMoney, isPaidTip } from "~/money/statements/read-account.server";
-import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 const sumWhere = (which: SQL | undefined) =>

@@ -8,7 +8,7 @@ import { requests } from "~/db/tables/visits";
 import { readLines } from "~/money/ledger/read-lines.server";
 import { lockAccount, type MoneyLine, writeLines } from "~/money/ledger/write-lines.server";
 import { passLabels as labels } from "~/money/texts/passes";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { netOfCharge } from "~/money/ledger/sums";
 import { linesOfPass, type PassMove, type PassVisit } from "./rules";

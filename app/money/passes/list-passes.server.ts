@@ -6,7 +6,7 @@ import { moneyLines, passes } from "~/db/tables/money/ledger";
 import { listed } from "~/db/together";
 import { netOfCharge } from "~/money/ledger/sums";
 import { passWhat } from "~/money/texts/passes";
-import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay } from "~/shared/dates";
 import { serviceName } from "~/ledger/index";
 
 import { leftOfPass, worthOf } from "./rules";

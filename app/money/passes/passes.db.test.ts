@@ -7,7 +7,6 @@ import { moneyLines, passes } from "~/db/tables/money/ledger";
 import { loadBeside } from "~/money/account/load-beside.server";
 import { adjustCharge } from "~/money/account/corrections.server";
 import { readBalance } from "~/money/ledger/read-lines.server";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest } from "../../../tests/support/ledger";

@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { leftOfPass, linesOfPass, type PassMove, type PassTerms, type PassVisit, worthOf } from "./rules";
 
 const day = (text: string) => Temporal.PlainDate.from(text);

@@ -1,7 +1,6 @@
 // What a prepaid pass pays, and what is left of it (docs/product.md, Passes).
 import type { LineKind } from "~/business/money/money-lines";
 import type { ServiceId } from "~/business/service-catalog";
-import { Temporal } from "~/shared/dates";
 import { type Cents, roundCents } from "~/shared/money";
 
 export interface PassTerms {

@@ -6,7 +6,6 @@ import { paySheets } from "~/db/tables/money/pay";
 import { visitSteps } from "~/db/tables/visit-steps";
 import { requests, visits } from "~/db/tables/visits";
 import { readTogether } from "~/db/together";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addLine } from "../../../tests/support/figure-lines";

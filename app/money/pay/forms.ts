@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 import { payBases } from "~/business/money/pay";
-import { isDay, Temporal } from "~/shared/dates";
+import { isDay } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 
 import { payErrors as errors, payServices } from "~/money/texts/pay";

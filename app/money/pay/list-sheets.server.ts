@@ -7,7 +7,7 @@ import { profiles } from "~/db/tables/clients";
 import { payLines, payRules, paySheets } from "~/db/tables/money/pay";
 import { visits } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
-import { dayInLosAngeles, losAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 import { payServices, payTexts as texts, rateInWords } from "~/money/texts/pay";

@@ -5,7 +5,7 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { payRules } from "~/db/tables/money/pay";
 import { csvOf } from "~/shared/csv";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 
 import { payTexts as texts } from "~/money/texts/pay";

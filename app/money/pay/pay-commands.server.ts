@@ -9,7 +9,7 @@ import { fullName } from "~/db/full-name";
 import { profiles } from "~/db/tables/clients";
 import { payLines, payMileage, payRules, paySheets } from "~/db/tables/money/pay";
 import { type AdminContext, recordChanges, type WalkerContext } from "~/platform/index.server";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 

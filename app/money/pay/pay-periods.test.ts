@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { isOverOn, latestPeriods, payPeriodOf, readPayPeriod } from "./pay-periods";
 
 const day = (iso: string) => Temporal.PlainDate.from(iso);

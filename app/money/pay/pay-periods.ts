@@ -1,6 +1,6 @@
 // Pay periods: two weeks from Sunday to Saturday (docs/product.md, Walkers' pay).
 import { firstPayDay, payPeriodDays } from "~/business/money/pay";
-import { isDay, Temporal } from "~/shared/dates";
+import { isDay } from "~/shared/dates";
 
 export interface PayPeriod {
   from: Temporal.PlainDate;

@@ -6,7 +6,6 @@ import { payLines, payRules, paySheets } from "~/db/tables/money/pay";
 import { auditLog } from "~/db/tables/platform";
 import { visitSteps } from "~/db/tables/visit-steps";
 import { requests, visits } from "~/db/tables/visits";
-import { Temporal } from "~/shared/dates";
 import { addLine } from "../../../tests/support/figure-lines";
 import { addReadyClient } from "../../../tests/support/ledger";
 import { adminContextOf, walkerContextOf } from "../../../tests/support/people";

@@ -7,7 +7,7 @@ import { moneyLines } from "~/db/tables/money/ledger";
 import { payLines, payMileage, payRules, paySheets } from "~/db/tables/money/pay";
 import { requests, visits } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { changedDays } from "./changed-days.server";
 import { clockMinutes, finishPress, isFinishPress, isStartPress, startPress } from "./clock-minutes.server";

@@ -9,7 +9,7 @@ import { lockAccounts, writeLines } from "~/money/ledger/write-lines.server";
 import { readMoneyTerms } from "~/money/settings/settings.server";
 import { referralLabels as labels } from "~/money/texts/billing";
 import { eachAlone, type Services } from "~/platform/index.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { referralKey } from "./referrals.server";
 

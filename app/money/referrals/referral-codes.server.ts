@@ -6,7 +6,6 @@ import { profiles } from "~/db/tables/clients";
 import { referrals } from "~/db/tables/money/ledger";
 import { readMoneyTerms } from "~/money/settings/settings.server";
 import { sha256 } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 /** "7F3A-91C0": the beginning of a hash of the household's id. Never changes. */

@@ -1,8 +1,8 @@
 // What the owner sets about money: each group is a form of its own at /admin/settings/money. The names are keys of
 // site_settings.
 import { statementRhythms } from "~/business/money/money-lines";
-import { readAmount } from "~/offer/index";
-import type { FormField, FormFields } from "~/shared/form-fields";
+import { moneySettingsTexts as texts } from "~/money/texts/settings";
+import { readAmount, type SettingGroup, type SettingsPage } from "~/offer/index";
 import { typedAmount } from "~/shared/money";
 import { isPhoneNumber } from "~/shared/phone-number";
 
@@ -28,14 +28,7 @@ const creditOf = (text: string) => {
 const rhythmNames = { visit: "After each visit", week: "Every week, on Sunday", month: "Every month" } as const;
 export const rhythmChoices = statementRhythms.map((rhythm) => [rhythm, rhythmNames[rhythm]] as const);
 
-interface MoneyGroup {
-  title: string;
-  text: string;
-  saved: string;
-  settings: FormFields;
-}
-
-export const moneyGroups = {
+const groups = {
   ways: {
     title: "Ways to pay",
     text: "Households read these on each statement. A way without a name isn't offered.",
@@ -111,24 +104,18 @@ export const moneyGroups = {
       },
     },
   },
-} as const satisfies Record<string, MoneyGroup>;
+} as const satisfies Record<string, SettingGroup>;
 
-export type MoneyGroupName = keyof typeof moneyGroups;
-type Groups = typeof moneyGroups;
-export type MoneySettingKey = { [Group in MoneyGroupName]: keyof Groups[Group]["settings"] & string }[MoneyGroupName];
-
-export const settingsIn = (group: MoneyGroupName) =>
-  Object.entries<FormField>(moneyGroups[group].settings) as [MoneySettingKey, FormField][];
-
-export const moneyGroupNames = Object.keys(moneyGroups) as MoneyGroupName[];
-export const moneySettings = moneyGroupNames.flatMap(settingsIn);
-
-/** What each is until the owner sets it; what isn't here is empty. */
-export const moneyDefaults: Partial<Record<MoneySettingKey, string>> = {
-  check_on: "yes",
-  cash_on: "yes",
-  statement_rhythm: "week",
-  tips_on: "no",
-  pass_visits: "10",
-  pass_paid_visits: "9",
-};
+export const moneySettings = {
+  groups,
+  defaults: {
+    check_on: "yes",
+    cash_on: "yes",
+    statement_rhythm: "week",
+    tips_on: "no",
+    pass_visits: "10",
+    pass_paid_visits: "9",
+  },
+  problemsOf: ({ pass_paid_visits: paid, pass_visits: visits }): Record<string, string> =>
+    Number(paid) > Number(visits) ? { pass_paid_visits: texts.dearerThanSingle } : {},
+} as const satisfies SettingsPage;

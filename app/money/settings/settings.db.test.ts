@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 
 import { auditLog } from "~/db/tables/platform";
 import { siteSettings } from "~/db/tables/offer";
-import { actorContext, exchangeContext, type Services, servicesContext } from "~/platform/process/context";
+import { actorContext, exchangeContext, type Services, servicesContext } from "~/platform/context/context";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase, type TestDatabase } from "../../../tests/support/database";
 import { exchangeFor } from "../../../tests/support/exchange";
 import { actorOf, addAdmin, type Person } from "../../../tests/support/people";
 import { readMoneyTerms } from "./settings.server";
-import { submitMoneySettings } from "./submit-settings.server";
+import { submitMoneySettings } from "./settings.server";
 
 async function send({ db }: TestDatabase, owner: Person, form: Record<string, string>) {
   const context = new RouterContextProvider();

@@ -1,35 +1,25 @@
 // What the owner set about money (docs/product.md, Ways to pay), as the rest of the site uses it, and as her form shows it.
-import { inArray } from "drizzle-orm";
+import { href } from "react-router";
 
 import { type StatementRhythm, statementRhythms } from "~/business/money/money-lines";
 import type { Db } from "~/db/client.server";
-import { siteSettings } from "~/db/tables/offer";
-import { readAmount, type StoredSetting } from "~/offer/index";
+import { readAmount, type StoredSettings } from "~/offer/index";
+import { getSettingsOf, readSettings, selectSettingsOf, settingsAction } from "~/offer/index.server";
 import type { Cents } from "~/shared/money";
 
-import { moneyDefaults, type MoneySettingKey, moneySettings } from "./setting-fields";
+import { moneySettings } from "./setting-fields";
 
-const keys = moneySettings.map(([key]) => key);
+type StoredMoneySettings = StoredSettings<typeof moneySettings>;
 
-export type StoredMoneySettings = Record<MoneySettingKey, StoredSetting>;
+export const getMoneySettings = (db: Db): Promise<StoredMoneySettings> => getSettingsOf(db, moneySettings);
 
-/** With the version an edit must name. */
-export const getMoneySettings = async (db: Db): Promise<StoredMoneySettings> =>
-  settingsOf(await selectMoneySettings(db));
+export const selectMoneySettings = (db: Db) => selectSettingsOf(db, moneySettings);
 
-export const selectMoneySettings = (db: Db) =>
-  db
-    .select({ key: siteSettings.key, value: siteSettings.value, version: siteSettings.version })
-    .from(siteSettings)
-    .where(inArray(siteSettings.key, keys));
+export const settingsOf = (rows: Awaited<ReturnType<typeof selectMoneySettings>>): StoredMoneySettings =>
+  readSettings(moneySettings, rows);
 
-export function settingsOf(rows: Awaited<ReturnType<typeof selectMoneySettings>>): StoredMoneySettings {
-  const entries = keys.map((key): [string, StoredSetting] => {
-    const row = rows.find((one) => one.key === key);
-    return [key, { value: row?.value ?? moneyDefaults[key] ?? "", version: row?.version ?? 0 }];
-  });
-  return Object.fromEntries(entries) as StoredMoneySettings;
-}
+/** The action of /admin/settings/money. */
+export const submitMoneySettings = settingsAction(moneySettings, href("/admin/settings/money"));
 
 export interface MoneyTerms {
   /** Null where that way is not offered. */
@@ -47,7 +37,7 @@ export interface MoneyTerms {
 export const readMoneyTerms = async (db: Db): Promise<MoneyTerms> => termsOf(await getMoneySettings(db));
 
 export function termsOf(stored: StoredMoneySettings): MoneyTerms {
-  const of = (key: MoneySettingKey) => stored[key].value;
+  const of = (key: keyof StoredMoneySettings) => stored[key].value;
   const rhythm = statementRhythms.find((one) => one === of("statement_rhythm")) ?? "week";
   return {
     zelle: of("zelle_to") ? { name: of("zelle_name"), to: of("zelle_to") } : null,

@@ -8,7 +8,7 @@ import { requests } from "~/db/tables/visits";
 import { checkMoney } from "~/money/check/check-money.server";
 import { selectOpen } from "~/money/figures/unpaid.server";
 import { lockAccount, writeLines } from "~/money/ledger/write-lines.server";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { openParts } from "./open-parts";
 import { readSums } from "./read-account.server";

@@ -1,6 +1,5 @@
 // Chooses the lines of a household's next statement (docs/product.md, Statements).
 import type { LineKind } from "~/business/money/money-lines";
-import type { Temporal } from "~/shared/dates";
 
 import { belongsTo, type CalendarRhythm, type Period } from "./periods";
 

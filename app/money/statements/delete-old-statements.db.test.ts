@@ -5,7 +5,6 @@ import { moneyLines } from "~/db/tables/money/ledger";
 import { bookings, requests } from "~/db/tables/visits";
 import { checkMoney } from "~/money/check/check-money.server";
 import { readBalance } from "~/money/ledger/read-lines.server";
-import type { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { billAt, billedHousehold, labelsOn, laTime, payment, statementsOf } from "../../../tests/support/money";

@@ -8,7 +8,7 @@ import { balanceOf } from "~/money/ledger/sums";
 import { lockAccount, writeLines } from "~/money/ledger/write-lines.server";
 import { carriedOver } from "~/money/texts/charges";
 import { eachAlone, type Turn } from "~/platform/index.server";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import type { Statement } from "./pay-links.server";
 

@@ -10,7 +10,7 @@ import { readUnstatedLines } from "~/money/ledger/read-lines.server";
 import { lockAccount } from "~/money/ledger/write-lines.server";
 import { getIdentity, settingOf } from "~/offer/index.server";
 import { draftMail, eachAlone, enqueueMail, renderDrafts, type Services } from "~/platform/index.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { allAtOnce, billedKinds, keyOfPeriod, ofPeriod, owedKinds } from "./choose-lines";
 import { hashOfPayToken, payToken, type Statement } from "./pay-links.server";

@@ -1,6 +1,5 @@
 // The open amount of each statement (docs/product.md, Payments): payments and credits cover the oldest statement first.
 import { openOf } from "~/money/ledger/sums";
-import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 /** Sums of the lines on one statement; `statementId` is null for lines that are on none yet. */

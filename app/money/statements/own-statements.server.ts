@@ -5,7 +5,7 @@ import type { Db } from "~/db/client.server";
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import { periodInWords } from "~/money/texts/days";
 import type { Services } from "~/platform/index.server";
-import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay } from "~/shared/dates";
 
 import { openParts, owes } from "./open-parts";
 import { payToken } from "./pay-links.server";

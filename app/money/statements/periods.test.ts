@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { belongsTo, closedPeriod, dueOn, isStillMade } from "./periods";
 

@@ -3,7 +3,7 @@
 import type { StatementRhythm } from "~/business/money/money-lines";
 import { paymentDueDays } from "~/business/contract/contract-terms";
 import { statementHour, statementLateDays, statementWeekday } from "~/business/money/statements";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 export interface Period {
   from: Temporal.PlainDate;

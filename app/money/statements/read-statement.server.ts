@@ -9,7 +9,7 @@ import { readHousehold } from "~/money/ledger/households.server";
 import { inLedgerOrder } from "~/money/ledger/read-lines.server";
 import { balanceOf } from "~/money/ledger/sums";
 import { periodInWords, shortDay } from "~/money/texts/days";
-import { dayInLosAngeles, formatDay, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 

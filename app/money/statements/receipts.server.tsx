@@ -23,8 +23,14 @@ import {
   renderMail,
   type Services,
 } from "~/platform/index.server";
-import { formatDay, type Temporal } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { formatExact } from "~/shared/money";
+
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    receipt: true;
+  }
+}
 
 /** Returns null when the client has no such payment. */
 export async function getReceipt(db: Db, clientId: string, paymentId: string) {

@@ -1,7 +1,7 @@
 // When a late statement's reminders are due (docs/product.md, Late statements).
 import { type ReminderDay, reminderDays } from "~/business/money/money-lines";
 import { statementReminderHours } from "~/business/money/statements";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 /** Returns the reminder to send now, or null. A missed reminder is not sent after a later one. */
 export function reminderDue(daysLate: number, sent: readonly number[]): ReminderDay | null {

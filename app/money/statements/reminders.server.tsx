@@ -26,13 +26,19 @@ import {
   renderMail,
   type Services,
 } from "~/platform/index.server";
-import { dayInLosAngeles, formatDay, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay } from "~/shared/dates";
 import { formatExact } from "~/shared/money";
 
 import { openParts } from "./open-parts";
 import { payToken, type Statement } from "./pay-links.server";
 import { readDue, readSums, readSumsOf } from "./read-account.server";
 import { reminderDue, remindersWaitUntil } from "./remind";
+
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "statement-reminder": true;
+  }
+}
 
 type Site = Pick<Services, "origin" | "secret">;
 

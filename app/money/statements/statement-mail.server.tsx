@@ -8,11 +8,16 @@ import { statementMails as texts, statementTexts } from "~/money/texts/statement
 import { dayAlone } from "~/money/texts/days";
 import { quietUntil } from "~/platform/index";
 import { type Mail, MailButton, MailFacts, MailLayout } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 
 import { payToken, type Statement } from "./pay-links.server";
 import { readStatement } from "./read-statement.server";
+
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    statement: true;
+  }
+}
 
 export async function writeStatementMail(
   db: Db,

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { owedState, stateOf, type StatementState } from "./states";
 
 const day = (iso: string) => Temporal.PlainDate.from(iso);

@@ -1,6 +1,5 @@
 // State of a statement (docs/product.md, Statements).
 import type { statementStates } from "~/money/texts/statements";
-import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 import { type NumberedSums, openParts } from "./open-parts";

@@ -11,7 +11,6 @@ import { checkMoney } from "~/money/check/check-money.server";
 import { readFilters } from "~/money/figures/filters";
 import { writeLinesFile, writeUnpaidFile } from "~/money/figures/money-files.server";
 import { readBalance } from "~/money/ledger/read-lines.server";
-import { Temporal } from "~/shared/dates";
 
 import { openAccount } from "../../../tests/support/accounts-of-money";
 import { onEachDatabase } from "../../../tests/support/database";

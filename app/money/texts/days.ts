@@ -1,5 +1,4 @@
 // Days on statements.
-import type { Temporal } from "~/shared/dates";
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric", ...options });

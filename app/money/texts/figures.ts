@@ -1,5 +1,5 @@
 // Texts of the owner's figures.
-import { formatDay, Temporal } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { formatExact } from "~/shared/money";
 
 const days = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });

@@ -8,7 +8,6 @@ import { series } from "~/db/tables/standing-walks";
 import { requests, visits } from "~/db/tables/visits";
 import { getAreaTexts } from "~/offer/areas/area-texts.server";
 import { zipOfAddress } from "~/business/areas/area-of-address";
-import type { Temporal } from "~/shared/dates";
 
 import { zipTexts } from "./zip-texts";
 import { changeInWords, changesOf, type Living, meaningOf, type ZipChange, type Zips } from "./zips";

@@ -9,7 +9,6 @@ import { getSigningAddress } from "~/clients/contract/queries.server";
 import { ownChecklistOf, readProgress } from "~/clients/certification/queries.server";
 import { listVersions } from "~/offer/versions/versions.server";
 import { answerZip } from "~/site/zip/answer-zip.server";
-import { Temporal } from "~/shared/dates";
 import { priceRequest } from "~/ledger/requests/check-request.server";
 import { openDiary } from "~/standing/placing/seat-day.server";
 import type { PlacedSeries } from "~/standing/readers/standing-walk.server";

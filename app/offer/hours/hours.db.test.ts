@@ -7,7 +7,6 @@ import { keptVersions } from "~/db/tables/offer";
 import { auditLog } from "~/db/tables/platform";
 import { visits } from "~/db/tables/visits";
 import { listVersions } from "~/offer/versions/versions.server";
-import { Temporal } from "~/shared/dates";
 import { checkRequest } from "~/ledger/requests/check-request.server";
 import { listSlots } from "~/ledger/availability/list-slots.server";
 import { getMeetingOffer } from "~/asking/meetings/offer-times.server";

@@ -8,7 +8,7 @@ import { availabilityHours, walkerLimits } from "~/db/tables/availability";
 import { profiles } from "~/db/tables/clients";
 import { series } from "~/db/tables/standing-walks";
 import { visits } from "~/db/tables/visits";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { changesOf, type KeptHours, meetingWeek, outsideOf, type Promised } from "./hours";
 import { hoursTexts as texts } from "./texts";

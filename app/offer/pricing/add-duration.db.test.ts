@@ -5,7 +5,6 @@ import { keptVersions } from "~/db/tables/offer";
 import { series as seriesTable } from "~/db/tables/standing-walks";
 import { getTariff } from "~/offer/pricing/price-changes.server";
 import { submitPrices } from "~/offer/pricing/submit-prices.server";
-import { Temporal } from "~/shared/dates";
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient } from "../../../tests/support/ledger";

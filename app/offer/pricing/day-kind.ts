@@ -1,6 +1,5 @@
 // What a day adds to a price: the weekend, or a holiday (docs/product.md, Price of a visit).
 import type { Holiday } from "~/business/calendars/holidays";
-import type { Temporal } from "~/shared/dates";
 
 import { holidayOn } from "~/offer/settings/rules";
 

@@ -3,7 +3,6 @@ import { describe, expect, it, test } from "vitest";
 
 import { allAreas } from "~/business/areas/areas";
 import { defaultHolidays } from "~/business/calendars/holidays";
-import { Temporal } from "~/shared/dates";
 
 import { estimateOf } from "./estimate";
 

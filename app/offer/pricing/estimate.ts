@@ -4,7 +4,7 @@
 import { hikeGroup, maxPetsPerClient, requestDaysAhead } from "~/business/policies";
 import type { PriceList } from "~/business/prices";
 import { type ServiceId, serviceIds, services } from "~/business/service-catalog";
-import { formatWeekday, isDay, Temporal } from "~/shared/dates";
+import { formatWeekday, isDay } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
 import type { Area } from "~/business/areas/areas";

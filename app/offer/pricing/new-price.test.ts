@@ -1,8 +1,6 @@
 // Which new price is refused, and what the owner is told before she sets one (docs/product.md, New prices).
 import { describe, expect, it, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { changeInWords, checkPrice, previewOf, pricesShown, readAmount, unlikeContract } from "./new-price";
 import type { PriceChange } from "./price-list";
 

@@ -10,7 +10,7 @@ import {
 } from "~/business/prices";
 import { requestDaysAhead } from "~/business/policies";
 import { type ServiceId, services } from "~/business/service-catalog";
-import { formatDay, Temporal } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { type Cents, formatMoney } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 

@@ -7,7 +7,7 @@ import { readTogether } from "~/db/together";
 import { holidaysKey, readHolidayChoices } from "~/offer/settings/holiday-choices";
 import { holidaysKept, settingOf } from "~/offer/settings/queries.server";
 import { getValue, loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { choicesOf, pricesShown, unlikeContract } from "./new-price";
 import { type PriceChange, pricedItem, type PriceItem, pricesOn } from "./price-list";

@@ -5,7 +5,6 @@ import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
 import { series } from "~/db/tables/standing-walks";
 import { requests } from "~/db/tables/visits";
-import { Temporal } from "~/shared/dates";
 
 import type { Promised } from "./new-price";
 

@@ -7,7 +7,7 @@ import { auditLog } from "~/db/tables/platform";
 import { requests } from "~/db/tables/visits";
 import { getTariff, listPriceChanges, loadPrices } from "~/offer/pricing/price-changes.server";
 import { submitPrices } from "~/offer/pricing/submit-prices.server";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient } from "../../../tests/support/ledger";

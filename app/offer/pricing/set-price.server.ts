@@ -1,7 +1,7 @@
 // The owner sets a price from a day on, or takes back one that doesn't hold yet (docs/product.md, New prices).
 import type { AdminContext } from "~/platform/index.server";
 import { saveVersion } from "~/offer/versions/versions.server";
-import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay } from "~/shared/dates";
 import { formatMoney } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 

@@ -1,7 +1,6 @@
 // All that a price depends on besides the visit itself: the owner's prices, each from its day on, and her holidays.
 import type { Holiday } from "~/business/calendars/holidays";
 import type { PriceList } from "~/business/prices";
-import type { Temporal } from "~/shared/dates";
 
 import { type DayKind, dayKindOf } from "./day-kind";
 import { type PriceChange, pricesOn } from "./price-list";

@@ -1,20 +1,27 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import type { Db } from "~/db/client.server";
 import { auditLog } from "~/db/tables/platform";
 import { siteSettings } from "~/db/tables/offer";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { addAdmin, adminContextOf } from "../../../tests/support/people";
+import { addAdmin, adminContextOf, type Person } from "../../../tests/support/people";
 import { saveSettings } from "./commands.server";
 import { getIdentity, getSettings } from "./queries.server";
+import { businessSettings } from "./setting-groups";
+
+async function saveAs(db: Db, admin?: Person) {
+  const ctx = adminContextOf(db, admin ?? (await addAdmin(db)));
+  return (edits: Parameters<typeof saveSettings>[1]) => saveSettings(ctx, edits, businessSettings);
+}
 
 onEachDatabase("a setting", (get) => {
   test("changed by somebody else meanwhile is not overwritten, and its group is not, either", async () => {
     const { db } = get();
-    const sam = adminContextOf(db, await addAdmin(db));
-    await saveSettings(sam, [{ key: "phone", value: "(310) 555-0111", version: 0 }]);
-    const second = await saveSettings(sam, [
+    const save = await saveAs(db);
+    await save([{ key: "phone", value: "(310) 555-0111", version: 0 }]);
+    const second = await save([
       { key: "walker_name", value: "Dana", version: 0 },
       { key: "phone", value: "(310) 555-0122", version: 0 },
     ]);
@@ -26,11 +33,9 @@ onEachDatabase("a setting", (get) => {
 
   test("set for the first time by ten at once is set by one; the others are told", async () => {
     const { db } = get();
-    const sam = adminContextOf(db, await addAdmin(db));
+    const save = await saveAs(db);
     const outcomes = await Promise.all(
-      Array.from({ length: 10 }, (_, i) =>
-        saveSettings(sam, [{ key: "phone", value: `(310) 555-01${10 + i}`, version: 0 }]),
-      ),
+      Array.from({ length: 10 }, (_, i) => save([{ key: "phone", value: `(310) 555-01${10 + i}`, version: 0 }])),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await db.$count(siteSettings)).toBe(1);
@@ -39,9 +44,9 @@ onEachDatabase("a setting", (get) => {
 
   test("that is typed as it is stored changes nothing, however old the page", async () => {
     const { db } = get();
-    const sam = adminContextOf(db, await addAdmin(db));
+    const save = await saveAs(db);
     const identity = await getIdentity(db);
-    expect(await saveSettings(sam, [{ key: "phone", value: identity.phone, version: 7 }])).toEqual({
+    expect(await save([{ key: "phone", value: identity.phone, version: 7 }])).toEqual({
       ok: true,
       value: { changed: 0 },
     });
@@ -51,9 +56,9 @@ onEachDatabase("a setting", (get) => {
   test("is read by every page at once, counts its version up, and leaves what was there in the log", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
-    const sam = adminContextOf(db, admin);
-    await saveSettings(sam, [{ key: "hours_notice", value: "Closed on Friday", version: 0 }]);
-    await saveSettings(sam, [{ key: "hours_notice", value: "", version: 1 }]);
+    const save = await saveAs(db, admin);
+    await save([{ key: "hours_notice", value: "Closed on Friday", version: 0 }]);
+    await save([{ key: "hours_notice", value: "", version: 1 }]);
     expect((await getIdentity(db)).hoursNotice).toBe("");
     expect((await getSettings(db)).hours_notice).toEqual({ value: "", version: 2 });
     const log = await db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));

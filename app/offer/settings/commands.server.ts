@@ -1,25 +1,63 @@
-// What the owner sets (docs/product.md, Identity). Of two editors of one setting, the second is
-// told.
-import { eq, inArray, sql } from "drizzle-orm";
+// Reads and saves pages of settings (docs/product.md, Identity). The second of two editors gets a conflict.
+import { inArray, sql } from "drizzle-orm";
+import type { RouterContextProvider } from "react-router";
 
 import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { siteSettings } from "~/db/tables/offer";
-import { type Change, type AdminContext, recordChanges } from "~/platform/index.server";
+import { can } from "~/offer/policy";
+import { adminsOnly, updateFailed } from "~/offer/texts";
+import { changedMeanwhile, nowStored } from "~/platform/index";
+import {
+  type AdminContext,
+  adminContext,
+  asToast,
+  formAction,
+  getServices,
+  getSignedIn,
+  recordChanges,
+  replyFailed,
+} from "~/platform/index.server";
+import { success } from "~/shared/form-reply";
 import { done, refused, type Result } from "~/shared/result";
 
-import { getSettings } from "./queries.server";
-import { type SettingKey, settingLabel } from "./setting-groups";
+import { settingsForm, settingsOf, type SettingsPage, type StoredSettings, versionField } from "./setting-group";
 
-export interface SettingEdit<Key extends string = SettingKey> {
-  key: Key;
+export interface SettingEdit {
+  key: string;
   value: string;
-  /** As it was when the form was opened; 0: it had never been set. */
+  /** The version in the form; 0 if it was not set. */
   version: number;
 }
 
-/** One setting could not be written; the others of its group are not, either. */
-export class SettingFailed extends Error {
+export const selectSettingsOf = (db: Db, page: SettingsPage) =>
+  db
+    .select({ key: siteSettings.key, value: siteSettings.value, version: siteSettings.version })
+    .from(siteSettings)
+    .where(
+      inArray(
+        siteSettings.key,
+        settingsOf(page).map(([key]) => key),
+      ),
+    );
+
+export function readSettings<Page extends SettingsPage>(
+  page: Page,
+  rows: Awaited<ReturnType<typeof selectSettingsOf>>,
+): StoredSettings<Page> {
+  const defaults: Readonly<Record<string, string | undefined>> = page.defaults;
+  const entries = settingsOf(page).map(([key]) => {
+    const row = rows.find((one) => one.key === key);
+    return [key, { value: row?.value ?? defaults[key] ?? "", version: row?.version ?? 0 }];
+  });
+  return Object.fromEntries(entries) as StoredSettings<Page>;
+}
+
+export const getSettingsOf = async <Page extends SettingsPage>(db: Db, page: Page): Promise<StoredSettings<Page>> =>
+  readSettings(page, await selectSettingsOf(db, page));
+
+/** The database refused to store the setting `key`. */
+class SettingFailed extends Error {
   readonly key: string;
 
   constructor(key: string, cause: unknown) {
@@ -28,71 +66,112 @@ export class SettingFailed extends Error {
   }
 }
 
-/** Which settings they are. */
-export interface SettingsOf<Key extends string> {
-  read: (db: Db) => Promise<Record<Key, { value: string; version: number }>>;
-  /** As the log names it. */
-  labelOf: (key: Key) => string;
-}
-
-const ofBusiness: SettingsOf<SettingKey> = { read: getSettings, labelOf: settingLabel };
-
-export const saveSettings = (ctx: AdminContext, edits: readonly SettingEdit[]) =>
-  saveSettingsOf(ctx, edits, ofBusiness);
-
-/** All of them or none. A value that is there already changes nothing. */
-export async function saveSettingsOf<Key extends string>(
+/** Saves all of the edits or none. Storing the same value again changes nothing. */
+export async function saveSettings(
   ctx: AdminContext,
-  edits: readonly SettingEdit<Key>[],
-  { read, labelOf }: SettingsOf<Key>,
+  edits: readonly SettingEdit[],
+  page: SettingsPage,
 ): Promise<Result<{ changed: number }, "changed-meanwhile">> {
+  const labels = new Map(settingsOf(page).map(([key, { label }]) => [key, label]));
   try {
     return await ctx.db.transaction(async (tx) => {
-      const keys = edits.map(({ key }) => key);
-      await tx.select({ id: siteSettings.id }).from(siteSettings).where(inArray(siteSettings.key, keys)).for("update");
-      const stored = await read(tx);
-      const news = edits.filter(({ key, value }) => stored[key].value !== value);
-      if (news.some(({ key, version }) => stored[key].version !== version)) return refused("changed-meanwhile");
-      const changes: Change[] = [];
-      for (const edit of news)
-        changes.push(await write(tx, ctx, edit, { before: stored[edit.key].value, name: labelOf(edit.key) }));
+      const stored: Readonly<Record<string, { value: string; version: number }>> = readSettings(
+        page,
+        await selectSettingsOf(tx, page).for("update"),
+      );
+      const changed = edits.filter(({ key, value }) => stored[key]?.value !== value);
+      if (changed.some(({ key, version }) => stored[key]?.version !== version)) return refused("changed-meanwhile");
+      const changes = [];
+      for (const edit of changed)
+        changes.push({
+          action: "saveSettings",
+          table: "site_settings" as const,
+          id: await writeSetting(tx, ctx, edit),
+          name: labels.get(edit.key) ?? edit.key,
+          before: { value: stored[edit.key]?.value },
+          after: { value: edit.value },
+        });
       await recordChanges(tx, ctx, changes);
-      return done({ changed: news.length });
+      return done({ changed: changed.length });
     });
   } catch (error) {
-    // Somebody else set it for the first time, at the same moment.
+    // Two editors set it for the first time at once.
     if (sqlState(error) === uniqueViolation) return refused("changed-meanwhile");
     throw error;
   }
 }
 
-async function write(
-  tx: Db,
-  ctx: AdminContext,
-  edit: SettingEdit<string>,
-  { before, name }: { before: string; name: string },
-): Promise<Change> {
-  const { key, value } = edit;
-  const updatedAt = ctx.now;
+async function writeSetting(tx: Db, ctx: AdminContext, { key, value, version }: SettingEdit): Promise<string> {
+  const row = { key, value, updatedAt: ctx.now };
+  const set = { value, updatedAt: ctx.now, version: sql`${siteSettings.version} + 1` };
   try {
-    const [row] =
-      edit.version === 0
-        ? await tx.insert(siteSettings).values({ key, value, updatedAt }).returning({ id: siteSettings.id })
-        : await tx
-            .update(siteSettings)
-            .set({ value, updatedAt, version: sql`${siteSettings.version} + 1` })
-            .where(eq(siteSettings.key, key))
-            .returning({ id: siteSettings.id });
-    if (!row) throw new Error("its row is gone");
-    return {
-      action: "saveSettings",
-      table: "site_settings",
-      id: row.id,
-      name,
-      before: { value: before },
-      after: { value },
-    };
+    const insert = tx.insert(siteSettings).values(row);
+    const [{ id } = { id: "" }] = await (
+      version === 0 ? insert : insert.onConflictDoUpdate({ target: siteSettings.key, set })
+    ).returning({ id: siteSettings.id });
+    return id;
   } catch (error) {
     throw new SettingFailed(key, error);
   }
+}
+
+/** The action of a page of settings: saves one group. `address`: where browsers without scripts read the answer. */
+export function settingsAction(page: SettingsPage, address: string) {
+  const editsOf = ({ group, ...typed }: { group: string } & Record<string, unknown>, form: FormData): SettingEdit[] =>
+    Object.keys(page.groups[group]?.settings ?? {}).map((key) => ({
+      key,
+      value: storedValue(typed[key]),
+      version: Number(form.get(versionField(key))),
+    }));
+  return formAction({
+    schema: settingsForm(page),
+    alsoKnown: settingsOf(page).map(([key]) => versionField(key)),
+    context: (context: Readonly<RouterContextProvider>) => context,
+    page: address,
+    async command(context, input, { form }) {
+      // Everybody may open /book, which has one of these forms.
+      if (!can(getSignedIn(context), "change the settings")) return refused("not-admin");
+      const { log, now } = getServices(context);
+      const edits = editsOf(input, form);
+      const errors = page.problemsOf?.(Object.fromEntries(edits.map(({ key, value }) => [key, value])), now()) ?? {};
+      if (Object.keys(errors).length > 0) return { ok: false as const, reason: "invalid" as const, errors };
+      try {
+        return await saveSettings(adminContext(context), edits, page);
+      } catch (error) {
+        log.error({ err: error }, "a setting could not be stored");
+        const key = error instanceof SettingFailed ? error.key : (edits[0]?.key ?? "settings");
+        return { ok: false as const, reason: "failed" as const, key };
+      }
+    },
+    done: (_, { input }) => success(page.groups[input.group]?.saved ?? ""),
+    texts: {
+      "not-admin": asToast(403, adminsOnly),
+      invalid: ({ errors }) => ({ status: 400, errors }),
+      failed: ({ key }, { values }) => replyFailed(updateFailed(key), values),
+      // Each field that another editor changed shows the stored value. Saving again overwrites it.
+      async "changed-meanwhile"(_, { ctx, input, form }) {
+        const stored: Readonly<Record<string, { value: string; version: number } | undefined>> = await getSettingsOf(
+          getServices(ctx).db,
+          page,
+        );
+        const edits = editsOf(input, form);
+        const stale = edits.filter(({ key, version }) => stored[key]?.version !== version);
+        return {
+          status: 409,
+          message: changedMeanwhile,
+          errors: nowStored(
+            Object.fromEntries(stale.map(({ key }) => [key, stored[key]?.value ?? ""])),
+            Object.fromEntries(stale.map(({ key, value }) => [key, value])),
+          ),
+          values: Object.fromEntries(edits.map(({ key }) => [versionField(key), [String(stored[key]?.version ?? 0)]])),
+        };
+      },
+    },
+  });
+}
+
+/** All settings are stored as text: a ticked box as "yes". */
+function storedValue(value: unknown): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "string" ? value : "";
 }

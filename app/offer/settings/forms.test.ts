@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 
-import { holidayForm, settingsForm } from "./forms";
-import { settingGroups } from "./setting-groups";
+import { holidayForm } from "./holiday-forms";
+import { settingsForm as settingsFormOf } from "./setting-group";
+import { businessSettings, settingGroups } from "./setting-groups";
+
+const settingsForm = settingsFormOf(businessSettings);
 
 const business = {
   group: "business",
@@ -83,9 +86,10 @@ describe("the settings", () => {
     expect(settingsForm.parse({ ...business, google_appointment_url: "x", role: "admin" })).toEqual(business);
   });
 
-  test("the booking page is removed by a form of its own, which carries nothing else", () => {
-    const typed = { group: "remove-booking-page", google_appointment_url: "https://example.com" };
-    expect(settingsForm.parse(typed)).toEqual({ group: "remove-booking-page" });
+  test("the form that removes the booking page takes no other URL", () => {
+    const group = "remove-booking-page";
+    expect(settingsForm.parse({ group })).toEqual({ group, google_appointment_url: null });
+    expect(settingsForm.safeParse({ group, google_appointment_url: "https://example.com" }).success).toBe(false);
   });
 
   test("empty notices take them away", () => {

@@ -1,7 +1,7 @@
 // Which holidays are kept (docs/product.md, Holidays). Each press changes one of them.
 import { defaultHolidays, type HolidayDate } from "~/business/calendars/holidays";
 import type { AdminContext } from "~/platform/index.server";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { changeKept, type KeptSetting } from "./change-kept.server";

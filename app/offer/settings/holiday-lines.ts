@@ -1,6 +1,6 @@
 // The holidays as /admin/settings/holidays lists them: when each comes next, and whether it is kept.
 import { defaultHolidays, type Holiday } from "~/business/calendars/holidays";
-import { formatDay, type Temporal } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 
 import type { HolidayChoices } from "./holiday-choices";
 import { nextDate } from "./rules";

@@ -4,16 +4,17 @@ import { sql } from "drizzle-orm";
 
 import { defaultHolidays, type Holiday } from "~/business/calendars/holidays";
 import { defaultTravelMinutes } from "~/business/policies";
-import { sampleIdentity, type Identity } from "~/business/identity";
+import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { backgroundImages } from "~/db/tables/site";
 import { siteSettings } from "~/db/tables/offer";
 import { readTogether } from "~/db/together";
 
 import { type HolidayChoices, holidaysKey, readHolidayChoices } from "./holiday-choices";
-import { settingKeys, type StoredSetting, type StoredSettings } from "./setting-groups";
+import { getSettingsOf } from "./commands.server";
+import { businessSettings } from "./setting-groups";
 
-const identityKeys: Record<keyof Identity, string> = {
+const identityKeys: Record<keyof Identity, keyof (typeof businessSettings)["defaults"]> = {
   businessName: "business_name",
   walkerName: "walker_name",
   phone: "phone",
@@ -23,12 +24,6 @@ const identityKeys: Record<keyof Identity, string> = {
   availabilityNotice: "availability_notice",
   hoursNotice: "hours_notice",
 };
-
-/** What a setting is as long as nobody has set it. */
-const defaults = new Map([
-  ...Object.entries(identityKeys).map(([field, key]) => [key, sampleIdentity[field as keyof Identity]] as const),
-  ["travel_minutes", String(defaultTravelMinutes)] as const,
-]);
 
 export async function getIdentity(db: Db): Promise<Identity> {
   return identityOf(await selectSettings(db));
@@ -40,19 +35,15 @@ export const selectSettings = (db: Db) =>
 
 export function identityOf(rows: Awaited<ReturnType<typeof selectSettings>>): Identity {
   const values = new Map(rows.map((row) => [row.key, row.value]));
-  const entries = Object.entries(identityKeys).map(([field, key]) => [field, values.get(key) ?? defaults.get(key)]);
+  const entries = Object.entries(identityKeys).map(([field, key]) => [
+    field,
+    values.get(key) ?? businessSettings.defaults[key],
+  ]);
   return Object.fromEntries(entries) as Identity;
 }
 
-/** Every setting of /admin/settings, with the version an edit must name. */
-export async function getSettings(db: Db): Promise<StoredSettings> {
-  const rows = await db.select().from(siteSettings);
-  const entries = settingKeys.map((key): [string, StoredSetting] => {
-    const row = rows.find((one) => one.key === key);
-    return [key, { value: row?.value ?? defaults.get(key) ?? "", version: row?.version ?? 0 }];
-  });
-  return Object.fromEntries(entries) as StoredSettings;
-}
+/** The settings of /admin/settings. */
+export const getSettings = (db: Db) => getSettingsOf(db, businessSettings);
 
 /** Addresses of the owner's own pictures; null where the drawn art is to be shown. `walker`: her photo. */
 export async function getBackgroundImages(db: Db) {

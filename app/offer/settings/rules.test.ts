@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 
 import { defaultHolidays } from "~/business/calendars/holidays";
-import { Temporal } from "~/shared/dates";
 
 import { dateIn, holidayOn, nextDate } from "./rules";
 

@@ -1,6 +1,5 @@
 // On which day a holiday falls (docs/product.md, Holidays).
 import type { Holiday, HolidayDate } from "~/business/calendars/holidays";
-import { Temporal } from "~/shared/dates";
 
 /** The day of a holiday in a year; null where that year has none (29 February, or a single day of another year). */
 export function dateIn(year: number, date: HolidayDate): Temporal.PlainDate | null {

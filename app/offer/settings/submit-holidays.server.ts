@@ -4,7 +4,7 @@ import type { z } from "zod";
 
 import { asToast, eachText, formAction, type AdminContext, adminContext, told } from "~/platform/index.server";
 
-import { holidayForm } from "./forms";
+import { holidayForm } from "./holiday-forms";
 import { addHoliday, removeHoliday, switchHoliday } from "./holiday-commands.server";
 import { holidayRefusals, holidaySaved } from "~/offer/texts";
 

@@ -7,14 +7,17 @@ import { expect, test } from "vitest";
 import { auditLog } from "~/db/tables/platform";
 import { siteSettings } from "~/db/tables/offer";
 import { anonymous } from "~/platform/sign-in/actor";
-import { actorContext, exchangeContext, type Services, servicesContext } from "~/platform/process/context";
+import { actorContext, exchangeContext, type Services, servicesContext } from "~/platform/context/context";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase, type TestDatabase } from "../../../tests/support/database";
 import { exchangeFor } from "../../../tests/support/exchange";
 import { actorOf, addAdmin, addPerson } from "../../../tests/support/people";
 import { getSettings } from "./queries.server";
-import { submitSettings } from "./submit-settings.server";
+import { settingsAction } from "./commands.server";
+import { businessSettings } from "./setting-groups";
+
+const submitSettings = settingsAction(businessSettings, "/admin/settings");
 
 const reviewPage = { group: "review", review_url: "https://example.com/mine", "version:review_url": "0" };
 const schedule = "https://calendar.google.com/calendar/appointments/schedules/AcZssZ0abc";

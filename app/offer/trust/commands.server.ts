@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { proofs } from "~/db/tables/offer";
 import { type AdminContext, recordChanges, removeDocuments, storeDocument } from "~/platform/index.server";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { proofTexts } from "~/offer/texts";

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import type { ProofKind } from "~/business/proofs";
 import { proofs } from "~/db/tables/offer";
 import { auditLog } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { testContext } from "../../../tests/support/command-context";

@@ -5,7 +5,7 @@ import { type ProofKind, proofKinds } from "~/business/proofs";
 import type { Db } from "~/db/client.server";
 import { proofs } from "~/db/tables/offer";
 import { readDocument, type Services } from "~/platform/index.server";
-import { formatDay, type Temporal } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 
 import { isOver } from "./rules";
 import type { Proof } from "./proof";

@@ -1,7 +1,7 @@
 // The document in a form, where one was chosen: a PDF or a picture, looked at before anything is stored.
 import type { ActionFunctionArgs } from "react-router";
 
-import { getServices, getSignedIn } from "~/platform/index.server";
+import { getServices, getSignedIn, pictureLimit } from "~/platform/index.server";
 
 import { largestFile } from "~/platform/index";
 
@@ -20,7 +20,7 @@ export async function receiveDocument(
   const file = form.get("document");
   // A browser sends an empty file without a name where none was chosen.
   if (!(file instanceof File) || (file.size === 0 && file.name === "")) return { ok: true, document: null };
-  const waitSeconds = await getServices(context).limits.take("picture", getSignedIn(context).id);
+  const waitSeconds = await getServices(context).limits.take(pictureLimit, getSignedIn(context).id);
   if (waitSeconds > 0) return { ok: false, status: 429, error: tooManyDocuments(Math.ceil(waitSeconds / 60)) };
   const checked = await checkDocument(file, largest);
   if (checked.ok) return { ok: true, document: checked.value };

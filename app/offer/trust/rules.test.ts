@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { dateProblem, isOver, lastDayOf } from "./rules";
 
 const day = (text: string) => Temporal.PlainDate.from(text);

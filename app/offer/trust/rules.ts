@@ -1,6 +1,5 @@
 // Until when a proof counts, and which dates can be one (docs/product.md, Trust).
 import { backgroundCheckYears, longestProofYears, type ProofKind } from "~/business/proofs";
-import { Temporal } from "~/shared/dates";
 
 /** The last day visitors read of it. */
 export const lastDayOf = (kind: ProofKind, date: Temporal.PlainDate): Temporal.PlainDate =>

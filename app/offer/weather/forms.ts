@@ -1,7 +1,7 @@
 // The buttons that announce a hot day, smoke or a storm.
 import { z } from "zod";
 
-import { isDay, Temporal } from "~/shared/dates";
+import { isDay } from "~/shared/dates";
 
 import { weatherIntent } from "./rules";
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 
 import { type WeatherKind, weatherKinds, weatherTexts } from "~/business/texts/weather";
-import { Temporal } from "~/shared/dates";
 
 import { comingWeather, mayAnnounce, noWeather, pressWeather } from "./rules";
 import { readWeatherDays, type WeatherDays } from "./weather-days";

@@ -2,7 +2,6 @@
 import { weatherDays } from "~/business/policies";
 import type { WeatherDay } from "~/business/site";
 import { weatherKinds } from "~/business/texts/weather";
-import { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import type { WeatherRefusal } from "./texts";

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 
 import { auditLog } from "~/db/tables/platform";
 import { siteSettings } from "~/db/tables/offer";
-import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";

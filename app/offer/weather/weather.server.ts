@@ -4,7 +4,7 @@ import { type WeatherKind, weatherKinds } from "~/business/texts/weather";
 import type { Db } from "~/db/client.server";
 import { readTogether } from "~/db/together";
 import { type AdminContext, adminContext, asToast, eachText, formAction, told } from "~/platform/index.server";
-import { dayInLosAngeles, formatWeekday, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 import { done, type Result } from "~/shared/result";
 
 import { changeKept, type KeptSetting } from "~/offer/settings/change-kept.server";

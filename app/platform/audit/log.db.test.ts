@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, contextOf } from "../../../tests/support/people";
 import { readTableView } from "~/shared/table-view";
-import { Temporal } from "~/shared/dates";
 
 import { listChangers, listChanges, logSorts } from "./queries.server";
 import { type Change, recordChanges } from "./record.server";

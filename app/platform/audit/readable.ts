@@ -1,7 +1,7 @@
 // An entry of the audit log in words: who did what to which thing, and each field before and after.
 import { href } from "react-router";
 
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 
 export interface ReadableField {
   name: string;

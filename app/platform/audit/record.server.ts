@@ -1,7 +1,7 @@
 // The audit log: every change of the owner's, with what was there before, in the change's own transaction.
 import type { Db } from "~/db/client.server";
 import { auditLog } from "~/db/tables/platform";
-import type { CommandContext } from "~/platform/process/command-contexts";
+import type { CommandContext } from "~/platform/context/command-contexts";
 
 export interface Change {
   /** The command's name, e.g. "acceptPet". */

@@ -6,7 +6,6 @@ import type { Db } from "~/db/client.server";
 import { auditLog } from "~/db/tables/platform";
 import { leads } from "~/db/tables/desk";
 import { pets } from "~/db/tables/clients";
-import { Temporal } from "~/shared/dates";
 
 import { onBothDatabases } from "../../../tests/support/database";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";

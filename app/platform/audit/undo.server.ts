@@ -15,8 +15,7 @@ import { auditLog } from "~/db/tables/platform";
 import { leads } from "~/db/tables/desk";
 import { pets } from "~/db/tables/clients";
 import { testimonials } from "~/db/tables/site";
-import type { AdminContext } from "~/platform/process/command-contexts";
-import { Temporal } from "~/shared/dates";
+import type { AdminContext } from "~/platform/context/command-contexts";
 import { done, refused } from "~/shared/result";
 
 import type { UndoRefusal } from "~/platform/texts";

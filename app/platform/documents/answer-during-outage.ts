@@ -2,7 +2,7 @@
 import { keepTypedDuringOutage } from "~/platform/forms/keep-typed";
 import { plainPage } from "~/platform/http/plain-page";
 import { pathToReturnTo } from "~/platform/http/return-to";
-import type { Exchange } from "~/platform/process/context";
+import type { Exchange } from "~/platform/context/context";
 
 const retryAfterSeconds = 10;
 

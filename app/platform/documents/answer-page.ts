@@ -12,7 +12,7 @@ import {
   exchangeContext,
   type Services,
   servicesContext,
-} from "~/platform/process/context";
+} from "~/platform/context/context";
 import { answerDuringOutage } from "./answer-during-outage";
 import type { PageKey, Rendered } from "./kept-pages";
 import { makeNonce } from "~/platform/http/nonce";
@@ -116,6 +116,7 @@ function anonymousExchange(
       logPath: path,
       methods: ["GET"],
       takes: usualLimits,
+      postsFrom: "pages",
       query: [],
     },
     path,

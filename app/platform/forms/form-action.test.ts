@@ -7,7 +7,7 @@ import { done, refused, type Result } from "~/shared/result";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { type Actor, anonymous } from "~/platform/sign-in/actor";
-import { clientContext } from "~/platform/process/command-contexts";
+import { clientContext } from "~/platform/context/command-contexts";
 import { asToast, eachText, formAction, formActions, told } from "./form-action";
 
 const casey: Actor = {

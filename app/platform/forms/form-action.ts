@@ -2,10 +2,9 @@
 import { type ActionFunctionArgs, data } from "react-router";
 import type { z } from "zod";
 
-import { type Context, getExchange, getServices } from "~/platform/process/context";
-import type { LimitName } from "~/platform/http/limits";
+import { type Context, getExchange, getServices, notFound } from "~/platform/context/context";
+import type { Limit } from "~/platform/http/limits";
 import { pathToReturnTo } from "~/platform/http/return-to";
-import { notFound } from "~/platform/sign-in/guards";
 import type { FormReply, Toast } from "~/shared/form-reply";
 import type { Result } from "~/shared/result";
 
@@ -57,7 +56,7 @@ export interface FormActionOptions<Schema extends z.ZodType, Ctx, Given extends 
   schema: Schema;
   /** Fields that may come several times. */
   lists?: readonly string[];
-  limit?: LimitName;
+  limit?: Limit;
   /** Fields read outside the schema; a refusal gives them back, too. */
   alsoKnown?: Iterable<string>;
   /** Title of a refusal by the schema: "Client Creation Failed". */

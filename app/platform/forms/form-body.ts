@@ -1,7 +1,7 @@
 // What was sent with a form, before anybody looks whether it is right.
 import { z } from "zod";
 
-import { getExchange, type Context } from "~/platform/process/context";
+import { getExchange, type Context } from "~/platform/context/context";
 import { largerThan } from "~/platform/http/large-body";
 import type { Refusal } from "./form-replies";
 

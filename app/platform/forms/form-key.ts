@@ -1,6 +1,5 @@
 // What makes a double submit one row: the same form with the same words has the same key, which the database takes once.
 // It stands for the words, not for the sender: a second try from another network is the same person.
-import { Temporal } from "~/shared/dates";
 
 import { sign } from "~/platform/process/secret";
 

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, redirect } from "react-router";
 
 import type { FormReply, Toast } from "~/shared/form-reply";
 
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import { flashCookie } from "~/platform/http/flash";
 
 /** `status` is what a browser gets with scripts and without: from 400 on, React Router loads nothing again. */

@@ -1,4 +1,4 @@
-import { type Context, getExchange } from "~/platform/process/context";
+import { type Context, getExchange } from "~/platform/context/context";
 
 /** Which of a page's forms was sent, by its field `intent`. Null for what is no form. */
 export async function intentOf({ context }: { context: Context }): Promise<string | null> {

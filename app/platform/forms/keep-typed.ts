@@ -1,7 +1,7 @@
 // The response to a form sent without scripts after its session expired, or during a database outage: a page with the typed
 // fields, ready to be sent again.
 import { usualLimits } from "~/platform/http/addresses";
-import type { Exchange } from "~/platform/process/context";
+import type { Exchange } from "~/platform/context/context";
 import { escapeHtml, page } from "~/platform/http/plain-page";
 import { pathToReturnTo } from "~/platform/http/return-to";
 

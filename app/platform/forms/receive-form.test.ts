@@ -2,16 +2,18 @@
 import { describe, expect, it } from "vitest";
 
 import type { FormReply } from "~/shared/form-reply";
-import type { Exchange } from "~/platform/process/context";
+import type { Exchange } from "~/platform/context/context";
 import { parseCookies } from "~/platform/http/cookies";
 import { takeFlash } from "~/platform/http/flash";
 
 import { receiveForm } from "./receive-form";
+import { hurriedLimit } from "./time-trap";
 import { replyDone, replyFailed } from "./form-replies";
 import {
   secret,
   schema,
   services,
+  testLimit,
   useFreshServices,
   ofBrowser,
   ofProgram,
@@ -86,7 +88,7 @@ describe("a form that is right", () => {
       const args = argsFor(new URLSearchParams({ name: "C" }));
       expect(await receiveForm(args, { schema })).toMatchObject({ kind: "refused" });
     }
-    expect(await services.limits.take("hurried", "192.0.2.7")).toBe(0);
+    expect(await services.limits.take(hurriedLimit, "192.0.2.7")).toBe(0);
   });
 });
 
@@ -105,7 +107,7 @@ describe("a form with a name for its refusal", () => {
 
   it("counts nothing by itself where no limit is given", async () => {
     for (let times = 0; times < 40; times += 1) expect((await named({ name: "" })).kind).toBe("refused");
-    expect(await services.limits.take("contact", "192.0.2.7")).toBe(0);
+    expect(await services.limits.take(testLimit, "192.0.2.7")).toBe(0);
   });
 });
 

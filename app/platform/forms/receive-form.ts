@@ -4,11 +4,11 @@ import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 
 import { networkOf } from "~/platform/http/client-address";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import { fieldsOf, parseForm, readForm, typedValues } from "./form-body";
 import { formKey } from "./form-key";
 import { type Refusal, type RefusedReply, replyRefusal, titled } from "./form-replies";
-import type { LimitName } from "~/platform/http/limits";
+import type { Limit } from "~/platform/http/limits";
 import { passTimeTrap, tooMany } from "./time-trap";
 
 export type Received<Input> =
@@ -22,7 +22,7 @@ export async function receiveForm<Schema extends z.ZodType>(
   options: {
     schema: Schema;
     /** Left out where the action counts by itself what should be counted, as signing in does. */
-    limit?: LimitName;
+    limit?: Limit;
     lists?: readonly string[];
     /** Filled in by password managers, or one button only: no time trap. */
     mayBeFast?: boolean;

@@ -2,12 +2,12 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 
-import { getActor, getExchange, getServices } from "~/platform/process/context";
+import { getActor, getExchange, getServices } from "~/platform/context/context";
 import { fieldsOf, parseForm, readForm, typedValues } from "./form-body";
 import { sessionEnded } from "~/shared/form-reply";
 
 import { type Refusal, type RefusedReply, replyRefusal, titled } from "./form-replies";
-import type { LimitName } from "~/platform/http/limits";
+import type { Limit } from "~/platform/http/limits";
 
 export type ReceivedOwn<Input> =
   | { kind: "good"; input: Input; form: FormData; values: Record<string, string[]> }
@@ -21,7 +21,7 @@ export async function receiveOwnForm<Schema extends z.ZodType>(
   options: {
     schema: Schema;
     lists?: readonly string[];
-    limit?: LimitName;
+    limit?: Limit;
     /** Fields read by another schema; they are given back, too. */
     alsoKnown?: Iterable<string>;
     /** The title of a refusal of this form: "Client Creation Failed". */

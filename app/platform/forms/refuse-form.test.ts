@@ -8,6 +8,7 @@ import { createLimits } from "~/platform/http/limits";
 import { receiveForm } from "./receive-form";
 import {
   schema,
+  testLimit,
   services,
   useFreshServices,
   ofBrowser,
@@ -108,7 +109,7 @@ describe("a form is refused, with everything typed given back", () => {
   test("with what no page of ours sends: in words of ours, not the validator's", async () => {
     const received = await receiveForm(argsFor(filled({ size: "7 ft" })), {
       schema: z.object({ size: z.enum(["small", "large"]) }),
-      limit: "contact",
+      limit: testLimit,
     });
     if (received.kind !== "refused") throw new Error("not refused");
     expect(received.reply.data).toMatchObject({ errors: { size: "Please check this field." } });

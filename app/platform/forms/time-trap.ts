@@ -1,12 +1,16 @@
 // Nobody fills a form in faster than this. How long somebody was at it, the page's own script adds to what is sent
 // (ui/form/form-guards.tsx), so that the page is the same for everybody (docs/decisions/007-forms-without-stamps.md).
+import { type Limit } from "~/platform/http/limits";
 import type { ActionFunctionArgs } from "react-router";
 
 import { networkOf } from "~/platform/http/client-address";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import type { Refusal } from "./form-replies";
 import { isSentByBrowser } from "~/platform/http/same-origin";
 import { createWaitingRoom } from "~/platform/http/waiting-room";
+
+/** Forms sent too fast or without the typing time, for all public forms together. */
+export const hurriedLimit: Limit = { name: "hurried", points: 5, minutes: 60 };
 
 const fastestMs = 1500;
 
@@ -37,11 +41,11 @@ export async function passTimeTrap({ context }: ActionFunctionArgs, form: FormDa
   if (took !== null && !isFast && byBrowser) return null;
 
   const network = networkOf(exchange.address);
-  const waitSeconds = await limits.take("hurried", network);
+  const waitSeconds = await limits.take(hurriedLimit, network);
   if (waitSeconds > 0) return tooMany(exchange.answerHeaders, waitSeconds);
   const missingMs = fastestMs - (took ?? 0);
   if (missingMs <= 0 || (await waitingRoom.hold(network, missingMs))) return null;
-  await limits.giveBack("hurried", network);
+  await limits.giveBack(hurriedLimit, network);
   return tooMany(exchange.answerHeaders, Math.ceil(fastestMs / 1000));
 }
 

@@ -5,7 +5,7 @@ import { join, relative, sep } from "node:path";
 
 import { createStaticHandler, type RouteObject, type ServerBuild } from "react-router";
 
-import type { PageHandle } from "~/shared/page-handle";
+import { megabyte, type PageHandle } from "~/shared/page-handle";
 
 import { passkeyEndpoints } from "~/platform/sign-in/auth";
 
@@ -35,9 +35,9 @@ export interface Address {
   /** The names in the query that the page reads; all others mean nothing to it. */
   query: readonly string[];
   takes: BodyLimits;
+  /** Senders whose posts are accepted. */
+  postsFrom: "pages" | "programs" | "anyone";
 }
-
-const megabyte = 1024 * 1024;
 
 /** Enough for our largest form, a bulk form of the desk; a field takes at most 5,000 characters. */
 export const usualLimits: BodyLimits = {
@@ -46,27 +46,6 @@ export const usualLimits: BodyLimits = {
   fields: 250,
   fieldBytes: 256 * 1024,
   depth: 16,
-};
-const withPicture: BodyLimits = { ...usualLimits, bytes: 11 * megabyte, megabytes: 10 };
-
-/** The body limit exceeds the 3 MB allowed, so that the form can refuse a larger file beside its field. */
-const withCertificate: BodyLimits = { ...withPicture, megabytes: 3 };
-
-/** By pattern: the addresses that take more. */
-const limitsOf: Record<string, BodyLimits> = {
-  "/profile/pets/new": withPicture,
-  "/profile/pets/:id/edit": withPicture,
-  "/profile/pets/:id/records": withCertificate,
-  "/admin/pets/:id/records": withCertificate,
-  "/admin/settings/pictures": withPicture,
-  "/admin/settings/trust": withPicture,
-  // What Stripe tells is a few kilobytes.
-  "/api/stripe/webhook": { ...usualLimits, bytes: megabyte / 2 },
-  // Several photos of a phone at once.
-  "/visits/:id/incident": { ...usualLimits, bytes: 64 * megabyte, megabytes: 64 },
-  "/today/no-show/:id": { ...usualLimits, bytes: 32 * megabyte, megabytes: 32 },
-  "/admin/visits/:id/no-show/:request": { ...usualLimits, bytes: 32 * megabyte, megabytes: 32 },
-  "/visits/:id/card": { ...usualLimits, bytes: 64 * megabyte, megabytes: 64 },
 };
 
 const reading: readonly Method[] = ["GET", "HEAD"];
@@ -95,6 +74,7 @@ export function createAddresses(build: ServerBuild, clientDir: string | null): F
     const module = matches.at(-1) && build.routes[matches.at(-1)?.route.id ?? ""]?.module;
     if (!module || pattern.endsWith("*")) return unknownAt(path);
     const spelling = spell(path, pattern);
+    const handle = handleOf(build, matches.at(-1)?.route.id);
     return {
       kind: "page",
       pattern,
@@ -102,7 +82,8 @@ export function createAddresses(build: ServerBuild, clientDir: string | null): F
       logPath: isSecret(pattern) ? hideToken(spelling, pattern) : spelling,
       methods: [...(module.default || module.loader ? reading : []), ...(module.action ? (["POST"] as const) : [])],
       query: matches.flatMap(({ route }) => handleOf(build, route.id).query ?? []),
-      takes: limitsOf[pattern] ?? usualLimits,
+      takes: { ...usualLimits, ...handle.body },
+      postsFrom: handle.postsFrom ?? "pages",
     };
   };
   return remembering(find);
@@ -135,6 +116,7 @@ const fileAt = (path: string): Address => ({
   methods: reading,
   query: [],
   takes: usualLimits,
+  postsFrom: "pages",
 });
 
 const unknownAt = (path: string): Address => ({
@@ -146,6 +128,7 @@ const unknownAt = (path: string): Address => ({
   methods: reading,
   query: [],
   takes: usualLimits,
+  postsFrom: "pages",
 });
 
 /** "/visit/…/photos/…": what follows a token means nothing without it. */

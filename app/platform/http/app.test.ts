@@ -2,10 +2,9 @@ import pino from "pino";
 import { expect, test } from "vitest";
 
 import { exchangeFor } from "../../../tests/support/exchange";
-import { Temporal } from "~/shared/dates";
 
 import { createApp } from "./app";
-import type { Exchange, Services } from "~/platform/process/context";
+import type { Exchange, Services } from "~/platform/context/context";
 
 const origin = "http://localhost:3000";
 const services = {

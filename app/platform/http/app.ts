@@ -7,7 +7,7 @@ import { compress } from "hono/compress";
 
 import type { PageRenderer } from "~/platform/documents/answer-page";
 import { DiskUnusable } from "~/platform/process/check-disk";
-import type { Services, Exchange } from "~/platform/process/context";
+import type { Services, Exchange } from "~/platform/context/context";
 import { mayAskWhere } from "~/shared/located-pages";
 
 import type { Asked } from "./door";
@@ -15,7 +15,7 @@ import { securityHeaders, withNonce } from "./headers";
 import { refuseLargeForm } from "./large-body";
 import { makeNonce } from "./nonce";
 import { passkeyEndpoints } from "~/platform/sign-in/auth";
-import { answerPasskeyEndpoint } from "~/platform/sign-in/passkey-endpoints";
+import { answerPasskeyEndpoint } from "~/platform/server/passkey-endpoints";
 import { plainPage } from "./plain-page";
 import { isFromThisSite } from "./same-origin";
 

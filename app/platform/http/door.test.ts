@@ -5,7 +5,7 @@ import { serve } from "../../../tests/support/requests";
 import { createSmallSite } from "../../../tests/support/small-site";
 import { createAddresses } from "./addresses";
 import { readRequest } from "./door";
-import { writeElsewhere, writeRefusal } from "~/platform/forms/refusal";
+import { writeElsewhere, writeRefusal } from "~/platform/server/write-refusal";
 
 // A server of nothing but the door: it answers with what it read.
 let server: Awaited<ReturnType<typeof serve>>;

@@ -5,7 +5,10 @@ import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { openDatabase } from "~/db/client.server";
 
 import { createPostgresDatabase } from "../../../tests/support/database";
-import { createSharedLimits } from "./limits";
+import { createSharedLimits, type Limit } from "./limits";
+
+const contactLimit: Limit = { name: "contact", points: 5, minutes: 10 };
+const signInLimit: Limit = { name: "sign-in", points: 5, minutes: 15 };
 
 const secret = "a secret of the tests, long enough to be one";
 
@@ -30,38 +33,38 @@ async function openTwo() {
 }
 
 describe.runIf(inject("postgresUrl"))("two servers on one PostgreSQL", () => {
-  test("count together, however many tries come at once, and tell the same wait", async () => {
+  test("count concurrent tries together and return the same wait", async () => {
     const { one, other } = await openTwo();
-    const tries = Array.from({ length: 8 }, (_, index) => (index % 2 ? one : other).take("sign-in", "noa 192.0.2.7"));
+    const tries = Array.from({ length: 8 }, (_, index) => (index % 2 ? one : other).take(signInLimit, "noa 192.0.2.7"));
     expect((await Promise.all(tries)).filter((wait) => wait === 0)).toHaveLength(5);
     for (const server of [one, other]) {
-      const wait = await server.take("sign-in", "noa 192.0.2.7");
+      const wait = await server.take(signInLimit, "noa 192.0.2.7");
       expect(wait).toBeGreaterThan(800);
       expect(wait).toBeLessThanOrEqual(900);
-      expect(await server.take("sign-in", "noa 192.0.2.8"), "somebody else").toBe(0);
+      expect(await server.take(signInLimit, "noa 192.0.2.8"), "another key").toBe(0);
     }
   });
 
-  test("take tries back, and forget them, for each other", async () => {
+  test("uncount and forget tries for each other", async () => {
     const { one, other } = await openTwo();
-    for (let count = 0; count < 5; count += 1) await one.take("contact", "192.0.2.7");
-    await other.giveBack("contact", "192.0.2.7");
-    expect([await one.take("contact", "192.0.2.7"), await one.take("contact", "192.0.2.7")]).toEqual([0, 600]);
-    for (let count = 0; count < 5; count += 1) await one.take("sign-in", "noa 192.0.2.7");
-    await other.forget("sign-in", "noa 192.0.2.7");
-    expect(await one.take("sign-in", "noa 192.0.2.7")).toBe(0);
+    for (let count = 0; count < 5; count += 1) await one.take(contactLimit, "192.0.2.7");
+    await other.giveBack(contactLimit, "192.0.2.7");
+    expect([await one.take(contactLimit, "192.0.2.7"), await one.take(contactLimit, "192.0.2.7")]).toEqual([0, 600]);
+    for (let count = 0; count < 5; count += 1) await one.take(signInLimit, "noa 192.0.2.7");
+    await other.forget(signInLimit, "noa 192.0.2.7");
+    expect(await one.take(signInLimit, "noa 192.0.2.7")).toBe(0);
   });
 
-  test("count each for itself while it is away, and say so once", async () => {
+  test("count separately during an outage and log it once", async () => {
     const { one, drop, lines } = await openTwo();
-    expect(await one.take("contact", "192.0.2.7")).toBe(0);
+    expect(await one.take(contactLimit, "192.0.2.7")).toBe(0);
     await drop();
     const waits = [];
-    for (let count = 0; count < 6; count += 1) waits.push(await one.take("contact", "192.0.2.7"));
+    for (let count = 0; count < 6; count += 1) waits.push(await one.take(contactLimit, "192.0.2.7"));
     expect(waits).toEqual([0, 0, 0, 0, 0, 600]);
-    await one.giveBack("contact", "192.0.2.7");
-    await one.forget("contact", "192.0.2.7");
-    expect(await one.take("contact", "192.0.2.7")).toBe(0);
+    await one.giveBack(contactLimit, "192.0.2.7");
+    await one.forget(contactLimit, "192.0.2.7");
+    expect(await one.take(contactLimit, "192.0.2.7")).toBe(0);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain("each server counts limits for itself");
   });

@@ -1,85 +1,62 @@
-// How often one address, account or person may do a thing; ten times more in the demo. Counted in memory, or, where
-// several servers share a PostgreSQL, in a table of it (docs/decisions/018-limits.md).
+// Rate limits by network, account or person; ten times higher in the demo. Counted in memory, or in a table where several
+// servers share a PostgreSQL (docs/decisions/018-limits.md). A limit is defined beside the code that counts by it.
 import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
 import type { Logger } from "~/platform/process/log";
 import { sign } from "~/platform/process/secret";
 
-const rules = {
-  contact: { points: 5, minutes: 10 },
-  waitlist: { points: 5, minutes: 10 },
-  testimonial: { points: 3, minutes: 10 },
-  /** Wrong passwords of one account from one address: nobody else is locked out by them. */
-  "sign-in": { points: 5, minutes: 15 },
-  /** Wrong passwords of any account from one address. */
-  "sign-in-address": { points: 30, minutes: 15 },
-  /** Wrong passwords of one account from all networks that it does not know. */
-  "sign-in-account": { points: 20, minutes: 60 },
-  /** Forms sent faster than anybody types, or without the time they took; all public forms together. */
-  hurried: { points: 5, minutes: 60 },
-  register: { points: 5, minutes: 60 },
-  "password-mail": { points: 5, minutes: 60 },
-  token: { points: 20, minutes: 10 },
-  /** One-time and backup codes of one account, wherever they are typed. */
-  code: { points: 10, minutes: 15 },
-  /** Codes sent by one address that belong to no account. */
-  "code-address": { points: 20, minutes: 10 },
-  /** Passkeys' questions and answers, asked from any page: they use up nobody's other tries. */
-  passkey: { points: 60, minutes: 10 },
-  picture: { points: 30, minutes: 60 },
-  /** Photos of visits: a walker's whole day. */
-  "visit-photo": { points: 300, minutes: 60 },
-  /** What a client writes back to a report card: each of it is mailed. */
-  "card-reply": { points: 5, minutes: 60 },
-  /** What a person signs, gives and takes back in the contract: each of it is mailed. */
-  release: { points: 10, minutes: 60 },
-  /** What a client asks for, books, moves and takes back: each of it is mailed. */
-  request: { points: 30, minutes: 60 },
-  api: { points: 60, minutes: 10 },
-  /** Pages with a calendar ask how it stands: once each, and again with each refresh. */
-  calendar: { points: 120, minutes: 10 },
-  /** Ways to Stripe's page, each of them asked for there. */
-  "card-payment": { points: 20, minutes: 10 },
-  /** A calendar program asks a few times an hour; the big ones ask for many people from one network. */
-  feed: { points: 300, minutes: 10 },
-  /** Google tells of changes; what it is not let say is found at the next fetch. */
-  "calendar-changed": { points: 300, minutes: 10 },
-} as const;
-
-export type LimitName = keyof typeof rules;
-const names = Object.keys(rules) as LimitName[];
-
-export interface Limits {
-  /** Counts one try; answers the seconds to wait when there were too many, otherwise 0. `key`: whose tries they are. */
-  take(name: LimitName, key: string): Promise<number>;
-  /** Takes one try back: it was none. */
-  giveBack(name: LimitName, key: string): Promise<void>;
-  /** Forgets the tries: the right password was given. */
-  forget(name: LimitName, key: string): Promise<void>;
+/** How many tries one key has in a time. */
+export interface Limit {
+  /** Unique; stored with the counts. */
+  name: string;
+  points: number;
+  minutes: number;
 }
 
-const each = <Value>(make: (name: LimitName) => Value) =>
-  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<LimitName, Value>;
+/** Tries to open a mailed link, and passwords typed by people who are signed in. */
+export const tokenLimit: Limit = { name: "token", points: 20, minutes: 10 };
 
-const optionsOf = (name: LimitName, factor: number) => ({
-  points: Math.max(1, Math.round(rules[name].points * factor)),
-  duration: rules[name].minutes * 60,
+export interface Limits {
+  /** Counts one try. Returns the seconds to wait when there were too many, otherwise 0. `key` identifies the sender. */
+  take(limit: Limit, key: string): Promise<number>;
+  /** Uncounts one try. */
+  giveBack(limit: Limit, key: string): Promise<void>;
+  /** Forgets all tries of the key. */
+  forget(limit: Limit, key: string): Promise<void>;
+}
+
+const optionsOf = ({ name, points, minutes }: Limit, factor: number) => ({
+  points: Math.max(1, Math.round(points * factor)),
+  duration: minutes * 60,
   keyPrefix: name,
 });
 
-/** How many keys of each limit one process remembers: addresses can be had by the million. */
+/** One limiter for each limit, made when it is first used. */
+function eachLimit<Limiter>(make: (limit: Limit) => Limiter) {
+  const made = new Map<string, Limiter>();
+  return {
+    made,
+    of(limit: Limit): Limiter {
+      const limiter = made.get(limit.name) ?? make(limit);
+      made.set(limit.name, limiter);
+      return limiter;
+    },
+  };
+}
+
+/** Keys of each limit that one process remembers. */
 const mostKeys = 10_000;
 
-/** In the memory of this process. `most`: when there are more keys, those not heard of for longest are forgotten. */
+/** Limits in the memory of this process. Above `most` keys, the least recently used are forgotten. */
 export function createLimits(factor: number, most = mostKeys): Limits {
-  const limiters = each((name) => ({
-    limiter: new RateLimiterMemory(optionsOf(name, factor)),
+  const limiters = eachLimit((limit) => ({
+    limiter: new RateLimiterMemory(optionsOf(limit, factor)),
     keys: new Set<string>(),
   }));
   return {
-    async take(name, key) {
-      const { limiter, keys } = limiters[name];
+    async take(limit, key) {
+      const { limiter, keys } = limiters.of(limit);
       // A key that is used again moves to the end.
       keys.delete(key);
       keys.add(key);
@@ -90,31 +67,31 @@ export function createLimits(factor: number, most = mostKeys): Limits {
       }
       return secondsOf(limiter.consume(key));
     },
-    async giveBack(name, key) {
-      await limiters[name].limiter.reward(key);
+    async giveBack(limit, key) {
+      await limiters.of(limit).limiter.reward(key);
     },
-    async forget(name, key) {
-      await limiters[name].limiter.delete(key);
+    async forget(limit, key) {
+      await limiters.of(limit).limiter.delete(key);
     },
   };
 }
 
 /**
- * In a table that all servers of one PostgreSQL share. Keys are hashed: who reads the database learns no address. While
- * the database does not answer, each server counts for itself.
+ * Limits in a table that all servers of one PostgreSQL share. Keys are stored as hashes. While the database does not
+ * answer, each server counts for itself.
  */
 export function createSharedLimits({ factor, pool, secret, log }: SharedOptions): Limits {
-  const limiters = each((name) => {
-    const options = optionsOf(name, factor);
+  const limiters = eachLimit((limit) => {
+    const options = optionsOf(limit, factor);
     return new RateLimiterPostgres({
       ...options,
       storeClient: pool,
       storeType: "pool",
       tableName: "rate_limits",
-      // By a migration; what has expired goes with the daily cleaning.
+      // A migration creates it; the daily cleaning removes expired rows.
       tableCreated: true,
       clearExpiredByTimeout: false,
-      // Who was refused is refused from memory until the wait is over: a flood does not reach the database.
+      // Refused keys are refused from memory until the wait is over, so that a flood does not reach the database.
       inMemoryBlockOnConsumed: options.points + 1,
     });
   });
@@ -132,32 +109,32 @@ export function createSharedLimits({ factor, pool, secret, log }: SharedOptions)
       return alone();
     }
   }
-  const hashed = (name: LimitName, key: string) => sign(secret, `limit ${name}`, key);
+  const hashed = (limit: Limit, key: string) => sign(secret, `limit ${limit.name}`, key);
   return {
-    take: (name, key) =>
+    take: (limit, key) =>
       ask(
         async () => {
-          const seconds = await secondsOf(limiters[name].consume(hashed(name, key)));
-          // The library remembers whom it refused without end.
+          const seconds = await secondsOf(limiters.of(limit).consume(hashed(limit, key)));
+          // The library never forgets refused keys by itself.
           if (seconds > 0 && ++refusals % mostKeys === 0)
-            for (const limiter of Object.values(limiters)) limiter.deleteInMemoryBlockedAll();
+            for (const limiter of limiters.made.values()) limiter.deleteInMemoryBlockedAll();
           return seconds;
         },
-        () => own.take(name, key),
+        () => own.take(limit, key),
       ),
-    giveBack: (name, key) =>
+    giveBack: (limit, key) =>
       ask(
         async () => {
-          await limiters[name].reward(hashed(name, key));
+          await limiters.of(limit).reward(hashed(limit, key));
         },
-        () => own.giveBack(name, key),
+        () => own.giveBack(limit, key),
       ),
-    forget: (name, key) =>
+    forget: (limit, key) =>
       ask(
         async () => {
-          await limiters[name].delete(hashed(name, key));
+          await limiters.of(limit).delete(hashed(limit, key));
         },
-        () => own.forget(name, key),
+        () => own.forget(limit, key),
       ),
   };
 }

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, redirect, redirectDocument } from "react-route
 
 import type { Toast } from "~/shared/form-reply";
 
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import { flashCookie } from "./flash";
 
 type Args = Pick<ActionFunctionArgs, "context">;

@@ -3,14 +3,8 @@ import type { Asked } from "./door";
 
 const safeMethods = new Set(["GET", "HEAD"]);
 
-/** Mail programs post to the unsubscribe address by themselves, with no origin (RFC 8058); its token is the proof. */
-const mayComeFromAnywhere = /^\/u\/[^/]+$/;
-
-/** Programs call these from anywhere, and say who they are in a header that no browser adds by itself. */
-const functions = /^\/api\/(?:create-client|send-email|google-calendar|google-calendar\/changed|stripe\/webhook)$/;
-
-/** Nothing a browser sends along unasked speaks for this call; the function itself asks who it is. */
-const speaksForItself = ({ headers, hasCookies }: Pick<Asked, "headers" | "hasCookies">) =>
+/** The request carries no cookies, or a header that no browser adds by itself. The route checks the sender. */
+const isByProgram = ({ headers, hasCookies }: Pick<Asked, "headers" | "hasCookies">) =>
   headers.has("Authorization") || !hasCookies;
 
 /** What a browser calls a form that is sent, and a script's call ("Sec-Fetch-Mode" and "Sec-Fetch-Dest"). */
@@ -40,14 +34,14 @@ export const isSentByBrowser = (asked: Pick<Asked, "headers" | "byScript">): boo
   asked.headers.has("Sec-Fetch-Dest") &&
   fitsOurPages(asked);
 
-type Sent = Pick<Asked, "method" | "path" | "host" | "origin" | "headers" | "hasCookies" | "byScript">;
+type Sent = Pick<Asked, "method" | "target" | "host" | "origin" | "headers" | "hasCookies" | "byScript">;
 
 /** True when the request may change something: same host in Origin, and no word of the browser's against it. */
 export function isFromThisSite(asked: Sent, site: string): boolean {
-  const { method, path, host, origin } = asked;
+  const { method, target, host, origin } = asked;
   if (safeMethods.has(method)) return true;
-  if (mayComeFromAnywhere.test(path)) return true;
-  if (functions.test(path) && speaksForItself(asked)) return true;
+  if (target.postsFrom === "anyone") return true;
+  if (target.postsFrom === "programs" && isByProgram(asked)) return true;
   if (origin === null || !fitsOurPages(asked)) return false;
   const fromHost = URL.parse(origin)?.host;
   return fromHost !== undefined && (fromHost === host || fromHost === new URL(site).host);

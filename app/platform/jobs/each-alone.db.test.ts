@@ -6,7 +6,6 @@ import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { jobFailures } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { countFailures, eachAlone } from "./each-alone.server";

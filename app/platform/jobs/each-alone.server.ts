@@ -6,7 +6,6 @@ import type { Db } from "~/db/client.server";
 import { jobFailures } from "~/db/tables/platform";
 import { oneByOne } from "~/platform/http/in-portions";
 import type { Logger } from "~/platform/process/log";
-import { Temporal } from "~/shared/dates";
 
 import { backoffSeconds } from "./backoff";
 

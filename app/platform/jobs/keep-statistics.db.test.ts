@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
 import { leads } from "~/db/tables/desk";
-import { Temporal } from "~/shared/dates";
 
 import { onBothDatabases } from "../../../tests/support/database";
 import { turnAt } from "../../../tests/support/turn";

@@ -4,7 +4,6 @@ import { and, asc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 
 import type { Db } from "~/db/client.server";
-import type { Temporal } from "~/shared/dates";
 
 type QueueTable = PgTable & Record<"id" | "runAt", AnyPgColumn>;
 type LeasedTable = QueueTable & Record<"status" | "leaseId" | "leaseUntil", AnyPgColumn>;

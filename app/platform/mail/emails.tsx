@@ -4,6 +4,12 @@ import type { Identity } from "~/business/identity";
 import type { Mail } from "./enqueue.server";
 import { MailLayout, MailText } from "./mail-layout";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    email: true;
+  }
+}
+
 export interface OwnWords {
   to: string;
   subject: string;

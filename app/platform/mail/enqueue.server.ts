@@ -6,76 +6,11 @@ import { and, eq, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
-import type { Temporal } from "~/shared/dates";
 import type { DraftNode } from "~/shared/draft-node";
 
 import { draftBody, renderDraft } from "./draft";
+import type { MailKind } from "./mail-kinds";
 import { hasEmail } from "./no-email";
-
-export type MailKind =
-  | "lead-received"
-  | "lead-confirmation"
-  | "lead-reply"
-  | "waitlist-welcome"
-  | "waitlist-update"
-  | "testimonial-received"
-  | "testimonial-published"
-  | "verify-email"
-  | "account-exists"
-  | "reset-password"
-  | "password-changed"
-  | "passkey-changed"
-  | "confirm-new-email"
-  | "new-email-taken"
-  | "email-change-asked"
-  | "email-changed"
-  | "invitation"
-  | "certification"
-  | "pet-accepted"
-  | "address-changed"
-  | "health-record-received"
-  | "health-record-decided"
-  | "health-record-due"
-  | "contract-copy"
-  | "contract-changed"
-  | "email"
-  | "meeting-held"
-  | "meeting-set"
-  | "meeting-moved"
-  | "meeting-cancelled"
-  | "meeting-reminder"
-  | "request-received"
-  | "request-to-owner"
-  | "request-confirmed"
-  | "slot-booked"
-  | "request-declined"
-  | "request-withdrawn"
-  | "proposal"
-  | "proposal-answered"
-  | "booking-moved"
-  | "booking-cancelled"
-  | "move-asked"
-  | "move-declined"
-  | "move-withdrawn"
-  | "no-show"
-  | "price-changed"
-  | "fee-waived"
-  | "standing-confirmed"
-  | "standing-changed"
-  | "standing-problems"
-  | "standing-prices"
-  | "visit-reminder"
-  | "visits-digest"
-  | "walker-day"
-  | "report-card"
-  | "incident"
-  | "report-card-thanks"
-  | "report-card-reply"
-  | "card-dispute"
-  | "card-declined"
-  | "statement"
-  | "statement-reminder"
-  | "receipt";
 
 /** What a mail goes into a calendar with; see calendars/entries/invitation.server.ts. */
 export interface MailInvitation {

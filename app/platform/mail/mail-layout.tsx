@@ -3,7 +3,7 @@
 import { Fragment, type ReactNode } from "react";
 
 import type { Identity } from "~/business/identity";
-import { portraitIdOf } from "~/platform/media/portrait-ids";
+import { portraitIdOf } from "~/platform/mail/portrait-ids";
 
 const font = "Figtree, 'Helvetica Neue', Arial, sans-serif";
 const display = "Caprasimo, Georgia, 'Times New Roman', serif";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { quietUntil } from "./quiet-hours";
 

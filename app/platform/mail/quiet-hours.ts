@@ -1,7 +1,7 @@
 // When a job may write to somebody: never at night, by the clock of Los Angeles. What a person does is told at
 // once, whenever they do it.
 import { quietHours } from "~/business/reminders";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 /** Null where a mail may go out now, otherwise the instant from which it may. */
 export function quietUntil(now: Temporal.Instant): Temporal.Instant | null {

@@ -7,7 +7,6 @@ import { sampleIdentity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/settings/queries.server";
 import { outbox } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { type MailServerOptions, startMailServer } from "../../../tests/support/mail-server";

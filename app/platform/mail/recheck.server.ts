@@ -4,7 +4,6 @@ import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
 import { released, stillInHand } from "~/platform/jobs/queue.server";
 import type { Logger } from "~/platform/process/log";
-import type { Temporal } from "~/shared/dates";
 
 import { hideLinkSecrets } from "./log/hide-links";
 import type { MailRow } from "./transport.server";

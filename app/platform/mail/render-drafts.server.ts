@@ -3,7 +3,7 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 
 import { outbox } from "~/db/tables/platform";
-import type { Services } from "~/platform/process/context";
+import type { Services } from "~/platform/context/context";
 
 import { renderDraft } from "./draft";
 

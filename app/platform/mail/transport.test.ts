@@ -1,8 +1,6 @@
 // Against real SMTP servers on loopback; what they received is read by another library than the one that wrote it.
 import { describe, expect, it, onTestFinished, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { freePort } from "../../../tests/support/throwaway-postgres";
 import { type MailServerOptions, startMailServer, startSilentServer } from "../../../tests/support/mail-server";
 import { createSmtpTransport, type MailRow } from "./transport.server";

@@ -5,7 +5,6 @@ import { lte } from "drizzle-orm";
 import { unconfirmedMailMinutes } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { unconfirmedMails } from "~/db/tables/platform";
-import type { Temporal } from "~/shared/dates";
 
 /** Mails sent up to this instant no longer count. */
 const limitAt = (now: Temporal.Instant): Temporal.Instant => now.subtract({ minutes: unconfirmedMailMinutes });

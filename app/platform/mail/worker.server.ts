@@ -8,7 +8,6 @@ import { outbox } from "~/db/tables/platform";
 import { backoffSeconds } from "~/platform/jobs/backoff";
 import { claimNext, hasRunOut, leased, released, stillInHand, workOff } from "~/platform/jobs/queue.server";
 import { createWorker, type Worker } from "~/platform/jobs/worker.server";
-import type { Temporal } from "~/shared/dates";
 
 import { renderDraft } from "./draft";
 import { hideLinkSecrets } from "./log/hide-links";

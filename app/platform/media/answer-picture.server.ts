@@ -1,6 +1,5 @@
 // One file of a picture, to somebody who may see it: kept by the browser as long as the caller says.
-import { getExchange, getServices, type Context } from "~/platform/process/context";
-import { notFound } from "~/platform/sign-in/guards";
+import { getExchange, getServices, type Context, notFound } from "~/platform/context/context";
 
 import { fileKey } from "./files.server";
 

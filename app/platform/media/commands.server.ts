@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { backgroundImages } from "~/db/tables/site";
 import { pets } from "~/db/tables/clients";
 import { pictures } from "~/db/tables/platform";
-import { type ClientContext, isAdmin } from "~/platform/process/command-contexts";
+import { type ClientContext, isAdmin } from "~/platform/context/command-contexts";
 import { done, type Result } from "~/shared/result";
 
 import { recordChanges } from "~/platform/audit/record.server";

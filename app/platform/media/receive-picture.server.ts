@@ -1,11 +1,14 @@
 // The picture in a form, where one was chosen: looked at before anything is stored, so that a form with a bad one is
 // refused as a whole, beside its field.
+import { type Limit } from "~/platform/http/limits";
 import type { ActionFunctionArgs } from "react-router";
 
-import { getServices, getSignedIn } from "~/platform/process/context";
+import { getServices, getSignedIn } from "~/platform/context/context";
 
 import { checkPicture } from "./prepare/check-picture.server";
 import { pictureRefusals, tooManyPictures } from "~/platform/texts";
+
+export const pictureLimit: Limit = { name: "picture", points: 30, minutes: 60 };
 
 export type ReceivedPicture =
   /** `file` is null where none was chosen; otherwise it is to be given to savePicture. */
@@ -19,7 +22,7 @@ export async function receivePicture(
   const file = form.get(name);
   // A browser sends an empty file without a name where none was chosen.
   if (!(file instanceof File) || (file.size === 0 && file.name === "")) return { ok: true, file: null };
-  const waitSeconds = await getServices(context).limits.take("picture", getSignedIn(context).id);
+  const waitSeconds = await getServices(context).limits.take(pictureLimit, getSignedIn(context).id);
   if (waitSeconds > 0) return { ok: false, status: 429, error: tooManyPictures(Math.ceil(waitSeconds / 60)) };
   const checked = await checkPicture(file);
   if (checked.ok) return { ok: true, file };

@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 import { eachText, formAction, formActions } from "~/platform/forms/form-action";
-import { adminContext } from "~/platform/process/command-contexts";
+import { adminContext } from "~/platform/context/command-contexts";
 import { noPictureChosen, pictureRefusals, pictureRemoved, pictureTaken } from "~/platform/texts";
 import { done, refused } from "~/shared/result";
 

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { createClock } from "./clock";
 
 beforeEach(() => {

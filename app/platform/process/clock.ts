@@ -1,6 +1,6 @@
 // The time that everything of the business goes by. A demo or a test may have it begin elsewhere (CLOCK_START); sessions,
 // rows' own stamps and logs keep the machine's.
-import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
 export interface Clock {
   now: () => Temporal.Instant;

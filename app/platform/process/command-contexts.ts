@@ -1,10 +1,9 @@
 // What commands take first: the database, the time, and who asks. A command names the context it needs, and the compiler
 // asks for it; only the three makers below can make one (docs/product.md, Who may do what).
+import { notFound } from "~/platform/context/context";
 import type { Db } from "~/db/client.server";
-import type { Temporal } from "~/shared/dates";
 
 import type { SignedIn } from "~/platform/sign-in/actor";
-import { notFound } from "~/platform/sign-in/guards";
 
 import { type Context, getExchange, getServices, getSignedIn, type Services } from "./context";
 

@@ -5,7 +5,6 @@ import { createContext, data, type RouterContextProvider } from "react-router";
 import type { Identity } from "~/business/identity";
 import type { Mode, Theme } from "~/business/site";
 import type { Db } from "~/db/client.server";
-import type { Temporal } from "~/shared/dates";
 
 import { type Actor, anonymous, type SignedIn } from "~/platform/sign-in/actor";
 import type { Auth } from "~/platform/sign-in/auth";

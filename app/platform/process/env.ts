@@ -1,8 +1,6 @@
 // The environment, validated once at start (docs/operations.md). A bad setting is named, with what it should look like.
 import { z } from "zod";
 
-import { Temporal } from "~/shared/dates";
-
 const url = (protocols: string[], example: string) =>
   z.string().refine(
     (value) => {

@@ -3,8 +3,8 @@
 import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { createGracefulServer } from "~/platform/http/graceful-server";
-import { createProxyWatch } from "~/platform/http/proxy-watch";
+import { createGracefulServer } from "~/platform/server/graceful-server";
+import { createProxyWatch } from "~/platform/server/proxy-watch";
 
 import type { Env } from "./env";
 import type { Logger } from "./log";

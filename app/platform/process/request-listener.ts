@@ -4,8 +4,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { getRequestListener } from "@hono/node-server";
 
 import type { KeptPages } from "~/platform/documents/kept-pages";
-import { writeElsewhere, writeRefusal } from "~/platform/forms/refusal";
-import type { createApp } from "~/platform/http/app";
+import { writeElsewhere, writeRefusal } from "~/platform/server/write-refusal";
+import type { createApp } from "~/platform/server/app";
 import { type Asked, type DoorOptions, type Reading, readRequest } from "~/platform/http/door";
 
 import type { Logger } from "./log";

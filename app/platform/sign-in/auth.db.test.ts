@@ -5,14 +5,13 @@ import { expect, onTestFinished, test, vi } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { accounts, sessions } from "~/db/tables/accounts";
-import { Temporal } from "~/shared/dates";
 
 import { onBothDatabases } from "../../../tests/support/database";
 import { addAdmin, addPerson, type Person } from "../../../tests/support/people";
 import { readActor } from "./read-actor";
 import { checkAuth, createAuth } from "./auth";
 import { exchangeFor } from "../../../tests/support/exchange";
-import type { Services } from "~/platform/process/context";
+import type { Services } from "~/platform/context/context";
 import * as passwords from "./passwords";
 
 const password = "two wet dogs and a kite";

@@ -5,7 +5,7 @@ import { data, href, type MiddlewareFunction, redirect } from "react-router";
 import { sessionEnded } from "~/shared/form-reply";
 import { isId } from "~/shared/ids";
 
-import { getActor, getExchange } from "~/platform/process/context";
+import { getActor, getExchange } from "~/platform/context/context";
 import { keepTyped } from "~/platform/forms/keep-typed";
 import { pathToReturnTo } from "~/platform/http/return-to";
 import type { SignedIn } from "./actor";

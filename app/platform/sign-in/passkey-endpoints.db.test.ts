@@ -1,4 +1,5 @@
 // What a page's script may ask better-auth for, and how often.
+import { tokenLimit } from "~/platform/http/limits";
 import pino from "pino";
 import { expect, test } from "vitest";
 
@@ -40,6 +41,6 @@ onEachDatabase("a passkey's question", (get) => {
     const refused = await ask("same-origin");
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect(await limits.take("token", address)).toBe(0);
+    expect(await limits.take(tokenLimit, address)).toBe(0);
   });
 });

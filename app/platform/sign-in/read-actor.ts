@@ -1,7 +1,7 @@
 // Reads who asks from the session cookie, once per request.
 import { type Actor, anonymous, type SignedIn } from "./actor";
 import { readSession, renewSession, sessionSeconds } from "./auth";
-import type { Exchange, Services } from "~/platform/process/context";
+import type { Exchange, Services } from "~/platform/context/context";
 import { serializeCookies } from "~/platform/http/cookies";
 
 /** A session is renewed when it is used at least this long after the last time it was. */

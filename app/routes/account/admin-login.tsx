@@ -6,7 +6,7 @@ import { submitAdminLogin } from "~/accounts/enter/submit-login.server";
 import { adminLoginTexts as texts, loginTexts } from "~/accounts/texts/login-page";
 import { can } from "~/accounts/policy";
 import { PasskeySignIn } from "~/accounts/security/passkey-sign-in";
-import { getActor, getExchange, getServices } from "~/platform/process/context";
+import { getActor, getExchange, getServices } from "~/platform/context/context";
 import { ownPath } from "~/platform/http/return-to";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";

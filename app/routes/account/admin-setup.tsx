@@ -6,7 +6,7 @@ import { registerTexts } from "~/accounts/texts/register-page";
 import { setupTexts as texts } from "~/accounts/texts/entering";
 import { hasAdmin } from "~/accounts/register/first-admin.server";
 import { submitSetup } from "~/accounts/register/submit-setup.server";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 
 import { forgotTexts as texts, resetAsked } from "~/accounts/texts/passwords";
 import { submitForgotPassword } from "~/accounts/password/submit-reset.server";
-import { getExchange } from "~/platform/process/context";
+import { getExchange } from "~/platform/context/context";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";

@@ -2,7 +2,7 @@
 
 import { Outlet } from "react-router";
 
-import { getExchange } from "~/platform/process/context";
+import { getExchange } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";
 
 import type { Route } from "./+types/layout";

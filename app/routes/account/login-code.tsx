@@ -6,7 +6,7 @@ import { firstPageOf } from "~/accounts/rules";
 import { loginTexts } from "~/accounts/texts/login-page";
 import { awaitsCode } from "~/accounts/security/sign-in.server";
 import { submitCode, readReturnPath } from "~/accounts/security/submit-code.server";
-import { getActor, getExchange } from "~/platform/process/context";
+import { getActor, getExchange } from "~/platform/context/context";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";

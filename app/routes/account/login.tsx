@@ -5,7 +5,7 @@ import { firstPageOf } from "~/accounts/rules";
 import { loginTexts as texts } from "~/accounts/texts/login-page";
 import { PasskeySignIn } from "~/accounts/security/passkey-sign-in";
 import { submitLogin } from "~/accounts/enter/submit-login.server";
-import { getActor, getExchange } from "~/platform/process/context";
+import { getActor, getExchange } from "~/platform/context/context";
 import { ownPath } from "~/platform/http/return-to";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";

@@ -5,7 +5,7 @@ import { firstPageOf } from "~/accounts/rules";
 import { registerTexts as texts, registrationBroke } from "~/accounts/texts/register-page";
 import { submitRegistration } from "~/accounts/register/submit-registration.server";
 import { findSenderByCode, noteSender, readReferralCredit } from "~/money/referrals/referral-codes.server";
-import { getActor, getExchange, getServices } from "~/platform/process/context";
+import { getActor, getExchange, getServices } from "~/platform/context/context";
 import { ownPath } from "~/platform/http/return-to";
 import { formatMoney } from "~/shared/money";
 import { TextField } from "~/ui/form/field";

@@ -2,7 +2,7 @@
 import { href } from "react-router";
 
 import { can } from "~/clients/policy";
-import { guard } from "~/platform/sign-in/guards";
+import { guard } from "~/platform/server/guards";
 
 import type { Route } from "./+types/client-layout";
 

@@ -13,7 +13,7 @@ import { ExpiredProofs } from "~/offer/trust/components/expired-proofs";
 import { weatherIntent } from "~/offer/weather/rules";
 import { WeatherPanel } from "~/offer/weather/components/weather-presses";
 import { submitWeather } from "~/offer/weather/weather.server";
-import { getServices, getSignedIn } from "~/platform/process/context";
+import { getServices, getSignedIn } from "~/platform/context/context";
 import { intentOf } from "~/platform/forms/intent-of";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";

@@ -1,10 +1,17 @@
-// Google says that a calendar changed: it is due at once. Nothing else is believed of the message, and nothing of its
-// body is read.
+// Notification of Google that a calendar changed: makes the calendar due. Only the token is trusted, and the body is
+// ignored.
+import type { PageHandle } from "~/shared/page-handle";
+import { type Limit } from "~/platform/http/limits";
 import { noteChanged } from "~/calendars/sources/watch-channels.server";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import { networkOf } from "~/platform/http/client-address";
 
 import type { Route } from "./+types/google-calendar-changed";
+
+export const handle: PageHandle = { postsFrom: "programs" };
+
+/** Google's change notifications. The next fetch finds what a refused one announced. */
+const calendarChangedLimit: Limit = { name: "calendar-changed", points: 300, minutes: 10 };
 
 const answer = (status: number, headers: Record<string, string> = {}) =>
   new Response(null, { status, headers: { "Cache-Control": "no-store", ...headers } });
@@ -12,7 +19,7 @@ const answer = (status: number, headers: Record<string, string> = {}) =>
 export async function action({ context }: Route.ActionArgs) {
   const { db, now, limits, wakeCalendars } = getServices(context);
   const { address, headers } = getExchange(context);
-  const seconds = await limits.take("calendar-changed", networkOf(address));
+  const seconds = await limits.take(calendarChangedLimit, networkOf(address));
   if (seconds > 0) return answer(429, { "Retry-After": String(seconds) });
   const channel = headers.get("X-Goog-Channel-ID");
   const token = headers.get("X-Goog-Channel-Token");

@@ -5,8 +5,8 @@ import { OwnAccessForm } from "~/clients/access/own-access-form";
 import { OwnKeys } from "~/clients/access/own-keys";
 import { loadOwnAccess } from "~/clients/access/load-own-access.server";
 import { submitOwnAccess } from "~/clients/access/submit-own-access.server";
-import { clientContext } from "~/platform/process/command-contexts";
-import { getExchange } from "~/platform/process/context";
+import { clientContext } from "~/platform/context/command-contexts";
+import { getExchange } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/access";

@@ -5,7 +5,7 @@ import { FeedPanel } from "~/schedule/feeds/subscribe-link";
 import { feedPageTexts as texts, linkTexts } from "~/schedule/texts";
 import { listOwnFeeds } from "~/schedule/feeds/queries.server";
 import { submitFeeds } from "~/schedule/feeds/submit-feeds.server";
-import { clientContext } from "~/platform/process/command-contexts";
+import { clientContext } from "~/platform/context/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { useSite } from "~/ui/use-site";

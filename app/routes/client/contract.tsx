@@ -19,8 +19,8 @@ import {
 import { getOpenChecklist } from "~/clients/certification/queries.server";
 import { submitContract } from "~/clients/contract/submit-contract.server";
 import { getIdentity } from "~/offer/settings/queries.server";
-import { clientContext } from "~/platform/process/command-contexts";
-import { formatDay, formatInstant, Temporal } from "~/shared/dates";
+import { clientContext } from "~/platform/context/command-contexts";
+import { formatDay, formatInstant } from "~/shared/dates";
 import { withoutZone } from "~/shared/day-names";
 import { PageHead } from "~/ui/app/app-frame";
 

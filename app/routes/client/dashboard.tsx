@@ -23,7 +23,7 @@ import { isComplete } from "~/clients/certification/rules";
 import { namesInWords } from "~/clients/pets/rules";
 import { RabiesNote } from "~/clients/health/rabies-note";
 import { WeatherNote } from "~/offer/weather/components/weather-note";
-import { getServices, getSignedIn } from "~/platform/process/context";
+import { getServices, getSignedIn } from "~/platform/context/context";
 import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 import { phoneNumber } from "~/shared/phone-number";
 import { withoutZone } from "~/shared/day-names";

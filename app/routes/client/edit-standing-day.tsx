@@ -2,8 +2,8 @@
 import { href } from "react-router";
 import { EditDayDialog } from "~/standing/pages/edit-day-form";
 import { loadEditDialog, submitEditDay } from "~/standing/pages/dialogs.server";
-import { clientContext } from "~/platform/process/command-contexts";
-import { getExchange } from "~/platform/process/context";
+import { clientContext } from "~/platform/context/command-contexts";
+import { getExchange } from "~/platform/context/context";
 
 import type { Route } from "./+types/edit-standing-day";
 

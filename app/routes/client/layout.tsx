@@ -4,7 +4,7 @@ import "~/ui/app-pages.css";
 import { lazy, Suspense } from "react";
 import { href, Outlet } from "react-router";
 
-import { signedInOnly } from "~/platform/sign-in/guards";
+import { signedInOnly } from "~/platform/server/guards";
 import { AppFrame } from "~/ui/app/app-frame";
 import { loadPart } from "~/ui/document/load-part";
 import type { PageHandle } from "~/shared/page-handle";

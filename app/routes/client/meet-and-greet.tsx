@@ -8,8 +8,8 @@ import { MeetingTimes } from "~/asking/meetings/components/meeting-times";
 import { loadClientMeeting, submitClientMeeting } from "~/asking/meetings/client-meeting.server";
 import { Thread } from "~/clients/certification/checklist";
 import { getOpenChecklist } from "~/clients/certification/queries.server";
-import { clientContext } from "~/platform/process/command-contexts";
-import { getExchange } from "~/platform/process/context";
+import { clientContext } from "~/platform/context/command-contexts";
+import { getExchange } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 import { useFormReply } from "~/ui/form/use-form-reply";
 

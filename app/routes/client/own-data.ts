@@ -1,6 +1,6 @@
 // "Download my data" as a JSON file.
 import { getOwnData } from "~/clients/profile/own-data.server";
-import { clientContext } from "~/platform/process/command-contexts";
+import { clientContext } from "~/platform/context/command-contexts";
 
 import type { Route } from "./+types/own-data";
 

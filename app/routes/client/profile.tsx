@@ -12,7 +12,7 @@ import { readBilling } from "~/money/settings/billing.server";
 import { submitRhythm } from "~/money/settings/submit-billing.server";
 import { getAreas } from "~/offer/areas/zips.server";
 import { getIdentity } from "~/offer/settings/queries.server";
-import { clientContext } from "~/platform/process/command-contexts";
+import { clientContext } from "~/platform/context/command-contexts";
 import { intentOf } from "~/platform/forms/intent-of";
 import { PageHead } from "~/ui/app/app-frame";
 import { useFormReply } from "~/ui/form/use-form-reply";

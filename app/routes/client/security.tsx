@@ -9,8 +9,8 @@ import { ChangeEmail, ChangePassword, SessionList } from "~/accounts/security/ac
 import { OneTimeCodes } from "~/accounts/security/one-time-codes";
 import { Passkeys } from "~/accounts/security/passkeys";
 import { securityTexts as texts } from "~/accounts/texts/security";
-import { clientContext } from "~/platform/process/command-contexts";
-import { getExchange } from "~/platform/process/context";
+import { clientContext } from "~/platform/context/command-contexts";
+import { getExchange } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/security";

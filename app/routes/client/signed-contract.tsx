@@ -1,12 +1,12 @@
 // A signed contract to read and print, for its client and the owner.
+import { notFound } from "~/platform/context/context";
 import { href, Link } from "react-router";
 
 import { can } from "~/clients/policy";
 import { PrintButton } from "~/clients/contract/print-button";
 import { SignedDocument } from "~/clients/contract/contract-text";
 import { getSignedContract } from "~/clients/contract/queries.server";
-import { clientContext } from "~/platform/process/command-contexts";
-import { notFound } from "~/platform/sign-in/guards";
+import { clientContext } from "~/platform/context/command-contexts";
 import { formatInstant } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 

@@ -1,11 +1,11 @@
 // A client's standing walk: pattern, next visits with prices, and links to change or stop it.
+import { notFound } from "~/platform/context/context";
 import { href, Link, Outlet, redirect } from "react-router";
 
 import { ProblemDays, StandingDays, StandingFacts } from "~/standing/pages/standing-walk";
 import { StandingStateChip } from "~/standing/pages/standing-walk-list";
 import { getStandingWalk } from "~/standing/pages/show-standing-walks.server";
-import { notFound } from "~/platform/sign-in/guards";
-import { clientContext } from "~/platform/process/command-contexts";
+import { clientContext } from "~/platform/context/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/standing-walk";

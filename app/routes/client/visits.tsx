@@ -6,8 +6,8 @@ import { listStatementsOf } from "~/money/statements/own-statements.server";
 import { PastVisits } from "~/day/booking/past-visits";
 import { pastTexts as texts } from "~/day/texts/booking";
 import { listPastVisits } from "~/day/booking/list-past-visits.server";
-import { clientContext } from "~/platform/process/command-contexts";
-import { getExchange } from "~/platform/process/context";
+import { clientContext } from "~/platform/context/command-contexts";
+import { getExchange } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/visits";

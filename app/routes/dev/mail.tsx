@@ -1,9 +1,9 @@
 // The mail viewer of the demo and the tests: every mail, newest first, as its reader sees it.
 import { Form, href, Link } from "react-router";
 
-import { getExchange } from "~/platform/process/context";
+import { getExchange } from "~/platform/context/context";
 import { getMail, listMails } from "~/platform/mail/log/queries.server";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 
 import type { Route } from "./+types/mail";
 import { requireSampleSite } from "./sample-site-only";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
-import { getServices, type Services } from "~/platform/process/context";
+import { getServices, type Services } from "~/platform/context/context";
 
 /** These pages show what only the demo and the tests may show: a real site has no such address. */
 export function requireSampleSite(context: Readonly<RouterContextProvider>): Services {

@@ -17,7 +17,7 @@ import { getTrust } from "~/site/trust/get-trust.server";
 import { listPublishedTestimonials } from "~/site/testimonials/queries.server";
 import { listSquad } from "~/site/squad/queries.server";
 import { submitWaitlist } from "~/site/waitlist/submit-waitlist.server";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";
 
 import type { Route } from "./+types/home";

@@ -1,7 +1,7 @@
 // The frame of every public page.
 import { Outlet, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
 
-import { getExchange } from "~/platform/process/context";
+import { getExchange } from "~/platform/context/context";
 import { FlashMessage } from "~/ui/document/flash-message";
 import { ServerOnly } from "~/ui/document/server-only";
 

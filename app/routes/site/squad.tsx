@@ -6,7 +6,7 @@ import { SquadCard } from "~/site/squad/components/squad-card";
 import type { SquadDog } from "~/site/squad/squad-dog";
 import { listSquad } from "~/site/squad/queries.server";
 import { trailTo } from "~/site/search-engines/trail.server";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";
 import { Drawing } from "~/ui/drawing";
 import { Poster } from "~/ui/poster";

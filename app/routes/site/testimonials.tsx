@@ -10,7 +10,7 @@ import { ShareIsland } from "~/site/testimonials/components/share-box";
 import { TestimonialCard } from "~/site/testimonials/components/testimonial-card";
 import { listPublishedTestimonials } from "~/site/testimonials/queries.server";
 import { submitTestimonial } from "~/site/testimonials/submit-testimonial.server";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";
 import { Drawing } from "~/ui/drawing";
 import type { Choice } from "~/ui/form/field";

@@ -4,7 +4,7 @@ import { href } from "react-router";
 import { AvailabilityPanels } from "~/ledger/availability/availability-panels";
 import { getAvailability } from "~/ledger/availability/hours.server";
 import { submitAvailability } from "~/ledger/availability/submit-availability.server";
-import { walkerContext } from "~/platform/process/command-contexts";
+import { walkerContext } from "~/platform/context/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/availability";

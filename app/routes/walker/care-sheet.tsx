@@ -1,4 +1,5 @@
 // The care sheets of a visit's households, to print (docs/product.md, Care sheet).
+import { notFound } from "~/platform/context/context";
 import { href, Link } from "react-router";
 
 import { CareSheet } from "~/day/care/care-sheet";
@@ -6,8 +7,7 @@ import { careSheetClosed, careSheetTexts as texts } from "~/day/texts/care";
 import { dayOf } from "~/ledger/model/times-in-words";
 import { loadCareSheets } from "~/day/care/load-care-sheet.server";
 import { PrintButton } from "~/clients/contract/print-button";
-import { isAdmin, walkerContext } from "~/platform/process/command-contexts";
-import { notFound } from "~/platform/sign-in/guards";
+import { isAdmin, walkerContext } from "~/platform/context/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/care-sheet";

@@ -1,4 +1,5 @@
 // Whom to call when something has happened on a visit (docs/product.md, Emergency).
+import { notFound } from "~/platform/context/context";
 import { href, Link } from "react-router";
 
 import { dayOf, spanOf } from "~/ledger/model/times-in-words";
@@ -6,8 +7,7 @@ import { emergencyClosed, emergencyTexts as texts } from "~/day/texts/care";
 import { EmergencyPage } from "~/day/care/emergency-page";
 import { IncidentLink } from "~/day/incidents/incident-panel";
 import { loadEmergency } from "~/day/care/load-emergency.server";
-import { notFound } from "~/platform/sign-in/guards";
-import { walkerContext } from "~/platform/process/command-contexts";
+import { walkerContext } from "~/platform/context/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/emergency";

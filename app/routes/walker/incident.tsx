@@ -1,4 +1,6 @@
 // What went wrong on a visit, written down by its walker or the owner (docs/product.md, Incidents).
+import { notFound } from "~/platform/context/context";
+import { megabyte, type PageHandle } from "~/shared/page-handle";
 import { href, Link } from "react-router";
 
 import { dayOf, spanOf } from "~/ledger/model/times-in-words";
@@ -10,11 +12,12 @@ import { useIncidents } from "~/day/incidents/use-incidents";
 import { WaitingIncidents } from "~/day/incidents/waiting-incidents";
 import { loadIncidentPage, submitIncident } from "~/day/incidents/incident-page.server";
 import { namesInWords } from "~/clients/pets/rules";
-import { notFound } from "~/platform/sign-in/guards";
-import { walkerContext } from "~/platform/process/command-contexts";
+import { walkerContext } from "~/platform/context/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/incident";
+
+export const handle: PageHandle = { body: { bytes: 64 * megabyte, megabytes: 64 } };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await loadIncidentPage(walkerContext(context), params.id);

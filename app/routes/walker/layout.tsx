@@ -5,8 +5,8 @@ import { href, Outlet } from "react-router";
 
 import { DeskFrame } from "~/desk/overview/components/desk-frame";
 import { getDeskCounts } from "~/desk/overview/queries.server";
-import { isAdmin, walkerContext } from "~/platform/process/command-contexts";
-import { walkersOnly } from "~/platform/sign-in/guards";
+import { isAdmin, walkerContext } from "~/platform/context/command-contexts";
+import { walkersOnly } from "~/platform/server/guards";
 import { openCachedPages } from "~/day/pocket/client-action";
 import { PocketFrame } from "~/day/pocket/pocket-frame";
 import { AppFrame } from "~/ui/app/app-frame";

@@ -1,11 +1,14 @@
 // Asks a walker before a no-show is noted.
+import { notFound } from "~/platform/context/context";
+import { megabyte, type PageHandle } from "~/shared/page-handle";
 import { href } from "react-router";
 import { NoShowDialog } from "~/day/steps/components/no-show-question";
 import { loadNoShow, submitNoShow } from "~/day/steps/no-show-question.server";
-import { clientContext } from "~/platform/process/command-contexts";
-import { notFound } from "~/platform/sign-in/guards";
+import { clientContext } from "~/platform/context/command-contexts";
 
 import type { Route } from "./+types/no-show";
+
+export const handle: PageHandle = { body: { bytes: 32 * megabyte, megabytes: 32 } };
 
 const page = href("/today");
 

@@ -1,4 +1,5 @@
 // One of a walker's own pay sheets, and the form that corrects a day's miles. Whose it is, nobody says but the session.
+import { notFound } from "~/platform/context/context";
 import { href, Link } from "react-router";
 
 import { MilesForm } from "~/money/pay/miles-form";
@@ -6,8 +7,7 @@ import { payTexts as texts } from "~/money/texts/pay";
 import { SheetView } from "~/money/pay/sheet-view";
 import { loadSheet } from "~/money/pay/load-sheet.server";
 import { submitMiles } from "~/money/pay/submit-pay.server";
-import { notFound } from "~/platform/sign-in/guards";
-import { walkerContext } from "~/platform/process/command-contexts";
+import { walkerContext } from "~/platform/context/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/own-pay-sheet";

@@ -4,7 +4,7 @@ import { href } from "react-router";
 import { payTexts as texts } from "~/money/texts/pay";
 import { SheetList } from "~/money/pay/sheet-list";
 import { listSheets } from "~/money/pay/list-sheets.server";
-import { walkerContext } from "~/platform/process/command-contexts";
+import { walkerContext } from "~/platform/context/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/pay-sheets";

@@ -1,15 +1,18 @@
 // What a walker writes down about a visit for its household (docs/product.md, Report card).
+import { notFound } from "~/platform/context/context";
+import { megabyte, type PageHandle } from "~/shared/page-handle";
 import { href, Link } from "react-router";
 
 import { CardForm } from "~/day/cards/card-form";
 import { cardTexts as texts } from "~/day/texts/cards";
 import { queueWithoutSignal } from "~/day/pocket/client-action";
 import { readCardPage, submitCard } from "~/day/cards/card-page.server";
-import { notFound } from "~/platform/sign-in/guards";
-import { walkerContext } from "~/platform/process/command-contexts";
+import { walkerContext } from "~/platform/context/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/report-card";
+
+export const handle: PageHandle = { body: { bytes: 64 * megabyte, megabytes: 64 } };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await readCardPage(walkerContext(context), params.id);

@@ -1,4 +1,5 @@
 // The way into the households of one visit: shown by a press, which is noted (docs/product.md, The way in).
+import { notFound } from "~/platform/context/context";
 import { Form, href, Link } from "react-router";
 
 import { dayOf, spanOf, timeOf } from "~/ledger/model/times-in-words";
@@ -7,8 +8,7 @@ import { OpenedHouseholds } from "~/day/care/opened-households";
 import { wayInClosed, wayInTexts as texts } from "~/day/texts/care";
 import { loadWayIn } from "~/day/care/open-way-in.server";
 import { submitWayIn } from "~/day/care/submit-way-in.server";
-import { notFound } from "~/platform/sign-in/guards";
-import { walkerContext } from "~/platform/process/command-contexts";
+import { walkerContext } from "~/platform/context/command-contexts";
 import { withoutZone } from "~/shared/day-names";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";

@@ -1,7 +1,7 @@
 // The sample ledger of money, told from today on: paid, due, late, disputed, a pass half used, a refund, a tip.
 import type { PayWay } from "~/business/money/money-lines";
 import type { moneyLines } from "~/db/tables/money/ledger";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 import { sampleId, samplePaymentId } from "../sample-ledger-ids";

@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { moneyLines, passes, statementLines, statementReminders, statements } from "~/db/tables/money/ledger";
 import { siteSettings } from "~/db/tables/offer";
 import { hashOfPayToken, payToken } from "~/money/statements/pay-links.server";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { late, samplePass, type SampleStatement, sampleStatements, statementRow } from "./sample-money-rows";
 

@@ -1,5 +1,5 @@
 // What Jordan is paid: a rule for all visits, another one for runs, and two sheets that were approved.
-import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
 import type { Db } from "~/db/client.server";
 import { payMileage, payRules } from "~/db/tables/money/pay";

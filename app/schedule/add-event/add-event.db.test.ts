@@ -1,4 +1,4 @@
-// Events of the owner's: whose they are to add, which days and hours they keep free, and what may hold them.
+// The owner's own events: permissions, closures, and writing to a connected calendar.
 import { expect, test, vi } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -7,7 +7,6 @@ import { auditLog } from "~/db/tables/platform";
 import { closures } from "~/db/tables/closures";
 import { loadCalendar } from "~/schedule/month/load-calendar.server";
 import { everybody, type Viewer } from "~/schedule/policy";
-import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { addSource } from "../../../tests/support/calendars";
@@ -34,7 +33,7 @@ async function connected(db: Db) {
 }
 
 onEachDatabase("an event of the owner's", (get) => {
-  test("is nobody else's to add", async () => {
+  test("can be added by the owner only: 404", async () => {
     const { db } = get();
     const client = actorOf(await addPerson(db, { isEmployee: true }));
     const fields = { calendar: "closed", title: "Vet", startsOn: "2026-11-24", endsOn: "2026-11-24" };
@@ -55,7 +54,7 @@ onEachDatabase("an event of the owner's", (get) => {
     expect(await db.$count(closures)).toBe(0);
   });
 
-  test("without a connected calendar keeps its days free of visits: everybody's, or her own", async () => {
+  test("without a connected calendar closes its days for everybody or for the owner", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const owner = adminContextOf(db, admin);
@@ -80,7 +79,7 @@ onEachDatabase("an event of the owner's", (get) => {
     ]);
   });
 
-  test("sent twice is one closure, and stands in the log once", async () => {
+  test("sent twice is one closure", async () => {
     const { db } = get();
     const owner = adminContextOf(db, await addAdmin(db));
     const input = event();
@@ -102,7 +101,7 @@ onEachDatabase("an event of the owner's", (get) => {
     expect([closure?.startTime?.slice(0, 5), closure?.endTime?.slice(0, 5)]).toEqual(["14:00", "15:30"]);
   });
 
-  test("from one time to another is on the calendars as just those hours; why is not everybody's to read", async () => {
+  test("with times is shown for those hours, with its reason for the owner only", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const owner = adminContextOf(db, admin);
@@ -127,7 +126,7 @@ onEachDatabase("an event of the owner's", (get) => {
     ]);
   });
 
-  test("sent without a calendar says so in its field and in a toast, and keeps what was typed", async () => {
+  test("without a calendar is refused at the field and by a toast, and keeps the typed values", async () => {
     const { db } = get();
     const { calendar: _, ...fields } = event({ title: "Kept as typed" });
     const args = actionArgs(db, actorOf(await addAdmin(db)), { ...fields, place: "", calendar: "" });
@@ -140,7 +139,7 @@ onEachDatabase("an event of the owner's", (get) => {
     });
   });
 
-  test("goes to a calendar that this site reads: those that block first, and none that it never looks at", async () => {
+  test("can be written to calendars that are read, with the blocking ones first", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const calendars = [

@@ -1,5 +1,5 @@
-// An event of the owner's: in a connected calendar, or, without one, as days or hours in which this site takes no
-// visits. Sent twice, it is one event: its key comes with the form.
+// Adds an event of the owner: to a connected calendar, or as a closure of this site. The form's key makes a second
+// submission a no-op.
 import { and, asc, desc, eq, or } from "drizzle-orm";
 
 import { calendarSources } from "~/db/tables/calendars";
@@ -9,7 +9,6 @@ import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { addClosure } from "~/ledger/index.server";
 import { connectionOf, openPort, type Source } from "~/calendars/index.server";
 import { CalendarFault, type FaultCode } from "~/calendars/index";
-import { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 import { isId } from "~/shared/ids";
 
@@ -20,8 +19,8 @@ import { type EventRefusal, eventTimes } from "~/schedule/add-event/rules";
 type EventOutcome = Result<{ inside: number }, EventRefusal> | { ok: false; reason: "calendar"; code: FaultCode };
 
 /**
- * Calendars that an event can be written to: not one that can only be read, and not one this site does not read, where it
- * would never be seen again. Those whose events block come first.
+ * Calendars that events can be written to, the blocking ones first. A calendar that this site doesn't read is left out,
+ * since its event would never block.
  */
 export async function listWritable(db: Db): Promise<Pick<Source, "id" | "name">[]> {
   return db
@@ -38,7 +37,7 @@ export async function addEvent(ctx: AdminContext, input: EventInput): Promise<Ev
   if (calendar === "closed" || calendar === "away") return addTimeOff(ctx, input, calendar);
   const source = isId(calendar) ? await findSource(ctx.db, calendar) : undefined;
   if (!source) return refused("no-such-calendar");
-  // Since the form was shown the account's rights may have been taken back, and ticks, too.
+  // The permission or the purpose may have changed since the form was loaded.
   if (!source.mayWrite) return refused("read-only");
   if (!source.blocks && !source.receives) return refused("unread");
   return writeOutside(ctx, source, input, times);
@@ -60,7 +59,7 @@ async function findSource(db: Db, id: string): Promise<Source | undefined> {
 
 type Times = Extract<ReturnType<typeof eventTimes>, { ok: true }>;
 
-/** The far side first: what it did not take is not in the log. */
+/** Calls the external calendar first, so that only accepted events are logged. */
 async function writeOutside(
   ctx: AdminContext,
   source: Source,
@@ -81,7 +80,7 @@ async function writeOutside(
   return done({ inside: 0 });
 }
 
-/** The calendar is fetched at once, so that the event blocks at once. One that was sent before is in the log already. */
+/** Logs the event unless it is logged already, and makes the calendar due, so that the event blocks soon. */
 async function noteEvent(
   ctx: AdminContext,
   { id, name }: Source,
@@ -90,7 +89,7 @@ async function noteEvent(
   const action = "addCalendarEvent";
   const table = "calendar_sources" as const;
   await ctx.db.transaction(async (tx) => {
-    // Of two at the same moment, the second waits here.
+    // This row lock makes a concurrent second submission wait.
     await tx.update(calendarSources).set({ nextSyncAt: ctx.now }).where(eq(calendarSources.id, id));
     const subject = and(eq(auditLog.subjectTable, table), eq(auditLog.subjectId, eventKey));
     if ((await tx.$count(auditLog, and(subject, eq(auditLog.action, action)))) > 0) return;

@@ -1,4 +1,4 @@
-// The owner's event: where it goes, what it is, and when.
+// The form of the owner's event.
 import { href } from "react-router";
 
 import { type Choice, SelectField, TextField } from "~/ui/form/field";
@@ -9,9 +9,9 @@ import { eventTexts } from "~/schedule/texts";
 
 export interface EventFormProps {
   form: SiteFormState;
-  /** Calendars outside that take events. */
+  /** Connected calendars that can be written to. */
   calendars: readonly Choice[];
-  /** "2026-11-24" */
+  /** For example "2026-11-24". */
   today: string;
   eventKey: string;
 }
@@ -43,7 +43,7 @@ export const EventForm = ({ form, calendars, today, eventKey }: EventFormProps) 
   </SiteForm>
 );
 
-/** The same as long as the same event is tried. */
+/** A refused form keeps its key. */
 function EventKey({ eventKey }: { eventKey: string }) {
   const { refusal } = useFormContext();
   return <input type="hidden" name="eventKey" value={refusal?.values.eventKey?.[0] ?? eventKey} />;

@@ -13,7 +13,7 @@ const time = z
   });
 
 export const eventForm = z.object({
-  /** The id of a connected calendar, or what this site does without one: nobody walks, or the owner does not. */
+  /** The id of a connected calendar, or a closure: "closed" for everybody, "away" for the owner. */
   calendar: z.union([z.enum(["closed", "away"]), z.guid({ error: noCalendarSelected })], {
     error: noCalendarSelected,
   }),
@@ -23,7 +23,7 @@ export const eventForm = z.object({
   startTime: time,
   endTime: time,
   place: optionalLine(200),
-  /** Made with the form: sent twice, it is one event. */
+  /** Key of the form: a form that is sent twice adds one event. */
   eventKey: z.guid(),
 });
 

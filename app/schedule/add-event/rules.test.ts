@@ -1,14 +1,12 @@
 import { describe, expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { eventTimes } from "./rules";
 
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const typed = { startsOn: "2026-11-24", endsOn: "2026-11-24", startTime: "", endTime: "" };
 const timesOf = (changed: Partial<typeof typed>) => eventTimes({ ...typed, ...changed }, now);
 
-describe("an event of the owner's", () => {
+describe("the times of an event", () => {
   test.each([
     [{ startTime: "14:00" }, "no-end-time"],
     [{ endTime: "14:00" }, "no-start-time"],
@@ -17,7 +15,7 @@ describe("an event of the owner's", () => {
     [{ endsOn: "2026-11-23" }, "ends-before-start"],
     [{ startsOn: "2026-11-21", endsOn: "2026-11-22" }, "days-over"],
     [{ endsOn: "2028-01-01" }, "too-long"],
-  ])("with %j is refused: %s", (changed, reason) => {
+  ])("with %j are refused: %s", (changed, reason) => {
     expect(timesOf(changed)).toEqual({ ok: false, reason });
   });
 
@@ -31,7 +29,7 @@ describe("an event of the owner's", () => {
       "2026-11-25T10:00:00Z",
       false,
     ],
-    // The clocks go forward on 14 March 2027: the day has 23 hours, and no half past two.
+    // On March 14, 2027, the clocks go forward: the day has 23 hours, and 2:30 AM doesn't exist.
     [{ startsOn: "2027-03-14", endsOn: "2027-03-14" }, "2027-03-14T08:00:00Z", "2027-03-15T07:00:00Z", true],
     [
       { startsOn: "2027-03-14", endsOn: "2027-03-14", startTime: "02:30", endTime: "04:00" },
@@ -39,7 +37,7 @@ describe("an event of the owner's", () => {
       "2027-03-14T11:00:00Z",
       false,
     ],
-  ])("with %j lasts from %s to %s", (changed, start, end, allDay) => {
+  ])("with %j are from %s to %s", (changed, start, end, allDay) => {
     const times = timesOf(changed);
     expect(times.ok && { start: times.start.toString(), end: times.end.toString(), allDay: times.allDay }).toEqual({
       start,
@@ -48,7 +46,7 @@ describe("an event of the owner's", () => {
     });
   });
 
-  test("that began yesterday and is not over is one", () => {
+  test("may begin yesterday if the event is not over", () => {
     expect(timesOf({ startsOn: "2026-11-22" }).ok).toBe(true);
   });
 });

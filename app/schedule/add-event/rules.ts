@@ -1,7 +1,7 @@
-// When an event of the owner's begins and ends, by what she typed.
-import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
+// Start and end of the owner's event.
+import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
-/** Why an event of the owner's was not added. */
+/** Reasons why an event is refused. */
 export type EventRefusal =
   | "ends-before-start"
   | "days-over"
@@ -15,7 +15,7 @@ export type EventRefusal =
   | "unread";
 
 export interface TypedEvent {
-  /** Days of Los Angeles, both included. */
+  /** Days in Los Angeles, both inclusive. */
   startsOn: string;
   endsOn: string;
   /** "14:30", or "" for whole days. */
@@ -30,7 +30,7 @@ export type EventTimes =
 const mostDays = 366;
 const refuse = (reason: EventRefusal) => ({ ok: false as const, reason });
 
-/** Wall time of Los Angeles; a time that the clocks leave out is the one an hour later. */
+/** Wall time of Los Angeles. A time that a clock change skips is one hour later. */
 export function eventTimes(typed: TypedEvent, now: Temporal.Instant): EventTimes {
   const { startTime, endTime } = typed;
   if ((startTime === "") !== (endTime === "")) return refuse(startTime === "" ? "no-start-time" : "no-end-time");

@@ -1,8 +1,7 @@
-// POST /api/google-calendar: what is asked wrongly, and who reads which calendar.
+// POST /api/google-calendar: invalid calls, and who can read which calendar.
 import { expect, test } from "vitest";
 
 import { closures } from "~/db/tables/closures";
-import { Temporal } from "~/shared/dates";
 
 import { callCalendar, pingCalendar } from "../../../tests/support/calendar-calls";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -35,16 +34,16 @@ onEachDatabase("calls about calendars", (get) => {
     [{ action: "get-public-events", calendarId: "somebody@example.com" }, 404, "There is no such calendar"],
     [{ action: "get-events", userId: crypto.randomUUID() }, 401, "Please sign in, or send an API token"],
     [{ action: "get-events", userId: "me" }, 400, "userId should be the id of a person"],
-  ])("%j is answered %i: %s", async (body, status, error) => {
+  ])("%j is answered with %i: %s", async (body, status, error) => {
     expect(await callCalendar(get().db, body)).toEqual({ status, body: { success: false, error } });
   });
 
-  test("an invalid token opens nothing, not even what is open to everybody", async () => {
+  test("an unknown token is refused, also for public calendars", async () => {
     const answer = await callCalendar(get().db, hours, { token: "walks_none" });
     expect(answer).toMatchObject({ status: 401, body: { error: "This API token is not known" } });
   });
 
-  test("everybody reads when visits take place, and which days are closed", async () => {
+  test("anybody can read the business hours and closed days", async () => {
     const { db } = get();
     await db.insert(closures).values({
       startsOn: Temporal.PlainDate.from("2026-11-25"),
@@ -66,7 +65,7 @@ onEachDatabase("calls about calendars", (get) => {
     });
   });
 
-  test("everybody reads when the walker is busy, and nothing of with whom", async () => {
+  test("anybody can read the busy times of the walker, without names", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const { client } = await addReadyClient(db);
@@ -80,12 +79,12 @@ onEachDatabase("calls about calendars", (get) => {
     expect(JSON.stringify(body)).not.toMatch(/Biscuit|Casey|Duquesne|Dentist/);
   });
 
-  test("thirty days are read where no span is named", async () => {
+  test("the default span is 30 days", async () => {
     const { body } = await callCalendar(get().db, hours);
     expect(body.events).toHaveLength(31);
   });
 
-  test("somebody's own calendars are theirs and the admin's; to everybody else they are not there", async () => {
+  test("a person's calendars can be read by that person and the admin; others get 404", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const source = await addReadSource(db, walker);
@@ -108,7 +107,7 @@ onEachDatabase("calls about calendars", (get) => {
     expect(await callCalendar(db, { ...call, calendarId: "another" }, { as: walker })).toMatchObject({ status: 404 });
   });
 
-  test("sample events are marked as such, and a production site has none for visitors", async () => {
+  test("sample events are marked, and refused to visitors of a production site", async () => {
     const { db } = get();
     const call = { action: "get-public-events", calendarId: "samples", useDemoData: true };
     const { body } = await callCalendar(db, call);
@@ -136,7 +135,7 @@ onEachDatabase("calls about calendars", (get) => {
     expect(await callAs(admin)).toEqual(failed);
   });
 
-  test("one network cannot call without end", async () => {
+  test("too many calls from one network are refused", async () => {
     const { db } = get();
     const limits = { take: async () => 42, giveBack: async () => undefined, forget: async () => undefined };
     expect(await callCalendar(db, { action: "ping" }, { services: { limits } })).toMatchObject({ status: 429 });

@@ -6,7 +6,7 @@ import { getServices, type Services } from "~/platform/index.server";
 import { readPublicEvents } from "~/calendars/index.server";
 import { CalendarFault, type Span } from "~/calendars/index";
 import { answerCall } from "~/accounts/index.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { type CalendarEvent, daysFetched } from "~/schedule/month/calendar-event";
 import { demoEvents } from "./demo-events";
@@ -45,7 +45,7 @@ const noSuchCalendar = () => refuse(404, "There is no such calendar");
 
 type Ping = Extract<CalendarCall, { action: "ping" }>;
 
-/** The whole answer of a ping; the diagnosis adds to it (answer-ping.server.ts). */
+/** The diagnostic ping returns more (answer-ping.server.ts). */
 async function answerPing(
   { db, calendars, origin, now, log }: Services,
   { diagnosticInfo: { component, page, authenticated } = {} }: Ping,
@@ -60,7 +60,7 @@ type PublicCall = Extract<CalendarCall, { action: "get-public-events" }>;
 async function answerPublic(services: Services, call: PublicCall, caller: Caller): Promise<Response> {
   const { db, mode, now } = services;
   if (call.useDemoData) {
-    // Never on a production site, unless the owner wants to see how it looks (docs/product.md, Schedule and Book).
+    // Refused on production sites, except for the owner's preview (docs/product.md, Schedule and Book).
     if (mode === "production" && !can(caller ?? everybody, "see sample events on a live site"))
       return refuse(403, "Sample data is for previews only");
     return answerEvents(demoEvents(dayInLosAngeles(now())), { demo: true });
@@ -68,7 +68,7 @@ async function answerPublic(services: Services, call: PublicCall, caller: Caller
   const span = spanOf(call, now());
   if (!span) return refuse(400, badSpan);
   if (isFixedCalendar(call.calendarId)) return answerEvents(await listFixedEvents(db, call.calendarId, span));
-  // Other public calendars of Google's: for the owner, or this would read any calendar for anybody.
+  // Other public calendars of Google are for the owner only; otherwise this would be an open proxy.
   const { googleApiKey, googleRoot } = services.calendars;
   if (!googleApiKey || !can(caller ?? everybody, "read any public calendar of Google's")) return noSuchCalendar();
   const events = await readPublicEvents({ root: googleRoot, apiKey: googleApiKey }, call.calendarId, span);
@@ -79,7 +79,7 @@ type OwnCall = Extract<CalendarCall, { action: "get-events" }>;
 
 async function answerOwn({ db, now }: Services, call: OwnCall, caller: Caller): Promise<Response> {
   if (!caller) return refuse(401, "Please sign in, or send an API token");
-  // Somebody else's calendars do not exist for them (docs/product.md, Who may do what).
+  // Calendars of other people are reported as missing (docs/product.md, Who may do what).
   if (!can(caller, "read the connected calendars of", call.userId)) return noSuchCalendar();
   const span = spanOf(call, now());
   if (!span) return refuse(400, badSpan);

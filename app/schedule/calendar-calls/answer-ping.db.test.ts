@@ -1,17 +1,16 @@
-// The pings of POST /api/google-calendar and of its own address: how the service stands, and what is logged of who asks.
+// Both pings of the calendar service: their status, and what is logged.
 import pino from "pino";
 import { expect, test } from "vitest";
 
 import { makeApiToken } from "~/accounts/tokens/commands.server";
 import { siteSettings } from "~/db/tables/offer";
-import { Temporal } from "~/shared/dates";
 
 import { callCalendar, pingCalendar } from "../../../tests/support/calendar-calls";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import { addReadSource } from "../../../tests/support/read-sources";
 
-/** A log that is kept as its lines. */
+/** A log that keeps its lines. */
 function keptLog() {
   const lines: string[] = [];
   const log = pino({ level: "info", base: null }, { write: (line: string) => lines.push(line) });
@@ -19,7 +18,7 @@ function keptLog() {
 }
 
 onEachDatabase("calls about calendars", (get) => {
-  test("a ping says whether there is a key for Google's calendars, and what is late", async () => {
+  test("a ping reports a missing Google key and stale calendars", async () => {
     const { db } = get();
     expect(await callCalendar(db, { action: "ping", diagnosticInfo: { page: "/schedule" } })).toMatchObject({
       status: 200,
@@ -34,7 +33,7 @@ onEachDatabase("calls about calendars", (get) => {
     expect(JSON.stringify(late.body)).not.toContain("Private");
   });
 
-  test("a ping is logged with where it came from, and without what else an address may hold", async () => {
+  test("a ping is logged with its page, but without tokens from the URL", async () => {
     const { db } = get();
     const { lines, log } = keptLog();
     const diagnosticInfo = {
@@ -58,7 +57,7 @@ onEachDatabase("calls about calendars", (get) => {
     expect(lines.join("")).not.toContain("s3cret");
   });
 
-  test("what stands in the database as an appointment URL and is none is never asked", async () => {
+  test("an invalid appointment URL in the database is never requested", async () => {
     const { db } = get();
     const value = "https://evil.example/?x=calendar.google.com/calendar/appointments/schedules/abc";
     await db.insert(siteSettings).values({ key: "google_appointment_url", value });
@@ -67,7 +66,7 @@ onEachDatabase("calls about calendars", (get) => {
     expect(body).toMatchObject({ status: "working" });
   });
 
-  test("the diagnosis is for who is signed in, by cookie or token; calendars by name for the admin", async () => {
+  test("the diagnostic ping requires a session or a token, and lists the calendars for the admin", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     await addReadSource(db, admin, { lastError: "gone", brokenSince: Temporal.Instant.from("2026-11-23T08:00:00Z") });

@@ -1,4 +1,4 @@
-// GET /api/google-calendar/ping (docs/product.md, Functions): the diagnosis, for anyone signed in.
+// GET /api/google-calendar/ping (docs/product.md, Functions): the diagnosis for signed-in callers.
 import type { LoaderFunctionArgs } from "react-router";
 
 import { getServices } from "~/platform/index.server";

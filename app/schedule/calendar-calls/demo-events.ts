@@ -1,6 +1,5 @@
-// Sample events for a preview (docs/product.md, Schedule and Book): in the demo, and where the owner asks for them.
-// Every one says that it is a sample.
-import { losAngeles, type Temporal } from "~/shared/dates";
+// Sample events (docs/product.md, Schedule and Book) for the demo and the owner's preview, each marked as a sample.
+import { losAngeles } from "~/shared/dates";
 
 import type { CalendarEvent } from "../month/calendar-event";
 
@@ -10,7 +9,7 @@ const samples = [
   { inDays: 4, at: "16:30", minutes: 45, what: "Drop-In Visit" },
 ] as const;
 
-/** In the days after `today`, a day of Los Angeles. */
+/** `today`: day in Los Angeles. The samples are on the following days. */
 export function demoEvents(today: Temporal.PlainDate): CalendarEvent[] {
   return samples.map(({ inDays, at, minutes, what }, index) => {
     const start = today.add({ days: inDays }).toZonedDateTime({ timeZone: losAngeles, plainTime: at });

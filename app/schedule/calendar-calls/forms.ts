@@ -1,7 +1,5 @@
-// The bodies of POST /api/google-calendar (docs/product.md, Functions), and the form of an event of the owner's.
+// The bodies of POST /api/google-calendar (docs/product.md, Functions).
 import { z } from "zod";
-
-import { Temporal } from "~/shared/dates";
 
 const instant = (message: string) =>
   z
@@ -26,16 +24,16 @@ const calendarId = z
   .min(1, { error: "calendarId should be the id of a calendar" })
   .max(300, { error: "calendarId should be the id of a calendar" });
 
-/** What a call says of itself is words for the log: what is too long is cut, and what is none is left out. */
+/** Untrusted text for the log: shortened when it is long, and dropped when it is invalid. */
 const words = (clean: (text: string) => string) => z.string().transform(clean).optional().catch(undefined);
 
 const mostWords = 60;
 
-/** Who asks how the service stands. It comes from anybody, and is never a reason to refuse an answer. */
+/** Describes the caller of a ping. Invalid values never cause a refusal. */
 const diagnosticInfo = z
   .object({
     component: words((text) => text.replace(/[^\w ./-]+/g, " ").slice(0, mostWords)),
-    // Of some pages the rest of the address is a secret.
+    // Only the first segment: the rest of some paths is secret.
     page: words((text) => /^\/[a-z-]*/.exec(text)?.[0].slice(0, mostWords) ?? ""),
     authenticated: z
       .union([

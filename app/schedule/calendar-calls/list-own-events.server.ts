@@ -1,16 +1,16 @@
-// What somebody's connected calendars hold, as of the last fetch (docs/product.md, Functions).
+// Stored events of a person's connected calendars (docs/product.md, Functions).
 import { and, asc, eq, gt, lt, or, sql } from "drizzle-orm";
 
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import type { Span } from "~/calendars/index";
 import type { ListedEvent } from "../month/calendar-event";
 
 /**
- * Of one calendar (its id here, or its own), or, with null, of all of theirs; in order of time. Null where the one asked
- * for is none of theirs.
+ * Events of one calendar, by its id here or its external id, or of all calendars with null; sorted by start. Returns
+ * null when the person doesn't have that calendar.
  */
 export async function listOwnEvents(
   db: Db,

@@ -1,14 +1,17 @@
-// Who calls POST /api/google-calendar, and with what (docs/product.md, Functions). Anybody may ask for what the public
-// calendars show; the rest is for the client it belongs to, and for the admin's session or token.
+// Authenticates and parses POST /api/google-calendar (docs/product.md, Functions). Public calendars need no session;
+// the rest needs the client's session, or the admin's session or token.
 import type { ActionFunctionArgs } from "react-router";
 
-import { getActor, getExchange, getServices, networkOf } from "~/platform/index.server";
+import { getActor, getExchange, getServices, networkOf, type Limit } from "~/platform/index.server";
 import { answerCall, callerOf, readCall } from "~/accounts/index.server";
 
 import { type Viewer, viewerOf } from "~/schedule/policy";
 import { calendarCall, type CalendarCall } from "./forms";
 
-/** Null: nobody in particular. */
+/** A page with a calendar calls once, and again with each refresh. */
+const calendarLimit: Limit = { name: "calendar", points: 120, minutes: 10 };
+
+/** null for anonymous callers. */
 export type Caller = (Viewer & { id: string }) | null;
 
 type Received = { ok: true; call: CalendarCall; caller: Caller } | { ok: false; answer: Response };
@@ -27,11 +30,11 @@ export async function receiveCalendarCall(args: ActionFunctionArgs): Promise<Rec
   return { ok: true, call: read.input, caller };
 }
 
-/** Seconds to wait where too many calls came from one network. */
+/** Retry-After in seconds after too many calls from one network; 0 otherwise. */
 export const waitOf = ({ context }: Pick<ActionFunctionArgs, "context">): Promise<number> =>
-  getServices(context).limits.take("calendar", networkOf(getExchange(context).address));
+  getServices(context).limits.take(calendarLimit, networkOf(getExchange(context).address));
 
-/** A call with an Authorization header is judged by that alone. */
+/** With an Authorization header, the session cookie is ignored. */
 export async function whoCalls({ context }: Pick<ActionFunctionArgs, "context">): Promise<Caller | "unknown-token"> {
   const caller = await callerOf(context);
   if (typeof caller === "object") return { id: caller.id, isAdmin: true, isWalker: false };

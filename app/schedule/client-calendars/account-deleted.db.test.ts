@@ -1,11 +1,11 @@
-// What becomes of the calendars that were made for somebody whose account is deleted.
+// Client calendars after the client's account is deleted.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
-import type { AdminContext } from "~/platform/process/command-contexts";
+import type { AdminContext } from "~/platform/context/command-contexts";
 import { makeFeed } from "~/schedule/feeds/commands.server";
 import { findClientCalendar } from "~/schedule/month/find-client-calendar.server";
 
@@ -22,13 +22,13 @@ const google = useScriptedGoogle();
 
 const calls = () => callsTo(google);
 
-/** The owner on a server that knows Google. */
+/** The owner on a server with a Google client. */
 const ownersContext = (db: Db, owner: Person): AdminContext => withGoogle(adminContextOf(db, owner), google);
 
 const stored = (db: Db) => db.select().from(clientCalendars);
 
 onEachDatabase("an account that is deleted", (get) => {
-  test("takes the calendars made for its person along, from Google as well; all of it or nothing", async () => {
+  test("a deleted account takes its client calendars along, also at Google, in one transaction", async () => {
     const { db } = get();
     const ctx = ownersContext(db, await addAdmin(db));
     await connectGoogle(ctx, "sam@example.com");
@@ -58,7 +58,7 @@ onEachDatabase("an account that is deleted", (get) => {
     expect(await stored(db)).toMatchObject([{ name: "anothers" }]);
   });
 
-  test("whose address was never proven takes no calendar along that was made for it", async () => {
+  test("an account with an unconfirmed address takes no client calendar along", async () => {
     const { db } = get();
     const ctx = ownersContext(db, await addAdmin(db));
     const stranger = await addPerson(db, { email: "casey@example.com", emailVerified: false });

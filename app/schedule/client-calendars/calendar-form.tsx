@@ -1,4 +1,4 @@
-// A calendar for a client (docs/product.md, Client calendars).
+// The form that creates a client calendar (docs/product.md, Client calendars).
 import { calendarColors } from "~/business/calendars/calendar-colors";
 import { ColorField } from "~/ui/app/color-field";
 import { TextField } from "~/ui/form/field";
@@ -8,11 +8,11 @@ import type { SiteFormState } from "~/ui/form/site-form-state";
 import { clientsAddress } from "~/schedule/client-calendars/client-calendar";
 import { creationTexts as texts } from "~/schedule/texts";
 
-/** `next`: the id of the calendar to be. */
+/** `next`: id of the new calendar. */
 export const CalendarForm = ({ form, next }: { form: SiteFormState; next: string }) => (
   <section className="panel" aria-labelledby="create-calendar">
     <h2 id="create-calendar">{texts.create}</h2>
-    {/* A new, empty form after each calendar that was made. */}
+    {/* The new id after each created calendar empties the form. */}
     <SiteForm key={next} own id="client-calendar" form={form} action={clientsAddress} className="form form-two">
       <input type="hidden" name="intent" value="create" />
       <input type="hidden" name="id" value={next} />

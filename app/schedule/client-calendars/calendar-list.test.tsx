@@ -1,4 +1,4 @@
-// What the owner reads before she removes a calendar: what goes, and what is hers to do.
+// Texts before the owner removes a client calendar.
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
@@ -30,27 +30,27 @@ const byHand = 'name="byHand" value="yes"';
 test.each([
   [{ kind: "site" as const }, "Its page and its subscribe link end right away."],
   [{}, "It's deleted in your Google account, too, and casey@example.com can't open it anymore."],
-])("of %j: %s", (overrides, words) => {
+])("a calendar with %j says: %s", (overrides, words) => {
   const markup = markupOf(<CalendarList calendars={[{ ...casey, ...overrides }]} />);
   expect(markup).toContain(words);
   expect(markup).not.toContain(byHand);
 });
 
-test("of one whose account is no longer connected: the copy is hers to delete", () => {
+test("a calendar in a disconnected account must be deleted by hand", () => {
   const markup = markupOf(<CalendarList calendars={[{ ...casey, isOutOfReach: true }]} />);
   expect(markup).toContain("In a Google account that isn't connected anymore");
   expect(markup).toContain("delete it there by hand, in the calendar's settings");
   expect(markup).toContain(byHand);
 });
 
-test("of one whose account is to be connected again: that nothing is written, and what goes later", () => {
+test("a calendar in an account to reconnect is deleted later", () => {
   const markup = markupOf(<CalendarList calendars={[{ ...casey, isToReconnect: true }]} />);
   expect(markup).toContain("needs to be reconnected, in the calendar settings: nothing is written to it now.");
   expect(markup).toContain("Once its Google account is reconnected, it's deleted there, too");
   expect(markup).not.toMatch(/shared with|byHand/);
 });
 
-test("of one that Google still has: that it is tried, and how to end that", () => {
+test("a calendar that is still at Google can be given up", () => {
   const markup = markupOf(<LeftAtGoogle calendars={[{ id: casey.id, name: casey.name }]} />);
   expect(markup).toContain("Still at Google");
   expect(markup).toContain("Yes, remove the calendar of Casey Morgan");

@@ -1,4 +1,4 @@
-// The calendars made for clients: color, name, address, their id to copy, and where to look at them.
+// The client calendars, and the removed ones that are still at Google.
 import { calendarColors } from "~/business/calendars/calendar-colors";
 import { SubscribeLink } from "~/schedule/feeds/subscribe-link";
 import { CopyText } from "~/ui/form/copy-text";
@@ -89,9 +89,9 @@ export const LeftAtGoogle = ({ calendars }: { calendars: ClientsTab["leftAtGoogl
 export interface RemovalProps {
   id: string;
   name: string;
-  /** Its copy at Google is the owner's to delete there. */
+  /** The owner must delete the copy at Google herself. */
   byHand: boolean;
-  /** What goes with it. */
+  /** The effect of the removal. */
   children: ReactNode;
 }
 

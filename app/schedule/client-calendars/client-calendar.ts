@@ -1,4 +1,4 @@
-// A calendar the owner made for a client, as the list shows it.
+// Client calendars in the list of /calendar-management.
 import { losAngeles } from "~/shared/dates";
 import { embedAddress } from "~/schedule/month/address";
 import { href } from "react-router";
@@ -12,7 +12,7 @@ export type CreationRefusal =
 
 export type RemovalRefusal = "no-such-calendar";
 
-/** `at`: it was on this site; Google is to delete its copy; or the owner is to delete it there. */
+/** `at`: "site" was on this site only, "google" is deleted at Google by a job, "by-hand" by the owner. */
 export interface Removed {
   name: string;
   at: "site" | "google" | "by-hand";
@@ -23,23 +23,22 @@ export interface ClientCalendar {
   name: string;
   email: string;
   calendarId: string;
-  /** Hex, one of the eleven. */
+  /** Hex code of one of the eleven colors. */
   color: string;
   kind: "site" | "google";
-  /** Of the Google account it is in, where that is known. */
+  /** Email address of the Google account; null when unknown. */
   accountEmail: string | null;
-  /** False: it is there at Google, but has not got its color and its reader yet. */
+  /** False until Google has set its color and its reader. */
   isShared: boolean;
 }
 
-/** Where it can be looked at, in Los Angeles time: at Google, or on this site. */
+/** URL of the calendar, at Google or on this site, in Los Angeles time. */
 export function viewAddress({ kind, calendarId }: Pick<ClientCalendar, "kind" | "calendarId">): string {
   if (kind === "site") return embedAddress([calendarId]);
   return `https://calendar.google.com/calendar/embed?${new URLSearchParams({ src: calendarId, ctz: losAngeles })}`;
 }
 
-/** The owner's calendars. */
 export const managementAddress = href("/calendar-management");
 
-/** Their tab of those made for clients. Its forms go there: without scripts a refusal is read on the page they went to. */
+/** The tab with the client calendars. Forms post to it, so that a refusal without JavaScript shows the same tab. */
 export const clientsAddress = `${managementAddress}?tab=client-calendars`;

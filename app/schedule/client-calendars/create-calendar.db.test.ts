@@ -1,4 +1,4 @@
-// Calendars that the owner makes for clients: on this site, or at Google where an account is connected.
+// Creating client calendars on this site or at Google.
 import { expect, test } from "vitest";
 
 import { calendarColors } from "~/business/calendars/calendar-colors";
@@ -23,7 +23,7 @@ const connected = (db: Db, owner: Person, email?: string) => connectOwner(google
 onEachDatabase("a client calendar", (get) => {
   const calls = () => callsTo(google);
 
-  test("without a Google account is one of this site, at an address that is not Google's", async () => {
+  test("without a Google account is created on this site", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const client = await addPerson(db, { email: "casey@example.com" });
@@ -41,7 +41,7 @@ onEachDatabase("a client calendar", (get) => {
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["createClientCalendar"]);
   });
 
-  test("has an id of its own, also in the same millisecond; a form sent twice makes one", async () => {
+  test("created in the same millisecond gets its own id, and a form sent twice creates one", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const first = casey();
@@ -52,7 +52,7 @@ onEachDatabase("a client calendar", (get) => {
     expect(listed).toHaveLength(2);
   });
 
-  test("is a real one where an account is connected: made, colored and shared (scripted responder)", async () => {
+  test("with a Google account is created, colored and shared there, with a mail to the client", async () => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
     google.script = [none, made, json({}), json({})];
@@ -72,7 +72,7 @@ onEachDatabase("a client calendar", (get) => {
     ["has had enough for now", () => [fault(403, "rateLimitExceeded")], "google-unreachable"],
     ["refuses", () => [fault(400, "invalid")], "google-refused"],
     ["forbids", () => [fault(403, "insufficientPermissions")], "google-sign-in"],
-  ] as const)("is not made where Google %s (scripted responder)", async (_, script, reason) => {
+  ] as const)("is not created when Google %s", async (_, script, reason) => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
     google.script = [none, ...script()];
@@ -87,7 +87,7 @@ onEachDatabase("a client calendar", (get) => {
     [{ name: "Casey", email: "" }, { email: "Please fill in all required fields" }],
     [{ name: "Casey", email: "casey" }, { email: "Please enter a valid email address" }],
     [{ name: "Casey", email: "casey@example.com", color: "red" }, { color: "Please choose a color" }],
-  ])("is refused for %j, with everything typed still there", async (typed, errors) => {
+  ])("is refused for %j, and keeps the typed values", async (typed, errors) => {
     const { db } = get();
     const owner = actorOf(await addAdmin(db));
     const fields = { intent: "create", id: crypto.randomUUID(), color: calendarColors[0]?.value ?? "", ...typed };

@@ -1,5 +1,5 @@
-// Makes a calendar for a client (docs/product.md, Client calendars): a real one at Google where an account is
-// connected, otherwise one of this site, with its own page and a private subscribe link.
+// Creates a client calendar (docs/product.md, Client calendars): at Google if an account is connected, otherwise on
+// this site with a page and a private subscribe link.
 import { and, desc, eq, isNull, or } from "drizzle-orm";
 
 import { clientCalendars } from "~/db/tables/schedule";
@@ -17,7 +17,7 @@ import {
   type StoredCalendar,
 } from "~/schedule/client-calendars/store-calendar.server";
 
-/** By whose they are: a form that was sent twice at once is not made twice at Google. */
+/** A form that is sent twice at once creates one calendar at Google. */
 const flights = createFlights<Outcome>();
 
 export const createClientCalendar = (ctx: AdminContext, input: NewClientCalendar): Promise<Outcome> =>
@@ -31,13 +31,13 @@ async function create(ctx: AdminContext, input: NewClientCalendar): Promise<Outc
   const begun = there && accountOf(accounts, there) ? there : undefined;
   if (there && !begun) await letGo(ctx, there);
   const own = accounts.filter(({ userId }) => userId === ctx.actor.id);
-  // What one account began, no other one can finish (fill-google).
+  // Only the account that began a calendar can finish it.
   const account = begun ? accountOf(own, begun) : own[0];
   if (account) return createAtGoogle(ctx, account, input, begun);
   return begun ? refused("google-unfinished") : createHere(ctx, input);
 }
 
-/** What was begun with an account that is no longer connected is finished by nobody. Its form makes another one. */
+/** Gives up a calendar that was begun in a disconnected account, so that the form creates a new one. */
 async function letGo(ctx: AdminContext, calendar: StoredCalendar): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const gone = await tx
@@ -49,7 +49,7 @@ async function letGo(ctx: AdminContext, calendar: StoredCalendar): Promise<void>
   });
 }
 
-/** The one this form made; or one for the same person that is not shared yet: a new form continues where the last one stopped. */
+/** Finds the calendar of this form, or an unfinished one for the same person, which is then continued. */
 async function findCalendar(db: Db, { id, name, email }: NewClientCalendar): Promise<StoredCalendar | undefined> {
   const { email: theirs, name: called, isShared, removedAt } = clientCalendars;
   const unfinished = and(eq(isShared, false), isNull(removedAt), eq(theirs, email), eq(called, name));
@@ -66,11 +66,11 @@ async function createHere(ctx: AdminContext, input: NewClientCalendar): Promise<
   for (let stamp = ctx.now.epochMilliseconds; ; stamp += 1) {
     const calendarId = siteCalendarId(stamp, ctx.services.origin);
     if (await storeCalendar(ctx, input, { calendarId, kind: "site" })) return done({ kind: "site" });
-    // Another one was made in this very millisecond; or this one was, by another process.
+    // Another calendar has this millisecond's id, or another process stored this calendar.
     if (await findCalendar(ctx.db, input)) return done({ kind: "site" });
   }
 }
 
-/** As calendars of groups are named, at an address of this site: Google would not know it. */
+/** Looks like Google's ids, but with this site's host. */
 const siteCalendarId = (stamp: number, origin: string): string =>
   `client_${stamp}@group.calendar.${new URL(origin).hostname}`;

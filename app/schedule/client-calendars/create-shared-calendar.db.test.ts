@@ -1,11 +1,10 @@
-// Client calendars that were begun at Google and not finished: lost answers, lost accounts, two tries at once.
+// Client calendars that were begun at Google but not finished.
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { googleCalendarTokens } from "~/db/tables/calendars";
 import { auditLog } from "~/db/tables/platform";
 import { clientCalendars } from "~/db/tables/schedule";
-import { Temporal } from "~/shared/dates";
 
 import { callsTo, casey, connectOwner, listing, made, none, sharing } from "../../../tests/support/client-calendars";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -26,7 +25,7 @@ onEachDatabase("a client calendar", (get) => {
     ["its color", [fault(503, "backendError")], [listing, sharing]],
     ["its reader", [json({}), fault(503, "backendError")], [listing, sharing]],
     ["its reader, forbidden", [json({}), fault(403, "forbidden")], [listing, sharing]],
-  ] as const)("that did not get %s at Google is remembered, and finished by the next try", async (_, script, rest) => {
+  ] as const)("without %s is unfinished, and finished by the next attempt", async (_, script, rest) => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
     google.script = [none, made, ...script];
@@ -35,7 +34,7 @@ onEachDatabase("a client calendar", (get) => {
     expect(await listClientCalendars(db)).toMatchObject([
       { calendarId: "new@group.calendar.google.com", isShared: false },
     ]);
-    // Once by the same form, once by a new one for the same person: what a browser without scripts sends.
+    // First with the same form, then with a new one for the same person, as a browser without JavaScript sends it.
     google.reset();
     google.script = [fault(503, "backendError")];
     expect(await createClientCalendar(ctx, input)).toEqual({ ok: false, reason: "google-unfinished" });
@@ -54,7 +53,7 @@ onEachDatabase("a client calendar", (get) => {
   test.each([
     ["the same form", (id: string) => casey({ id })],
     ["a new form", () => casey()],
-  ])("that was begun at Google becomes one of this site once no account is connected: by %s", async (_, form) => {
+  ])("begun at Google is created on this site after the account was disconnected: by %s", async (_, form) => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
     google.script = [none, made, fault(503, "backendError")];
@@ -65,11 +64,11 @@ onEachDatabase("a client calendar", (get) => {
     const listed = await listClientCalendars(db);
     expect(listed).toMatchObject([{ name: "Casey Morgan", kind: "site", isShared: true }]);
     expect(listed[0]?.calendarId).toMatch(/localhost$/);
-    // What was begun is the owner's to delete there, as long as its account is not connected.
+    // The owner must delete the unfinished one while its account is not connected.
     expect(await listLeftAtGoogle(ctx)).toMatchObject([{ name: "Casey Morgan" }]);
   });
 
-  test("that another account began is left to it", async () => {
+  test("begun by another administrator's account is left to it", async () => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
     google.script = [none, made, fault(503, "backendError")];
@@ -79,7 +78,7 @@ onEachDatabase("a client calendar", (get) => {
     expect(await listClientCalendars(db)).toMatchObject([{ kind: "google", isShared: false }]);
   });
 
-  test("that was begun in a disconnected account starts over in the connected one", async () => {
+  test("begun in a disconnected account is created again in the connected one", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const ctx = await connected(db, owner);
@@ -100,7 +99,7 @@ onEachDatabase("a client calendar", (get) => {
   test.each([
     ["the same form twice", (id: string) => casey({ id })],
     ["a form and a new one", () => casey()],
-  ])("is made once at Google where %s come for the same person at once", async (_, form) => {
+  ])("is created once at Google for %s at the same time", async (_, form) => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
     google.script = [none, made, json({}), json({})];
@@ -118,7 +117,7 @@ onEachDatabase("a client calendar", (get) => {
   test.each([
     ["the same form", (id: string) => casey({ id })],
     ["a new form", () => casey()],
-  ])("that Google made, and whose answer got lost, is found by the next try: by %s", async (_, form) => {
+  ])("whose creation response was lost is found by %s", async (_, form) => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
     const input = casey();
@@ -131,7 +130,7 @@ onEachDatabase("a client calendar", (get) => {
     google.script = [json({ items }), json({}), json({})];
     expect(await createClientCalendar(ctx, form(input.id))).toEqual({ ok: true, value: { kind: "google" } });
     expect(calls()).toEqual(["GET users/me/calendarList", listing, sharing]);
-    // A second one for the same person is another one.
+    // A second calendar for the same person is a new one.
     google.reset();
     google.script = [json({ items }), json({ id: "second@group.calendar.google.com" }), json({}), json({})];
     expect(await createClientCalendar(ctx, casey())).toEqual({ ok: true, value: { kind: "google" } });
@@ -139,7 +138,7 @@ onEachDatabase("a client calendar", (get) => {
     expect(await listClientCalendars(db)).toHaveLength(2);
   });
 
-  test("that somebody else shared with the owner is none of hers, whatever it is described as", async () => {
+  test("shared by another person is not reused, even with the same description", async () => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
     google.script = [none, hangUp];
@@ -156,7 +155,7 @@ onEachDatabase("a client calendar", (get) => {
     ["before Google had colored it", [json({}), json({})], 0],
     ["before Google had shared it", [json({}), json({})], 1],
     ["and Google no longer knew it", [json({}), fault(404, "notFound")], 1],
-  ] as const)("that is removed %s is not said to be made", async (_, rest, index) => {
+  ] as const)("removed %s is reported as removed", async (_, rest, index) => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
     const meanwhile = () =>

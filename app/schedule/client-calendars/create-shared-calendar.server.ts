@@ -1,5 +1,5 @@
-// A client's calendar in the owner's Google account. Google takes its time, may stop between two steps, and its answer may
-// get lost: what was made is remembered before the next step, or found again.
+// Creates a client calendar in the owner's Google account. Google may fail between two steps, or its response may get
+// lost, so each step is stored before the next, or found again.
 import { createHash } from "node:crypto";
 
 import { inArray } from "drizzle-orm";
@@ -21,7 +21,7 @@ import {
 
 export type Outcome = Result<{ kind: ClientCalendar["kind"] }, CreationRefusal>;
 
-/** `there`: what a try before this one made. */
+/** `there`: the unfinished calendar of an earlier attempt. */
 export async function createAtGoogle(
   ctx: AdminContext,
   account: { userId: string; email: string | null },
@@ -51,7 +51,7 @@ export async function createAtGoogle(
 const isThere = async ({ db }: AdminContext, { id }: StoredCalendar): Promise<boolean> =>
   (await db.$count(clientCalendars, isStill(id))) > 0;
 
-/** Returns its id. One that stands at Google, and that this site knows nothing of, is that of an answer that got lost. */
+/** Returns the calendar's id. An unknown calendar with the same description comes from a lost response. */
 async function findOrCreate({ db, services }: AdminContext, google: GoogleCalls, input: NewClientCalendar) {
   const description = describe(services.origin, input);
   const made = await listDescribed(google, description);
@@ -63,7 +63,7 @@ async function findOrCreate({ db, services }: AdminContext, google: GoogleCalls,
   return lost ?? createCalendar(google, { name: input.name, description });
 }
 
-/** The same for the same person: a browser without scripts tries again with a new form, and so with a new id. */
+/** The same for the same person, since a browser without JavaScript retries with a new form and id. */
 function describe(origin: string, { name, email }: Pick<NewClientCalendar, "name" | "email">): string {
   const reference = createHash("sha256").update(`${email.toLowerCase()} ${name}`).digest("hex").slice(0, 16);
   return `Kept up to date by ${origin}. Reference: ${reference}`;

@@ -1,4 +1,4 @@
-// The second half of removing a client's calendar: its copy at Google. Tried again until Google says that it is gone.
+// Job: deletes removed client calendars at Google, until Google confirms it.
 import { asc, eq, isNotNull } from "drizzle-orm";
 
 import { clientCalendars } from "~/db/tables/schedule";
@@ -7,7 +7,7 @@ import { eachAlone, type Turn } from "~/platform/index.server";
 import { deleteCalendar } from "~/calendars/index.server";
 import { accountOf, type GoogleContext, type OpenAccount, unlessRefused } from "./owner-accounts.server";
 
-/** Those of accounts that are no longer connected stay: the owner reads of them (queries.server.ts). */
+/** Calendars of disconnected accounts stay, and are listed for the owner (queries.server.ts). */
 export async function deleteRemoved(ctx: GoogleContext, turn: Turn, accounts: readonly OpenAccount[]): Promise<void> {
   const removed = await ctx.db
     .select()

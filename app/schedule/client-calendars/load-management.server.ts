@@ -1,4 +1,4 @@
-// What /calendar-management shows: the main calendar with its sources, or the calendars made for clients.
+// Loads /calendar-management: the main calendar with its sources, or the client calendars.
 import type { RouterContextProvider } from "react-router";
 
 import { fixedCalendarIds, fixedCalendarLabel } from "~/business/calendars/fixed-calendars";
@@ -61,9 +61,9 @@ async function loadClients(ctx: Context) {
         ...calendar,
         viewAddress: viewAddress(calendar),
         feed: feeds[calendar.id] ?? null,
-        /** This site has no way to it: what is at Google is the owner's to delete there. */
+        /** The account is not connected, so the owner must delete the copy at Google. */
         isOutOfReach: calendar.kind === "google" && !account,
-        /** Nothing is written to it, or deleted, until then. */
+        /** Nothing is written or deleted until the account is reconnected. */
         isToReconnect: account !== undefined && !isUsable(account),
       };
     }),

@@ -1,4 +1,4 @@
-// The owner's main calendar, and which sources it shows (docs/product.md, Calendars on the site).
+// The owner's main calendar and its sources (docs/product.md, Calendars on the site).
 import { useEffect, useRef } from "react";
 
 import { Calendar } from "~/schedule/month/calendar";
@@ -21,12 +21,12 @@ export const MainCalendar = ({ sources, calendar }: Pick<MainTab, "sources" | "c
   </div>
 );
 
-/** Saved with each tick; without scripts by the button. */
+/** Submits on each change; without JavaScript by a button. */
 function Sources({ sources }: Pick<MainTab, "sources">) {
   const fetcher = useReply({ failed: mainTexts.failed });
   const form = useRef<HTMLFormElement>(null);
   useFetcherToast(fetcher.key, fetcher.data);
-  // What was not saved is not ticked.
+  // Resets the checkboxes after a failed save.
   useEffect(() => {
     if (fetcher.data && !fetcher.data.ok) form.current?.reset();
   }, [fetcher.data]);

@@ -1,10 +1,9 @@
-// The forms of /calendar-management: what the database does not take, and which sources are shown.
+// The forms of /calendar-management: permissions, database errors and shown sources.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { clientCalendars } from "~/db/tables/schedule";
 import { siteSettings } from "~/db/tables/offer";
-import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { addCalendar, casey } from "../../../tests/support/client-calendars";
@@ -22,7 +21,7 @@ onEachDatabase("a change of the calendars that the database does not take", (get
     ["site_settings", "Failed to save the calendar sources", { intent: "sources", source: "walker-booked" }],
     ["calendar_feeds", "Failed to update the link", { intent: "make-link", calendar }],
     ["audit_log", "Failed to remove the calendar", { intent: "remove", calendar }],
-  ])("in %s says: %s, and keeps what was typed", async (table, title, fields) => {
+  ])('an error of the table %s says "%s", and keeps the typed values', async (table, title, fields) => {
     const { db } = get();
     const owner = await addAdmin(db);
     await db.insert(clientCalendars).values({
@@ -51,7 +50,7 @@ onEachDatabase("a change of the calendars that the database does not take", (get
 });
 
 onEachDatabase("the sources of the main calendar", (get) => {
-  test("are both ticked at first, and stay as they were left", async () => {
+  test("are both shown at first, and stay as they were saved", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     expect(await listShownSources(db)).toEqual(["business-hours", "walker-booked"]);
@@ -67,7 +66,7 @@ onEachDatabase("the sources of the main calendar", (get) => {
 });
 
 onEachDatabase("the forms of /calendar-management", (get) => {
-  test("are not there for anybody but the owner", async () => {
+  test("are there for the owner only: 404", async () => {
     const { db } = get();
     const calendar = await addCalendar(db);
     const walker = actorOf(await addPerson(db, { isEmployee: true }));

@@ -1,5 +1,5 @@
-// The owners' Google accounts, as far as client calendars need them. A calendar is in the account it was made in, and in
-// no other: another one would answer "there is none", and the copy would stay.
+// Google accounts of administrators. A client calendar exists only in the account that created it: another account
+// would answer 404, and the copy would stay.
 import { asc, eq } from "drizzle-orm";
 
 import { googleCalendarTokens } from "~/db/tables/calendars";
@@ -7,7 +7,6 @@ import { profiles } from "~/db/tables/clients";
 import type { CommandContext } from "~/platform/index.server";
 import { connectionOf, type GoogleCalls, googleCallsOf } from "~/calendars/index.server";
 import { CalendarFault } from "~/calendars/index";
-import type { Temporal } from "~/shared/dates";
 
 import type { StoredCalendar } from "~/schedule/client-calendars/store-calendar.server";
 
@@ -15,15 +14,15 @@ export type GoogleContext = Pick<CommandContext, "db" | "now" | "services">;
 
 interface Account {
   userId: string;
-  /** Null: Google did not say it. */
+  /** null when Google didn't send it. */
   email: string | null;
-  /** Not null: it is to be connected again before it can be used. */
+  /** Set when the account must be reconnected. */
   brokenSince: Temporal.Instant | null;
-  /** No other one is connected, whether that can be used or not. */
+  /** True for the only connected account, usable or not. */
   isOnly: boolean;
 }
 
-/** Those of administrators that are connected; none where the server knows no Google. */
+/** Connected accounts of administrators; empty on a server without a Google client. */
 export async function listAccounts({ db, services }: GoogleContext): Promise<Account[]> {
   if (!services.calendars.google) return [];
   const accounts = await db
@@ -41,7 +40,7 @@ export async function listAccounts({ db, services }: GoogleContext): Promise<Acc
 
 export const isUsable = ({ brokenSince }: Account): boolean => brokenSince === null;
 
-/** The one the calendar was made in; where nobody knows which that is, the only one. */
+/** The account that created the calendar; if that is unknown, the only account. */
 export const accountOf = <Any extends Pick<Account, "email" | "isOnly">>(
   accounts: readonly Any[],
   { accountEmail }: Pick<StoredCalendar, "accountEmail">,
@@ -60,7 +59,7 @@ export async function openAccounts(ctx: GoogleContext): Promise<OpenAccount[]> {
   );
 }
 
-/** One calendar that Google refuses holds up no other; the next run tries again. `what`: for the log. */
+/** Logs a fault, so that one refused calendar doesn't stop the others. The next run retries. */
 export async function unlessRefused({ services }: GoogleContext, what: string, ask: () => Promise<void>) {
   try {
     await ask();

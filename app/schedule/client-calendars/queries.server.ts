@@ -1,4 +1,4 @@
-// The calendars made for clients, and which sources the main calendar shows.
+// Queries of client calendars and of the sources in the main calendar.
 import { asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { type FixedCalendarId, fixedCalendarIds, isFixedCalendar } from "~/business/calendars/fixed-calendars";
 import { clientCalendars } from "~/db/tables/schedule";
@@ -13,7 +13,7 @@ import {
 } from "~/schedule/client-calendars/owner-accounts.server";
 import type { AdminContext } from "~/platform/index.server";
 
-/** Oldest first. */
+/** Sorted by age, oldest first. */
 export async function listClientCalendars(db: Db): Promise<ClientCalendar[]> {
   return db
     .select({
@@ -31,10 +31,10 @@ export async function listClientCalendars(db: Db): Promise<ClientCalendar[]> {
     .orderBy(asc(clientCalendars.createdAt), asc(clientCalendars.id));
 }
 
-/** Google deletes one within minutes; what is there after a day will hardly go by itself. */
+/** The job usually deletes within minutes; after a day the owner should look. */
 const patienceHours = 24;
 
-/** Removed here, and not at Google: of accounts that are not connected, or that Google refuses to delete from. */
+/** Removed calendars that are still at Google: their account is not connected, or Google refuses the deletion. */
 export async function listLeftAtGoogle(ctx: GoogleContext): Promise<{ id: string; name: string }[]> {
   const usable = (await listAccounts(ctx)).filter(isUsable);
   const rows = await ctx.db
@@ -48,7 +48,7 @@ export async function listLeftAtGoogle(ctx: GoogleContext): Promise<{ id: string
     .map(({ id, name }) => ({ id, name }));
 }
 
-/** Both at first. */
+/** Both sources by default. */
 export async function listShownSources(db: Db): Promise<FixedCalendarId[]> {
   const [row] = await db
     .select({ value: siteSettings.value })
@@ -59,7 +59,7 @@ export async function listShownSources(db: Db): Promise<FixedCalendarId[]> {
 
 const shownSourcesKey = "calendar_sources_shown";
 
-/** No change of the business's, only of what she looks at: the log does not tell of it. */
+/** A display preference, so it is not logged. */
 export async function showSources(ctx: AdminContext, ids: readonly FixedCalendarId[]): Promise<void> {
   const row = { value: [...new Set(ids)].join(","), updatedAt: ctx.now };
   await ctx.db

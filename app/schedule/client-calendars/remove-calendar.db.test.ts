@@ -1,16 +1,15 @@
-// Calendars of clients that the owner removes: on this site at once, at Google as soon as it answers.
+// Removing client calendars, on this site and at Google.
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { googleCalendarTokens } from "~/db/tables/calendars";
 import { auditLog } from "~/db/tables/platform";
 import { clientCalendars } from "~/db/tables/schedule";
-import type { AdminContext } from "~/platform/process/command-contexts";
+import type { AdminContext } from "~/platform/context/command-contexts";
 import { makeFeed } from "~/schedule/feeds/commands.server";
 import { listCalendarFeeds } from "~/schedule/feeds/queries.server";
 import { readFeed } from "~/schedule/feeds/read-feed.server";
 import { findClientCalendar } from "~/schedule/month/find-client-calendar.server";
-import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { addAtGoogle, addCalendar, callsTo, deleting } from "../../../tests/support/client-calendars";
@@ -29,14 +28,14 @@ const google = useScriptedGoogle();
 
 const calls = () => callsTo(google);
 
-/** The owner on a server that knows Google. */
+/** The owner on a server with a Google client. */
 const ownersContext = (db: Db, owner: Person): AdminContext => withGoogle(adminContextOf(db, owner), google);
 
 const stored = (db: Db) => db.select().from(clientCalendars);
 const removedIn = async (db: Db) => (await db.select().from(auditLog)).filter(({ action }) => /remove/.test(action));
 
 onEachDatabase("removing a client calendar", (get) => {
-  test("that is not there, or is removed already, is refused", async () => {
+  test("is refused for a missing or removed calendar", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const gone = { ok: false, reason: "no-such-calendar" };
@@ -57,7 +56,7 @@ onEachDatabase("removing a client calendar", (get) => {
     expect(await removedIn(db)).toHaveLength(1);
   });
 
-  test("takes one of this site away at once, with its page and its link", async () => {
+  test("deletes a calendar of this site at once, with its page and its subscribe link", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const calendar = await addCalendar(db);
@@ -90,7 +89,7 @@ onEachDatabase("removing a client calendar", (get) => {
     ]);
   });
 
-  test("keeps one at Google until Google has deleted it, without its person, and stops filling it", async () => {
+  test("keeps a calendar at Google without the client's data until Google deletes it", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const ctx = ownersContext(db, owner);
@@ -120,7 +119,7 @@ onEachDatabase("removing a client calendar", (get) => {
   test.each([
     [404, "notFound"],
     [410, "deleted"],
-  ])("is done where Google no longer has the calendar: %i; one it forbids holds up no other", async (status, word) => {
+  ])("succeeds when Google answers %i, and another refused calendar doesn't stop it", async (status, word) => {
     const { db } = get();
     const ctx = ownersContext(db, await addAdmin(db));
     await connectGoogle(ctx, "sam@example.com");
@@ -131,12 +130,12 @@ onEachDatabase("removing a client calendar", (get) => {
     expect(calls()).toEqual([deleting("first"), deleting("second")]);
     expect(await stored(db)).toMatchObject([{ name: "first" }]);
     expect(await listLeftAtGoogle(ctx)).toEqual([]);
-    // What Google still has a day later is the owner's to look into; it is tried all the same.
+    // After a day the owner is told; the job still retries.
     const later = { ...ctx, now: ctx.now.add({ hours: 25 }) };
     expect(await listLeftAtGoogle(later)).toMatchObject([{ name: "first" }]);
   });
 
-  test("of an account that is not connected: the owner is told, and it goes once she has read it", async () => {
+  test("in a disconnected account is confirmed by the owner, who deletes the copy by hand", async () => {
     const { db } = get();
     const ctx = ownersContext(db, await addAdmin(db));
     const [told, untold] = [await addAtGoogle(db, "told"), await addAtGoogle(db, "untold")];
@@ -144,7 +143,7 @@ onEachDatabase("removing a client calendar", (get) => {
       ok: true,
       value: { name: "told", at: "by-hand" },
     });
-    // The account went after the page was made: the calendar is kept for her to read about.
+    // The account was disconnected after the page was loaded, so the owner must be told first.
     expect(await removeClientCalendar(ctx, { calendar: untold, byHand: false })).toMatchObject({
       value: { at: "google" },
     });
@@ -157,7 +156,7 @@ onEachDatabase("removing a client calendar", (get) => {
     expect(await stored(db)).toEqual([]);
   });
 
-  test("is never taken for done because another account knows nothing of it", async () => {
+  test("never asks another Google account, which would answer 404", async () => {
     const { db } = get();
     const ctx = ownersContext(db, await addAdmin(db));
     await connectGoogle(ctx, "sam@example.com");
@@ -168,14 +167,14 @@ onEachDatabase("removing a client calendar", (get) => {
     await fillGoogleCalendars(ctx);
     expect(google.asked).toEqual([]);
     expect(await listLeftAtGoogle(ctx)).toEqual([{ id: calendar, name: "casey" }]);
-    // Each account's own, by its own administrator.
+    // The account may be connected by another administrator.
     await connectGoogle(ownersContext(db, await addAdmin(db)), "sam@example.com");
     google.script = [noContent];
     await fillGoogleCalendars(ctx);
     expect(await stored(db)).toEqual([]);
   });
 
-  test("of an account nobody knows is asked of none while two are connected: the owner reads of it", async () => {
+  test("with an unknown account asks none of two connected accounts", async () => {
     const { db } = get();
     const ctx = ownersContext(db, await addAdmin(db));
     const other = ownersContext(db, await addAdmin(db));
@@ -184,7 +183,7 @@ onEachDatabase("removing a client calendar", (get) => {
     const calendar = await addAtGoogle(db, "casey", { accountEmail: null });
     await removeClientCalendar(ctx, { calendar, byHand: false });
     await fillGoogleCalendars(ctx);
-    // One that is to be connected again is one of two all the same.
+    // An account to reconnect counts, too.
     await db.update(googleCalendarTokens).set({ brokenSince: Temporal.Instant.from("2026-11-23T16:00:00Z") });
     await connectGoogle(ctx, "sam@example.com");
     await fillGoogleCalendars(ctx);
@@ -192,7 +191,7 @@ onEachDatabase("removing a client calendar", (get) => {
     expect(await listLeftAtGoogle(ctx)).toEqual([{ id: calendar, name: "casey" }]);
   });
 
-  test("waits for an account that is to be connected again, and the owner reads of it", async () => {
+  test("waits for an account that must be reconnected", async () => {
     const { db } = get();
     const ctx = ownersContext(db, await addAdmin(db));
     await connectGoogle(ctx, "sam@example.com");
@@ -208,7 +207,7 @@ onEachDatabase("removing a client calendar", (get) => {
     expect(await stored(db)).toEqual([]);
   });
 
-  test("is not undone by its form sent once more; a new form makes a new one", async () => {
+  test("is not undone by sending its form again; a new form creates a new calendar", async () => {
     const { db } = get();
     const ctx = ownersContext(db, await addAdmin(db));
     await connectGoogle(ctx, "sam@example.com");

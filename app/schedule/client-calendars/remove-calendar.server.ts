@@ -1,5 +1,5 @@
-// Removes a calendar made for a client. One of this site goes with its link; one at Google is none of this site's from now
-// on, and goes when Google has deleted it (delete-removed.server.ts).
+// Removes a client calendar. One of this site is deleted at once; one at Google is marked, and deleted by a job
+// (delete-removed.server.ts).
 import { eq } from "drizzle-orm";
 
 import { clientCalendars } from "~/db/tables/schedule";
@@ -11,7 +11,7 @@ import type { RemovalRefusal, Removed } from "./client-calendar";
 import { accountOf, listAccounts } from "./owner-accounts.server";
 import type { StoredCalendar } from "~/schedule/client-calendars/store-calendar.server";
 
-/** `byHand`: she has read that this site cannot delete the copy at Google, and that it is hers to delete there. */
+/** `byHand`: the owner has confirmed that she must delete the copy at Google herself. */
 export async function removeClientCalendar(
   ctx: AdminContext,
   { calendar: id, byHand }: { calendar: string; byHand: boolean },
@@ -29,7 +29,7 @@ export async function removeClientCalendar(
   });
 }
 
-/** Without its person: the name is what the owner would look for at Google. */
+/** Clears the client's data. The name stays, so that the owner can find the copy at Google. */
 export const removedNow = ({ now }: Pick<AdminContext, "now">) => ({
   removedAt: now,
   profileId: null,

@@ -1,4 +1,4 @@
-// Writes down a calendar that was made for a client.
+// Stores a client calendar, and shares it at Google.
 import { and, eq, isNull } from "drizzle-orm";
 import { clientCalendars } from "~/db/tables/schedule";
 import { profiles } from "~/db/tables/clients";
@@ -10,18 +10,18 @@ export interface NewClientCalendar {
   id: string;
   name: string;
   email: string;
-  /** Hex, one of the eleven. */
+  /** Hex code of one of the eleven colors. */
   color: string;
 }
 
-/** Undefined: the id is taken. */
+/** Returns undefined when the id is taken. */
 export async function storeCalendar(
   ctx: AdminContext,
   { id, name, email, color }: NewClientCalendar,
   where: Pick<StoredCalendar, "calendarId" | "kind"> & Partial<Pick<StoredCalendar, "accountEmail">>,
 ): Promise<StoredCalendar | undefined> {
   return ctx.db.transaction(async (tx) => {
-    // Somebody who only says that this is their address is not who it is for.
+    // Only a confirmed address proves who the client is.
     const [client] = await tx
       .select({ id: profiles.id })
       .from(profiles)
@@ -49,12 +49,12 @@ export async function storeCalendar(
 
 export type StoredCalendar = typeof clientCalendars.$inferSelect;
 
-/** Throws a fault where Google does not do it. */
+/** @throws CalendarFault when Google refuses. */
 export async function shareAtGoogle(db: Db, google: GoogleCalls, calendar: StoredCalendar): Promise<void> {
   const { id, calendarId, calendarColor, email } = calendar;
   await shareCalendar(google, calendarId, { color: calendarColor, shareWith: email });
   await db.update(clientCalendars).set({ isShared: true, calendarColor }).where(isStill(id));
 }
 
-/** While Google was answering, the owner may have removed it. */
+/** The owner may remove the calendar during a call to Google. */
 export const isStill = (id: string) => and(eq(clientCalendars.id, id), isNull(clientCalendars.removedAt));

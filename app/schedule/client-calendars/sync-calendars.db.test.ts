@@ -6,7 +6,6 @@ import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 import { googleEventId } from "~/calendars/google/google-calendar.server";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { connectGoogle, withGoogle } from "../../../tests/support/google-account";
@@ -52,7 +51,7 @@ onEachDatabase("a client calendar at Google (scripted responder)", (get) => {
   });
   const listing = (...items: unknown[]) => json({ items, nextSyncToken: "next" });
 
-  test("gets the client's visits, and nothing once they are there", async () => {
+  test("gets the client's visits once", async () => {
     const { ctx, id } = await connected();
     google.script = [listing(), json({ etag: "1" })];
     await fillGoogleCalendars(ctx);
@@ -64,7 +63,7 @@ onEachDatabase("a client calendar at Google (scripted responder)", (get) => {
     expect(calls()).toEqual([`GET ${at}`]);
   });
 
-  test("is written over where it differs, and loses what was cancelled; what is somebody's own stays", async () => {
+  test("is updated where it differs, and loses cancelled visits", async () => {
     const { db, ctx, request, id } = await connected();
     google.script = [listing(event(id, "Dog Walking: Rex")), fault(409, "duplicate"), json({ etag: "2" })];
     await fillGoogleCalendars(ctx);
@@ -76,7 +75,7 @@ onEachDatabase("a client calendar at Google (scripted responder)", (get) => {
     expect(calls()).toEqual([`GET ${at}`, `DELETE ${at}/${id}`]);
   });
 
-  test("keeps what is no client’s visit: an event the owner added, and her own visits", async () => {
+  test("keeps the owner's own events and visits", async () => {
     const { db, ctx, request, id } = await connected();
     await db.update(requests).set({ status: "cancelled" }).where(eq(requests.id, request.id));
     const others = [crypto.randomUUID(), request.visitId ?? ""].map((uid) => event(googleEventId(uid)));
@@ -85,7 +84,7 @@ onEachDatabase("a client calendar at Google (scripted responder)", (get) => {
     expect(calls()).toEqual([`GET ${at}`, `DELETE ${at}/${id}`]);
   });
 
-  test("that was not shared yet is shared first; where Google refuses again, it is filled all the same", async () => {
+  test("is shared first when it is not, and filled even if that fails", async () => {
     const { db, ctx, id } = await connected();
     await db.update(clientCalendars).set({ isShared: false });
     const [list, readers] = [
@@ -112,7 +111,7 @@ onEachDatabase("a client calendar at Google (scripted responder)", (get) => {
       (db: Db) => db.update(clientCalendars).set({ removedAt: Temporal.Instant.from("2026-11-23T17:00:00Z") }),
     ],
     ["is gone", (db: Db) => db.delete(clientCalendars)],
-  ])("that %s while Google takes another one is neither shared nor filled", async (_, removed) => {
+  ])("that %s during the previous one's call is neither shared nor filled", async (_, removed) => {
     const { db, ctx } = await connected();
     await db.insert(clientCalendars).values({
       name: "Robin",
@@ -122,7 +121,7 @@ onEachDatabase("a client calendar at Google (scripted responder)", (get) => {
       kind: "google",
     });
     await db.update(clientCalendars).set({ isShared: false });
-    // Of the first one Google is being told already.
+    // Removed during the first call for the first calendar.
     google.script = [after(() => removed(db), json({})), json({}), listing()];
     await fillGoogleCalendars(ctx);
     expect(
@@ -132,7 +131,7 @@ onEachDatabase("a client calendar at Google (scripted responder)", (get) => {
     ).toEqual(["acl"]);
   });
 
-  test("for an address nobody has proven yet gets no visits of who registered with it", async () => {
+  test("for an unconfirmed address gets no visits", async () => {
     const { db, ctx } = await connected();
     await db.update(profiles).set({ emailVerified: false });
     google.script = [listing()];
@@ -140,7 +139,7 @@ onEachDatabase("a client calendar at Google (scripted responder)", (get) => {
     expect(calls()).toEqual([`GET ${at}`]);
   });
 
-  test("that Google has lost does no harm to the others", async () => {
+  test("missing at Google doesn't stop the others", async () => {
     const { db, ctx } = await connected();
     await db.insert(clientCalendars).values({
       name: "Robin",

@@ -1,5 +1,5 @@
-// Keeps calendars made at Google as they should be: each client's visits, as this site has them. What is there is read
-// and compared, so that it does not matter what was missed, and a second time changes nothing.
+// Job: writes each client's visits to their calendar at Google. It compares both sides, so that a missed run has no
+// effect and a second run changes nothing.
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import { clientCalendars } from "~/db/tables/schedule";
@@ -7,7 +7,6 @@ import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 import { eachAlone } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 
 import { type CalendarPort, type EventDraft, type OutsideEvent, readUid, writtenIdIn } from "~/calendars/index";
 import { googleCalendar, googleEventId } from "~/calendars/index.server";
@@ -17,10 +16,10 @@ import { deleteRemoved } from "./delete-removed.server";
 import { accountOf, type GoogleContext, openAccounts, unlessRefused } from "./owner-accounts.server";
 import { isStill, shareAtGoogle, type StoredCalendar } from "~/schedule/client-calendars/store-calendar.server";
 
-/** What is over is left as it is; visits are on the calendar eight weeks ahead, at most a year. */
+/** Past visits are not changed. Visits exist up to eight weeks ahead, or a year at most. */
 const [backHours, aheadHours] = [24, 366 * 24];
 
-/** Every calendar; one that Google refuses holds up no other. Those that were removed are deleted there, too. */
+/** Also deletes removed calendars. One refused calendar doesn't stop the others. */
 export async function fillGoogleCalendars(ctx: GoogleContext, isStopped?: () => boolean): Promise<void> {
   const accounts = await openAccounts(ctx);
   const turn = { db: ctx.db, now: ctx.now, log: ctx.services.log, isStopped };
@@ -48,7 +47,7 @@ const listAtGoogle = (db: Db) =>
     .where(and(eq(clientCalendars.kind, "google"), isNull(clientCalendars.removedAt)))
     .orderBy(asc(clientCalendars.createdAt), asc(clientCalendars.id));
 
-/** Right before each step: Google takes its time, and mails somebody about what the owner has removed meanwhile. */
+/** Read before each call: the owner may remove the calendar meanwhile, and Google would still mail the client. */
 async function findStill(db: Db, id: string) {
   const [found] = await db
     .select({
@@ -89,7 +88,7 @@ async function fill(
   for (const uid of await listOurs(db, left)) await port.remove(calendarId, uid);
 }
 
-/** Those that stand for a request: what else is there, the owner put there herself, by hand or by this site. */
+/** Events with the id of a request. All others were added by the owner. */
 async function listOurs(db: Db, events: readonly OutsideEvent[]): Promise<string[]> {
   const ids = events.flatMap(({ uid }) => writtenIdIn(uid) ?? []);
   const rows = await db.select({ id: requests.id }).from(requests).where(inArray(requests.id, ids));

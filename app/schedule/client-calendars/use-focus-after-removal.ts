@@ -1,4 +1,4 @@
-// The button that removed a calendar goes with it, and the focus would go nowhere.
+// Moves the focus after a removal, since the pressed button disappears.
 import { useEffect, useRef } from "react";
 
 import type { ClientsTab } from "~/schedule/client-calendars/load-management.server";
@@ -6,18 +6,18 @@ import type { ClientsTab } from "~/schedule/client-calendars/load-management.ser
 const listTitle = "#client-calendars";
 const firstField = "#client-calendar [name=name]";
 
-/** After a removal, focus goes to the list, or at the form where that was the last. */
+/** Focuses the list, or the form after the last removal. */
 export function useFocusAfterRemoval({
   calendars,
   leftAtGoogle,
 }: Pick<ClientsTab, "calendars" | "leftAtGoogle">): void {
-  // One that goes from one list to the other is gone from the first.
+  // A calendar that moves to the other list counts as removed.
   const shown = [...calendars.map(({ id }) => id), ...leftAtGoogle.map(({ id }) => `left ${id}`)];
   const before = useRef(shown);
   useEffect(() => {
     const isOneGone = before.current.some((id) => !shown.includes(id));
     before.current = shown;
-    // Wherever else somebody is by now, they stay.
+    // Keeps the focus if the owner has moved it.
     if (!isOneGone || document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>(document.querySelector(listTitle) ? listTitle : firstField)?.focus();
   });

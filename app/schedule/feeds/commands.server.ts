@@ -1,5 +1,4 @@
-// Subscribe links: made by the calendar's owner, replaced, and taken back at once. There is one of each kind
-// (docs/product.md, Subscribe links).
+// Creates, replaces and revokes subscribe links. Each person has one link per kind (docs/product.md, Subscribe links).
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 
 import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
@@ -12,7 +11,7 @@ import { can, viewerOf } from "~/schedule/policy";
 import type { FeedOf, FeedRefusal } from "./feed-of";
 import { feedToken, feedTokenHash } from "./feed-token.server";
 
-/** One that is there is kept; `replace` takes it back and makes another. */
+/** Keeps an existing link unless `replace` is set. */
 export async function makeFeed(
   ctx: ClientContext,
   of: FeedOf,
@@ -22,7 +21,7 @@ export async function makeFeed(
   return ctx.db.transaction(async (tx) => {
     if (!(await lockOwner(tx, ctx, of))) return refused("not-yours");
     const [there] = await tx.select().from(calendarFeeds).where(standing(ctx, of));
-    // A link made under another secret cannot be shown again.
+    // A link made under another server secret cannot be displayed.
     const isShown = there && feedTokenHash(feedToken(ctx.services.secret, there.id)) === there.tokenHash;
     if (there && isShown && !replace) return done({ made: false });
     if (there) await takeBack(tx, ctx, of);
@@ -40,7 +39,7 @@ export async function makeFeed(
   });
 }
 
-/** From now on nobody reads it. */
+/** Revokes the link; it stops working at once. */
 export async function revokeFeed(ctx: ClientContext, of: FeedOf): Promise<Result<{ revoked: number }, FeedRefusal>> {
   if (!can(viewerOf(ctx.actor), "subscribe to", of.kind)) return refused("not-yours");
   return ctx.db.transaction(async (tx) => {
@@ -50,7 +49,7 @@ export async function revokeFeed(ctx: ClientContext, of: FeedOf): Promise<Result
   });
 }
 
-/** Whose it is, until the end of the transaction: two presses of the button make one link. */
+/** Locks the link's owner, so that two concurrent requests create one link. */
 async function lockOwner(tx: Db, { actor }: ClientContext, of: FeedOf): Promise<boolean> {
   const rows =
     of.kind === "client-calendar"
@@ -81,7 +80,7 @@ async function takeBack(tx: Db, ctx: ClientContext, of: FeedOf): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** What the owner gives away of the business, or of a client. */
+/** Logs links that share data of the business or of a client. */
 async function log(tx: Db, ctx: ClientContext, { kind }: FeedOf, id: string, action: string): Promise<void> {
   if (kind !== "business" && kind !== "client-calendar") return;
   const name = kind === "business" ? "Subscribe link of the business" : "Subscribe link of a client calendar";

@@ -1,4 +1,4 @@
-// What stands in a calendar that somebody subscribes to.
+// Contents of subscribed calendars.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -7,7 +7,6 @@ import { auditLog } from "~/db/tables/platform";
 import { clientCalendars } from "~/db/tables/schedule";
 import { closures } from "~/db/tables/closures";
 import { requests, visits } from "~/db/tables/visits";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { eventsOf, fetchFeed, household, linkOf, read } from "../../../tests/support/feeds";
@@ -17,7 +16,7 @@ import { contextOf } from "../../../tests/support/people";
 import { revokeFeed } from "./commands.server";
 
 onEachDatabase("a subscribe link", (get) => {
-  test("of a client has their visits, to both programs, without a word of how to get in", async () => {
+  test("of a client has their visits, without access notes", async () => {
     const { db } = get();
     const { client, request, visit } = await household(db);
     const text = await read(db, await linkOf(db, client, { kind: "client" }));
@@ -34,14 +33,14 @@ onEachDatabase("a subscribe link", (get) => {
     expect(text).not.toMatch(/Key|#4711/);
   });
 
-  test("of a client never has somebody else's", async () => {
+  test("of a client has nobody else's visits", async () => {
     const { db } = get();
     await household(db);
     const { client: robin } = await addReadyClient(db, { petNames: ["Olive"] });
     expect(eventsOf(await read(db, await linkOf(db, robin, { kind: "client" })))).toEqual([]);
   });
 
-  test("keeps what it is called when a visit moves, and counts upwards", async () => {
+  test("keeps the UID of a moved visit, and raises its sequence", async () => {
     const { db } = get();
     const { client, request, visit } = await household(db);
     const address = await linkOf(db, client, { kind: "client" });
@@ -57,7 +56,7 @@ onEachDatabase("a subscribe link", (get) => {
     expect(moved?.start.getTime()).toBe(start.epochMilliseconds);
   });
 
-  test("says of what was cancelled that it was, for 30 days", async () => {
+  test("keeps a cancelled visit as cancelled for 30 days", async () => {
     const { db } = get();
     const { client, request, visit } = await household(db);
     const address = await linkOf(db, client, { kind: "client" });
@@ -73,14 +72,14 @@ onEachDatabase("a subscribe link", (get) => {
     expect(eventsOf(await read(db, address, after(31)))).toHaveLength(0);
   });
 
-  test("leaves out what was never promised", async () => {
+  test("leaves out declined requests", async () => {
     const { db } = get();
     const { client, request } = await household(db);
     await db.update(requests).set({ status: "declined", visitId: null }).where(eq(requests.id, request.id));
     expect(eventsOf(await read(db, await linkOf(db, client, { kind: "client" })))).toEqual([]);
   });
 
-  test("of a walker has their walks and days off, with the zip code instead of an address", async () => {
+  test("of a walker has their walks and days off, with zip codes instead of addresses", async () => {
     const { db } = get();
     const { alex, owner, client, visit } = await household(db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T15:00" });
@@ -113,7 +112,7 @@ onEachDatabase("a subscribe link", (get) => {
     for (const secret of ["Duquesne", "Family", "Key", "#4711"]) expect(text).not.toContain(secret);
   });
 
-  test("of a walker has their meet and greets, by whom they are for", async () => {
+  test("of a walker has their meet and greets with the guest's name", async () => {
     const { db } = get();
     const { owner, details } = await addMeeting(db);
     const text = await read(db, await linkOf(db, owner, { kind: "walker" }));
@@ -127,7 +126,7 @@ onEachDatabase("a subscribe link", (get) => {
     expect(text).not.toContain("Rose Ave");
   });
 
-  test("of a client has their meet and greet, under its invitation's name, and not somebody else's", async () => {
+  test("of a client has their meet and greet under the invitation's UID", async () => {
     const { db } = get();
     const { details } = await addMeeting(db);
     const { client } = await addReadyClient(db, { email: details.guest.email, emailVerified: true });
@@ -140,7 +139,7 @@ onEachDatabase("a subscribe link", (get) => {
     expect(eventsOf(await read(db, await linkOf(db, client, { kind: "client" })))).toEqual([]);
   });
 
-  test("of the business has the visits of everybody who walks; making and revoking it is logged", async () => {
+  test("of the business has all walkers' visits, and creating and revoking it is logged", async () => {
     const { db } = get();
     const { owner, client } = await household(db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T15:00" });
@@ -154,7 +153,7 @@ onEachDatabase("a subscribe link", (get) => {
     ]);
   });
 
-  test("of a client calendar has the visits of the client with its address, but not where they live", async () => {
+  test("of a client calendar has the client's visits without their address", async () => {
     const { db } = get();
     const { owner, client } = await household(db);
     const [calendar] = await db

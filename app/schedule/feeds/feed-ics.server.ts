@@ -1,5 +1,4 @@
-// A subscribe link's calendar as text (RFC 5545, RFC 7986): visits in UTC, standing walks by the clock on the wall with
-// the rules of their zone, cancelled ones marked as such.
+// Writes a feed as ICS (RFC 5545, RFC 7986): visits in UTC, standing walks in wall time with their zone.
 import icalGen, {
   type ICalEventData,
   ICalCalendarMethod,
@@ -12,10 +11,10 @@ import { losAngeles } from "~/shared/dates";
 import { calendarHead } from "~/calendars/index.server";
 import type { FeedEvent, FeedTime } from "~/schedule/feeds/feed-of";
 
-/** A calendar program should look again every hour. The library writes it behind the zone, where it may not stand. */
+/** Programs should refresh hourly. The library would write this after the time zone, which is invalid. */
 const refresh = ["REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H"];
 
-/** `isBusy`: the time is taken for who subscribes, as for a walker. Lines end with CRLF. */
+/** `isBusy`: the events block the subscriber's time, as for walkers. Lines end with CRLF. */
 export function feedIcs(name: string, events: readonly FeedEvent[], { isBusy }: { isBusy: boolean }): string {
   const calendar = icalGen({ ...calendarHead, name, method: ICalCalendarMethod.PUBLISH });
   for (const event of events) calendar.createEvent({ ...timesOf(event.time), ...wordsOf(event, isBusy) });
@@ -28,7 +27,7 @@ function timesOf(time: FeedTime): Pick<ICalEventData, "start" | "end" | "timezon
   if (time.kind === "days")
     return {
       start: time.first.toPlainDateTime(),
-      // Its end is no part of it anymore.
+      // DTEND is exclusive.
       end: time.last.add({ days: 1 }).toPlainDateTime(),
       allDay: true,
     };

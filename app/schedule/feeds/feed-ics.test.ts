@@ -1,8 +1,6 @@
-// Every feed is read back by two programs nobody here wrote, in the suite's odd zone.
+// Each feed is parsed by two independent libraries, in an unusual time zone.
 import ical, { type VEvent } from "node-ical";
 import { describe, expect, it, test } from "vitest";
-
-import { Temporal } from "~/shared/dates";
 
 import { hasSecondParser, readWithVobject } from "../../../tests/support/second-parser";
 import type { FeedEvent } from "~/schedule/feeds/feed-of";
@@ -37,7 +35,7 @@ const linesOf = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
 const eventsOf = (text: string) =>
   Object.values(ical.parseICS(text)).filter((part): part is VEvent => part?.type === "VEVENT");
 
-/** As both programs read them; a day of the one is a midnight of the other. */
+/** Results of both parsers, which must agree. */
 function readTwice(text: string) {
   const first = eventsOf(text).map(({ uid, start, end, summary, status, sequence }) => ({
     uid,
@@ -56,7 +54,7 @@ function readTwice(text: string) {
 const byUid = (a: { uid: string }, b: { uid: string }) => a.uid.localeCompare(b.uid);
 
 describe("a feed", () => {
-  it("tells when to look again, and what it is called", () => {
+  it("has a name and a refresh interval", () => {
     expect(linesOf(write([visit]))).toEqual(
       expect.arrayContaining([
         "X-WR-CALNAME:Westside Walks",
@@ -70,7 +68,7 @@ describe("a feed", () => {
     );
   });
 
-  it("says everything about itself before its first visit, and before its zone", () => {
+  it("has all calendar properties before its first component", () => {
     const lines = linesOf(write([standing("2026-12-01T20:30:00Z", "2026-12-01T21:00:00Z")]));
     const first = lines.findIndex((line, n) => n > 0 && line.startsWith("BEGIN:"));
     expect(lines.slice(0, first)).toContain("REFRESH-INTERVAL;VALUE=DURATION:PT1H");
@@ -82,10 +80,9 @@ describe("a feed", () => {
     expect(loose).toEqual([]);
   });
 
-  it("is the same to the byte as long as nothing happens", () =>
-    expect(write([visit, daysOff])).toBe(write([visit, daysOff])));
+  it("is identical when nothing changed", () => expect(write([visit, daysOff])).toBe(write([visit, daysOff])));
 
-  it("without visits is a calendar all the same", () => {
+  it("without visits is valid", () => {
     expect(eventsOf(write([]))).toEqual([]);
     if (hasSecondParser) expect(readWithVobject(write([]))).toEqual([]);
   });
@@ -95,7 +92,7 @@ describe("a feed", () => {
     ["2027-03-14T09:30:00Z", "2027-03-14T10:00:00Z"],
     ["2027-11-07T08:30:00Z", "2027-11-07T09:00:00Z"],
     ["2026-12-01T03:30:00Z", "2026-12-01T04:00:00Z"],
-  ])("has a visit at %s exactly there, for both programs", (start, end) => {
+  ])("has a visit at exactly %s in both parsers", (start, end) => {
     const one = { ...visit, time: { kind: "instants", start: at(start), end: at(end) } } as const;
     expect(readTwice(write([one]))).toMatchObject([{ start, end, status: "CONFIRMED", sequence: "2" }]);
   });
@@ -103,7 +100,7 @@ describe("a feed", () => {
   test.each([
     ["in winter", "2026-12-01T20:30:00Z", "2026-12-01T21:00:00Z", "20261201T123000"],
     ["in summer", "2027-06-01T19:30:00Z", "2027-06-01T20:00:00Z", "20270601T123000"],
-  ])("has a standing walk by the clock on the wall, with its zone, %s", (_, start, end, wall) => {
+  ])("has a standing walk in wall time with its zone, %s", (_, start, end, wall) => {
     const text = write([standing(start, end)]);
     expect(linesOf(text)).toEqual(
       expect.arrayContaining([
@@ -115,21 +112,21 @@ describe("a feed", () => {
     expect(readTwice(text)).toMatchObject([{ start, end }]);
   });
 
-  it("has closed days as whole days, the last one included", () => {
+  it("has closed days as whole days, including the last", () => {
     const lines = linesOf(write([daysOff]));
     expect(lines).toEqual(expect.arrayContaining(["DTSTART;VALUE=DATE:20261126", "DTEND;VALUE=DATE:20261128"]));
     if (hasSecondParser)
       expect(readWithVobject(write([daysOff]))).toMatchObject([{ start: "2026-11-26", end: "2026-11-28" }]);
   });
 
-  it("says of a cancelled visit that it is, and takes nobody's time for it", () => {
+  it("marks a cancelled visit, which is not busy", () => {
     const lines = linesOf(write([{ ...visit, isCancelled: true }], true));
     expect(lines).toEqual(expect.arrayContaining(["STATUS:CANCELLED", "TRANSP:TRANSPARENT"]));
     expect(linesOf(write([visit], true))).toContain("TRANSP:OPAQUE");
     expect(linesOf(write([visit]))).toContain("TRANSP:TRANSPARENT");
   });
 
-  it("keeps words as they were written, folded at 75 bytes, and no line of their own", () => {
+  it("keeps texts unchanged, folded at 75 bytes, without injected lines", () => {
     const summary = `Walk 🐕 for "Biscuit", Ragù; and\\or דנה ${"é".repeat(90)}`;
     const description = "One\nMETHOD:CANCEL\nTwo, three; \\ four";
     const text = write([{ ...visit, summary, description }]);

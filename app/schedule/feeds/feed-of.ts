@@ -1,25 +1,24 @@
-// Whose calendar a subscribe link opens.
-import type { Temporal } from "~/shared/dates";
+// Kinds of subscribe links, and the events in them.
 
 export const feedKinds = ["client", "walker", "business", "client-calendar"] as const;
 export type FeedKind = (typeof feedKinds)[number];
 
-/** Of who asks; or of a calendar the owner made for a client. */
+/** A link of the current user, or of a client calendar. */
 export type FeedOf = { kind: "client" | "walker" | "business" } | { kind: "client-calendar"; clientCalendarId: string };
 
 export type FeedRefusal = "not-yours" | "no-link";
 
-/** A visit at its instants, a standing walk's by the clock on the wall; or whole days, the last one included. */
+/** A visit has instants, a standing walk wall time, and days off whole days with an inclusive end. */
 export type FeedTime =
   | { kind: "instants" | "wall"; start: Temporal.Instant; end: Temporal.Instant }
   | { kind: "days"; first: Temporal.PlainDate; last: Temporal.PlainDate };
 
 export interface FeedEvent {
-  /** The same forever. */
+  /** Permanent. */
   uid: string;
-  /** Higher with each change. */
+  /** Rises with each change. */
   sequence: number;
-  /** When it was last changed: a feed in which nothing happened stays the same to the byte. */
+  /** Last change, so that an unchanged feed is identical to the byte. */
   changedAt: Temporal.Instant;
   time: FeedTime;
   isCancelled: boolean;
@@ -33,9 +32,9 @@ const pastDays = 60;
 const cancelledDays = 30;
 
 export interface FeedReach {
-  /** Visits that ended before are left out. */
+  /** Visits that ended before this are left out. */
   endsAfter: Temporal.Instant;
-  /** Visits cancelled before are left out. */
+  /** Visits cancelled before this are left out. */
   cancelledAfter: Temporal.Instant;
 }
 

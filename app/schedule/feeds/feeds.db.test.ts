@@ -1,4 +1,4 @@
-// Links to subscribe to a calendar: whose they are, who can open them, and when they end.
+// Subscribe links: permissions, secrecy, caching and revocation.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -18,7 +18,7 @@ const origin = "http://localhost:3000";
 const noSuchFeed = "There's no calendar here, or its link was taken back. Ask for a new one.";
 
 onEachDatabase("a subscribe link", (get) => {
-  test("of walks is a walker's, of the business the owner's, and of a client calendar the owner's", async () => {
+  test("can be created by its person only: walks by walkers, the rest by the owner", async () => {
     const { db } = get();
     const { client } = await household(db);
     const ctx = contextOf(db, client);
@@ -33,7 +33,7 @@ onEachDatabase("a subscribe link", (get) => {
     expect(await db.$count(calendarFeeds)).toBe(0);
   });
 
-  test("nobody can guess: a little different, or of no feed, it opens nothing", async () => {
+  test("with a wrong token is answered with 404", async () => {
     const { db } = get();
     const { client } = await household(db);
     const address = await linkOf(db, client, { kind: "client" });
@@ -45,7 +45,7 @@ onEachDatabase("a subscribe link", (get) => {
     }
   });
 
-  test("is not asked for without end from one network", async () => {
+  test("is rate-limited per network", async () => {
     const { db } = get();
     const { client } = await household(db);
     const address = await linkOf(db, client, { kind: "client" });
@@ -58,7 +58,7 @@ onEachDatabase("a subscribe link", (get) => {
     }
   });
 
-  test("is kept as a hash, and shown again to whose it is only", async () => {
+  test("is stored as a hash, and displayed to its person only", async () => {
     const { db } = get();
     const { client } = await household(db);
     const address = await linkOf(db, client, { kind: "client" });
@@ -69,7 +69,7 @@ onEachDatabase("a subscribe link", (get) => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("pressed for twice, at once, is one link", async () => {
+  test("requested twice at once is created once", async () => {
     const { db } = get();
     const { client } = await household(db);
     const ctx = contextOf(db, client);
@@ -77,7 +77,7 @@ onEachDatabase("a subscribe link", (get) => {
     expect(await db.$count(calendarFeeds)).toBe(1);
   });
 
-  test("is fetched once: who has it already is told so", async () => {
+  test("has an ETag and is answered with 304", async () => {
     const { db } = get();
     const { client } = await household(db);
     const address = await linkOf(db, client, { kind: "client" });
@@ -94,7 +94,7 @@ onEachDatabase("a subscribe link", (get) => {
     expect((await fetchFeed(db, address, { "If-None-Match": '"other"' })).status).toBe(200);
   });
 
-  test("that was taken back or replaced no longer opens anything", async () => {
+  test("that is revoked or replaced stops working", async () => {
     const { db } = get();
     const { client } = await household(db);
     const ctx = contextOf(db, client);
@@ -110,7 +110,7 @@ onEachDatabase("a subscribe link", (get) => {
     expect(await listOwnFeeds(ctx)).toEqual({});
   });
 
-  test("of walks ends with the walking, and of the business with the office", async () => {
+  test("stops working when its person is no walker or admin anymore", async () => {
     const { db } = get();
     const { alex, owner } = await household(db);
     const walks = await linkOf(db, alex, { kind: "walker" });
@@ -121,7 +121,7 @@ onEachDatabase("a subscribe link", (get) => {
     expect((await fetchFeed(db, business)).status).toBe(404);
   });
 
-  test("made under another secret still works, is not shown, and gives way to a new one", async () => {
+  test("made under another secret works but is not displayed, and can be replaced", async () => {
     const { db } = get();
     const { client } = await household(db);
     const address = await linkOf(db, client, { kind: "client" });
@@ -134,7 +134,7 @@ onEachDatabase("a subscribe link", (get) => {
     expect((await fetchFeed(db, (await listOwnFeeds(moved)).client?.address ?? "")).status).toBe(200);
   });
 
-  test("says when it was last read", async () => {
+  test("shows when it was last read", async () => {
     const { db } = get();
     const { client } = await household(db);
     const address = await linkOf(db, client, { kind: "client" });

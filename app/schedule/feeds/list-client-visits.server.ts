@@ -1,10 +1,9 @@
-// A client's visits for their feed, and their meet and greet: what was promised, and for a while what was cancelled. No
-// access notes, ever.
+// A client's visits and meet and greet for their feed: promised ones, and cancelled ones for a while. Never with access
+// notes.
 import { and, asc, eq, gt, gte, inArray, ne, or } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
-import { Temporal } from "~/shared/dates";
 
 import { uidOf } from "~/calendars/index";
 import { namesInWords } from "~/clients/index";
@@ -25,7 +24,7 @@ export interface FeedContext {
   reach: FeedReach;
 }
 
-/** By start. `location`: the client's own address, or null for a feed that others may read. */
+/** Sorted by start. `location`: the client's address, or null for a feed that others may read. */
 export async function listClientVisits(
   { db, origin, reach }: FeedContext,
   clientId: string,
@@ -55,10 +54,9 @@ export async function listClientVisits(
   return events.toSorted((one, other) => Temporal.Instant.compare(one.time.start, other.time.start));
 }
 
-/** A feed's entry of one visit. */
 type VisitEvent = FeedEvent & { time: { kind: "instants" | "wall" } };
 
-/** It has the invitation's name: a calendar with both shows one. */
+/** Uses the invitation's UID, so that a calendar with both shows one event. */
 function meetingEvent({ visit, walkerName }: MeetingDetails, origin: string, location: string | null): VisitEvent {
   const page = `${origin}/meet-and-greet`;
   return {
@@ -89,7 +87,7 @@ function eventOf(
     time: {
       kind: request.seriesId ? "wall" : "instants",
       start,
-      // A hike may be longer than this household's part of it.
+      // A shared hike may be longer than this household's part.
       end: start.add({ minutes: request.duration }),
     },
     isCancelled: request.status === "cancelled",

@@ -1,5 +1,5 @@
-// Visits for the feed of a walker or of the business: where, who and which dogs; and days off. Zip codes instead of
-// addresses, and no access notes: a link may get into other hands.
+// Visits and days off for the feed of a walker or the business, with zip codes instead of addresses and without access
+// notes, since a link may be passed on.
 import { and, asc, eq, gt, gte, isNull, ne, or } from "drizzle-orm";
 
 import { closures } from "~/db/tables/closures";
@@ -16,7 +16,7 @@ import { feedTexts } from "~/schedule/texts";
 import type { FeedEvent } from "~/schedule/feeds/feed-of";
 import type { FeedContext } from "./list-client-visits.server";
 
-/** `walkerId` null: of everybody who walks, with their names. By start. */
+/** Sorted by start. `walkerId` null: all walkers, with their names. */
 export async function listWalks({ db, origin, reach }: FeedContext, walkerId: string | null): Promise<FeedEvent[]> {
   const rows = await db
     .select({ visit: visits, firstName: profiles.firstName, lastName: profiles.lastName })
@@ -69,7 +69,7 @@ const pageOf = (origin: string, visitId: string, isWalkers: boolean, bookingId: 
       ? `${origin}/today`
       : `${origin}/admin/visits/${visitId}`;
 
-/** When the business is closed, and time off: a walker's own, or everybody's. */
+/** Closed days and time off: one walker's, or all. */
 export async function listDaysOff({ db, origin, reach }: FeedContext, walkerId: string | null): Promise<FeedEvent[]> {
   const rows = await db
     .select({ closure: closures, firstName: profiles.firstName, lastName: profiles.lastName })
@@ -91,7 +91,7 @@ export async function listDaysOff({ db, origin, reach }: FeedContext, walkerId: 
       : { kind: "days", first: closure.startsOn, last: closure.endsOn },
     isCancelled: false,
     summary: closure.walkerId ? feedTexts.away(`${firstName} ${lastName}`) : feedTexts.closed,
-    // Why is the owner's to know, and of their own days a walker's.
+    // The reason is for the owner, and for walkers on their own days.
     description: (walkerId === null || closure.walkerId === walkerId ? closure.reason : null) ?? "",
     location: null,
     url: null,

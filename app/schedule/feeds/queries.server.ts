@@ -1,4 +1,4 @@
-// The subscribe link as whose it is sees it.
+// Subscribe links as their owners see them.
 import { and, eq, inArray, isNull } from "drizzle-orm";
 
 import { calendarFeeds } from "~/db/tables/schedule";
@@ -9,15 +9,15 @@ import type { FeedKind } from "./feed-of";
 import { feedAddress, feedToken, feedTokenHash } from "./feed-token.server";
 
 export interface FeedLink {
-  /** Null where it was made under another secret of this site: it still works, and can only be replaced. */
+  /** null for a link made under another server secret: it works, but can only be replaced. */
   address: string | null;
-  /** Null: nobody has read it yet. */
+  /** null until a calendar reads it. */
   lastRead: string | null;
 }
 
 type Row = typeof calendarFeeds.$inferSelect;
 
-/** Of who asks, by kind. */
+/** Links of the current user by kind. */
 export async function listOwnFeeds(ctx: ClientContext): Promise<Partial<Record<FeedKind, FeedLink>>> {
   const rows = await ctx.db
     .select()
@@ -26,7 +26,7 @@ export async function listOwnFeeds(ctx: ClientContext): Promise<Partial<Record<F
   return Object.fromEntries(rows.map((row) => [row.kind, linkOf(ctx, row)]));
 }
 
-/** Of calendars made for clients, by their id. */
+/** Links of client calendars by calendar id. */
 export async function listCalendarFeeds(ctx: AdminContext, ids: readonly string[]): Promise<Record<string, FeedLink>> {
   if (ids.length === 0) return {};
   const rows = await ctx.db

@@ -1,24 +1,29 @@
-// Answers a subscribe link. Whose link it is gets checked each time: somebody who no longer walks reads no walks.
+// Serves a subscribe link. Permissions are checked on each read, so that a former walker's link stops working.
+import { createHash } from "node:crypto";
+
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+
 import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import type { Temporal } from "~/shared/dates";
 import { getIdentity } from "~/offer/index.server";
+import type { Limit, Services } from "~/platform/index.server";
 import { can } from "~/schedule/policy";
 import { feedAnswers, feedTexts } from "~/schedule/texts";
-import { reachOf } from "~/schedule/feeds/feed-of";
-import { feedIcs } from "~/schedule/feeds/feed-ics.server";
-import { feedTokenHash, tokenOfFile } from "~/schedule/feeds/feed-token.server";
-import { type FeedContext, listClientVisits } from "~/schedule/feeds/list-client-visits.server";
-import { listDaysOff, listWalks } from "~/schedule/feeds/list-walks.server";
-import { createHash } from "node:crypto";
-import type { Services } from "~/platform/index.server";
 
-/** A program reads it many times an hour; when it did last is written down this often. */
+import { feedIcs } from "./feed-ics.server";
+import { reachOf } from "./feed-of";
+import { feedTokenHash, tokenOfFile } from "./feed-token.server";
+import { type FeedContext, listClientVisits } from "./list-client-visits.server";
+import { listDaysOff, listWalks } from "./list-walks.server";
+
+/** Generous, since large calendar services read for many people from one network. */
+const feedLimit: Limit = { name: "feed", points: 300, minutes: 10 };
+
+/** Interval of storing the last read. */
 const readIsNotedEveryMinutes = 5;
 
-/** Null: there is no such link, or it was taken back. */
+/** null for an unknown or revoked link. */
 export async function readFeed(
   { db, now, origin }: { db: Db; now: Temporal.Instant; origin: string },
   token: string,
@@ -42,7 +47,7 @@ async function findFeed(db: Db, token: string) {
       address: profiles.address,
       firstName: profiles.firstName,
       calendarName: clientCalendars.name,
-      /** Of a calendar made for a client: who has proven its address to be theirs. */
+      /** For a client calendar: the client with the confirmed address. */
       clientId: sql<string | null>`coalesce(${clientCalendars.profileId},
         (select client.id from profiles client where client.email = ${clientCalendars.email} and client.email_verified))`,
     })
@@ -53,7 +58,7 @@ async function findFeed(db: Db, token: string) {
   return feed;
 }
 
-/** A calendar made for a client is nobody's own. */
+/** Client calendars belong to no user. */
 const mayStillRead = ({ kind, profileId, role, isEmployee }: Feed): boolean =>
   kind === "client-calendar" ||
   can({ id: profileId, isAdmin: role === "admin", isWalker: isEmployee === true }, "subscribe to", kind);
@@ -87,16 +92,16 @@ async function writeFeed(ctx: FeedContext, feed: Feed): Promise<string> {
   }
 }
 
-/** `network`: whose askings are counted together. `knownTag`: of what the program has already. */
+/** `network`: key of the rate limit. `knownTag`: If-None-Match. */
 export async function answerFeed(
   { file, network, knownTag }: { file: string; network: string; knownTag: string | null },
   { db, now, origin, limits }: Services,
 ): Promise<Response> {
-  const seconds = await limits.take("feed", network);
+  const seconds = await limits.take(feedLimit, network);
   if (seconds > 0) return plain(feedAnswers.tooMany, 429, { "Retry-After": String(seconds) });
   const token = tokenOfFile(file);
   const read = token && (await readFeed({ db, now: now(), origin }, token));
-  // Whether there ever was one, only whose it was may know.
+  // The same response for revoked and unknown links.
   if (!read) return plain(feedAnswers.none, 404);
   const etag = `"${createHash("sha256").update(read.ics).digest("base64url").slice(0, 27)}"`;
   const headers = { ETag: etag, "Cache-Control": "private, no-cache", "X-Robots-Tag": "noindex" };
@@ -110,7 +115,7 @@ export async function answerFeed(
   });
 }
 
-/** A proxy that packed the answer on its way marks the tag as weak: it is the same calendar. */
+/** A compressing proxy may weaken the tag. */
 const isKnown = (header: string | null, etag: string): boolean =>
   (header ?? "").split(",").some((one) => [etag, "*"].includes(one.trim().replace(/^W\//, "")));
 

@@ -1,4 +1,4 @@
-// The forms of subscribe links: one's own at /profile/calendar, and those of client calendars.
+// The forms of subscribe links: at /profile/calendar, and at client calendars.
 import { href } from "react-router";
 import { z } from "zod";
 
@@ -8,7 +8,7 @@ import { feedRefusals, linkTexts } from "~/schedule/texts";
 import { makeFeed, revokeFeed } from "./commands.server";
 import type { FeedOf } from "./feed-of";
 
-/** The three actions of a subscribe link. `page`: where browsers without scripts read the answer. */
+/** The actions of a subscribe link. `page`: where browsers without JavaScript read the answer. */
 export function linkActions<Schema extends z.ZodType>(
   schema: Schema,
   page: string,

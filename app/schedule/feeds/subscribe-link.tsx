@@ -1,4 +1,4 @@
-// A private link to subscribe to: shown to whose calendar it is, to be copied, replaced and taken back.
+// A private subscribe link with its buttons: copy, replace and revoke.
 import { withoutZone } from "~/shared/day-names";
 import { ActionButton } from "~/ui/app/action-button";
 import { CopyText } from "~/ui/form/copy-text";
@@ -6,13 +6,13 @@ import type { FeedLink } from "~/schedule/feeds/queries.server";
 import { linkTexts as texts } from "~/schedule/texts";
 
 export interface SubscribeLinkProps {
-  /** Null: there is none yet. */
+  /** null before a link is created. */
   link: FeedLink | null | undefined;
-  /** The action's address. */
+  /** URL of the form's action. */
   action: string;
-  /** Says whose it is. */
+  /** Hidden fields that identify the feed. */
   fields: Readonly<Record<string, string>>;
-  /** For those who cannot see what the buttons stand beside: "your visits". */
+  /** Name for screen readers, such as "your visits". */
   what: string;
 }
 

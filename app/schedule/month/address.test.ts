@@ -1,7 +1,5 @@
 import { expect, it, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { embedAddress, readCalendarIds, readCalendarView, searchOf } from "./address";
 
 const today = Temporal.PlainDate.from("2026-11-23");
@@ -17,9 +15,11 @@ test.each([
   ["mode=AGENDA&date=2026-02-31", ["MONTH", "2026-11-23"]],
   ["date=1066-10-14", ["MONTH", "2026-11-23"]],
   ["date=9999-12-31", ["MONTH", "2026-11-23"]],
-])("%j asks for what it says, and otherwise for this month", (search, asked) => expect(read(search)).toEqual(asked));
+])("the query %j is read as mode and date, with this month as the default", (search, asked) =>
+  expect(read(search)).toEqual(asked),
+);
 
-it("An address names calendars once each, and the two fixed ones where it names none", () => {
+it("repeated calendars are read once, and none means the two fixed ones", () => {
   expect(readCalendarIds(new URLSearchParams("src=a&src=b&src=a&src="))).toEqual(["a", "b"]);
   expect(readCalendarIds(new URLSearchParams())).toEqual(["business-hours", "walker-booked"]);
   expect(readCalendarIds(new URLSearchParams(Array.from({ length: 200 }, (_, n) => ["src", `c${n}`])))).toHaveLength(
@@ -27,7 +27,7 @@ it("An address names calendars once each, and the two fixed ones where it names 
   );
 });
 
-it("The address of a frame is read back as it was written", () => {
+it("the URL of an embedded calendar is read back unchanged", () => {
   const { searchParams } = new URL(
     embedAddress(["client_1@group.calendar.example.com"], "WEEK"),
     "https://example.com",
@@ -37,7 +37,7 @@ it("The address of a frame is read back as it was written", () => {
   expect(searchParams.get("ctz")).toBe("America/Los_Angeles");
 });
 
-it("A link to another day keeps the rest of the address", () => {
+it("a link to another day keeps the other parameters", () => {
   const kept = new URLSearchParams("src=a&src=b");
   expect(searchOf(kept, { mode: "WEEK", date: "2026-12-01" })).toBe("?src=a&src=b&mode=WEEK&date=2026-12-01");
 });

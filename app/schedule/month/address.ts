@@ -1,7 +1,8 @@
-// What the address of a calendar asks for, as calendars on the web do: ?src=…&src=…&ctz=America/Los_Angeles&mode=WEEK,
-// and which day (docs/product.md, Calendars on the site: month mode by default).
+// Query of a calendar page, as other calendars on the web have it:
+// ?src=…&src=…&ctz=America/Los_Angeles&mode=WEEK&date=… (docs/product.md, Calendars on the site: month mode by
+// default).
 import { fixedCalendarIds } from "~/business/calendars/fixed-calendars";
-import { isDay, losAngeles, Temporal } from "~/shared/dates";
+import { isDay, losAngeles } from "~/shared/dates";
 
 export const calendarModes = ["MONTH", "WEEK"] as const;
 export type CalendarMode = (typeof calendarModes)[number];
@@ -12,10 +13,10 @@ export interface CalendarView {
   date: Temporal.PlainDate;
 }
 
-/** More calendars than anybody has; asking for more returns these. */
+/** Further calendars are ignored. */
 const mostCalendars = 50;
 
-/** What the address does not say, or says in no way that means anything, is this month. */
+/** Missing or invalid parts default to this month. */
 export function readCalendarView(params: URLSearchParams, today: Temporal.PlainDate): CalendarView {
   const date = params.get("date") ?? "";
   return {
@@ -24,13 +25,13 @@ export function readCalendarView(params: URLSearchParams, today: Temporal.PlainD
   };
 }
 
-/** The calendars an address names, each once; without any, the two that are always there. */
+/** Each named calendar once; the two fixed ones by default. */
 export function readCalendarIds(params: URLSearchParams): string[] {
   const named = [...new Set(params.getAll("src"))].filter((id) => id.length > 0 && id.length <= 200);
   return named.length > 0 ? named.slice(0, mostCalendars) : [...fixedCalendarIds];
 }
 
-/** The same page at another day or in another mode: a search of its own, the other parts kept. */
+/** The query of another day or mode, with the other parameters kept. */
 export function searchOf(kept: URLSearchParams, { mode, date }: { mode: CalendarMode; date: string }): string {
   const params = new URLSearchParams(kept);
   params.set("mode", mode);
@@ -38,7 +39,7 @@ export function searchOf(kept: URLSearchParams, { mode, date }: { mode: Calendar
   return `?${params}`;
 }
 
-/** Where a calendar of this site is shown by itself: in a frame, or in a tab of its own. Always in Los Angeles time. */
+/** URL of the calendar alone, for a frame or a tab. Always in Los Angeles time. */
 export function embedAddress(ids: readonly string[], mode: CalendarMode = "MONTH"): string {
   const params = new URLSearchParams(ids.map((id) => ["src", id]));
   params.set("ctz", losAngeles);

@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { busyEntries, mergeStretches, type Stretch } from "./busy";
 
 const at = (time: string) => Temporal.Instant.from(`2026-11-24T${time}:00Z`).epochMilliseconds;
@@ -12,27 +10,27 @@ const shown = (stretches: readonly Stretch[]) =>
 const clock = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString().slice(11, 16);
 
 describe("busy time", () => {
-  it("of visits that touch or overlap is one stretch: nobody counts visits", () => {
+  it("merges visits that touch or overlap, so that they cannot be counted", () => {
     expect(shown([stretch("18:00", "18:30"), stretch("18:30", "19:00"), stretch("18:45", "20:00")])).toEqual([
       "18:00–20:00",
     ]);
     expect(shown([stretch("18:00", "20:00"), stretch("18:30", "19:00")])).toEqual(["18:00–20:00"]);
   });
 
-  it("keeps its gaps, in order", () => {
+  it("keeps gaps, in order", () => {
     expect(shown([stretch("20:00", "21:00"), stretch("18:00", "19:00")])).toEqual(["18:00–19:00", "20:00–21:00"]);
   });
 
-  it("leaves out what takes no time", () => {
+  it("leaves out empty stretches", () => {
     expect(shown([stretch("18:00", "18:00")])).toEqual([]);
   });
 
-  it("says that it is, and nothing else", () => {
+  it('has the title "Busy" and no details', () => {
     const [entry] = busyEntries([stretch("18:00", "19:00")]);
     expect(entry).toMatchObject({ title: "Busy", detail: null, to: null });
   });
 
-  it("covers exactly the same moments, whatever it is made of", () => {
+  it("covers the same moments as its parts", () => {
     const minutes = fc.integer({ min: 0, max: 1439 });
     fc.assert(
       fc.property(fc.array(fc.tuple(minutes, minutes), { maxLength: 12 }), minutes, (pairs, minute) => {

@@ -1,14 +1,14 @@
-// What everybody may know of a walker's day: when they are busy, and nothing else
-// (docs/product.md, Calendars on the site). Stretches that touch become one, so that nobody can count visits.
+// Busy times for the public (docs/product.md, Calendars on the site). Touching stretches are merged, so that visits
+// cannot be counted.
 import type { CalendarEntry } from "./entry";
 
-/** Milliseconds of the epoch. */
+/** Epoch milliseconds. */
 export interface Stretch {
   start: number;
   end: number;
 }
 
-/** Stretches that overlap or touch, as one; soonest first. Empty ones are nothing. */
+/** Merges overlapping and touching stretches, sorted by start. Empty ones are dropped. */
 export function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
   const sorted = stretches.filter(({ start, end }) => start < end).toSorted((a, b) => a.start - b.start);
   const merged: Stretch[] = [];
@@ -20,7 +20,7 @@ export function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
   return merged;
 }
 
-/** As entries that say only "Busy". */
+/** Entries titled "Busy". */
 export const busyEntries = (stretches: readonly Stretch[]): CalendarEntry[] =>
   mergeStretches(stretches).map(({ start, end }) => ({
     id: `busy-${start}`,

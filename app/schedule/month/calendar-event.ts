@@ -1,20 +1,20 @@
-// An event as POST /api/google-calendar answers it (docs/product.md, Functions): Google's own shape.
+// An event in Google's format, as POST /api/google-calendar returns it (docs/product.md, Functions).
 
 export type EventTime = { dateTime: string } | { date: string };
 
 export interface CalendarEvent {
   id: string;
   summary: string;
-  /** A day is one of Los Angeles; the end of days is the day after the last. */
+  /** A date is a day in Los Angeles; an end date is exclusive. */
   start: EventTime;
   end: EventTime;
 }
 
-/** As the list shows it: with the calendar it came from. */
+/** An event in the list, with its calendar. */
 export type ListedEvent = CalendarEvent & { sourceCalendar: string };
 
-/** How many days ahead events are fetched (docs/product.md, Functions). */
+/** Days ahead that are fetched (docs/product.md, Functions). */
 export const daysFetched = 30;
 
-/** From a moment on, in milliseconds of the epoch. */
+/** Epoch milliseconds. */
 export const spanFrom = (from: number) => ({ from, to: from + daysFetched * 24 * 60 * 60 * 1000 });

@@ -1,5 +1,5 @@
-// A calendar of this site: which time, what is on it, a month or a week as a table, and the chosen day in full. All of it
-// is links, and works without scripts; with them the days are walked through by the arrow keys.
+// A calendar of this site: navigation, legend, a month or week table, and the chosen day. It consists of links and
+// works without JavaScript; with it, arrow keys move between the days.
 import { Link } from "react-router";
 
 import { Icon } from "~/ui/icon";
@@ -10,9 +10,9 @@ import { MonthCalendar } from "./month-table";
 
 export interface CalendarProps {
   calendar: LoadedCalendar;
-  /** Of the heading that says which month it is. */
+  /** Level of the heading with the month. */
   level: "h1" | "h2" | "h3";
-  /** Where links to visits open: out of a frame, which says itself which zone its times are in. */
+  /** Target of links to visits. Inside a frame, the calendar also shows its time zone. */
   target?: "_top";
 }
 

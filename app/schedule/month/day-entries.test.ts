@@ -1,7 +1,5 @@
 import { describe, expect, it, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { entriesByDay, entryOn } from "./day-entries";
 import type { CalendarEntry } from "./entry";
 
@@ -16,7 +14,7 @@ const entry = (startsAt: string, endsAt: string, overrides: Partial<CalendarEntr
   to: null,
   ...overrides,
 });
-/** Half a year before and after. */
+/** 400 days from October 2026, with both clock changes. */
 const days = Array.from({ length: 400 }, (_, n) => Temporal.PlainDate.from("2026-10-01").add({ days: n }));
 const daysWith = (one: CalendarEntry) => entriesByDay(days, [one]).filter(({ entries }) => entries.length > 0);
 const daysOf = (one: CalendarEntry) => daysWith(one).map(({ day }) => day.toString());
@@ -29,15 +27,15 @@ describe("an entry", () => {
     ["without a length", "2026-11-25T08:00:00Z", "2026-11-25T08:00:00Z", ["2026-11-25"]],
     ["of the day on which the clocks go back", "2026-11-01T07:00:00Z", "2026-11-02T08:00:00Z", ["2026-11-01"]],
     ["of the day on which they go forward", "2027-03-14T08:00:00Z", "2027-03-15T07:00:00Z", ["2027-03-14"]],
-  ])("%s is on its days of Los Angeles", (_, startsAt, endsAt, days) => {
+  ])("%s is on its days in Los Angeles", (_, startsAt, endsAt, days) => {
     expect(daysOf(entry(startsAt, endsAt))).toEqual(days);
   });
 
-  it("of years is on each of the days that are shown", () => {
+  it("over many years is on each shown day", () => {
     expect(daysOf(entry("2006-11-25T08:00:00Z", "2036-11-25T08:00:00Z"))).toHaveLength(400);
   });
 
-  it("says its time as it is on that day", () => {
+  it("has its time as it is on that day", () => {
     const times = (one: CalendarEntry) => daysWith(one).map((day) => entryOn(day, one).time);
     expect(times(entry("2026-11-25T05:00:00Z", "2026-11-26T09:00:00Z"))).toEqual([
       "from 9:00 PM",
@@ -51,7 +49,7 @@ describe("an entry", () => {
   });
 });
 
-it("A day begins with what is all day, and goes on by the clock", () => {
+it("a day lists all-day entries first, then by time", () => {
   const entries = [
     entry("2026-11-24T20:00:00Z", "2026-11-24T21:00:00Z", { title: "noon" }),
     entry("2026-11-24T17:00:00Z", "2026-11-24T18:00:00Z", { title: "morning" }),

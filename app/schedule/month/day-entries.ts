@@ -1,21 +1,20 @@
-// Puts entries on their days. A day begins and ends at midnight in Los Angeles, however long it is.
+// Assigns entries to days. A day is from midnight to midnight in Los Angeles, even if it has 23 or 25 hours.
 import { withoutZone } from "~/shared/day-names";
-import type { Temporal } from "~/shared/dates";
 
 import { instantAt, spanOf, timeOf } from "~/ledger/index";
 import type { CalendarEntry, DayEntry } from "./entry";
 
 export interface EntriesOfDay {
   day: Temporal.PlainDate;
-  /** Milliseconds of the epoch. */
+  /** Epoch milliseconds. */
   begins: number;
   ends: number;
   entries: CalendarEntry[];
 }
 
 /**
- * The days, one after the other, with what is on each: all-day entries first, then the hours, then by start. An entry
- * over midnight is on both days.
+ * Entries of each day: all-day entries first, then the business hours, then by start. An entry over midnight is on both
+ * days.
  */
 export function entriesByDay(days: readonly Temporal.PlainDate[], entries: readonly CalendarEntry[]): EntriesOfDay[] {
   const midnights = [...days, ...days.slice(-1).map((last) => last.add({ days: 1 }))].map(
@@ -31,7 +30,7 @@ export function entriesByDay(days: readonly Temporal.PlainDate[], entries: reado
   return found;
 }
 
-/** What ends at midnight is not on the day that begins then; what has no length is there at its moment. */
+/** An entry that ends at midnight is not on the next day. An entry without length is on its day. */
 function isOn({ startsAt, endsAt }: CalendarEntry, { begins, ends }: EntriesOfDay): boolean {
   return startsAt < ends && (endsAt > begins || startsAt >= begins);
 }
@@ -39,12 +38,12 @@ function isOn({ startsAt, endsAt }: CalendarEntry, { begins, ends }: EntriesOfDa
 const inOrder = (a: CalendarEntry, b: CalendarEntry): number =>
   rank(a) - rank(b) || a.startsAt - b.startsAt || compare(a.title, b.title) || compare(a.id, b.id);
 
-/** The frame of the day first: that it is closed, or another whole-day thing; then when it is open. */
+/** All-day entries, then the business hours, then all others. */
 const rank = ({ allDay, look }: CalendarEntry): number => (allDay ? 0 : look === "hours" ? 1 : 2);
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** The entry as it is on that day. */
+/** The entry with its time on that day. */
 export function entryOn({ begins, ends }: EntriesOfDay, entry: CalendarEntry): DayEntry {
   const { id, look, title, detail, to, startsAt, endsAt } = entry;
   const [startsBefore, endsAfter] = [startsAt < begins, endsAt > ends];
@@ -56,6 +55,6 @@ export function entryOn({ begins, ends }: EntriesOfDay, entry: CalendarEntry): D
       : endsAfter
         ? `from ${timeOf(startsAt)}`
         : spanOf(startsAt, endsAt);
-  // The calendar names the zone once, below all of it.
+  // The calendar shows the time zone once.
   return { id, look, title, detail, to, time: withoutZone(time) };
 }

@@ -1,4 +1,4 @@
-// The chosen day, with all that is on it.
+// The chosen day with all its entries, and the week as a table of days.
 import type { DayEntry } from "~/schedule/month/entry";
 import { dayTexts } from "~/schedule/month/month-table";
 import type { LoadedCalendar } from "~/schedule/month/load-calendar.server";

@@ -1,4 +1,4 @@
-// What touches a stretch of days.
+// SQL conditions for rows within a span of days.
 import { and, gt, gte, lt, or, type SQL } from "drizzle-orm";
 
 import { calendarEvents } from "~/db/tables/calendars";
@@ -18,7 +18,7 @@ export const duringVisit = ({ from, to }: Span): SQL | undefined =>
 
 export const duringEvent = ({ from, to }: Span): SQL | undefined => {
   const [start, end] = [instantAt(from, "00:00"), instantAt(to, "00:00")];
-  // One without a length is there at its moment.
+  // Includes events without length.
   const isThere = or(gt(calendarEvents.endsAt, start), gte(calendarEvents.startsAt, start));
   return and(lt(calendarEvents.startsAt, end), isThere);
 };

@@ -1,11 +1,10 @@
-// What stands on a calendar of this site, before and after it is put on its days.
+// Entries of this site's calendars, before and after they are assigned to days.
 import type { Freedom } from "~/ledger/index";
-import type { Temporal } from "~/shared/dates";
 
-/** How an entry looks: hours, a closed day, a visit, somebody else's busy time, an outside event; or 1–11, a color. */
+/** Style of an entry: business hours, closed, visit, busy, external event, or one of the colors 1–11. */
 export type EntryLook = "hours" | "closed" | "visit" | "busy" | "outside" | `color-${number}`;
 
-/** Instants are milliseconds of the epoch, since there may be thousands; `endsAt` is no part of it anymore. */
+/** Times are epoch milliseconds, since a month may have thousands of entries. `endsAt` is exclusive. */
 export interface CalendarEntry {
   id: string;
   look: EntryLook;
@@ -13,11 +12,11 @@ export interface CalendarEntry {
   endsAt: number;
   allDay: boolean;
   title: string;
-  /** Who comes, or which calendar it is from. */
+  /** The walker, or the calendar of an external event. */
   detail: string | null;
-  /** Its page, for those who may see it. */
+  /** Link to its page; null without access. */
   to: string | null;
-  /** A visit whose households are read once it is known to be shown: a month holds hundreds, and shows a few a day. */
+  /** Visits get their names only when they are shown: a month has hundreds, but shows a few a day. */
   visit?: { id: string; isWalkers: boolean };
 }
 
@@ -25,7 +24,7 @@ export interface CalendarEntry {
 export interface DayEntry {
   id: string;
   look: EntryLook;
-  /** "9:00–9:30 AM", "All day", "from 9:00 PM", "until 1:00 AM": the calendar names the zone. */
+  /** "9:00–9:30 AM", "All day", "from 9:00 PM" or "until 1:00 AM", without the time zone. */
   time: string;
   title: string;
   detail: string | null;
@@ -33,22 +32,22 @@ export interface DayEntry {
 }
 
 export interface CalendarDay {
-  /** "2026-11-24" */
+  /** For example "2026-11-24". */
   date: string;
-  /** "Tuesday, November 24" */
+  /** For example "Tuesday, November 24". */
   words: string;
-  /** Of the month itself, not of the one before or after. */
+  /** False for days of the previous or next month. */
   within: boolean;
-  /** Where the day is chosen. */
+  /** Query that chooses this day. */
   search: string;
-  /** How many entries it has; a month's table holds the first few of them. */
+  /** Number of entries; the month table shows the first few. */
   count: number;
-  /** How much of it can be booked; null for a day that is over or too far away, and where the calendars don't say. */
+  /** Availability; null for days that are over or too far ahead, and for calendars without it. */
   freedom: Freedom | null;
   entries: readonly DayEntry[];
 }
 
-/** Days of Los Angeles; `to` is no part of it anymore. */
+/** Days in Los Angeles; `to` is exclusive. */
 export interface Span {
   from: Temporal.PlainDate;
   to: Temporal.PlainDate;

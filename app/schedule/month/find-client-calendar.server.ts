@@ -1,4 +1,4 @@
-// A calendar the owner made for a client: hers, and the client's it is for. For everybody else there is none.
+// Finds a client calendar for the owner or its client. Others get null.
 import { and, eq, sql } from "drizzle-orm";
 
 import { clientCalendars } from "~/db/tables/schedule";
@@ -10,9 +10,9 @@ import { can, type Viewer } from "~/schedule/policy";
 export interface FoundCalendar {
   calendarId: string;
   name: string;
-  /** Hex, one of the eleven. */
+  /** Hex code of one of the eleven colors. */
   color: string;
-  /** Whose visits are on it; null as long as nobody has an account whose address is proven to be its. */
+  /** The client; null until an account with the confirmed address exists. */
   clientId: string | null;
 }
 

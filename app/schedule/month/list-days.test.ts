@@ -14,11 +14,11 @@ const event = (id: string, start: string, end: string): ListedEvent => ({
 
 const span = { from: Date.parse("2026-11-24T09:00:00-08:00"), to: Date.parse("2026-11-27T09:00:00-08:00") };
 
-/** The days with what is on each, as one reads them. */
+/** The days with the times of their events. */
 const linesOf = (events: ListedEvent[], of = span) =>
   listDays(events, of).map(({ words, lines }) => [words, ...lines.map(({ id, time }) => `${id}: ${time}`)]);
 
-test("events stand on their days of Los Angeles, in order, with the zone at each time", () => {
+test("events are sorted by their days in Los Angeles", () => {
   expect(
     linesOf([
       event("evening", "2026-11-24T18:30:00-08:00", "2026-11-24T19:00:00-08:00"),
@@ -40,7 +40,7 @@ test("events stand on their days of Los Angeles, in order, with the zone at each
   ]);
 });
 
-test("what goes on over midnight is on each of its days, with as much of it as is there", () => {
+test("an event over midnight is on each of its days", () => {
   expect(
     linesOf([
       event("trip", "2026-11-24T17:00:00-08:00", "2026-11-26T10:30:00-08:00"),
@@ -53,7 +53,7 @@ test("what goes on over midnight is on each of its days, with as much of it as i
   ]);
 });
 
-test("what began before the days that are listed, or goes on after them, is on those days only", () => {
+test("an event that reaches outside the span is on the days inside only", () => {
   const days = ["Tuesday, November 24", "Wednesday, November 25", "Thursday, November 26", "Friday, November 27"];
   const everyDay = days.map((day) => [day, "away: All day"]);
   expect(linesOf([event("away", "2026-11-19T00:00:00-08:00", "2026-12-03T00:00:00-08:00")])).toEqual(everyDay);
@@ -61,7 +61,7 @@ test("what began before the days that are listed, or goes on after them, is on t
   expect(linesOf([event("over", "2026-11-20T09:00:00-08:00", "2026-11-23T09:00:00-08:00")])).toEqual([]);
 });
 
-test("a day is one of Los Angeles, whatever zone its times are written in, and however long it is", () => {
+test("days are in Los Angeles, whatever the zone of the times, and on clock changes", () => {
   expect(linesOf([event("utc", "2026-11-25T07:30:00Z", "2026-11-25T08:00:00Z")])).toEqual([
     ["Tuesday, November 24", "utc: 11:30 PM – 12:00 AM"],
   ]);
@@ -72,6 +72,6 @@ test("a day is one of Los Angeles, whatever zone its times are written in, and h
   ]);
 });
 
-test("without events there are no days", () => {
+test("no events give no days", () => {
   expect(listDays([], span)).toEqual([]);
 });

@@ -1,13 +1,13 @@
-// Events as a list in words, day by day, as it stands in the page and as the browser writes it again. No calendar library:
-// a moment is a text of Los Angeles wall time, "2026-11-24 09:00", and texts of moments are in the order of time.
+// Events as a list by day, rendered by the server and again by the browser. To avoid a date library, a moment is a text
+// of Los Angeles wall time, "2026-11-24 09:00", which sorts by time.
 import { weekdayAndDay } from "~/shared/day-names";
 
 import type { EventTime, ListedEvent } from "./calendar-event";
 
 export interface ListedDay {
-  /** "2026-11-24" */
+  /** For example "2026-11-24". */
   date: string;
-  /** "Tuesday, November 24" */
+  /** For example "Tuesday, November 24". */
   words: string;
   lines: { id: string; time: string; summary: string; calendar: string }[];
 }
@@ -18,14 +18,14 @@ interface Placed {
   end: string;
 }
 
-// How Swedes write it is how moments are written here.
+// The Swedish format is "2026-11-24 09:00".
 const wall = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "America/Los_Angeles",
   dateStyle: "short",
   timeStyle: "short",
 });
 
-/** Each event on each of its days in the span (milliseconds of the epoch): whole days first, then in order of time. */
+/** Events of each day in the span (epoch milliseconds): whole days first, then by time. */
 export function listDays(events: readonly ListedEvent[], span: { from: number; to: number }): ListedDay[] {
   const placed = events.map((event) => ({ event, start: momentOf(event.start), end: momentOf(event.end) }));
   const last = wall.format(span.to - 1).slice(0, 10);
@@ -56,11 +56,11 @@ interface Day {
   ends: string;
 }
 
-/** What ends at midnight is not on the day that begins then; what has no length is there at its moment. */
+/** An event that ends at midnight is not on the next day. An event without length is on its day. */
 const isOn = ({ start, end }: Placed, { begins, ends }: Day): boolean =>
   start < ends && (end > begins || start >= begins);
 
-/** As much of it as is on that day; `key` sorts it among the others. */
+/** The time of the event on that day, and its sort key. */
 function timeOn({ event, start, end }: Placed, { begins, ends }: Day): { time: string; key: string } {
   if ("date" in event.start || (start <= begins && end >= ends)) return { time: "All day", key: "" };
   if (start < begins) return { time: `until ${clock(end)}`, key: begins };
@@ -68,7 +68,7 @@ function timeOn({ event, start, end }: Placed, { begins, ends }: Day): { time: s
   return { time: end > ends ? `from ${from}` : `${from} – ${clock(end)}`, key: start };
 }
 
-/** "9:00 AM" of "2026-11-24 09:00". */
+/** "2026-11-24 09:00" becomes "9:00 AM". */
 function clock(moment: string): string {
   const [hours = 0, minutes = 0] = moment.slice(11).split(":").map(Number);
   return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;

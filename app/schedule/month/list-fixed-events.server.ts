@@ -1,8 +1,8 @@
-// What the two fixed calendars hold, for everybody: open or closed, busy or not, and no names, places or pets
-// (docs/product.md, Calendars on the site). The month calendar shows everybody the same.
+// Public events of the two fixed calendars: open, closed or busy, without names, places or pets (docs/product.md,
+// Calendars on the site). Same for all viewers.
 import type { FixedCalendarId } from "~/business/calendars/fixed-calendars";
 import type { Db } from "~/db/client.server";
-import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
 import type { Span } from "~/calendars/index";
 import type { CalendarEntry } from "~/schedule/month/entry";
@@ -11,7 +11,7 @@ import { readBooked } from "~/schedule/month/read-booked.server";
 import { everybody } from "~/schedule/policy";
 import type { CalendarEvent } from "./calendar-event";
 
-/** What touches the span, in order of time. */
+/** Events within the span, sorted by start. */
 export async function listFixedEvents(db: Db, calendar: FixedCalendarId, span: Span): Promise<CalendarEvent[]> {
   const { from, to } = span;
   const days = daysOf(span);
@@ -22,7 +22,7 @@ export async function listFixedEvents(db: Db, calendar: FixedCalendarId, span: S
     .map(eventOf);
 }
 
-/** The days the span touches; `to` is no part of it anymore. */
+/** Days that the span touches; `to` is exclusive. */
 const daysOf = ({ from, to }: Span) => ({
   from: dayInLosAngeles(from),
   to: dayInLosAngeles(to.subtract({ nanoseconds: 1 })).add({ days: 1 }),

@@ -1,11 +1,10 @@
-// Who reads what on a calendar (docs/product.md, Calendars on the site: busy or free only for the public).
+// What each viewer sees of a calendar (docs/product.md, Calendars on the site: busy or free only for the public).
 import { expect, test } from "vitest";
 
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import { clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
-import { Temporal } from "~/shared/dates";
 
 import { monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -23,7 +22,7 @@ async function load(db: Db, who: Person | null, ids: readonly string[], date = t
   return loadCalendar(db, { viewer, ids, view: { mode: "MONTH", date }, now: monday, walkerName: "Sam", kept });
 }
 
-/** What is on that Tuesday, in full. */
+/** Entries of that Tuesday. */
 async function dayFor(db: Db, who: Person | null, ids: readonly string[] = ["walker-booked"]): Promise<string[]> {
   const calendar = await load(db, who, ids);
   return (calendar?.chosen?.entries ?? []).map(({ time, title, detail, to }) =>
@@ -64,7 +63,7 @@ onEachDatabase("the walker's calendar", (get) => {
     return { db, owner, alex, casey, robin };
   }
 
-  test("has a meet and greet by whom it is for, for the owner; for the public it is a busy time", async () => {
+  test("shows a meet and greet with the guest's name to the owner, and as busy to the public", async () => {
     const { db } = get();
     const { owner } = await addMeeting(db);
     expect(await dayFor(db, owner)).toEqual([
@@ -74,7 +73,7 @@ onEachDatabase("the walker's calendar", (get) => {
     expect(await dayFor(db, null)).toHaveLength(1);
   });
 
-  test("tells the public when she is busy, and nothing else", async () => {
+  test("shows only busy times to the public", async () => {
     const { db } = await withVisits();
     expect(await dayFor(db, null)).toEqual(["10:00–11:00 AM | Busy", "1:00–2:00 PM | Busy"]);
     const all = JSON.stringify(await load(db, null, ["walker-booked", "business-hours"]));
@@ -82,7 +81,7 @@ onEachDatabase("the walker's calendar", (get) => {
       expect(all).not.toContain(secret);
   });
 
-  test("tells a client of their own visits, and that she is busy otherwise", async () => {
+  test("shows their own visits to clients, and busy times otherwise", async () => {
     const { db, robin } = await withVisits();
     const entries = await dayFor(db, robin);
     expect(entries).toContain("10:30–11:00 AM | Dog Walking: Olive | with Sam Rivers | link");
@@ -90,7 +89,7 @@ onEachDatabase("the walker's calendar", (get) => {
     expect(entries.join()).not.toMatch(/Biscuit|Dentist|Casey/);
   });
 
-  test("tells a walker of their own walks, and when the owner is busy", async () => {
+  test("shows their own walks to walkers, and the owner's busy times", async () => {
     const { db, alex } = await withVisits();
     expect(await dayFor(db, alex)).toEqual([
       "10:00–11:00 AM | Busy",
@@ -99,7 +98,7 @@ onEachDatabase("the walker's calendar", (get) => {
     ]);
   });
 
-  test("tells the owner everything, of every walker and every connected calendar", async () => {
+  test("shows all visits and external events to the owner", async () => {
     const { db, owner, casey } = await withVisits();
     expect(await dayFor(db, owner)).toEqual([
       `10:00–10:30 AM | Biscuit and Maple (${casey.firstName} ${casey.lastName}) | Dog Walking, Sam Rivers | link`,
@@ -110,7 +109,7 @@ onEachDatabase("the walker's calendar", (get) => {
     ]);
   });
 
-  test("is busy on days off, for a reason that is nobody else's", async () => {
+  test("is busy on days off, with the reason for the owner only", async () => {
     const { db, owner } = await withVisits();
     await db.insert(closures).values({
       walkerId: owner.id,
@@ -122,7 +121,7 @@ onEachDatabase("the walker's calendar", (get) => {
     expect((await dayFor(db, owner))[0]).toBe("All day | Sam Rivers is away | Knee");
   });
 
-  test("does not block for a calendar that is only looked at", async () => {
+  test("ignores the events of a calendar that doesn't block for the public", async () => {
     const { db, owner } = await withVisits();
     await db.update(calendarSources).set({ blocks: false });
     expect(await dayFor(db, null)).toEqual(["10:00–11:00 AM | Busy"]);
@@ -131,7 +130,7 @@ onEachDatabase("the walker's calendar", (get) => {
 });
 
 onEachDatabase("the business hours", (get) => {
-  test("are open or closed, day by day; why is the owner's to know", async () => {
+  test("are open or closed by day, with the reason for the owner only", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     expect(await dayFor(db, null, ["business-hours"])).toEqual(["7:00 AM–7:00 PM | Open"]);
@@ -144,7 +143,7 @@ onEachDatabase("the business hours", (get) => {
     expect(await dayFor(db, owner, ["business-hours"])).toEqual(["All day | Closed | Thanksgiving"]);
   });
 
-  test("fill the month's table from Sunday to Saturday, the days around it included", async () => {
+  test("fill the month table from Sunday to Saturday, including days of other months", async () => {
     const calendar = await load(get().db, null, ["business-hours"]);
     expect(calendar?.weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7]);
     expect(calendar?.weeks[0]?.[0]).toMatchObject({ date: "2026-11-01", within: true, count: 1 });
@@ -155,7 +154,7 @@ onEachDatabase("the business hours", (get) => {
 });
 
 onEachDatabase("a client's calendar", (get) => {
-  test("is there for the owner and that client only, whatever the address of others asks for", async () => {
+  test("is visible to the owner and that client only", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const { client } = await addReadyClient(db);
@@ -171,7 +170,7 @@ onEachDatabase("a client's calendar", (get) => {
     expect((await load(db, client, [calendarId]))?.calendars).toEqual([{ label: "Casey", look: "color-4" }]);
     expect(await load(db, null, [calendarId])).toBeNull();
     expect(await load(db, stranger, [calendarId, "nothing"])).toBeNull();
-    // What is theirs to see is shown all the same.
+    // Calendars that the viewer may see are still shown.
     expect((await load(db, stranger, [calendarId, "business-hours"]))?.calendars).toHaveLength(1);
   });
 });

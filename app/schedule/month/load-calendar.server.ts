@@ -1,5 +1,4 @@
-// A month or a week of some calendars, ready to be shown: everything is text, so that the browser needs no calendar of
-// its own.
+// Loads a month or a week of calendars as plain texts, so that the browser needs no date library.
 import { href } from "react-router";
 
 import { calendarColors } from "~/business/calendars/calendar-colors";
@@ -7,7 +6,7 @@ import { fixedCalendarLabel, isFixedCalendar } from "~/business/calendars/fixed-
 import type { Db } from "~/db/client.server";
 import type { Freedom } from "~/ledger/index";
 import { freedomByDay } from "~/ledger/index.server";
-import { dayInLosAngeles, formatDay, formatWeekday, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay, formatWeekday } from "~/shared/dates";
 import { sundayOf, weeksOfMonth } from "~/shared/weeks";
 
 import { type CalendarView, searchOf } from "./address";
@@ -19,21 +18,21 @@ import { readBooked } from "./read-booked.server";
 import { nameVisits, readOwnVisits } from "./read-visits.server";
 import { can, type Viewer } from "~/schedule/policy";
 
-/** How many entries a day of a month's table shows; the day's own list has all of them. */
+/** Entries of a day in the month table; the day's own list has all. */
 const shownInMonth = 3;
 
 export interface CalendarAsked {
   viewer: Viewer;
-  /** Of the calendars to be shown. */
+  /** Ids of the calendars. */
   ids: readonly string[];
   view: CalendarView;
   now: Temporal.Instant;
   walkerName: string;
-  /** Parts of the address that its links keep. */
+  /** Query parameters that links keep. */
   kept: URLSearchParams;
 }
 
-/** Null where none of the calendars is there, or none is this viewer's to see. */
+/** null when the viewer may see none of the calendars. */
 export async function loadCalendar(db: Db, asked: CalendarAsked) {
   const { view, now, ids } = asked;
   const weeks = view.mode === "MONTH" ? weeksOfMonth(view.date) : [daysOfWeek(view.date)];
@@ -99,7 +98,7 @@ async function readOne(
   return { label: found.name, look, entries: entries.map((entry) => ({ ...entry, id: `${id} ${entry.id}` })) };
 }
 
-/** Whether a day of this view is shown with all that is on it. */
+/** True for days that are shown with all entries. */
 const isWhole = ({ view }: CalendarAsked, day: Temporal.PlainDate) => view.mode === "WEEK" || day.equals(view.date);
 
 async function nameShown(db: Db, asked: CalendarAsked, days: readonly EntriesOfDay[]): Promise<EntriesOfDay[]> {
@@ -123,14 +122,14 @@ function showDay(of: EntriesOfDay, { view, kept }: CalendarAsked, freedom: Reado
   };
 }
 
-/** All that is on the chosen day of a month; a week shows everything as it is. */
+/** All entries of the chosen day in month mode. */
 function chosenDay(days: readonly EntriesOfDay[], date: Temporal.PlainDate, freedom: ReadonlyMap<string, Freedom>) {
   const of = days.find(({ day }) => day.equals(date));
   const free = freedom.get(date.toString());
   return {
     words: formatWeekday(date),
     entries: of ? of.entries.map((entry) => entryOn(of, entry)) : [],
-    /** Where its free times are, if it has some. */
+    /** Link to the day's free times, if it has any. */
     book: free === "free" || free === "few" ? `${href("/employee-schedule")}?date=${date.toString()}` : null,
   };
 }

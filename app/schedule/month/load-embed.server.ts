@@ -1,4 +1,4 @@
-// What /embed/calendar shows: to everybody, and to each what is theirs.
+// Loads /embed/calendar for the current viewer.
 import { data, type RouterContextProvider } from "react-router";
 
 import { getActor, getExchange, getServices } from "~/platform/index.server";
@@ -9,13 +9,13 @@ import { readCalendarIds, readCalendarView } from "./address";
 import { viewerOf } from "~/schedule/policy";
 import { loadCalendar } from "./load-calendar.server";
 
-/** Throws 404 where none of the calendars the address names is there for this viewer. */
+/** @throws 404 when the viewer may see none of the calendars in the query. */
 export async function loadEmbed(context: Readonly<RouterContextProvider>) {
   const { db, now } = getServices(context);
   const { query: searchParams } = getExchange(context);
   const ids = readCalendarIds(searchParams);
   const at = now();
-  // Times are those of Los Angeles, whatever zone the address asks for: the visits are there.
+  // Times are always in Los Angeles time, whatever the query asks for.
   const kept = new URLSearchParams([...ids.map((id) => ["src", id]), ["ctz", losAngeles]]);
   const calendar = await loadCalendar(db, {
     viewer: viewerOf(getActor(context)),

@@ -1,4 +1,4 @@
-// A month as a table: each day leads to its own list, says in words and color how free it is, and shows the first of it.
+// A month as a table. Each day links to its list, and shows its availability and first entries.
 import { useRef } from "react";
 import { Link } from "react-router";
 import type { CalendarDay, DayEntry } from "~/schedule/month/entry";
@@ -22,7 +22,7 @@ interface DayProps {
   day: CalendarDay;
   chosen: string;
   today: string;
-  /** The one day the Tab key stops at; null before scripts run. */
+  /** The only day in the tab order; null before JavaScript runs. */
   stop: string | null;
 }
 
@@ -69,7 +69,7 @@ const EntryLine = ({ entry: { look, time, title } }: { entry: DayEntry }) => (
   </li>
 );
 
-/** `short` stands in a cell on a phone. */
+/** `short` is for cells on a phone. */
 const freedomTexts: Record<Freedom, { short: string; long: string }> = {
   free: { short: "Free", long: "free" },
   few: { short: "A few", long: "a few times free" },

@@ -12,7 +12,7 @@ test.each<[string, unknown, title: string, text: string]>([
   ["a failure of the database", new Error("connection refused"), "Calendar Not Available", notAvailable],
   ["a failure with an answer of its own", answer(500), "Calendar Not Available", notAvailable],
   ["no reason at all", undefined, "Calendar Not Available", notAvailable],
-])("%s is told as what it is", (_, error, title, text) => {
+])("%s has its own title and text", (_, error, title, text) => {
   expect(notShownTitle(error)).toBe(title);
   expect(renderToStaticMarkup(<NotShown error={error} />)).toContain(`>${text}</h1>`);
 });

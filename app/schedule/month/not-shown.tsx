@@ -1,4 +1,4 @@
-// Shown in place of a calendar of this site: there is none, or it can't be shown.
+// Error page of an embedded calendar.
 import { isRouteErrorResponse } from "react-router";
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;

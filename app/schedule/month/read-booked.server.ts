@@ -1,6 +1,5 @@
-// The calendar named after the walker: visits, and what connected calendars say. The owner sees all of it; a walker
-// their own walks and calendars; a client their own visits; everybody else only that the walker is busy
-// (docs/product.md, Calendars on the site).
+// Entries of the walker's calendar: visits and external events. The owner sees all; a walker their own walks and
+// calendars; a client their own visits; others only busy times (docs/product.md, Calendars on the site).
 import { and, eq, inArray } from "drizzle-orm";
 
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
@@ -27,7 +26,7 @@ export async function readBooked(db: Db, viewer: Viewer, span: Span): Promise<Ca
     return all.flat();
   }
   const own = await readOwn(db, viewer, span);
-  // A walker's own time is there in full; what makes them busy again would be said twice.
+  // Excludes the walker's own busy times, which are shown in full.
   const others = viewer.isWalker && viewer.id ? viewer.id : null;
   return [...own, ...busyEntries(await readBusy(db, others, span))];
 }
@@ -39,7 +38,7 @@ async function readOwn(db: Db, { id, isWalker }: Viewer, span: Span): Promise<Ca
   return (await Promise.all(parts)).flat();
 }
 
-/** Events of connected calendars: everybody's, or one walker's. */
+/** External events of all walkers or of one. */
 async function readOutside(db: Db, profileId: string | null, span: Span): Promise<CalendarEntry[]> {
   const rows = await db
     .select({
@@ -66,7 +65,7 @@ async function readOutside(db: Db, profileId: string | null, span: Span): Promis
   }));
 }
 
-/** When a walker is away: theirs, or all walkers'. */
+/** Days off of all walkers or of one. */
 async function readTimeOff(db: Db, walkerId: string | null, span: Span): Promise<CalendarEntry[]> {
   const rows = await db
     .select({ closure: closures, firstName: profiles.firstName, lastName: profiles.lastName })
@@ -84,7 +83,7 @@ async function readTimeOff(db: Db, walkerId: string | null, span: Span): Promise
   }));
 }
 
-/** When those whom the calendar is named after are busy: the owner, or all who walk where the owner does not. */
+/** Busy times of the owner, or of all walkers if the owner doesn't walk. */
 async function readBusy(db: Db, exceptFor: string | null, span: Span): Promise<Stretch[]> {
   const walkers = (await listNamedAfter(db)).filter((id) => id !== exceptFor);
   if (walkers.length === 0) return [];

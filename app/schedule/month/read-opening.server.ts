@@ -1,4 +1,4 @@
-// When the business is open, and when the whole of it is closed; why is the owner's to know.
+// Business hours and closed days. The reason of a closure is for the owner only.
 import { and, isNull } from "drizzle-orm";
 import type { Weekday, WeekHours } from "~/business/calendars/hours";
 import type { Db } from "~/db/client.server";
@@ -8,7 +8,6 @@ import { hoursStored, readKeptHours } from "~/offer/index.server";
 import { duringClosure } from "~/schedule/month/during.server";
 import { can, type Viewer } from "~/schedule/policy";
 import type { CalendarEntry, Span } from "~/schedule/month/entry";
-import type { Temporal } from "~/shared/dates";
 import { type ClosedTime, hasDay, instantAt, stretchOf } from "~/ledger/index";
 
 export async function readOpening(
@@ -32,14 +31,14 @@ export async function readOpening(
   };
 }
 
-/** Of the whole business. */
+/** A closure of the whole business. */
 export interface BusinessClosed extends ClosedTime {
   id: string;
-  /** For who may read it. */
+  /** null for viewers who may not read it. */
   reason: string | null;
 }
 
-/** One entry a day: open, or closed; and one for each stretch of hours that is taken out of them. */
+/** One entry a day, open or closed, and one for each closure of some hours. */
 export function openingHours(
   days: readonly Temporal.PlainDate[],
   { closed, service }: { closed: readonly BusinessClosed[]; service: WeekHours },

@@ -1,5 +1,4 @@
-// Visits as entries, for those who may see whose they are: the owner, the walker who comes, the client
-// (docs/product.md, Calendars on the site).
+// Visits as entries with names, for the owner, the walker and the client (docs/product.md, Calendars on the site).
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { href } from "react-router";
 
@@ -15,8 +14,7 @@ import type { CalendarEntry, EntryLook, Span } from "~/schedule/month/entry";
 import { duringVisit } from "./during.server";
 
 /**
- * For who walks: a walker's own, or, for the owner, everybody's. Only when they are: a month holds hundreds, and what is
- * said of those that are shown comes later ({@link nameVisits}).
+ * Walks of one walker or of all, without names. A month has hundreds; {@link nameVisits} names those that are shown.
  */
 export async function readWalks(db: Db, walkerId: string | null, span: Span): Promise<CalendarEntry[]> {
   const rows = await db
@@ -42,7 +40,7 @@ export async function readWalks(db: Db, walkerId: string | null, span: Span): Pr
   }));
 }
 
-/** The same entries, visits by their dogs and households, "Biscuit and Maple (Casey Morgan)", and with who walks. */
+/** Adds pets, households and walkers to visits: "Biscuit and Maple (Casey Morgan)". */
 export async function nameVisits(
   db: Db,
   entries: readonly CalendarEntry[],
@@ -86,7 +84,7 @@ async function readServices(db: Db, visitIds: readonly string[]) {
   );
 }
 
-/** What was promised to a client, and took or takes place. */
+/** Confirmed and past visits of a client. */
 export async function readOwnVisits(
   db: Db,
   clientId: string,

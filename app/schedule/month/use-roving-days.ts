@@ -1,13 +1,13 @@
-// One stop for the Tab key in a month: inside it, the arrow keys go from day to day, Home and End to the ends of the
-// week, Page Up and Page Down to the month before and after. Before scripts run, every day is a stop of its own.
+// Roving tabindex in a month: arrow keys move by day, Home and End to the ends of the week, Page Up and Page Down to
+// other months. Before JavaScript runs, all days are in the tab order.
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 const moves: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /**
- * The day that is the stop, "2026-11-24"; null before scripts run. `chosen`: the day whose list is shown. The days are
- * the elements of the table with a `data-date`.
+ * Returns the day in the tab order, such as "2026-11-24"; null before JavaScript runs. `chosen`: the day whose list is
+ * shown. Days are the table's elements with `data-date`.
  */
 export function useRovingDays(table: RefObject<HTMLTableElement | null>, chosen: string): string | null {
   const hasScripts = useSyncExternalStore(
@@ -17,7 +17,7 @@ export function useRovingDays(table: RefObject<HTMLTableElement | null>, chosen:
   );
   const [stop, setStop] = useState({ chosen, date: chosen });
   const isTurning = useRef(false);
-  // Another day was chosen: that one is the stop now.
+  // A newly chosen day takes the tab stop.
   if (stop.chosen !== chosen) setStop({ chosen, date: chosen });
 
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useRovingDays(table: RefObject<HTMLTableElement | null>, chosen:
   return hasScripts ? stop.date : null;
 }
 
-/** Where a key leads from a day: to another day, or by a link to another month. */
+/** Target of a key: another day, or the link to another month. */
 function stepFor(table: HTMLElement, { key, target }: KeyboardEvent): { to: HTMLElement; turns: boolean } | null {
   const days = [...table.querySelectorAll<HTMLElement>("[data-date]")];
   const at = days.findIndex((day) => day === target);

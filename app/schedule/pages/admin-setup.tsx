@@ -1,4 +1,4 @@
-// Where the owner says which booking page is shown (docs/product.md, Booking page address). The same setting as at
+// The owner's form for Google's booking page (docs/product.md, Booking page address). The same setting as at
 // /admin/settings.
 import { href } from "react-router";
 import { Fragment } from "react";
@@ -16,7 +16,7 @@ export function AdminSetup({
   inDocument,
 }: {
   stored: StoredSetting;
-  /** The reply that came with the document. */
+  /** The refusal in a page without JavaScript. */
   inDocument: FormReply | undefined;
 }) {
   const form = useFormReply(inDocument, { failed: updateFailed("google_appointment_url") });
@@ -56,7 +56,7 @@ export function AdminSetup({
   );
 }
 
-/** Addresses in a text may break behind each slash: on a phone they are wider than the page. */
+/** Allows line breaks after each slash, since URLs are wider than a phone. */
 const Breakable = ({ text }: { text: string }) =>
   text.split("/").map((part, i) => (
     <Fragment key={i}>
@@ -69,7 +69,7 @@ const Breakable = ({ text }: { text: string }) =>
     </Fragment>
   ));
 
-/** Which state of the setting was looked at; after a refusal, the one the refusal showed. */
+/** The version of the loaded setting; after a refusal, the version in the refusal. */
 function SeenVersion({ stored }: { stored: StoredSetting }) {
   const { refusal } = useFormContext();
   const name = versionField(key);
@@ -84,5 +84,5 @@ const setupSteps = [
   "Paste it into the field on /book, Admin Setup, and save.",
 ] as const;
 
-/** As the copy button takes them. */
+/** The text of the copy button. */
 const setupInstructions = setupSteps.map((step, index) => `${index + 1}. ${step}`).join("\n");

@@ -10,12 +10,12 @@ const details = {
   address: "4100 Duquesne Ave #2, Culver City, CA 90232",
 };
 
-test("a visitor who is not signed in sends nothing of theirs to Google", () => {
+test("an anonymous visitor sends no details to Google", () => {
   expect(bookingLink(stored, null)).toBe(stored);
   expect(bookingFrame(stored, null)).toBe(`${stored}?gv=true`);
 });
 
-test("a client's details are in the link under their names, each of them whole", () => {
+test("a client's details are in the URL under Google's names", () => {
   const url = new URL(bookingFrame(stored, details));
   expect(Object.fromEntries(url.searchParams)).toEqual({
     name: details.name,
@@ -27,7 +27,7 @@ test("a client's details are in the link under their names, each of them whole",
   expect(url.origin + url.pathname).toBe(stored);
 });
 
-test("what a client has not told is left out", () => {
+test("missing details are left out", () => {
   const link = new URL(bookingLink(stored, { ...details, phone: null, address: null }));
   expect([...link.searchParams.keys()]).toEqual(["name", "email"]);
   expect(detailsAsText({ ...details, phone: null })).toBe(

@@ -1,4 +1,4 @@
-// Google's booking page in a frame and as a link, where there is one; the free times that are booked here stand before it.
+// Google's booking page in a frame and as a link.
 import { lazy } from "react";
 
 import { island } from "~/ui/document/island";
@@ -7,7 +7,7 @@ import { loadPart } from "~/ui/document/load-part";
 import type { BookingPage } from "~/schedule/pages/load-booking-page.server";
 import { TimedFrame } from "./timed-frame";
 
-// Only for who is signed in.
+// For signed-in visitors only.
 const YourDetails = lazy(() => loadPart(() => import("./your-details")));
 
 export function BookingFrame({ booking: { page, mayBeSet, details } }: { booking: BookingPage }) {

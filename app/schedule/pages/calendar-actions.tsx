@@ -1,5 +1,5 @@
-// What the buttons above the calendar do, and those that only the owner finds there
-// (docs/product.md, Schedule and Book). Loaded with the first press: most visitors press none.
+// Actions of the buttons on /schedule (docs/product.md, Schedule and Book). Loaded with the first click, since most
+// visitors click none.
 import { notify } from "~/ui/document/toast";
 import {
   demoData,
@@ -21,14 +21,14 @@ import { type ListedEvent, spanFrom } from "~/schedule/month/calendar-event";
 import { listDays, type ListedDay } from "~/schedule/month/list-days";
 
 export interface Refresh {
-  /** For the calendar that is named after her. */
+  /** Name of the second fixed calendar. */
   walkerName: string;
   userId: string | null;
-  /** Asks the service how it stands. */
+  /** Requests the service status. */
   check: () => Promise<KnownStatus>;
 }
 
-/** Says what came of it, in toasts. */
+/** Shows the result as toasts. */
 export async function refreshCalendar({ walkerName, userId, check }: Refresh): Promise<void> {
   await notify(refreshing);
   const { status } = await check();
@@ -57,7 +57,7 @@ export default function OwnersActions() {
   );
 }
 
-/** Everything is in the console, and in one toast what is wrong. */
+/** Writes the report to the console, and the issues to a toast. */
 async function runDiagnostic(): Promise<void> {
   await notify(diagnosing);
   try {
@@ -72,7 +72,7 @@ async function runDiagnostic(): Promise<void> {
   }
 }
 
-/** Says in a toast what came of it. `days`: null where nothing came. */
+/** Shows the result as a toast. `days` is null after a failure. */
 export async function fetchList(walkerName: string, userId: string | null) {
   const found = await fetchCalendars(fixedCalendarsOf(walkerName), userId);
   await notify(found.demo ? demoData : listFetched(found));
@@ -82,7 +82,7 @@ export async function fetchList(walkerName: string, userId: string | null) {
     : { days: null, state: "failed" as const };
 }
 
-/** Null where the server has no samples. */
+/** null when the server has no samples. */
 export async function previewList(): Promise<ListedDay[] | null> {
   const samples = await fetchSamples();
   if (samples.length === 0) return null;
@@ -90,7 +90,7 @@ export async function previewList(): Promise<ListedDay[] | null> {
   return listSamples(samples);
 }
 
-/** Samples stand in the days after the server's today, which need not be the browser's. */
+/** Samples are on the days after the server's today, which may differ from the browser's. */
 function listSamples(events: readonly ListedEvent[]): ListedDay[] {
   const starts = events.map(({ start }) => Date.parse("date" in start ? start.date : start.dateTime));
   return listDays(events, spanFrom(Math.min(...starts)));

@@ -1,11 +1,10 @@
-// Calls of the calendar service by a page (docs/product.md, Functions). An answer that does not come is given up on, so
-// that no page waits forever.
+// Calls the calendar API from a page (docs/product.md, Functions), with a timeout.
 import type { CalendarEvent } from "~/schedule/month/calendar-event";
 
-/** How long to wait for a frame or an answer (docs/product.md, Screen timings). */
+/** Timeout of frames and calls (docs/product.md, Screen timings). */
 export const patienceMs = 10_000;
 
-/** POST /api/google-calendar. Throws for an answer in any other shape. */
+/** POST /api/google-calendar. @throws Error unless the response is JSON with a 2xx status. */
 export const callCalendar = <Answer>(body: Record<string, unknown>): Promise<Answer> =>
   fetchInTime("/api/google-calendar", {
     method: "POST",
@@ -13,7 +12,7 @@ export const callCalendar = <Answer>(body: Record<string, unknown>): Promise<Ans
     body: JSON.stringify(body),
   });
 
-/** Throws for an answer in any other shape, and when none came in time. */
+/** @throws Error after the timeout, and unless the response is JSON with a 2xx status. */
 export async function fetchInTime<Answer>(address: string, init?: RequestInit): Promise<Answer> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), patienceMs);

@@ -1,5 +1,5 @@
-// Asks Google's booking page whether it may be shown in a frame of ours: at most once in five minutes, for at most five
-// seconds (docs/product.md, Booking page address).
+// Checks by its headers whether Google's booking page may be embedded: at most once in five minutes, with a timeout of
+// five seconds (docs/product.md, Booking page address).
 import type { EmbedVerdict } from "./service-status";
 import { guardedFetch } from "~/calendars/index.server";
 
@@ -7,7 +7,7 @@ const keptMinutes = 5;
 const defaultTimeoutMs = 5000;
 
 export interface ProbeContext {
-  /** Of the page the frame stands in. */
+  /** Origin of the embedding page. */
   origin: string;
   nowMs: number;
   allowLoopback: boolean;
@@ -20,7 +20,7 @@ export function probeEmbed(url: string, ctx: ProbeContext): Promise<EmbedVerdict
   const found = kept.get(url);
   if (found && found.untilMs > ctx.nowMs) return found.verdict;
   const verdict = ask(url, ctx);
-  // There is one booking page: what was before it is of no use.
+  // There is only one booking page, so older results are useless.
   kept.clear();
   kept.set(url, { verdict, untilMs: ctx.nowMs + keptMinutes * 60_000 });
   return verdict;
@@ -39,7 +39,7 @@ async function ask(url: string, { origin, allowLoopback, timeoutMs }: ProbeConte
 
 type Answer = Pick<Response, "status" | "headers">;
 
-/** `page`: the address that was asked; `ours`: the origin of the page the frame stands in. */
+/** `page`: the requested URL. `ours`: origin of the embedding page. */
 export function embedVerdict({ status, headers }: Answer, page: string, ours: string): EmbedVerdict {
   if (status === 404 || status === 410) return "gone";
   if (status === 401 || status === 403) return "blocked";
@@ -47,12 +47,15 @@ export function embedVerdict({ status, headers }: Answer, page: string, ours: st
   if (status !== 200) return "unreachable";
   const policies = (headers.get("Content-Security-Policy") ?? "").split(/[;,]/).map((rule) => rule.trim());
   const ancestors = policies.filter((rule) => /^frame-ancestors(?:\s|$)/i.test(rule));
-  // Where a policy names frame-ancestors, browsers do not look at X-Frame-Options.
+  // With frame-ancestors in a policy, browsers ignore X-Frame-Options.
   if (ancestors.length > 0) return ancestors.every((rule) => admits(rule, ours)) ? "embeddable" : "blocked";
   return headers.has("X-Frame-Options") ? "blocked" : "embeddable";
 }
 
-/** A frame goes along on the same host. A sign-in page refuses frames, and our own policy refuses all other hosts. */
+/**
+ * A frame follows a redirect on the same host. A sign-in page forbids framing, and this site's policy forbids other
+ * hosts.
+ */
 function redirectVerdict(location: string | null, page: string): EmbedVerdict {
   const target = location === null ? null : URL.parse(location, page);
   if (!target) return "unreachable";

@@ -27,7 +27,7 @@ afterAll(() => {
 const minute = 60_000;
 const at = (nowMs: number) => ({ origin: "https://www.example.com", nowMs, allowLoopback: true });
 
-test("a page is asked once in five minutes, by everybody at once", async () => {
+test("a page is requested once in five minutes, also by concurrent callers", async () => {
   asked = 0;
   const answers = await Promise.all([0, 1, 4 * minute].map((now) => probeEmbed(`${root}/fine`, at(now))));
   expect(answers).toEqual(["embeddable", "embeddable", "embeddable"]);
@@ -36,7 +36,7 @@ test("a page is asked once in five minutes, by everybody at once", async () => {
   expect(asked).toBe(2);
 });
 
-test("one that refuses frames, one that was deleted, and one that never answers are told apart", async () => {
+test("blocked, deleted and unreachable pages are told apart", async () => {
   expect(await probeEmbed(`${root}/refuses`, at(0))).toBe("blocked");
   expect(await probeEmbed(`${root}/deleted`, at(0))).toBe("gone");
   expect(await probeEmbed("http://127.0.0.1:1/", at(0))).toBe("unreachable");

@@ -34,6 +34,6 @@ test.each<[number, Record<string, string>, string]>([
   [429, {}, "unreachable"],
   [500, {}, "unreachable"],
   [204, {}, "unreachable"],
-])("an answer %i with %j is %s", (status, headers, verdict) => {
+])("status %i with the headers %j is %s", (status, headers, verdict) => {
   expect(embedVerdict({ status, headers: new Headers(headers) }, page, ours)).toBe(verdict);
 });

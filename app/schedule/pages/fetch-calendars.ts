@@ -1,5 +1,4 @@
-// Fetches the events of several calendars, one after the other (docs/product.md, Screen timings). Loaded when somebody
-// asks for it.
+// Fetches the events of several calendars in sequence (docs/product.md, Screen timings).
 import { fixedCalendarIds, fixedCalendarLabel } from "~/business/calendars/fixed-calendars";
 
 import { type ListedEvent, spanFrom } from "~/schedule/month/calendar-event";
@@ -8,7 +7,7 @@ import { callCalendar, type EventsAnswer } from "./call-calendar";
 
 export interface FetchedEvents extends Fetched {
   events: ListedEvent[];
-  /** Sample events, for a preview. */
+  /** True for sample events. */
   demo: boolean;
 }
 
@@ -17,16 +16,16 @@ interface NamedCalendar {
   label: string;
 }
 
-/** The two that are always there. */
+/** The two fixed calendars. */
 export const fixedCalendarsOf = (walkerName: string): NamedCalendar[] =>
   fixedCalendarIds.map((id) => ({ id, label: fixedCalendarLabel(id, walkerName) }));
 
-/** Between two calendars. */
+/** Pause between two calls. */
 const pauseMs = 500;
 
 /**
- * What could be had of all of them. Where the public calendars give nothing, those of `userId` are asked for; where
- * that gives nothing either, the server is asked for samples, which it has in the demo only.
+ * Fetches each calendar: its public events, or if there are none, those of `userId`. If no calendar responds, asks for
+ * samples, which only the demo and the owner's preview have.
  */
 export async function fetchCalendars(
   calendars: readonly NamedCalendar[],
@@ -51,7 +50,7 @@ function spanNow() {
   return { startTime: new Date(from).toISOString(), endTime: new Date(to).toISOString() };
 }
 
-/** Null where neither way gives an answer. */
+/** null when both calls failed. */
 async function fetchOne(calendarId: string, userId: string | null) {
   const ask = (body: Record<string, unknown>) =>
     callCalendar<EventsAnswer>({ calendarId, ...spanNow(), ...body }).catch(() => null);
@@ -61,7 +60,7 @@ async function fetchOne(calendarId: string, userId: string | null) {
   return own?.events ?? open?.events ?? null;
 }
 
-/** None where the server gives none: a production site. */
+/** Empty on a production site. */
 export async function fetchSamples(): Promise<ListedEvent[]> {
   const body = { action: "get-public-events", calendarId: "samples", useDemoData: true };
   const answer = await callCalendar<EventsAnswer>(body).catch(() => null);

@@ -1,11 +1,11 @@
-// The facts behind the service status (service-status.ts), and for the owner which calendar it is.
+// Loads the facts for the service status (service-status.ts).
 import { asc, eq } from "drizzle-orm";
 
 import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import type { Services } from "~/platform/index.server";
 import { isStale } from "~/calendars/index";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 
 import { probeEmbed } from "./embed-probe.server";
 import { getAppointmentUrl } from "~/schedule/pages/load-booking-page.server";
@@ -30,7 +30,7 @@ export async function getServiceReport({ db, calendars, origin, now }: Asked): P
   });
 }
 
-/** For the owner's diagnosis: each calendar outside, when it answered last, and what was wrong. No address of any. */
+/** State of each external calendar for the owner's diagnosis, without URLs. */
 export async function listSourceStates(db: Db) {
   const sources = await listBlocking(db);
   return sources.map(({ name, kind, syncedAt, brokenSince, lastError }) => ({

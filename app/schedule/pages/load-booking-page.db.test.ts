@@ -1,4 +1,4 @@
-// Google's booking page: whether the owner has set it up, what is in its frame, and who reads that it can be set up.
+// Google's booking page before and after its setup.
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -13,7 +13,7 @@ const stored = "https://calendar.google.com/calendar/appointments/schedules/AcZs
 const set = (db: Db, value: string) => db.insert(siteSettings).values({ key: "google_appointment_url", value });
 
 onEachDatabase("the booking page", (get) => {
-  test("isn't there until the owner sets it up, and only she reads that she can", async () => {
+  test("is missing before the setup, which only the owner is told about", async () => {
     const { db } = get();
     expect(await loadBookingPage(db, anonymous)).toEqual({ page: null, mayBeSet: false, details: null });
     const client = await addPerson(db);
@@ -21,19 +21,19 @@ onEachDatabase("the booking page", (get) => {
     expect(await loadBookingPage(db, actorOf(await addAdmin(db)))).toMatchObject({ page: null, mayBeSet: true });
   });
 
-  test("has a visitor's details in neither its frame nor its link", async () => {
+  test("has no visitor's details for anonymous visitors", async () => {
     await set(get().db, stored);
     const page = { frame: `${stored}?gv=true`, link: stored };
     expect(await loadBookingPage(get().db, anonymous)).toEqual({ page, mayBeSet: false, details: null });
   });
 
-  // As it would be after somebody tampered with the database.
+  // Values as after a manipulation of the database.
   test.each([
     `https://evil.example/?x=${stored}`,
     stored.replace(".com", ".com.evil.example"),
     stored.replace(".com", ".com\\@evil.example"),
     `javascript:alert(1)//${stored}`,
-  ])("%s in the database reaches no frame", async (value) => {
+  ])("the stored value %s is not embedded", async (value) => {
     await set(get().db, value);
     expect((await loadBookingPage(get().db, anonymous)).page).toBeNull();
   });

@@ -1,4 +1,4 @@
-// Google's booking page, with what a signed-in visitor would otherwise type again (docs/product.md, Schedule and Book).
+// Loads Google's booking page, prefilled with a signed-in visitor's details (docs/product.md, Schedule and Book).
 import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
@@ -10,9 +10,9 @@ export async function loadBookingPage(db: Db, actor: Actor) {
   const stored = await getAppointmentUrl(db);
   const details = actor.kind === "signed-in" ? await getDetails(db, actor.id) : null;
   return {
-    /** Null: the owner set none. */
+    /** null before the owner sets it up. */
     page: stored ? { frame: bookingFrame(stored, details), link: bookingLink(stored, details) } : null,
-    /** To the owner alone: that it can be set up. */
+    /** True for the owner, who can set it up. */
     mayBeSet: actor.kind === "signed-in" && actor.role === "admin",
     details: details && { ...details, asText: detailsAsText(details) },
   };
@@ -36,7 +36,7 @@ async function getDetails(db: Db, profileId: string): Promise<VisitorDetails | n
   return { name: `${firstName} ${lastName}`.trim(), email, phone, address };
 }
 
-/** What a signed-in visitor would otherwise type again. */
+/** Details that are prefilled. */
 export interface VisitorDetails {
   name: string;
   email: string;
@@ -45,8 +45,8 @@ export interface VisitorDetails {
 }
 
 /**
- * This sends the details to Google, so only for somebody signed in. The scheduler may ignore them
- * (docs/product.md, Schedule and Book).
+ * Sends the details to Google, so only for signed-in visitors. Google may ignore them (docs/product.md, Schedule and
+ * Book).
  */
 export function bookingLink(stored: string, details: VisitorDetails | null): string {
   const url = new URL(stored);
@@ -57,19 +57,19 @@ export function bookingLink(stored: string, details: VisitorDetails | null): str
   return url.href;
 }
 
-/** The same for a frame: without Google's own frame around it. */
+/** For a frame: without Google's page header. */
 export function bookingFrame(stored: string, details: VisitorDetails | null): string {
   const url = new URL(bookingLink(stored, details));
   url.searchParams.set("gv", "true");
   return url.href;
 }
 
-/** As the copy button takes them, a line each. */
+/** Lines for the copy button. */
 export function detailsAsText({ name, email, phone, address }: VisitorDetails): string {
   return [name, email, phone, address].filter(Boolean).join("\n");
 }
 
-/** Null: none is set. */
+/** The stored URL, validated again before it reaches a frame; null when unset or invalid. */
 export async function getAppointmentUrl(db: Db): Promise<string | null> {
   const [row] = await db
     .select({ value: siteSettings.value })

@@ -1,11 +1,9 @@
-// What /schedule shows (docs/product.md, Schedule and Book): the next free times, and then the calendar, the same as a
-// list, or Google's booking page.
+// Loaders of /schedule and /book (docs/product.md, Schedule and Book).
 import type { LoaderFunctionArgs } from "react-router";
 import { fixedCalendarIds, fixedCalendarLabel } from "~/business/calendars/fixed-calendars";
 import type { Db } from "~/db/client.server";
 import { getActor, getExchange, getServices, getVisitor, type Logger } from "~/platform/index.server";
 import { getIdentity, getSettings } from "~/offer/index.server";
-import { Temporal } from "~/shared/dates";
 import { type ListedEvent, spanFrom } from "~/schedule/month/calendar-event";
 import { listDays } from "~/schedule/month/list-days";
 import { listFixedEvents } from "~/schedule/month/list-fixed-events.server";
@@ -26,7 +24,7 @@ export async function loadSchedule({ context }: Pick<LoaderFunctionArgs, "reques
   return { view: "list" as const, days: listDays(await listAll(db, span), span) };
 }
 
-/** Both calendars, each event with the name of its own. */
+/** Events of both fixed calendars. */
 async function listAll(db: Db, { from, to }: ReturnType<typeof spanFrom>): Promise<ListedEvent[]> {
   const { walkerName } = await getIdentity(db);
   const span = {
@@ -56,7 +54,7 @@ export async function loadBook({ context }: Pick<LoaderFunctionArgs, "request" |
   };
 }
 
-/** Accepted pets with what is known of each: "Labrador", "Large (50-90 lbs)", "4 years". */
+/** Accepted pets with their known facts: "Labrador", "Large (50-90 lbs)", "4 years". */
 async function listAcceptedPets(db: Db, ownerId: string, log: Logger) {
   try {
     const pets = await listOwnPets(db, ownerId);

@@ -1,4 +1,4 @@
-// The month on /schedule: how the service stands, the calendar in its frame, and the other ways where it is not well.
+// The calendar on /schedule: service status, calendar frame, and alternatives after a failure.
 import { lazy, useState } from "react";
 import { island } from "~/ui/document/island";
 import { loadPart } from "~/ui/document/load-part";
@@ -9,13 +9,13 @@ import { type ServiceStatus, statusTitles } from "~/schedule/pages/service-statu
 import { answeringHours } from "~/business/calendars/hours";
 import { phoneNumber } from "~/shared/phone-number";
 
-/** After an attempt. */
+/** The button is disabled after a click. */
 const lockedMs = 5000;
 
 const actions = () => import("./calendar-actions");
 const OwnersActions = lazy(() => loadPart(actions));
 
-/** `calendar`: the address of the two calendars, by themselves. */
+/** `calendar`: URL of the embedded calendar. */
 export function ScheduleCalendar({ calendar }: { calendar: string }) {
   const { identity, viewer } = useSite();
   const { status, issues, check } = useServiceStatus({
@@ -28,7 +28,7 @@ export function ScheduleCalendar({ calendar }: { calendar: string }) {
 
   async function refresh() {
     lock();
-    // At once: the frame is tried again, and says itself what comes of it, whatever the service answers.
+    // Reloads the frame at once, whatever the service status is.
     setShown((times) => times + 1);
     const loaded = await actions().catch(() => null);
     await loaded?.refreshCalendar({ walkerName: identity.walkerName, userId: viewer?.id ?? null, check });
@@ -64,7 +64,7 @@ export function ScheduleCalendar({ calendar }: { calendar: string }) {
           tell={tellFailed}
         />
       </div>
-      {/* Its place is kept, so the page doesn't move under the reader when it comes. */}
+      {/* Keeps its place, so that the page doesn't shift. */}
       <div className={isFailed || issues.length > 0 ? undefined : "unseen"}>
         <AlternativeOptions calendar={calendar} />
       </div>
@@ -72,7 +72,7 @@ export function ScheduleCalendar({ calendar }: { calendar: string }) {
   );
 }
 
-/** Where its script can't be loaded, the calendar opens in this tab. */
+/** Opens in this tab when the script cannot be loaded. */
 async function openCalendar(calendar: string): Promise<void> {
   const loaded = await actions().catch(() => null);
   if (loaded) await loaded.openInNewTab(calendar);
@@ -81,7 +81,7 @@ async function openCalendar(calendar: string): Promise<void> {
 
 export const CalendarIsland = island("calendar", ScheduleCalendar);
 
-/** Locked for a while after each attempt. */
+/** Disables the button for a while. */
 function useLock(): [isLocked: boolean, lock: () => void] {
   const [isLocked, setLocked] = useState(false);
   function lock() {
@@ -102,13 +102,13 @@ export function ServiceAlert({ status, issues }: { status: ServiceStatus; issues
   return (
     <div role={status === "error" ? "alert" : "status"} className={looks[status]} data-service={status}>
       <strong>{statusTitles[status]}</strong> {issues.join(" ")}
-      {/* React leaves alone what is in it: no browser that runs this needs it. */}
+      {/* Browsers with JavaScript never render this. */}
       <noscript>{import.meta.env.SSR ? <WithoutScripts /> : null}</noscript>
     </div>
   );
 }
 
-/** An element: React would compare bare text with what the parser left as it was written. */
+/** An element, since React would compare bare text with the browser's parse of <noscript>. */
 const WithoutScripts = () => (
   <span>This check needs JavaScript, and it's off here. The calendar below works without it.</span>
 );

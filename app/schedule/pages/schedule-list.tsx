@@ -1,4 +1,4 @@
-// The next thirty days in words: rendered by the server, and fetched again by who presses the button.
+// The next 30 days as a list, rendered by the server and refreshed by a button.
 import { useState } from "react";
 
 import { island } from "~/ui/document/island";
@@ -7,7 +7,7 @@ import { useSite } from "~/ui/use-site";
 
 import type { ListedDay } from "~/schedule/month/list-days";
 
-/** Most visitors read what is there. */
+/** Loaded with the first click. */
 const again = () => import("~/schedule/pages/calendar-actions");
 
 export function ScheduleList({ days: fromServer }: { days: readonly ListedDay[] }) {
@@ -67,7 +67,7 @@ function useList(fromServer: readonly ListedDay[]) {
     setState("busy");
     const loaded = await loadPart(again).catch(() => null);
     const found = await loaded?.fetchList(identity.walkerName, viewer?.id ?? null);
-    // What was there stays, where nothing came.
+    // Keeps the current list after a failure.
     if (found?.days) setDays(found.days);
     setState(found?.state ?? "failed");
   }

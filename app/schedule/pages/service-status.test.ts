@@ -11,14 +11,14 @@ test.each<[Partial<ServiceFacts>, "working" | "degraded", RegExp | null]>([
   [{ bookingPage: "unreachable" }, "degraded", /isn't answering/],
   [{ bookingPage: "gone" }, "degraded", /no longer there/],
   [{ bookingPage: "blocked" }, "degraded", /can't be shown/],
-])("with %j the service is %s", (facts, status, issue) => {
+])("the service with %j is %s", (facts, status, issue) => {
   const report = reportOf({ ...well, ...facts });
   expect(report.status).toBe(status);
   expect(report.issues).toEqual(issue ? [expect.stringMatching(issue)] : []);
   expect(report.notSetUp).toEqual([]);
 });
 
-test("without a key for Google's calendars the service is degraded, and nothing fails", () => {
+test("a missing Google key degrades the service without an issue", () => {
   const report = reportOf({ ...well, hasGoogleApiKey: false });
   expect([report.status, report.issues]).toEqual(["degraded", []]);
   expect(report.notSetUp).toEqual([expect.stringMatching(/aren't connected/)]);

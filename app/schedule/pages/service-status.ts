@@ -1,16 +1,15 @@
-// How the calendar service is doing (docs/product.md, Schedule and Book): what is wrong, where something is, and the
-// words for it.
+// Status of the calendar service, with its issues as texts (docs/product.md, Schedule and Book).
 
 /** "gone": the page no longer exists. */
 export type EmbedVerdict = "embeddable" | "blocked" | "gone" | "unreachable";
 
-/** What the server says of itself; without a key for Google's calendars it is "degraded". */
+/** Status on the server. Without a Google key it is "degraded". */
 export interface ServiceReport {
   environment: { hasGoogleApiKey: boolean };
   status: "working" | "degraded";
-  /** What was set up, and fails. For everybody: no names, no addresses. */
+  /** Issues for everyone, without names and URLs. */
   issues: string[];
-  /** What is not set up: the owner's business, and nobody else's trouble. */
+  /** Missing settings, for the owner only. */
   notSetUp: string[];
 }
 
@@ -18,9 +17,9 @@ export type ServiceStatus = "checking" | "working" | "degraded" | "error";
 
 export interface ServiceFacts {
   hasGoogleApiKey: boolean;
-  /** Calendars outside whose busy times count, and how many of them have not answered lately. */
+  /** Blocking external calendars, and how many of them are stale. */
   sources: { all: number; late: number };
-  /** Null: no booking page is set. */
+  /** null when no booking page is set. */
   bookingPage: EmbedVerdict | null;
 }
 
@@ -46,7 +45,7 @@ const bookingPageIssues: Record<Exclude<EmbedVerdict, "embeddable">, string> = {
   gone: "Google's booking page is no longer there.",
 };
 
-/** What the visitor is told, before the issues. */
+/** Titles before the issues. */
 export const statusTitles: Record<ServiceStatus, string> = {
   checking: "Checking the calendar service...",
   working: "The calendar service is working",
@@ -54,5 +53,5 @@ export const statusTitles: Record<ServiceStatus, string> = {
   error: "Calendar service issue detected",
 };
 
-/** The issue where the server cannot be asked. */
+/** Shown when the server cannot be reached. */
 export const notAnswering = "What you see may be out of date: please call before you rely on it.";

@@ -1,7 +1,7 @@
-// For who is not signed in: why it is worth it, and where.
+// Invites anonymous visitors to sign in.
 import { href, Link } from "react-router";
 
-/** `back`: where signing in leads. */
+/** `back`: path after signing in. */
 export function SignInCard({ back }: { back: string }) {
   return (
     <section className="card mt-6">

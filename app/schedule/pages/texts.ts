@@ -1,4 +1,4 @@
-// What visitors and the owner read at /schedule and /book, in toasts.
+// Toasts of /schedule and /book.
 import { success, type Toast } from "~/shared/form-reply";
 
 export const fetchFailed = "Failed to fetch calendar events";
@@ -11,20 +11,20 @@ export const refreshAllFailed = failure("Failed to refresh calendars", "Please c
 export const newTabFailed = failure("Failed to open calendar in new tab", "Your browser didn't allow a new tab.");
 export const demoData = info("Using demo calendar data for preview");
 
-/** How many of the calendars asked for answered. */
+/** How many calendars responded. */
 export interface Fetched {
   got: number;
   of: number;
 }
 
-/** After the calendar was shown again. */
+/** After the calendar was refreshed. */
 export function refreshed({ got, of }: Fetched): Toast {
   if (got === 0) return failure("Failed to refresh calendar data", "Failed to retrieve any calendar events");
   if (got < of) return info(`Retrieved events from ${got} of ${of} calendars`);
   return success("Successfully refreshed calendar data", "Successfully retrieved all calendar events");
 }
 
-/** After the list was fetched again. */
+/** After the list was refreshed. */
 export function listFetched({ got, of }: Fetched): Toast {
   if (got === 0) return failure(fetchFailed);
   if (got < of) return info(`Fetched ${got} of ${of} calendars`);

@@ -1,6 +1,6 @@
-// A frame that is fetched when it comes into view, and given up on after ten seconds (docs/product.md, Screen timings).
-// `load` proves nothing about somebody else's page, so a link to the same page stands beside every frame
-// (docs/product.md, Booking page address). It has its height from the beginning, whatever is in it.
+// A frame that loads when it becomes visible, with a timeout of ten seconds (docs/product.md, Screen timings). `load`
+// also fires for blocked pages, so each frame has a link beside it (docs/product.md, Booking page address). Its height
+// is fixed.
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 
 import { useSite } from "~/ui/use-site";
@@ -9,17 +9,17 @@ import { patienceMs } from "./call-calendar";
 
 export interface TimedFrameProps {
   src: string;
-  /** What the frame shows, for those who cannot see it. */
+  /** Title for screen readers. */
   title: string;
   /** Pixels. */
   height: 600 | 700;
-  /** Stands there until the frame does. */
+  /** Shown until the frame is loaded. */
   waiting: ReactNode;
-  /** Told, at each change, whether it failed. */
+  /** Called at each change. */
   tell?: (isFailed: boolean) => void;
 }
 
-/** To be given a new key for another try. */
+/** A new `key` retries. */
 export function TimedFrame({ src, title, height, waiting, tell }: TimedFrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useTimedState(place, src);
@@ -29,12 +29,12 @@ export function TimedFrame({ src, title, height, waiting, tell }: TimedFrameProp
     <div ref={place} className={height > 600 ? "pane high" : "pane"} aria-busy={state === "waiting" || undefined}>
       {state === "failed" ? <NotAvailable /> : null}
       {state === "waiting" ? waiting : null}
-      {/* Not in what the server sends: it would have loaded before anybody listens. */}
+      {/* Rendered by the browser only: otherwise `load` could fire before React listens. */}
       {state === "waiting" || state === "there" ? (
         <Frame
           {...frame}
           hidden={state === "waiting"}
-          // A page of our own that is no calendar is an error.
+          // A page of this site without a calendar is an error page.
           onLoad={({ currentTarget: { contentDocument: inside } }) =>
             setState(inside && !inside.querySelector(".cal") ? "failed" : "there")
           }

@@ -1,4 +1,4 @@
-// Asks the server how the calendar service is doing, once the page is there (docs/product.md, Schedule and Book).
+// Requests the status of the calendar service after the page has loaded (docs/product.md, Schedule and Book).
 import { useEffect, useState } from "react";
 
 import { notAnswering, type ServiceReport, type ServiceStatus } from "~/schedule/pages/service-status";
@@ -11,7 +11,7 @@ export interface KnownStatus {
 
 const checking: KnownStatus = { status: "checking", issues: [] };
 
-/** `check` answers what it found, too. What is not set up is told to the owner alone. */
+/** `check` requests it again, and returns it. Missing settings are included for the owner only. */
 export function useServiceStatus({ isSignedIn, isAdmin }: { isSignedIn: boolean; isAdmin: boolean }) {
   const [known, setKnown] = useState(checking);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useServiceStatus({ isSignedIn, isAdmin }: { isSignedIn: boolean;
   }, [isSignedIn, isAdmin]);
 
   async function check() {
-    // What was wrong stands until it is known again: nothing below moves up, and down again.
+    // Keeps the current issues during the request, so that the page doesn't shift.
     setKnown(({ issues }) => ({ status: "checking", issues }));
     const found = await askService(isSignedIn, isAdmin);
     setKnown(found);

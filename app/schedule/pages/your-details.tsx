@@ -1,5 +1,5 @@
-// What a signed-in visitor would otherwise type again: Google's page may ignore what its address says
-// (docs/product.md, Schedule and Book).
+// The details of a signed-in visitor to copy, since Google's page may ignore those in its URL (docs/product.md,
+// Schedule and Book).
 import { CopyText } from "~/ui/form/copy-text";
 
 import type { BookingPage } from "~/schedule/pages/load-booking-page.server";

@@ -1,11 +1,10 @@
-// The accepted pets of the client who books, so that they can name them in the booking form
-// (docs/product.md, Schedule and Book).
+// The client's accepted pets, to name them in the booking form (docs/product.md, Schedule and Book).
 import { href, Link } from "react-router";
 
 export interface BookingPet {
   id: string;
   name: string;
-  /** Breed, size, age: what is known of them. */
+  /** Breed, size and age, as far as they are known. */
   facts: readonly string[];
 }
 

@@ -12,7 +12,6 @@ import {
   type KeptList,
   loadEntries,
 } from "~/offer/index.server";
-import type { Temporal } from "~/shared/dates";
 
 import { mostQuestions, mostQuestionCharacters } from "./texts";
 

@@ -11,7 +11,6 @@ import { testimonials } from "~/db/tables/site";
 import { contract } from "~/business/contract/contract";
 import { privacyEffectiveDate } from "~/business/texts/privacy";
 import { accessibilityStatementDate } from "~/business/texts/accessibility";
-import type { Temporal } from "~/shared/dates";
 
 /** Path → "2026-11-21", or null where nobody knows. */
 export async function getContentDates(db: Db): Promise<(path: string) => string | null> {

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { prepareSampleData } from "~/sample/demo.server";
 import { pets, profiles } from "~/db/tables/clients";
 import { testimonials, waitlist } from "~/db/tables/site";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { listSquad } from "./queries.server";

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
 import { testimonials } from "~/db/tables/site";
-import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";

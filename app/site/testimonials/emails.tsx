@@ -9,6 +9,13 @@ import { testimonialPublishedTexts, testimonialReceivedTexts } from "~/site/text
 
 import type { TestimonialInput } from "./forms";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "testimonial-received": true;
+    "testimonial-published": true;
+  }
+}
+
 export function testimonialReceivedMail(id: string, input: TestimonialInput, identity: Identity): Mail {
   const texts = testimonialReceivedTexts;
   return {

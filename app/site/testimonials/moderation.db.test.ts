@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { auditLog, outbox } from "~/db/tables/platform";
 import { testimonials } from "~/db/tables/site";
-import { Temporal } from "~/shared/dates";
 import { readTableView } from "~/shared/table-view";
 
 import { onEachDatabase } from "../../../tests/support/database";

@@ -1,14 +1,16 @@
 // The testimonial form's action.
 import { href, type ActionFunctionArgs } from "react-router";
 
-import { commandContext, getServices, receiveForm, replyDone, replyFailed } from "~/platform/index.server";
+import { commandContext, getServices, receiveForm, replyDone, replyFailed, type Limit } from "~/platform/index.server";
 
 import { submitTestimonial as storeTestimonial } from "./commands.server";
 import { testimonialForm } from "./forms";
 import { testimonialFailed, testimonialReceived } from "./texts";
 
+export const testimonialLimit: Limit = { name: "testimonial", points: 3, minutes: 10 };
+
 export async function submitTestimonial(args: ActionFunctionArgs) {
-  const received = await receiveForm(args, { schema: testimonialForm, limit: "testimonial", lists: ["services"] });
+  const received = await receiveForm(args, { schema: testimonialForm, limit: testimonialLimit, lists: ["services"] });
   if (received.kind === "refused") return received.reply;
   if (received.kind === "good") {
     try {

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 
 import { siteSettings } from "~/db/tables/offer";
 import { saveProof } from "~/offer/trust/commands.server";
-import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";

@@ -5,7 +5,7 @@ import type { Db } from "~/db/client.server";
 import { listed, readTogether } from "~/db/together";
 import { isOver } from "~/offer/index";
 import { selectProofs, settingOf } from "~/offer/index.server";
-import { dayInLosAngeles, formatDay, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay } from "~/shared/dates";
 import { countWalksDone } from "./count-walks.server";
 
 import { walksInWords } from "./rules";

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { outbox } from "~/db/tables/platform";
 import { siteSettings } from "~/db/tables/offer";
 import { waitlist } from "~/db/tables/site";
-import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -3,6 +3,13 @@ import type { Identity } from "~/business/identity";
 import { type Mail, MailLayout, MailText } from "~/platform/index.server";
 import { waitlistWelcomeTexts, wayOffTexts } from "~/site/texts";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "waitlist-welcome": true;
+    "waitlist-update": true;
+  }
+}
+
 /** Below each mail of the waitlist: why it came, and the way off the list (CAN-SPAM). */
 function WayOff({ url }: { url: string }) {
   return (

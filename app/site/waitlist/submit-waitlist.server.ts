@@ -1,13 +1,15 @@
 // Action of the waitlist box.
-import { commandContext, formAction } from "~/platform/index.server";
+import { commandContext, formAction, type Limit } from "~/platform/index.server";
 
 import { joinWaitlist } from "./commands.server";
 import { waitlistForm } from "./forms";
 import { waitlistAlready, waitlistFailed, waitlistJoined } from "./texts";
 
+const waitlistLimit: Limit = { name: "waitlist", points: 5, minutes: 10 };
+
 export const submitWaitlist = formAction({
   schema: waitlistForm,
-  limit: "waitlist",
+  limit: waitlistLimit,
   isPublic: { trapped: waitlistJoined },
   context: commandContext,
   command: joinWaitlist,

@@ -4,7 +4,7 @@ import { lowestPrice } from "~/business/amounts-in-words";
 import type { Db } from "~/db/client.server";
 import { areaOfZip, readZip } from "~/business/areas/area-of-address";
 import { getAreas, getPricesNow } from "~/offer/index.server";
-import { formatInstant, type Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { getNextFree } from "~/ledger/index.server";
 
 export type ZipAnswer = { typed: string } & (

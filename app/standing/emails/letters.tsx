@@ -19,6 +19,15 @@ import { type Mailed, type Problem, spanInWords, unplacedLine } from "../readers
 import type { PriceNews } from "../model/known-prices";
 import { petNamesOf } from "../readers/standing-walk.server";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "standing-confirmed": true;
+    "standing-changed": true;
+    "standing-problems": true;
+    "standing-prices": true;
+  }
+}
+
 export interface Letter extends Pick<Mail, "dedupeKey" | "kind" | "subject"> {
   /** The walker writes to the client; the client, or the site itself, to the owner. */
   from: "walker" | "client" | "site";

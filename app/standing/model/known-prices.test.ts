@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { priceChangeNoticeDays } from "~/business/contract/contract-terms";
 import type { PriceChange, PriceItem } from "~/business/prices";
 import { pricedItem, pricesOn } from "~/offer/pricing/price-list";
-import { Temporal } from "~/shared/dates";
 
 import { announcedPrices, findPriceNews, pricedItemsOf } from "./known-prices";
 

@@ -2,7 +2,7 @@
 // its mail; a lower one from its own day (docs/product.md, Standing walks).
 import type { PriceChange, PriceItem } from "~/business/prices";
 import { itemInWords, pricedItem, pricesOn } from "~/offer/index";
-import { formatDay, Temporal } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { type Cents, formatMoney } from "~/shared/money";
 
 /** The parts of a standing walk that determine its price items. */

@@ -1,7 +1,7 @@
 // The days of a standing walk across both clock changes, and which of them somebody is told of.
 import { describe, expect, test } from "vitest";
 
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import {
   datesOf,

@@ -1,7 +1,7 @@
 // On which days a standing walk falls, what it is called, and what is left alone when its pattern changes. Days are
 // plain days of Los Angeles: a walk at 12:30 is at 12:30 by the clock on the wall, in summer and in winter.
 import { standingWeeksAhead } from "~/business/policies";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { fitsInto, hasDay, rangesOf, type Working, instantAt } from "~/ledger/index";
 import { weekdayNames } from "~/shared/day-names";

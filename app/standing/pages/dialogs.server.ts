@@ -21,7 +21,7 @@ import {
   replyMessage,
   replyRefusal,
 } from "~/platform/index.server";
-import { dayInLosAngeles, formatInstant, formatWeekday, isDay, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatInstant, formatWeekday, isDay } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 
 import { listWhatEnds } from "~/standing/verbs/stop-standing-walk.server";

@@ -11,7 +11,7 @@ import { series, seriesProblems } from "~/db/tables/standing-walks";
 import { durationsOf } from "~/offer/index";
 import { getPricesNow } from "~/offer/index.server";
 import type { ClientContext } from "~/platform/index.server";
-import { dayInLosAngeles, formatDay, formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay, formatInstant, formatWeekday } from "~/shared/dates";
 
 import { addOnsOf, windowInWords } from "~/ledger/index";
 import { extrasOfDay, type StandingState } from "~/standing/model/texts";

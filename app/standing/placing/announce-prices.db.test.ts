@@ -9,7 +9,6 @@ import { closures } from "~/db/tables/closures";
 import { profiles } from "~/db/tables/clients";
 import { cancelPrice, setPrice } from "~/offer/pricing/set-price.server";
 import { noEmailOf } from "~/platform/mail/no-email";
-import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
 import { seriesProblems } from "~/db/tables/standing-walks";
 import { auditLog } from "~/db/tables/platform";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { addIcsSource, monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";

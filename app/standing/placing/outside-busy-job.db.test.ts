@@ -4,7 +4,7 @@ import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
 import { seriesProblems } from "~/db/tables/standing-walks";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 import { addIcsSource, monday } from "../../../tests/support/calendars";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -6,7 +6,7 @@ import { standingWeeksAhead } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { bookings, requests } from "~/db/tables/visits";
 import { seriesProblems } from "~/db/tables/standing-walks";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import {
   type DraftedRequest,

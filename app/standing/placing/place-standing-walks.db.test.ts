@@ -8,7 +8,6 @@ import { seriesProblems } from "~/db/tables/standing-walks";
 import { outbox } from "~/db/tables/platform";
 import { pets, profiles } from "~/db/tables/clients";
 import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
-import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";

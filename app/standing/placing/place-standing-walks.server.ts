@@ -10,7 +10,7 @@ import { type CommandContext, type NewMail, eachAlone, enqueueMail, renderDrafts
 import { quietUntil } from "~/platform/index";
 import { findUnknownBusy } from "~/calendars/index.server";
 import { listPriceChanges } from "~/offer/index.server";
-import { dayInLosAngeles, formatInstant, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 
 import { calendarsInWords } from "~/ledger/index";
 import { pricedInWords } from "~/standing/model/texts";

@@ -9,7 +9,7 @@ import { visits } from "~/db/tables/visits";
 import { quote, type Tariff, termsOn } from "~/offer/index";
 import { areaOfAddress } from "~/business/areas/area-of-address";
 import { getAreas, getTariff, getTravelMinutes } from "~/offer/index.server";
-import { dayInLosAngeles, formatInstant, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
 import { type Clash, listClashes, lockWalker, placeVisit, getWalkerTerms } from "~/ledger/index.server";

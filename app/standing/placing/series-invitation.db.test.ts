@@ -7,7 +7,7 @@ import { closures } from "~/db/tables/closures";
 import { outbox } from "~/db/tables/platform";
 import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
 import { moveByOwner } from "~/ledger/verbs/move-by-owner.server";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";

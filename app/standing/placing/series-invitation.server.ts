@@ -10,7 +10,7 @@ import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
 import { seriesProblems } from "~/db/tables/standing-walks";
 import type { MailInvitation } from "~/platform/index.server";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { calendarIdentity } from "~/ledger/index.server";
 import type { Mailed } from "../readers/in-words.server";

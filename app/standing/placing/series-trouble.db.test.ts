@@ -12,7 +12,7 @@ import { answerMove } from "~/ledger/verbs/answer-move.server";
 import { askToMove } from "~/ledger/verbs/ask-to-move.server";
 import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
 import { withdrawRequest } from "~/ledger/verbs/end-request.server";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -4,7 +4,7 @@ import { timeWindows } from "~/business/calendars/hours";
 import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import type { seriesProblems } from "~/db/tables/standing-walks";
-import { formatDay, formatWeekday, type Temporal } from "~/shared/dates";
+import { formatDay, formatWeekday } from "~/shared/dates";
 
 import { getIdentity } from "~/offer/index.server";
 import type { CommandContext } from "~/platform/index.server";

@@ -11,7 +11,6 @@ import { proposals, requests, visits } from "~/db/tables/visits";
 import { series, seriesPets, seriesProblems } from "~/db/tables/standing-walks";
 import { listed } from "~/db/together";
 import { type AdminContext, type ClientContext, recordChanges, type Change } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
 
 import { isService, serviceName } from "~/ledger/index";
 import { clientName, movedByOwner, petsOf, selectRequests, walkerName, walkers } from "~/ledger/index.server";

@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { type AdminContext, enqueueMail, type NewMail } from "~/platform/index.server";
 import { findUnknownBusy } from "~/calendars/index.server";
 import { getTravelMinutes } from "~/offer/index.server";
-import { formatInstant, losAngeles, Temporal } from "~/shared/dates";
+import { formatInstant, losAngeles } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
 import { staleOf } from "~/ledger/index";

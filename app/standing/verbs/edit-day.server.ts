@@ -7,7 +7,7 @@ import { bookings, proposals } from "~/db/tables/visits";
 import { pricesOn } from "~/offer/index";
 import { listPriceChanges } from "~/offer/index.server";
 import { type ClientContext, enqueueMail, isAdminContext, type NewMail } from "~/platform/index.server";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 import { done, refused } from "~/shared/result";

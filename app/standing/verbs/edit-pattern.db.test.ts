@@ -10,7 +10,6 @@ import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
 import { feeNowOf } from "~/ledger/model/fees";
 import { getRequestDetails } from "~/ledger/readers/request-details.server";
 import { moveByOwner } from "~/ledger/verbs/move-by-owner.server";
-import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -7,7 +7,7 @@ import { getServiceHours, listPriceChanges } from "~/offer/index.server";
 import { type AdminContext, enqueueMail, type NewMail } from "~/platform/index.server";
 import { listWalkers } from "~/accounts/index.server";
 import { findUnknownBusy, type UnknownBusy } from "~/calendars/index.server";
-import { dayInLosAngeles, formatInstant, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
 import { carryOut } from "~/ledger/index.server";

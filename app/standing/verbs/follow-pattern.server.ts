@@ -4,7 +4,7 @@ import { and, asc, eq, gte, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
-import { formatInstant, formatWeekday, Temporal } from "~/shared/dates";
+import { formatInstant, formatWeekday } from "~/shared/dates";
 
 import {
   cancelPlaced,

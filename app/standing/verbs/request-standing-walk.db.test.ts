@@ -13,7 +13,6 @@ import { addReadyClient } from "../../../tests/support/ledger";
 import { addAdmin, adminContextOf, contextOf } from "../../../tests/support/people";
 import { askForStandingWalk, getSeries, mailsOf, standingInput } from "../../../tests/support/standing-walks";
 import { getBooking } from "~/day/booking/get-booking.server";
-import { Temporal } from "~/shared/dates";
 import { declineRequest } from "~/ledger/verbs/end-request.server";
 import { requestStandingWalk } from "~/standing/verbs/request-standing-walk.server";
 

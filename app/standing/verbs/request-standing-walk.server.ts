@@ -8,7 +8,7 @@ import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
 import { series, seriesPets } from "~/db/tables/standing-walks";
 import { type ClientContext, enqueueMail, type NewMail } from "~/platform/index.server";
-import { formatDay, formatWeekday, Temporal } from "~/shared/dates";
+import { formatDay, formatWeekday } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
 import { getTariff, listPriceChanges } from "~/offer/index.server";

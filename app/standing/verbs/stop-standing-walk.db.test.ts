@@ -6,7 +6,6 @@ import { visits } from "~/db/tables/visits";
 import { auditLog } from "~/db/tables/platform";
 import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
 import { moveByOwner } from "~/ledger/verbs/move-by-owner.server";
-import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";

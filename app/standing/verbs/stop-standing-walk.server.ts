@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
 import { seriesProblems } from "~/db/tables/standing-walks";
 import { type ClientContext, enqueueMail, isAdminContext, type NewMail } from "~/platform/index.server";
-import { dayInLosAngeles, formatDay, formatInstant, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay, formatInstant } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 import { refused } from "~/shared/result";
 

@@ -1,5 +1,5 @@
-// A button that does one thing: a form with hidden fields. Without scripts the page comes again with a message; with
-// them the message is a toast.
+// Form with hidden fields and one button. Without scripts the page returns with a message; with scripts the message is
+// a toast.
 import type { ReactNode } from "react";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -14,13 +14,13 @@ export function ActionButton({
   failed,
   children,
 }: {
-  /** The action's address. */
+  /** URL of the action. */
   action: string;
   fields: Readonly<Record<string, string>>;
   className?: string;
-  /** Its name for those who cannot see what it stands beside: "Accept Biscuit". */
+  /** Accessible name with its context: "Accept Biscuit". */
   label?: string;
-  /** Said where no answer came, if not the usual. */
+  /** Texts shown when the server doesn't respond; the default texts otherwise. */
   failed?: NonNullable<NoAnswer["failed"]>;
   children: ReactNode;
 }) {
@@ -39,7 +39,7 @@ export function ActionButton({
   );
 }
 
-/** A button has no place of its own for a message: a refusal that brings no toast becomes one. */
+/** A button has no place for a message, so a refusal without a toast becomes one. */
 const toasts = new WeakMap<FormReply, FormReply>();
 
 function withToast(reply: FormReply | undefined): FormReply | undefined {

@@ -13,20 +13,23 @@ import { isCurrent, type Section } from "./current-section";
 
 export interface FrameLink extends Section {
   name: string;
-  /** A number beside it: how many things wait there. */
+  /** Number of open items behind the link. */
   count?: number;
-  /** Above its name, at the thumb. */
+  /** Icon above the name, in the bottom bar of a phone. */
   icon?: IconName;
 }
 
-/** Somebody else's pages that lie on this phone are gone once they come (app/day/pocket/worker.ts). */
+/**
+ * Tells the service worker who is signed in, so that it deletes another person's cached pages
+ * (app/day/pocket/worker.ts).
+ */
 function useWorkerToKnow(viewer: string | undefined) {
   useEffect(() => {
     if (viewer && "serviceWorker" in navigator) navigator.serviceWorker.controller?.postMessage({ viewer });
   }, [viewer]);
 }
 
-/** The heading of a page reached by a link takes the focus, as a loaded document's beginning would. */
+/** After a navigation by script, focuses the page's heading, as a loaded document would start at its top. */
 function useHeadingFocus() {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -37,9 +40,9 @@ function useHeadingFocus() {
     if (before.current === pathname) return;
     before.current = pathname;
     if (inDialog.current) return;
-    // A page whose first field is all that somebody came for has taken it already.
+    // Keep the focus of a field that has autofocus.
     if (document.activeElement?.matches("main input")) return;
-    // A dialog that closes gives the focus back to the link that opened it, where that is still there.
+    // A closing dialog returns the focus to the link that opened it, if that still exists.
     if (leavesDialog && document.activeElement !== document.body) return;
     const heading = document.querySelector<HTMLElement>("h1");
     if (!heading) return;
@@ -67,7 +70,7 @@ const Count = ({ count }: { count: number | undefined }) =>
     </span>
   ) : null;
 
-/** Opens the menu, which has what the bars have no room for. */
+/** Opens the menu with the links that don't fit the bars. */
 function MoreButton({ links, icon }: { links: readonly FrameLink[]; icon?: IconName }) {
   const { pathname, search } = useLocation();
   const isHere = links.some((link) => isCurrent(link, pathname, search));
@@ -81,15 +84,15 @@ function MoreButton({ links, icon }: { links: readonly FrameLink[]; icon?: IconN
 }
 
 interface AppFrameProps {
-  /** Names the navigation: "Your account", "Desk". */
+  /** Accessible name of the navigation: "Your account", "Desk". */
   label: string;
-  /** In the bar of a wide screen. */
+  /** Links in the bar of a wide screen. */
   links: readonly FrameLink[];
-  /** In the menu everywhere, beside what the bars have no room for. Without it, the menu has all links on narrow screens. */
+  /** Further links of the menu. Without them, the menu repeats all links on narrow screens. */
   more?: readonly FrameLink[];
-  /** Those of `links` that are at the thumb on a phone. */
+  /** Those of `links` in the bottom bar of a phone. */
   tabs?: readonly FrameLink[];
-  /** In the bar, behind the links: a search. */
+  /** Content of the bar after the links, such as a search field. */
   tools?: ReactNode;
   home: string;
   children: ReactNode;
@@ -152,7 +155,7 @@ export function AppFrame({ label, links, more, tabs = [], tools, home, children 
   );
 }
 
-/** The beginning of a page: its title, what leads on from it, and a sentence. The zone of its times is said at the end. */
+/** Head of a page: title, actions and a sentence. */
 export function PageHead({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children?: ReactNode }) {
   return (
     <div className="page-head">

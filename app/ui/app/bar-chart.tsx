@@ -1,27 +1,27 @@
-// Bars over time, drawn on the server: one or two of them side by side at each step. The picture has a name that says the
-// gist of it, and a table with every figure behind it. The second series is striped, so that color says nothing alone.
+// Bar chart over time with one or two series, rendered on the server. Its accessible name gives the gist, and a table
+// has every figure. The second series is striped, so that color is not the only difference.
 import { useId } from "react";
 
 export interface BarSeries {
   name: string;
-  /** One a step; below zero, a bar goes down. */
+  /** One value per step; negative bars go down. */
   values: readonly number[];
 }
 
 export interface BarChartProps {
-  /** What a screen reader says of the picture. */
+  /** Accessible name of the chart. */
   label: string;
-  /** Head of the table's first column. */
+  /** Heading of the table's first column. */
   head: string;
   steps: readonly { key: string; name: string }[];
   series: readonly [BarSeries] | readonly [BarSeries, BarSeries];
   format: (value: number) => string;
-  /** Opens the table. */
+  /** Label that opens the table. */
   asTable: string;
 }
 
 const height = 100;
-/** Of a step, for its bars; the rest is air. */
+/** Fraction of a step that the bars fill. */
 const filled = 0.76;
 const stepWidth = 10;
 
@@ -113,7 +113,7 @@ export function BarChart({ label, head, steps, series, format, asTable }: BarCha
   );
 }
 
-/** The next round figure: 1, 2, 4, 5, 8 or 10 and its zeros. */
+/** Rounds up to 1, 2, 4, 5, 8 or 10 times a power of ten. */
 function roundUp(value: number): number {
   if (value <= 0) return 0;
   const zeros = 10 ** Math.floor(Math.log10(value));

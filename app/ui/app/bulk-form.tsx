@@ -1,5 +1,5 @@
-// What to do with the chosen rows of a table: a bar at its foot, with the boxes of the table as its fields. What was
-// done is said in the bar, with a button that takes it back, until the next thing is done.
+// Bulk actions for the selected rows of a table, in a bar at its foot. The result is shown in the bar with an Undo
+// button until the next action.
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { href, useLocation } from "react-router";
 
@@ -8,16 +8,16 @@ import type { FormReply } from "~/shared/form-reply";
 import { type NoAnswer, useReply } from "~/ui/form/use-reply";
 
 export interface BulkFormProps {
-  /** The table's `select.form`. */
+  /** Id that the table's `select.form` names. */
   id: string;
-  /** The action's address. It gets `ids` and the pressed button's `intent`. */
+  /** URL of the action. It receives `ids` and the pressed button's `intent`. */
   action: string;
   buttons: readonly (readonly [intent: string, label: string])[];
   /** The page's `actionData`, for browsers without scripts. */
   inDocument?: FormReply | undefined;
-  /** Said where no answer came, if not the usual. */
+  /** Texts shown when the server doesn't respond; the default texts otherwise. */
   failed?: NonNullable<NoAnswer["failed"]>;
-  /** A field some of the buttons need, such as a reason; before the last of them. */
+  /** Field that some buttons need, such as a reason. */
   children?: ReactNode;
 }
 
@@ -29,15 +29,15 @@ export function BulkForm({ id, action, buttons, inDocument, failed, children }: 
   const { pathname, search } = useLocation();
   const done = bulk.data?.ok ? bulk.data : undefined;
   useEffect(() => {
-    // Whatever was chosen has been dealt with.
+    // Clear the selection after success.
     if (done) form.current?.reset();
   }, [done]);
   useEffect(() => {
-    // The Undo button is gone: the focus stays where it was.
+    // The Undo button disappears, so focus the message.
     if (undo.data?.ok) words.current?.focus();
   }, [undo.data]);
   const busy = bulk.state !== "idle" || undo.state !== "idle";
-  // An undo is about the reply before it; the next press forgets it.
+  // The reply of an undo replaces the previous reply until the next action.
   const reply = bulk.state === "idle" ? (undo.data ?? bulk.data ?? inDocument) : undefined;
   const batch = reply?.ok ? reply.toast.undo : undefined;
   return (
@@ -49,7 +49,7 @@ export function BulkForm({ id, action, buttons, inDocument, failed, children }: 
         action={action}
         className="bulk-buttons"
         onSubmit={(event) => {
-          // Not by disabling the buttons: one that is pressed by keyboard would lose the focus.
+          // Not disabled, because a disabled button loses the keyboard focus.
           if (busy) event.preventDefault();
           else undo.reset();
         }}

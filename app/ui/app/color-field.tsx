@@ -1,4 +1,4 @@
-// The eleven colors as swatches, radio buttons by name: a color alone says nothing to many.
+// Eleven colors as named radio buttons, since color alone is not enough.
 import { calendarColors } from "~/business/calendars/calendar-colors";
 
 import { FieldNotes, useField } from "~/ui/form/field";
@@ -6,9 +6,9 @@ import { FieldNotes, useField } from "~/ui/form/field";
 export interface ColorFieldProps {
   name: string;
   label: string;
-  /** What of the chosen color is sent. */
+  /** Which property of the chosen color the form sends. */
   sends: "id" | "value";
-  /** Chosen at first, as it would be sent; null: none. */
+  /** Initial value as it would be sent; null for none. */
   initial: string | null;
 }
 

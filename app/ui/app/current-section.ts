@@ -1,18 +1,18 @@
-/** A section of the frame's navigation: its address, and where else its pages are. */
+/** Section of the frame's navigation: its address and its other pages. */
 export interface Section {
-  /** Its query, if it has one, is where the link leads; which of them are the section's says `views`. */
+  /** Link target. `views` says which query values belong to the section. */
   to: string;
-  /** Current only at exactly this address. */
+  /** True when only exactly this address is current. */
   end?: boolean;
-  /** Addresses of pages that belong to it, and lie elsewhere. */
+  /** Addresses of the section's pages elsewhere. */
   also?: readonly string[];
-  /** Where sections share an address: the values of `?view=` that are this one's. Null: the address without it. */
+  /** For sections that share an address: their values of `?view=`. null is the address without it. */
   views?: readonly (string | null)[];
 }
 
 const isWithin = (pathname: string, address: string) => pathname === address || pathname.startsWith(`${address}/`);
 
-/** Whether the page at that address is one of the section's. */
+/** True when the page at that address belongs to the section. */
 export function isCurrent({ to, end = false, also = [], views }: Section, pathname: string, search = ""): boolean {
   const [address = to] = to.split("?");
   if (views && pathname === address) return views.includes(new URLSearchParams(search).get("view"));

@@ -1,5 +1,5 @@
-// A table whose sorting, filters and page are in the address: it can be linked to, gone back to, and needs no script.
-// On a phone each row is a card. Rows are chosen for bulk actions with native check boxes.
+// Table with sort order, filters and page in the address, so that it can be linked to and works without scripts. On a
+// phone each row is a card. Rows are selected with native check boxes.
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
 
@@ -17,9 +17,9 @@ export interface DataTableProps<Row extends { id: string }> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** As the server sorted: "name" up, "-name" down. */
+  /** Current sort order: "name" ascending, "-name" descending. */
   sort: string;
-  /** Id of the form the check boxes belong to; none, no boxes. */
+  /** Form the check boxes belong to; without it there are none. */
   select?: { form: string; nameOf: (row: Row) => string };
   empty: ReactNode;
 }
@@ -88,7 +88,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   );
 }
 
-/** Ticks every box of the page; of no use, and so not shown, where there are no scripts. */
+/** Selects every row of the page. Hidden without scripts. */
 function ChooseAll({ form }: { form: string }) {
   return (
     <label className="needs-scripts">
@@ -109,7 +109,7 @@ function ChooseAll({ form }: { form: string }) {
   );
 }
 
-/** The query with some parameters changed; null takes one away. */
+/** The query with changed parameters; null removes one. */
 function withParam(params: URLSearchParams, changes: Readonly<Record<string, string | null>>): string {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(changes)) {
@@ -119,12 +119,12 @@ function withParam(params: URLSearchParams, changes: Readonly<Record<string, str
   return next.toString();
 }
 
-/** Search and filters, as one GET form; it is sent when a choice changes, and by its button. */
+/** Search and filters as one GET form, submitted by a changed choice or its button. */
 export function TableFilters({
   search,
   choices,
 }: {
-  /** Label of the search field `q`; none, no field. */
+  /** Label of the search field `q`; without it there is none. */
   search?: string;
   choices?: readonly { name: string; label: string; options: readonly (readonly [value: string, label: string])[] }[];
 }) {
@@ -133,7 +133,7 @@ export function TableFilters({
   const q = params.get("q") ?? "";
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Another address was gone to, by a link or back: the field says what is looked for there.
+    // After a navigation the field shows the search of the new address.
     if (field.current) field.current.value = q;
   }, [q]);
   const isNarrowed =
@@ -182,7 +182,7 @@ export function TableFilters({
   );
 }
 
-/** Links to the page before and after; `page` counts from 1. */
+/** Links to the previous and next page; `page` starts at 1. */
 export function Pages({ page, pageSize, total }: { page: number; pageSize: number; total: number }) {
   const params = useParameters();
   const last = Math.max(1, Math.ceil(total / pageSize));

@@ -1,4 +1,4 @@
-// One line of a `<dl className="facts">`; left out where there is nothing to say.
+// One line of a `<dl className="facts">`; renders nothing when empty.
 import type { ReactNode } from "react";
 
 export const Fact = ({ name, dir, children }: { name: string; dir?: "auto"; children: ReactNode }) =>

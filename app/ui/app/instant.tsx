@@ -1,5 +1,5 @@
-// A moment, as people here read it, and as machines do. Its zone is said at the end of the page (app-frame.tsx).
-import { formatInstant, Temporal } from "~/shared/dates";
+// An instant as text and as `<time>`. The page names the time zone once (app-frame.tsx).
+import { formatInstant } from "~/shared/dates";
 import { withoutZone } from "~/shared/day-names";
 
 /** `at`: an ISO instant. */

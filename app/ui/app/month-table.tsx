@@ -1,4 +1,4 @@
-// A month as a table: a row a week, a cell a day. What a cell shows is its user's.
+// A month as a table: one row per week, one cell per day, with content from the caller.
 import type { ReactNode, Ref } from "react";
 
 import { calendarWeekdays } from "~/shared/day-names";
@@ -10,12 +10,12 @@ export function MonthTable<Day extends { date: string }>({
   ref,
   children,
 }: {
-  /** Read to those who don't see it. */
+  /** Caption for screen readers. */
   caption: string;
   className: string;
   weeks: readonly (readonly Day[])[];
   ref?: Ref<HTMLTableElement>;
-  /** The `<td>` of a day. */
+  /** Renders the `<td>` of a day. */
   children: (day: Day) => ReactNode;
 }) {
   return (

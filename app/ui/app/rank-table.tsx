@@ -1,17 +1,17 @@
-// A table of amounts with a bar in each row: the table is the chart, and says every figure by itself.
+// Table of amounts with a bar in each row.
 import type { ReactNode } from "react";
 
 export interface Rank {
   key: string;
   name: ReactNode;
   value: number;
-  /** Further cells, before the value. */
+  /** Further cells before the value. */
   more?: readonly ReactNode[];
 }
 
 export interface RankTableProps {
   caption: string;
-  /** Heads of the columns: the name, what is in `more`, the value. */
+  /** Column headings: the name, one for each of `more`, the value. */
   heads: readonly [string, ...string[]];
   ranks: readonly Rank[];
   format: (value: number) => string;

@@ -1,7 +1,7 @@
-// Why a button did nothing, at the top of the page, where no script could say so in a toast.
+// Refusal of a button, shown at the top of the page for browsers without scripts.
 import type { FormReply } from "~/shared/form-reply";
 
-/** `reply` is the route's action data; nothing is shown for a success. */
+/** `reply`: the route's action data. Renders nothing for a success. */
 export function RefusalNote({ reply }: { reply: FormReply | undefined }) {
   if (!reply || reply.ok) return null;
   return (

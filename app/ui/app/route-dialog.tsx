@@ -1,5 +1,5 @@
-// A dialog that is an address of its own: it can be linked to, works without scripts as a part of the page, and with
-// them is modal (native <dialog>: focus stays inside and goes back to the link that opened it).
+// Dialog with an address of its own. Without scripts it is part of the page; with scripts it is modal (native
+// <dialog>), keeps the focus inside, and returns it to the link that opened it.
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 
@@ -12,7 +12,7 @@ export function RouteDialog({
   children,
 }: {
   title: ReactNode;
-  /** Where closing leads: the page below. */
+  /** Address of the page below, opened on close. */
   closeTo: string;
   wide?: boolean;
   children: ReactNode;
@@ -21,15 +21,15 @@ export function RouteDialog({
   const heading = useId();
   const close = useCloseDialog(dialog, closeTo);
 
-  // Before it is painted; and closed while it is still in the page, or the focus could not go back.
+  // Runs before paint, and closes while the element is still in the page, so that the focus can return.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     const field = document.activeElement;
-    // Sent open, for browsers without scripts; only showModal() makes it modal.
+    // The server sends it open for browsers without scripts; only showModal() makes it modal.
     element.close();
     element.showModal();
-    // showModal() moves the focus; give it back to a field that is being typed into.
+    // showModal() moves the focus; return it to a field in use.
     if (field instanceof HTMLElement && element.contains(field)) field.focus({ preventScroll: true });
     return () => element.close();
   }, []);
@@ -39,7 +39,7 @@ export function RouteDialog({
   useLayoutEffect(() => {
     if (shownAt.current === key) return;
     shownAt.current = key;
-    // Closed, and opened again by its link before the page below had come: it never left the page.
+    // Closed and opened again before the page below was rendered, so that the element stayed.
     if (dialog.current?.open === false) dialog.current.showModal();
   }, [key]);
 
@@ -77,7 +77,7 @@ export function RouteDialog({
 function useCloseDialog(dialog: { current: HTMLDialogElement | null }, closeTo: string) {
   const navigate = useNavigate();
   return () => {
-    // Closed first, so that the focus is back where it came from before the page changes.
+    // Close before the navigation, so that the focus returns first.
     dialog.current?.close();
     void navigate(closeTo, { preventScrollReset: true });
   };

@@ -1,4 +1,4 @@
-// Taking a change back: a button beside the message that told of it, and the ear for the one on a toast.
+// Undo of a change, from a button beside its message or from a toast.
 import { useEffect } from "react";
 import { href, useLocation } from "react-router";
 
@@ -21,7 +21,7 @@ export function UndoButton({ batch, label }: { batch: string; label?: string }) 
   );
 }
 
-/** Sends the undo of a toast's button: the toaster has a React root of its own, beside the page. */
+/** Sends the undo of a toast's button. The toaster is outside the page's React root. */
 export function useUndoOfToasts(): void {
   const { key, submit, data } = useReply();
   const { pathname, search } = useLocation();

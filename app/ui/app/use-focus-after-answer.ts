@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** What was answered is gone from the list, and its button with it: the focus goes to the list's heading. */
+/** Focuses the list's heading when an answered item, and its button, left the list. */
 export function useFocusAfterAnswer(count: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(count);

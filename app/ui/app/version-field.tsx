@@ -1,5 +1,5 @@
-// The hidden count that tells two editors of one record apart. After a refusal it is the newer one: saving again then
-// overwrites what was shown beside the fields, knowingly.
+// Hidden version that detects a second editor. After a conflict it holds the newest version, so that saving again
+// overwrites the values shown beside the fields.
 import { useFormContext } from "~/ui/form/form";
 
 export function VersionField({ version }: { version: number }) {

@@ -9,11 +9,11 @@ import { fillOf, strokeOf } from "./paint.ts";
 
 export interface AreaMapProps {
   areas: readonly Area[];
-  /** Emphasises one area and quietens the others. */
+  /** Area to highlight; the others fade. */
   highlight?: AreaSlug;
   /** Each area links to its page. */
   linked?: boolean;
-  /** Where the links open: "_top" for a map in a frame. */
+  /** "_top" for a map in a frame. */
   target?: "_top";
   className?: string;
 }
@@ -30,7 +30,7 @@ const labelPoints: Record<AreaSlug, readonly [x: number, y: number]> = {
   "santa-monica": [290, 361],
 };
 
-/** "90046, 48, 69", "90401–05": short enough for the shape; the lists beside the map have every zip in full. */
+/** "90046, 48, 69", "90401–05": short enough for the shape. Lists beside the map have every zip code in full. */
 function shortZips(zips: readonly string[]): string {
   const [first = "", ...rest] = zips;
   const last = rest.at(-1);
@@ -39,7 +39,7 @@ function shortZips(zips: readonly string[]): string {
   return run && rest.length > 1 ? `${first}–${last.slice(3)}` : [first, ...rest.map((zip) => zip.slice(3))].join(", ");
 }
 
-/** Of all words on the map, said once around them; the shapes have their own paint. */
+/** Text style of all labels. */
 const label = {
   textAnchor: "middle",
   fill: "var(--ink)",
@@ -91,7 +91,7 @@ const Shield = ({ x, y, children }: { x: number; y: number; children: string }):
 );
 
 export function AreaMap({ areas, highlight, linked = true, target, className }: AreaMapProps): ReactNode {
-  // The emphasised area comes last, so that its outline lies over its neighbors.
+  // The highlighted area is drawn last, so that its outline covers its neighbors.
   const ordered = areas.toSorted((a, b) => Number(a.slug === highlight) - Number(b.slug === highlight));
   return (
     <svg

@@ -1,5 +1,5 @@
-// What the portraits know about breeds: words found in the breed a client typed, and how such a dog looks.
-// Order matters: the first row with a matching word wins ("goldendoodle" is a doodle, "bulldog" is not a French one).
+// Breeds the portraits know: words to find in a client's text, and the look. The first row with a matching word wins
+// ("goldendoodle" is a doodle, "bulldog" is not a French one).
 import type { Fill } from "./paint.ts";
 
 export type PortraitEar = "flop" | "long" | "prick" | "bat" | "button" | "poof" | "small";
@@ -12,7 +12,7 @@ export interface Coat {
 }
 
 export interface BreedLook {
-  /** The name the tests and the report use. */
+  /** Name used by tests. */
   key: string;
   words: readonly string[];
   ear: PortraitEar;
@@ -237,7 +237,7 @@ export const breeds: readonly BreedLook[] = [
   },
 ];
 
-/** For mixes, blanks and breeds we have not met: the id picks among these. */
+/** Looks for mixes and unknown breeds; the pet's id picks one. */
 export const mixes: readonly Omit<BreedLook, "key" | "words">[] = [
   { ear: "flop", marking: "patch", coats: [white, { ...yellow, dark: "gold2" }] },
   {
@@ -262,7 +262,7 @@ export const mixes: readonly Omit<BreedLook, "key" | "words">[] = [
   },
 ];
 
-/** The row whose word occurs in the text as a word of its own (or at the end of one: "goldendoodle", "labradoodle"). */
+/** Row whose word occurs in the text, as a word or at the end of one ("goldendoodle"). */
 export function findBreed(text: string): BreedLook | undefined {
   const words = ` ${text
     .toLowerCase()

@@ -1,4 +1,4 @@
-// From breed words and an id to a look: pure, so the server and the browser draw the same dog.
+// Look of a portrait from breed text and id. Pure, so that server and browser draw the same dog.
 import { type BreedLook, type Coat, findBreed, mixes } from "./breeds.ts";
 import type { Fill, Tint } from "./paint.ts";
 
@@ -22,7 +22,7 @@ const bandanas: Record<Tint, readonly Fill[]> = {
   sage: ["poppy", "jac", "sun2"],
 };
 
-/** FNV-1a with a final mix: the same number everywhere for the same text. */
+/** FNV-1a with a final mix: a stable hash. */
 function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);

@@ -58,7 +58,7 @@ describe("DogPortrait", () => {
     for (const { words } of breeds) expect(draw(words[0] ?? "", "pet_1")).not.toMatch(/ style=|clip-?path/i);
   });
 
-  it("is put together of parts that the sprite has", () => {
+  it("uses only parts that the sprite has", () => {
     const sprite = readFileSync("app/ui/art/sprite.svg", "utf8");
     const drawn = breeds.flatMap(({ words }) => Array.from({ length: 8 }, (_, i) => draw(words[0] ?? "", `pet_${i}`)));
     const used = new Set([...drawn.join("").matchAll(/#([\w-]+)"/g)].map(([, part]) => part));

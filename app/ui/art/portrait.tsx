@@ -1,4 +1,4 @@
-// A dog's portrait from its breed and id: always the same dog, on the server and in the browser.
+// Portrait of a dog from its breed and id, identical on the server and in the browser.
 import type { ReactNode } from "react";
 
 import { Part } from "~/ui/drawing";
@@ -7,7 +7,7 @@ import { type PortraitLook, portraitLook } from "./look.ts";
 
 export interface DogPortraitProps {
   breed: string;
-  /** The pet's id: it chooses what the breed leaves open. */
+  /** Pet id; decides what the breed leaves open. */
   id: string;
   name: string;
   className?: string;
@@ -20,7 +20,7 @@ const dim: ReadonlySet<Fill> = new Set(["slate2", "choc2", "nose", "choc"]);
 export function DogPortrait({ breed, id, name, className, decorative = false }: DogPortraitProps): ReactNode {
   const look = portraitLook(breed, id);
   const { coat, dark, light } = look.coat;
-  // What stands up is behind the head, what hangs is before it.
+  // Standing ears are drawn behind the head, hanging ears in front.
   const standing = look.ear === "prick" || look.ear === "bat";
   const ears = <Part name={`ear-${look.ear}`} fill={fillOf(dark)} />;
   const maskedDark = look.marking === "darkmask";

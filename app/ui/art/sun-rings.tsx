@@ -1,4 +1,4 @@
-// The sun-ring arc: a divider between sections.
+// Sun-ring arc that divides two sections.
 import type { ReactNode } from "react";
 
 import { fillOf } from "./paint.ts";
@@ -12,7 +12,7 @@ const Rings = (): ReactNode => (
   </>
 );
 
-/** Stands on the edge between two sections. */
+/** Placed on the edge between two sections. */
 export const SunRings = ({ className }: { className?: string }): ReactNode => (
   <svg viewBox="0 0 120 60" width="120" height="60" className={className} aria-hidden="true">
     <Rings />

@@ -52,7 +52,7 @@ function openMissingPages(router: DataRouter, missingAt: MissingAt): () => void 
   return router.subscribe(({ navigation: { location } }) => {
     if (!location || location === last) return;
     last = location;
-    // React Router reloads the current page in the same moment; the browser follows the later of two navigations.
+    // React Router reloads the current page at the same moment; the browser follows the later of two navigations.
     const open = () => setTimeout(() => window.location.assign(createPath(location)));
     for (const file of missingAt(location.pathname) ?? []) load(file).catch(open);
   });

@@ -1,8 +1,8 @@
-// A photo that does not load gives way to the drawing that lies behind it. One listener for the document.
+// Hides photos that fail to load, so that the drawing behind them shows. One listener for the document.
 const marked = "img[data-hide-broken]";
 
 export function hideBrokenPictures(): void {
-  // Those that failed before this script was there.
+  // Photos that failed before this script ran.
   for (const image of document.querySelectorAll<HTMLImageElement>(marked)) {
     if (image.complete && image.naturalWidth === 0) image.hidden = true;
   }

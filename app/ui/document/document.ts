@@ -1,12 +1,11 @@
-// What the server knows of the document it is rendering, for what React Router does not give to components. Browsers have
-// no use for it.
+// Facts about the document that the server renders, which React Router does not give to components. Server only.
 import { createContext } from "react";
 
 export interface DocumentFacts {
   nonce: string;
-  /** The address of app/entry.client.tsx, built. */
+  /** URL of the built app/entry.client.tsx. */
   script: string;
-  /** What the first paint needs of the stylesheet, which then comes last; null where it comes first. */
+  /** Inlined part of the stylesheet, which then comes last; null when the stylesheet comes first. */
   criticalCss: string | null;
 }
 

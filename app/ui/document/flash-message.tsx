@@ -1,5 +1,5 @@
-// A message carried over a redirect. In a fresh document it stands at the top of the page; after a navigation by
-// script it is a toast.
+// Message carried over a redirect. A new document shows it at the top of the page; after a navigation by script it is a
+// toast.
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 
@@ -7,14 +7,14 @@ import { loadPart } from "./load-part";
 import { notify } from "./toast";
 import { useSite } from "~/ui/use-site";
 
-// Hardly ever needed, and never by a visitor.
+// Loaded on demand, since only the owner's messages have an Undo.
 const UndoForm = lazy(() => loadPart(() => import("~/ui/document/undo-form")));
 
 const tints = { success: "note-success", info: "info", error: "note-danger" } as const;
 
 export function FlashMessage() {
   const { flash } = useSite();
-  // A document begins with a "pop".
+  // A new document starts with a "pop" navigation.
   const fresh = useNavigationType() === NavigationType.Pop;
   const [inDocument] = useState(fresh ? flash : null);
   const told = useRef(inDocument);

@@ -1,5 +1,5 @@
-// A part of a document that React wakes: a form, a calendar in its frame. The rest of the page stays the HTML it is
-// (docs/decisions/004). The server writes the part's props beside it; wake-islands.tsx hydrates it with them.
+// Part of a document that React hydrates, such as a form; the rest stays HTML (docs/decisions/004). The server writes
+// the props beside it, and wake-islands.tsx reads them.
 import type { ComponentType } from "react";
 
 import type { Site } from "~/business/site";
@@ -11,7 +11,7 @@ export interface IslandData<Props> {
   site: Site;
 }
 
-/** `name`: as in app/islands.ts. The component may use no hook and no link of React Router, and its props must be JSON. */
+/** `name`: key in app/islands.ts. The component must not use React Router, and its props must be JSON. */
 export function island<Props extends object>(name: string, Component: ComponentType<Props>) {
   return function Island(props: Props) {
     const data: IslandData<Props> = { props, site: useSite() };

@@ -1,5 +1,4 @@
-// The menu in the header: the browser's own popover, which closes on Escape and on a press elsewhere, with and without
-// scripts.
+// Menu of the header as a native popover, which closes on Escape and on a press outside, with and without scripts.
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
@@ -11,16 +10,16 @@ export function Menu({
   children,
 }: {
   className?: string;
-  /** Without one, something else on the page opens it: `popoverTarget="menu"`. */
+  /** False when another element opens it by `popoverTarget="menu"`. */
   hasButton?: boolean;
   children: ReactNode;
 }) {
   const sheet = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const openedAt = useRef(key);
-  // Before the page can be seen: a press at that moment means this menu, however slow the machine.
+  // Runs before paint, so that an early press finds the menu of the new page.
   useLayoutEffect(() => {
-    // Each page view has a key of its own: another page has come, and the menu is in its way.
+    // A new key means another page was opened; close the menu.
     if (openedAt.current !== key && sheet.current?.matches(":popover-open")) sheet.current.hidePopover();
     openedAt.current = key;
   }, [key]);

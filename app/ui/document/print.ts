@@ -1,4 +1,4 @@
-// A page worth printing has a button for it, hidden until a script can do what it says: without one, the browser's own menu prints.
+// Shows print buttons, which are hidden without scripts.
 export function offerPrinting(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-print]")) {
     button.hidden = false;

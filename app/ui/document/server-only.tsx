@@ -1,8 +1,11 @@
-// Markup that only the server writes: React leaves it as it came, and its code is not among the page's scripts. For what
-// works without scripts, on pages that are always loaded as documents.
+// Markup rendered only on the server: hydration leaves it unchanged, and its code is not in the page's scripts. For
+// parts that work without scripts on pages that are always loaded as documents.
 import type { ReactNode } from "react";
 
-/** To be used as `<ServerOnly>{import.meta.env.SSR ? <Footer /> : null}</ServerOnly>`, so that the build leaves it out. */
+/**
+ * Use it as `<ServerOnly>{import.meta.env.SSR ? <Footer /> : null}</ServerOnly>`, so that the build removes the
+ * content.
+ */
 export function ServerOnly({ children }: { children: ReactNode }) {
   if (import.meta.env.SSR) return <div className="contents">{children}</div>;
   return (
@@ -15,7 +18,7 @@ export function ServerOnly({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page that a script came back to was not written by the server. */
+/** Reloads a page that the router restored by script, since the server did not render it. */
 function loadWhereMissing(element: HTMLElement | null): void {
   if (element && !element.firstChild) window.location.reload();
 }

@@ -1,5 +1,5 @@
-// The header turns solid once the page is scrolled by more than ten pixels; for browsers without scroll timelines, which do
-// it by themselves (styles/frame.css).
+// Makes the header solid after ten pixels of scrolling, in browsers without scroll timelines (styles/frame.css covers
+// the others).
 const solidAfter = 10;
 
 export function turnHeaderSolid(): void {

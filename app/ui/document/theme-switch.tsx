@@ -1,4 +1,4 @@
-// Light, dark, or what the system says. A form; with scripts it switches at once (ui/document/switch-themes.ts).
+// Form with light, dark and system theme. With scripts it switches at once (ui/document/switch-themes.ts).
 import { useLocation } from "react-router";
 
 import { Icon } from "~/ui/icon";

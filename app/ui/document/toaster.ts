@@ -1,11 +1,11 @@
-// Toasts: top right, on phones at the lower edge; at most three, four seconds; they stay while they are pointed at or hold the focus, and are swiped
-// away or closed. Plain elements, so that pages without React have them, too (ui/document/toast.ts loads this with the first one).
+// Toasts: top right, on phones at the bottom; at most three, four seconds each. They stay while hovered or focused and
+// can be swiped away. Plain elements, so that pages without React have them (ui/document/toast.ts loads this file).
 import type { Toast } from "~/shared/form-reply";
 
 import "../styles/toaster.css";
 
 const shownMs = 4000;
-/** Time enough to read what was done and to reach the button, by keyboard too. */
+/** Milliseconds. Long enough to read and reach the Undo button by keyboard. */
 const undoMs = 20_000;
 const most = 3;
 const swipedAwayAfter = 45;
@@ -13,7 +13,7 @@ const swipedAwayAfter = 45;
 const list = document.createElement("section");
 list.className = "toasts";
 list.ariaLabel = "Notifications";
-// Above everything on the page, dialogs included.
+// A popover is above everything, dialogs included.
 list.popover = "manual";
 list.ariaLive = "polite";
 document.body.append(list);
@@ -33,7 +33,7 @@ export function show({ kind, title, text, undo, isOnPage }: Toast): void {
   toast.append(words);
   const remove = () => toast.remove();
   if (undo) {
-    // The page's frame listens, and sends the form (ui/app/undo.tsx).
+    // The page's frame listens and sends the form (ui/app/undo.tsx).
     const takeBack = () => window.dispatchEvent(new CustomEvent("undo-batch", { detail: undo }));
     toast.append(button("Undo", "btn btn-quiet btn-small", () => (takeBack(), remove())));
   }
@@ -45,12 +45,12 @@ export function show({ kind, title, text, undo, isOnPage }: Toast): void {
   removeLater(toast, undo ? undoMs : shownMs, remove);
   removeBySwipe(toast, remove);
 
-  // A dialog that was opened since covers the list. Showing it again would take the focus away.
+  // A dialog opened later covers the list. Showing the list again would move the focus.
   if (!list.matches(":focus-within")) {
     list.hidePopover();
     list.showPopover();
   }
-  // Only what comes into a list that is there already is read out.
+  // Screen readers announce only additions to an existing list.
   requestAnimationFrame(() => {
     list.prepend(toast);
     while (list.children.length > most) list.lastElementChild?.remove();
@@ -66,7 +66,7 @@ function button(name: string, className: string, press: () => void): HTMLButtonE
   return element;
 }
 
-/** The time does not run while somebody is at it. */
+/** The timer pauses while the toast is hovered or focused. */
 function removeLater(toast: HTMLElement, afterMs: number, remove: () => void): void {
   let timer = setTimeout(remove, afterMs);
   const wait = () => clearTimeout(timer);

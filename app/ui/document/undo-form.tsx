@@ -1,6 +1,6 @@
 import { href, useLocation } from "react-router";
 
-/** Beside a message that came with the document: a plain form, so that it works without scripts. */
+/** Undo beside a message of a new document: a plain form that works without scripts. */
 export default function UndoForm({ batch }: { batch: string }) {
   const { pathname, search } = useLocation();
   return (

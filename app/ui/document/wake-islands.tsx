@@ -1,4 +1,4 @@
-// Wakes the islands of a document that React Router does not take over.
+// Hydrates the islands of a document that React Router does not hydrate.
 import { type ComponentType, createElement } from "react";
 import { hydrateRoot } from "react-dom/client";
 
@@ -7,7 +7,7 @@ import { SiteContext } from "~/ui/use-site";
 import type { IslandData } from "./island";
 import { loadPart } from "./load-part";
 
-/** By its name, what loads an island. Each has its own props, which only the server that wrote them knows. */
+/** Loader of each island by name. The server wrote its props. */
 export type Islands = Record<string, () => Promise<ComponentType<never>>>;
 
 export function wakeIslands(islands: Islands): void {

@@ -1,4 +1,4 @@
-// A box to tick.
+// Check box with its label.
 import type { ReactNode } from "react";
 
 import { FieldNotes, useField } from "./field";
@@ -10,13 +10,13 @@ export interface CheckFieldProps {
   children: ReactNode;
   className?: string;
   hint?: ReactNode;
-  /** Ticked some time ago, by the same person: it shows how it stands. Otherwise never ticked beforehand. */
+  /** Stored value. A consent is never ticked in advance. */
   stands?: boolean;
-  /** Cannot be ticked; its hint says why. */
+  /** Disabled; the hint says why. */
   disabled?: boolean;
 }
 
-/** One box. Its words may hold links. */
+/** Check box whose label may contain links. */
 export function CheckField({ name, value = "yes", children, className = "", hint, stands, disabled }: CheckFieldProps) {
   const { id, error, values, control } = useField(name, hint);
   const { refusal } = useFormContext();

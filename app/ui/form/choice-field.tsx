@@ -1,4 +1,4 @@
-// One, or some, of several choices.
+// One or several of a list of choices.
 import type { ReactNode } from "react";
 
 import { type Choice, FieldNotes, useField } from "./field";
@@ -9,7 +9,7 @@ export interface ChoiceFieldProps {
   type: "radio" | "checkbox";
   choices: readonly Choice[];
   hint?: ReactNode;
-  /** What is chosen at first. */
+  /** Initially selected values. */
   initial?: string | readonly string[];
 }
 

@@ -1,5 +1,4 @@
-// A button that puts a text on the clipboard and says so for two seconds (docs/product.md, Screen timings). Only
-// scripts can: without them it is not there, and the text beside it is to be selected.
+// Button that copies a text and says so for two seconds (docs/product.md, Screen timings). Hidden without scripts.
 import { useEffect, useState } from "react";
 
 import type { Toast } from "~/shared/form-reply";
@@ -11,7 +10,7 @@ const saysSoMs = 2000;
 export interface CopyTextProps {
   text: string;
   label?: string;
-  /** Said when it was copied. */
+  /** Toast after copying. */
   copied?: Toast;
   className?: string;
   children: string;
@@ -29,7 +28,7 @@ export function CopyText({ text, label, copied, className = "btn btn-quiet btn-s
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // Not on every address, and not in every browser.
+      // The clipboard is not available on every page and in every browser.
       setSaid("Select it and copy");
       return;
     }

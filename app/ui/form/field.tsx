@@ -1,4 +1,4 @@
-// A label, a native control, a hint and an error, wired together for those who cannot see them side by side.
+// Label, control, hint and error, connected for screen readers.
 import type { ComponentProps, ReactNode } from "react";
 
 import { useFormContext } from "./form";
@@ -7,11 +7,11 @@ interface Around {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** Half of a two-column form. */
+  /** Takes half the width of a two-column form. */
   half?: boolean;
 }
 
-/** The control's share of the wiring; fields of several controls use it for each. */
+/** Attributes that connect a control to its label, hint and error. */
 export function useField(name: string, hint?: ReactNode) {
   const { id: form, refusal, autoFocus } = useFormContext();
   const id = `${form}-${name}`;

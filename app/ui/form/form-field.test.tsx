@@ -1,4 +1,4 @@
-// A field's control has the constraints its check has (docs/decisions/025-fields.md).
+// A control has the constraints of its field's check (docs/decisions/025-fields.md).
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
@@ -27,23 +27,23 @@ test.each<[what: string, field: Described, constraints: string[]]>([
   ["a phone", { kind: "phone", label: "Phone" }, ['type="tel"', 'maxLength="40"']],
   ["an email", { kind: "email", label: "Email", required: "Email, please" }, ['type="email"', "required"]],
   ["a text that is needed", { kind: "text", label: "Why", required: "Why?" }, ["<textarea", "required"]],
-])("%s is given to the browser as such", (_, field, constraints) => {
+])("%s is rendered with its constraints", (_, field, constraints) => {
   for (const one of constraints) expect(controlOf(field).toLowerCase()).toContain(one.toLowerCase());
 });
 
-test("what may stay empty is not required, and a long text is not cut by the browser", () => {
+test("an optional field is not required, and the browser does not truncate a long text", () => {
   expect(controlOf({ kind: "line", label: "Breed" })).not.toContain("required");
   expect(controlOf({ kind: "text", label: "Notes" }).toLowerCase()).not.toMatch(/required|maxlength/);
 });
 
-test("a field comes as it is stored, and after a refusal as it was typed", () => {
+test("a field shows the stored value, and after a refusal the typed one", () => {
   const refused: FormReply = { ok: false, errors: { x: "Too long" }, values: { x: ["typed"] } };
   expect(controlOf(line, "stored")).toContain('value="stored"');
   expect(controlOf(line, "stored", refused)).toContain('value="typed"');
   expect(controlOf({ kind: "tick", label: "Yes" }, true)).toContain("checked");
 });
 
-test("the check takes what the browser lets through, and says its own words for the rest", () => {
+test("the check accepts what the browser accepts, and has its own messages", () => {
   const schema = schemaOf({
     name: line,
     why: { kind: "text", label: "Why", required: "Why?", min: 3 },

@@ -1,4 +1,4 @@
-// The control of a field that is described as data (shared/form-fields.ts), with its label and constraints.
+// Control, label and constraints of a field described as data (shared/form-fields.ts).
 import { type FormField as Described, lineAttributes, textAttributes } from "~/shared/form-fields";
 
 import { CheckField } from "./check-field";
@@ -7,7 +7,7 @@ import { SelectField, TextArea, TextField } from "./field";
 export interface FormFieldProps {
   name: string;
   field: Described;
-  /** As it is stored. */
+  /** Stored value. */
   initial?: string | boolean | null | undefined;
 }
 

@@ -1,7 +1,7 @@
-// Against robots: a field that only they fill in, and how long somebody was at the form. Nothing here differs from page
-// to page: the time is added to what is sent, when it is sent (docs/decisions/007-forms-without-stamps.md).
+// Guards against robots: a honeypot field, and the time spent at the form, added when it is sent
+// (docs/decisions/007-forms-without-stamps.md). The markup is the same on every page.
 
-/** For the form around it: when it is sent, by the browser or by a script, the time goes along as `took`. */
+/** Adds the time as `took` when the surrounding form is sent, by the browser or by a script. */
 function tellTime(trap: HTMLElement | null) {
   const form = trap?.closest("form");
   const since = performance.now();
@@ -12,7 +12,7 @@ function tellTime(trap: HTMLElement | null) {
 
 export function FormGuards() {
   return (
-    // Out of sight, and not "display: none": a robot fills it.
+    // Hidden by position, since robots skip "display: none".
     <div className="sr" aria-hidden ref={tellTime}>
       <label>
         Leave this empty

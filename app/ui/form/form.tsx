@@ -1,5 +1,5 @@
-// A public form: native, complete without scripts; with them it says what was wrong beside the fields, moves the
-// focus there, and cannot be sent twice.
+// Public form: native and complete without scripts. With scripts it shows errors beside the fields, moves the focus
+// there, and cannot be sent twice.
 import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef } from "react";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -13,13 +13,13 @@ interface FormContext {
   id: string;
   refusal: Refusal | undefined;
   busy: boolean;
-  /** The field the browser focuses by itself when the refusal came with the document. */
+  /** Field with autofocus when the refusal came with the document. */
   autoFocus: string | undefined;
 }
 
 const Context = createContext<FormContext | null>(null);
 
-/** What fields and buttons need of the form around them. */
+/** Context for fields and buttons of the form. */
 export function useFormContext(): FormContext {
   const context = use(Context);
   if (!context) throw new Error("a field is outside a SiteForm");
@@ -27,17 +27,17 @@ export function useFormContext(): FormContext {
 }
 
 export interface SiteFormProps {
-  /** Beginning of all ids in it. */
+  /** Prefix of all ids in the form. */
   id: string;
   form: SiteFormState;
-  /** The action's address. */
+  /** URL of the action. */
   action: string;
   className?: string;
-  /** Lets the browser check e-mail and required fields before sending. */
+  /** Lets the browser check email and required fields before sending. */
   browserChecks?: boolean;
-  /** A form of somebody signed in needs no guard against robots. */
+  /** True for signed-in people: no guards against robots. */
   own?: boolean;
-  /** Carries files. */
+  /** True when the form uploads files. */
   files?: boolean;
   children: ReactNode;
 }
@@ -92,7 +92,7 @@ export function SubmitButton({
 }: {
   busyLabel: string;
   className?: string;
-  /** What it asks for, in a form with several buttons. */
+  /** Value of the field `intent`, in a form with several buttons. */
   intent?: string;
   children: ReactNode;
 }) {

@@ -1,5 +1,4 @@
-// A password, typed or pasted; with scripts it can be looked at. It is never given back: a refused form keeps it only
-// in the browser.
+// Password field with a Show button. The server never returns a password; after a refusal only the browser keeps it.
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 
 import { FieldNotes, useField } from "./field";
@@ -8,7 +7,7 @@ export interface PasswordFieldProps {
   name?: string;
   label?: string;
   hint?: ReactNode;
-  /** Tells password managers whether to fill one in or to propose a new one. */
+  /** Tells password managers whether to fill in or to suggest a password. */
   autoComplete: "current-password" | "new-password";
 }
 
@@ -17,7 +16,7 @@ const neverChanges = () => () => undefined;
 export function PasswordField({ name = "password", label = "Password", hint, ...input }: PasswordFieldProps) {
   const { id, error, control } = useField(name, hint);
   const [shown, setShown] = useState(false);
-  // Without scripts the button could do nothing: it comes with them.
+  // The Show button needs scripts and appears with them.
   const works = useSyncExternalStore(
     neverChanges,
     () => true,

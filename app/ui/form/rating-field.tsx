@@ -1,4 +1,4 @@
-// Five stars as five radio buttons: arrow keys move, the words "4 out of 5" stand beside the chosen one.
+// Five stars as radio buttons, with "4 out of 5" beside the selected one.
 import { FieldNotes, useField } from "./field";
 import { star } from "~/ui/stars";
 

@@ -1,5 +1,5 @@
-// What ui/form/form.tsx needs to know of a form's post, no matter what sends it: React Router (ui/form/use-form-reply.ts), or the form of
-// an island by itself (ui/form/use-posted-form.ts).
+// State that ui/form/form.tsx needs, whether React Router sends the form (ui/form/use-form-reply.ts) or an island does
+// (ui/form/use-posted-form.ts).
 import { type ElementType, type FormEvent, type RefObject, useEffect, useRef } from "react";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -9,17 +9,17 @@ import { notify } from "~/ui/document/toast";
 export interface SiteFormState {
   reply: FormReply | undefined;
   busy: boolean;
-  /** The reply came with the document itself, by a POST without scripts. */
+  /** True when the reply came with the document, after a POST without scripts. */
   fromDocument: boolean;
-  /** What stands for `<form>`. */
+  /** Component used as `<form>`. */
   Form: ElementType;
-  /** Sends it, where `Form` does not. */
+  /** Submit handler; undefined when `Form` sends it. */
   submit?: (event: FormEvent<HTMLFormElement>) => void;
-  /** Forgets the reply: an empty form again. */
+  /** Forgets the reply and empties the form. */
   reset: () => void;
 }
 
-/** Shows the toast of each new reply, once. Answers the last reply it has looked at. */
+/** Shows the toast of each new reply once. Returns the last reply it has seen. */
 export function useReplyToast(latest: FormReply | undefined): RefObject<FormReply | undefined> {
   const shown = useRef<FormReply>(undefined);
   useEffect(() => {

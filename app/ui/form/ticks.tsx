@@ -1,6 +1,6 @@
 import { Icon } from "~/ui/icon";
 
-/** A short list of facts, each with a tick. */
+/** Short list of facts with a tick each. */
 export function Ticks({ items }: { items: readonly string[] }) {
   return (
     <ul className="ticks">

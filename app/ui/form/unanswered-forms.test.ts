@@ -14,7 +14,7 @@ import { type FormReply, sessionEnded } from "~/shared/form-reply";
 import { keepUnansweredForms, type Unanswered } from "./unanswered-forms";
 import { inWords } from "./use-reply";
 
-/** What a form has after it was sent, and how often its page was loaded since. */
+/** Reply of a form after sending, and the number of page loads since. */
 async function send(action: () => unknown) {
   let loads = 0;
   const router = createMemoryRouter(
@@ -46,7 +46,7 @@ async function send(action: () => unknown) {
 const lost = () => Promise.reject(new TypeError("Failed to fetch"));
 const ended = () => Promise.reject(new ErrorResponse(401, sessionEnded, null));
 
-test("a lost connection leaves the whole form in its page, and loads nothing again", async () => {
+test("a lost connection keeps the form in its page and reloads nothing", async () => {
   const { errors, loads, reply } = await send(lost);
   expect(errors).toBeNull();
   expect(loads).toBe(0);
@@ -57,7 +57,7 @@ test("a lost connection leaves the whole form in its page, and loads nothing aga
   });
 });
 
-test("a session that ended leaves it, too, and says so, after the form's own words where it has some", async () => {
+test("an ended session keeps the form and says so after the form's own text", async () => {
   const { reply } = await send(ended);
   expect(inWords(reply, { failed: savingFailed })).toMatchObject({ ok: false, message: sessionEnded });
   expect(inWords(reply, { failed: savingFailed, signedOut: notSignedIn })).toMatchObject({
@@ -67,7 +67,7 @@ test("a session that ended leaves it, too, and says so, after the form's own wor
   });
 });
 
-test("an answer is given on as it is: a refusal loads nothing again, a success does", async () => {
+test("a reply passes unchanged: a refusal reloads nothing, a success reloads the data", async () => {
   const refused = { ok: false, errors: { name: "Please type a name" }, values: {} };
   expect(await send(() => data(refused, { status: 400 }))).toMatchObject({ reply: refused, loads: 0 });
   const done = { ok: true, toast: { kind: "success", title: "Saved" } };

@@ -1,15 +1,14 @@
-// A form that gets no answer, because the connection is lost, the server failed or the session ended, stays in its page
-// with everything typed: what would have been an error screen is a reply. The form says it in its own words
-// (ui/form/use-reply.ts).
+// Keeps a form in its page, with everything typed, when the connection is lost, the server failed or the session ended.
+// The failure becomes a reply instead of an error screen; the form has its own texts for it (ui/form/use-reply.ts).
 import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
 
 export interface Unanswered {
   ok: false;
-  /** What the guard says of a session that ended (platform/sign-in/guards.ts); null where nothing is known. */
+  /** Message of the guard after the session ended (platform/sign-in/guards.ts); null for other failures. */
   unanswered: string | null;
 }
 
-/** In the browser, before every route: each form of a page that React Router took over is sent through it. */
+/** Client middleware for every form of a hydrated page. */
 export const keepUnansweredForms: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,
@@ -18,11 +17,11 @@ export const keepUnansweredForms: MiddlewareFunction<Record<string, DataStrategy
   if (request.method === "GET") return results;
   return Object.fromEntries(
     Object.entries(results).map(([route, { type, result }]) => {
-      // A redirect is an answer.
+      // A redirect is a valid result.
       if (type === "data" || result instanceof Response) return [route, { type, result }];
       const ended = isRouteErrorResponse(result) && result.status === 401;
       const reply: Unanswered = { ok: false, unanswered: ended ? result.statusText : null };
-      // Nothing was changed that is known of, so nothing is loaded again: that is React Router's way from 400 on.
+      // Status 503, because React Router reloads no data for statuses from 400 on.
       return [route, { type: "data", result: data(reply, { status: 503 }) }];
     }),
   );

@@ -1,7 +1,7 @@
-// What a form says where no answer came: it leaves everything typed where it is.
+// Reply of a form when the server did not respond.
 import type { FormReply } from "~/shared/form-reply";
 
-/** As the server says its own failures (platform/forms/form-replies.ts). */
+/** Same shape as a server failure (platform/forms/form-replies.ts). */
 export const unreachable = (failed: { title: string; text: string }): FormReply => ({
   ok: false,
   errors: {},

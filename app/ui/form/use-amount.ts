@@ -1,6 +1,6 @@
 import { useFormContext } from "./form";
 
-/** The amount that a refusal sent back for the field, otherwise `amount`. Cents. */
+/** Returns the amount a refusal sent back for the field, otherwise `amount`. Cents. */
 export function useAmount(field: string, amount: number): number {
   const newer = useFormContext().refusal?.values[field]?.[0];
   return newer && /^\d+$/.test(newer) ? Number(newer) : amount;

@@ -1,6 +1,5 @@
-// The state of a form in an island: posted by `fetch` to the address it names, in the way React Router's own forms are. For
-// forms of words whose answer is a reply: no files, and no action that leads elsewhere.
-// Without scripts, or before they are there, the browser posts it, and the answer is the page.
+// State of a form in an island, posted by `fetch` in React Router's format. For forms without files whose action
+// returns a reply. Without scripts the browser posts the form, and the response is a document.
 import { type FormEvent, useRef, useState } from "react";
 import { decode } from "turbo-stream";
 
@@ -9,7 +8,7 @@ import type { FormReply } from "~/shared/form-reply";
 import { unreachable } from "./unreachable";
 import { type SiteFormState, useReplyToast } from "./site-form-state";
 
-/** `inDocument`: the reply that came with the page. `failed`: what is said where no answer comes. */
+/** `inDocument`: the reply that came with the page. `failed`: texts for a missing response. */
 export function usePostedForm(
   inDocument: FormReply | undefined,
   failed: { title: string; text: string },
@@ -43,7 +42,7 @@ export function usePostedForm(
   };
 }
 
-/** Throws where the answer is none. */
+/** Throws if the response is not a form reply. */
 async function post(action: string, body: URLSearchParams): Promise<FormReply> {
   const address = new URL(action);
   address.pathname = address.pathname === "/" ? "/_.data" : `${address.pathname}.data`;

@@ -1,4 +1,4 @@
-// What came back to a form: its reply, or, where none came, the words of that form.
+// Reply of a form, or its texts for a missing response.
 import { useContext, useId, useLayoutEffect, useMemo } from "react";
 import { UNSAFE_FetchersContext as FetchersContext, useFetcher } from "react-router";
 
@@ -12,9 +12,9 @@ import type { Unanswered } from "./unanswered-forms";
 import { unreachable } from "./unreachable";
 
 export interface NoAnswer {
-  /** Said where no answer came. */
+  /** Texts when the server did not respond. */
   failed?: { title: string; text: string };
-  /** Said before the guard's own words where the session ended. */
+  /** Text before the guard's message when the session ended. */
   signedOut?: string;
 }
 
@@ -23,7 +23,7 @@ export function useReply({ failed = unexpectedFailure, signedOut }: NoAnswer = {
   const key = useId();
   const { data: answer, state, Form, submit, reset } = useFetcher<FormReply | Unanswered>({ key });
   const { title, text } = failed;
-  // One reply is one object, however often the page is rendered: its toast is shown once.
+  // Keeps the identity of a reply between renders, so that its toast is shown once.
   const data = useMemo(
     () => inWords(answer, { failed: { title, text }, ...(signedOut ? { signedOut } : {}) }),
     [answer, title, text, signedOut],
@@ -32,13 +32,13 @@ export function useReply({ failed = unexpectedFailure, signedOut }: NoAnswer = {
 }
 
 /**
- * Shows the toast of each reply of a fetcher, once. Where drawing is slow, the reply and the page it changed are drawn
- * together: a form that isn't on that page anymore never sees its reply, and tells of it as it leaves.
+ * Shows the toast of each fetcher reply once. React may render the reply together with the page it changed; a form that
+ * is no longer on that page never sees its reply, so it shows the toast when it unmounts.
  */
 export function useFetcherToast(key: string, latest: FormReply | undefined): void {
   const shown = useReplyToast(latest);
   const answers = useContext(FetchersContext)?.fetcherData;
-  // Before React Router forgets the fetcher, which it does after the page is drawn.
+  // Runs before React Router forgets the fetcher after rendering.
   useLayoutEffect(
     () => () => {
       const last = answers?.get(key) as FormReply | Unanswered | null | undefined;

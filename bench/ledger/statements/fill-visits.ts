@@ -3,7 +3,6 @@
 import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import type { Temporal } from "~/shared/dates";
 
 import { fillPeople, ownerId, walkers } from "../fill";
 

@@ -11,7 +11,7 @@ import { loadBeside } from "~/money/account/load-beside.server";
 import { loadFigures } from "~/money/figures/load-figures.server";
 import { writeLinesFile, writeUnpaidFile } from "~/money/figures/money-files.server";
 import { readFilters } from "~/money/figures/filters";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { deskOf } from "../confirm";
 import { walkerId } from "../fill";

@@ -3,7 +3,7 @@
 import { sql } from "drizzle-orm";
 
 import { type Database, openDatabase } from "~/db/client.server";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { fillUncharged } from "./fill-visits";
 import { measureRuns } from "./runs";

@@ -10,7 +10,6 @@ import { chargeHouseholds } from "~/money/charges/charge-households.server";
 import { checkMoney } from "~/money/check/check-money.server";
 import { makeStatements } from "~/money/statements/make-statements.server";
 import { keepStatistics } from "~/platform/jobs/keep-statistics.server";
-import type { Temporal } from "~/shared/dates";
 
 import { longestTurn } from "../../../tests/support/longest-turn";
 import { fillVisits } from "./fill-visits";

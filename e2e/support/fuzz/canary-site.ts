@@ -1,7 +1,6 @@
 // A site as people use it (production), with a canary in every private column.
 import type { Db } from "~/db/client.server";
 import { prepareLedgerSample } from "~/sample/sample-ledger.server";
-import { Temporal } from "~/shared/dates";
 
 import { type Canary, plantCanaries } from "../../../tests/support/canaries.ts";
 import { type Site, startSiteIn } from "../site.ts";

@@ -30,7 +30,7 @@ export function send(port: number, bytes: Buffer, methods: readonly string[], de
     };
     const timer = setTimeout(() => finish("too late"), deadlineMs);
     socket.on("data", (piece) => {
-      pieces.push(piece);
+      pieces.push(Buffer.from(piece));
       if (cutAnswers(Buffer.concat(pieces), methods, false).length >= methods.length) finish("answered");
     });
     socket.on("error", () => finish("closed"));

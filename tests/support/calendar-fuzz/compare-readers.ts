@@ -3,7 +3,6 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 import { readIcs } from "~/calendars/ics/read-ics.server";
-import { Temporal } from "~/shared/dates";
 
 import { type FoundRadicale, python } from "../find-radicale.ts";
 import { type CalendarFile, fileOf } from "./grammar.ts";

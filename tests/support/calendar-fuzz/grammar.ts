@@ -4,7 +4,6 @@
 // - BYWEEKNO: dateutil takes all seven days where the RFC takes the weekday of DTSTART, and cuts the weeks at New Year.
 // - The 53rd of a weekday in a year: rrule-temporal 2.2.8 misses some together with BYSETPOS.
 // - HOURLY rules with BYSETPOS, and rules more frequent than that.
-import { Temporal } from "~/shared/dates";
 
 import { type Chance, chanceOf } from "../../../e2e/support/fuzz/random.ts";
 import { ruleOf } from "./rules.ts";

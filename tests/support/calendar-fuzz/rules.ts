@@ -1,6 +1,5 @@
 // Generates random recurrence rules, with some of their occurrences as wall times in the zone of the series.
 import { expandRule } from "~/calendars/ics/rules";
-import { Temporal } from "~/shared/dates";
 
 import type { Chance } from "../../../e2e/support/fuzz/random.ts";
 import type { Form } from "./zone-forms.ts";

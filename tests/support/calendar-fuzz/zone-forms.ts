@@ -1,6 +1,6 @@
 // The forms of a date in a calendar file: a day, a UTC time, a floating time, a time in a named zone, or in a zone that the
 // file defines.
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import type { Chance } from "../../../e2e/support/fuzz/random.ts";
 

@@ -3,7 +3,6 @@
 import { openDatabase } from "~/db/client.server";
 import { chargeHouseholds } from "~/money/charges/charge-households.server";
 import { makeStatements } from "~/money/statements/make-statements.server";
-import { Temporal } from "~/shared/dates";
 
 import { moneySite } from "../money-site";
 

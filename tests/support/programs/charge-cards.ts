@@ -2,8 +2,7 @@
 // directory, the URL of the Stripe API, and the URL of a PostgreSQL database (embedded if absent).
 import { openDatabase } from "~/db/client.server";
 import { chargeDueStatements } from "~/money/cards/autopay/charge-due.server";
-import type { Services } from "~/platform/process/context";
-import { Temporal } from "~/shared/dates";
+import type { Services } from "~/platform/context/context";
 
 import { testContext } from "../command-context";
 import { secretKey, webhookSecret } from "../scripted-stripe-shapes";

@@ -1,4 +1,4 @@
-// The owner's three answers to what waits: yes at a time, another time, no with a reason.
+// The owner's three answers to a request: confirm at a time, propose another time, decline with a reason.
 import { useEffect } from "react";
 
 import { withoutZone } from "~/shared/day-names";
@@ -17,9 +17,9 @@ import { readBy } from "~/ledger/index";
 export interface AnswerProps {
   one: Waiting;
   walkers: readonly (readonly [id: string, name: string])[];
-  /** Where the list is, filters included: the forms answer there. */
+  /** URL of the list with its filters; the forms post to it. */
   address: string;
-  /** The reply that came with the document, if it is about this request. */
+  /** Reply that came with the document, if it is about this request. */
   inDocument: FormReply | undefined;
 }
 
@@ -36,7 +36,7 @@ export function AcceptForm({ one, walkers, address, inDocument }: AnswerProps) {
       <input type="hidden" name="requestId" value={one.requestId} />
       <Ids one={one} />
       <PlaceField choices={one.choices} />
-      {/* The first button of the form: what Enter presses. */}
+      {/* Enter presses the first button of the form. */}
       <SubmitButton busyLabel="Confirming...">
         {verb}
         <span className="sr"> for {one.client.name}</span>
@@ -47,7 +47,7 @@ export function AcceptForm({ one, walkers, address, inDocument }: AnswerProps) {
   );
 }
 
-/** The form stays, without its button: the focus goes to its first control. */
+/** Focuses the form's first control when its button disappears. */
 function useFocusBack({ reply, busy }: SiteFormState, formId: string): void {
   useEffect(() => {
     if (!reply?.ok || busy || document.activeElement !== document.body) return;
@@ -89,7 +89,7 @@ export function ProposeForm({ one, walkers, address, inDocument }: AnswerProps) 
   );
 }
 
-/** The version as the page showed it. */
+/** Version of the request when the page was rendered. */
 export const Ids = ({ one: { version, proposalId } }: Pick<AnswerProps, "one">) => (
   <>
     <input type="hidden" name="version" value={version} />
@@ -97,7 +97,7 @@ export const Ids = ({ one: { version, proposalId } }: Pick<AnswerProps, "one">) 
   </>
 );
 
-/** The suggested free starts of each walker in one control, which every phone shows as a list of its own. */
+/** Suggested free starts of all walkers in one select. */
 function PlaceField({ choices }: { choices: readonly PlaceGroup[] }) {
   const { id, error, values, control } = useField("place");
   if (choices.length === 0) return <p className="note note-warning">No walker has a free time left in that window.</p>;
@@ -121,7 +121,7 @@ function PlaceField({ choices }: { choices: readonly PlaceGroup[] }) {
   );
 }
 
-/** In the place of a suggestion: any minute of the day that was asked for. */
+/** Fields for any other minute of the requested day. */
 function OtherTime({ walkers }: { walkers: readonly (readonly [id: string, name: string])[] }) {
   const { refusal } = useFormContext();
   const typed = Boolean(refusal?.values.otherTime?.[0]);

@@ -1,6 +1,6 @@
-// What is in the way of a place. After a clash: the free starts of the same window, each one press away; and, behind a
-// fold, taking the time anyway, with a reason for the log. After a calendar that can't be read: taking it anyway, likewise.
-// Where the client chose somebody else: asking the client, or deciding with a reason.
+// Conflict of a place, with its next steps. A taken time offers the free starts of the same window and, folded,
+// overbooking with a reason. An unread calendar offers to book anyway with a reason. A different walker than the client
+// chose offers to ask the client, or to decide with a reason.
 import type { ReactNode } from "react";
 
 import { withoutZone } from "~/shared/day-names";
@@ -14,9 +14,9 @@ import { readBy } from "~/ledger/index";
 
 interface Props {
   mayOverbook: boolean;
-  /** Where a client may have chosen who comes. */
+  /** Only a request can have a walker chosen by the client. */
   request?: OtherWalkerProps["request"];
-  /** It can't begin at another time. */
+  /** True when the visit can't begin at another time. */
   isFixed?: boolean;
 }
 
@@ -70,7 +70,7 @@ export function ClashPart({ mayOverbook, request, isFixed = false }: Props) {
   );
 }
 
-/** Does it anyway, with a reason. `names`: of the reason's field, and of the button. */
+/** Button that continues despite the conflict, with its reason. `names`: field names of the reason and the button. */
 function GoOn({
   title,
   names: [reason, button],
@@ -125,7 +125,7 @@ interface OtherWalkerProps {
   request: { one: Waiting; walkers: readonly (readonly [id: string, name: string])[] };
 }
 
-/** She asks the client, or decides and says why. */
+/** Lets the owner ask the client about another walker, or decide with a reason. */
 function OtherWalkerPart({ asked, request: { one, walkers } }: OtherWalkerProps) {
   const { busy } = useFormContext();
   const { walkerId } = partsOfPlace(asked);

@@ -1,5 +1,5 @@
-// A form behind a fold: open where it was refused; once it is done it closes, its fields are as new, and the focus goes to
-// the fold's own line.
+// Form in a disclosure. It is open after a refusal. After success it closes, resets its fields, and focuses its
+// summary.
 import { type ReactNode, useEffect, useRef } from "react";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -9,11 +9,11 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 export interface FoldedFormProps {
   intent: string;
   title: string;
-  /** Read to those who do not see what it stands beside. */
+  /** Context for screen readers. */
   about: string;
   requestId: string;
   action: string;
-  /** The reply that came with the document, if it is about this request. */
+  /** Reply that came with the document, if it is about this request. */
   inDocument: FormReply | undefined;
   children: ReactNode;
 }
@@ -43,6 +43,6 @@ export function FoldedForm({ intent, title, about, requestId, action, inDocument
   );
 }
 
-/** The reply, if it is about the form with this intent. */
+/** The reply if it belongs to the form with this intent. */
 export const replyTo = (reply: FormReply | undefined, intent: string): FormReply | undefined =>
   reply && !reply.ok && reply.values.intent?.[0] === intent ? reply : undefined;

@@ -1,4 +1,4 @@
-// What the owner says to move a visit: where to, why, and whether the client gets an email, where they have one.
+// Fields for moving a visit: new place, reason, and whether the client gets an email.
 import { CheckField } from "~/ui/form/check-field";
 import { SelectField, TextArea, TextField } from "~/ui/form/field";
 
@@ -24,7 +24,7 @@ export function MovePlace({ at, walkerId, walkers }: Place) {
   );
 }
 
-/** `usual`: a reason that is there already, to be sent with one tap or changed. `isMailed`: somebody gets an email. */
+/** `usual`: a default reason, sent with one tap or edited. `isMailed`: whether a client has an email address. */
 export const MoveReason = ({ usual, isMailed }: { usual?: string; isMailed: boolean }) => (
   <>
     <TextArea

@@ -1,9 +1,9 @@
-// What the owner may decide about one household of a visit; each behind a fold, with its reason.
+// The owner's decisions about one household of a visit, each in a disclosure with its reason.
 import { href } from "react-router";
 
 import type { ReactNode } from "react";
 
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import { formatExact } from "~/shared/money";
 import { SelectField, TextArea, TextField } from "~/ui/form/field";

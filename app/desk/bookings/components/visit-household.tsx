@@ -1,4 +1,4 @@
-// One household of a visit: who, what they asked for, what it costs, what happened, and what the owner may decide.
+// One household of a visit: people, request, price, history, and the owner's decisions.
 import { href, Link } from "react-router";
 
 import type { BookingView } from "~/day/index.server";

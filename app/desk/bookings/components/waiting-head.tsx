@@ -1,11 +1,11 @@
-// The head of what waits for an answer: whose dogs, whose home, and for how long.
+// Head of a waiting request: pets, household, and age.
 import { href, Link } from "react-router";
 
 import { Icon } from "~/ui/icon";
 
 import type { Waiting } from "../list-waiting.server";
 
-/** `id`: of the title, for the card that is named by it. */
+/** `id`: id of the title, which names the card. */
 export const WaitingHead = ({ id, one }: { id: string; one: Waiting }) => (
   <div className="panel-head">
     <h3 id={id}>

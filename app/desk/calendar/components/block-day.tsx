@@ -1,7 +1,7 @@
-// Keeps a day free with one press, and gives it back with another. Visits promised on it stay, and are counted beside it.
+// Button that closes a day, and one that opens it again. Visits already booked stay, and their number is shown.
 import { href, Link } from "react-router";
 
-import { formatWeekday, Temporal } from "~/shared/dates";
+import { formatWeekday } from "~/shared/dates";
 import { ActionButton } from "~/ui/app/action-button";
 
 import { updateFailed } from "~/offer/index";
@@ -10,9 +10,9 @@ import { blockTexts as texts } from "~/desk/texts/grid";
 
 interface Props {
   day: GridDay;
-  /** The page it stands on, filters included: it answers there. */
+  /** URL of the page with its filters; the form posts to it. */
   action: string;
-  /** In the head of a week's day, where a word is enough. */
+  /** Short label for the head of a day in a week. */
   brief?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function BlockDay({ day: { date, isPast, closure }, action, brief = false
   );
 }
 
-/** Why nobody can book it, and what is promised on it all the same. */
+/** Reason of the closure, and the visits booked on that day. */
 export function ClosedNote({ day: { closure, promised } }: Pick<Props, "day">) {
   if (!closure) return null;
   return (

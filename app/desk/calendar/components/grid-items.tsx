@@ -1,4 +1,4 @@
-// What is in one column: visits as links, the way to the next one, what is taken, and what is free.
+// Items of one column: visits as links, travel times, busy times, and free gaps.
 import { href, Link, useNavigate } from "react-router";
 
 import { Icon } from "~/ui/icon";
@@ -20,7 +20,7 @@ type Of<Kind extends GridItem["kind"]> = Extract<GridItem, { kind: Kind }>;
 interface Around {
   grid: TimeGrid;
   desk: LoadedDesk;
-  /** The title of its column. */
+  /** Title of the item's column. */
   column: string;
 }
 
@@ -94,7 +94,7 @@ function Item({ item, ...around }: Around & { item: GridItem }) {
   }
 }
 
-/** A press begins the visit where it hits; a key, and a press without scripts, where the gap does. */
+/** A pointer press starts the visit at the pressed time; a key press, or no script, at the start of the gap. */
 function FreeGap({ item, desk, column, place }: Around & { item: Of<"free">; place: object }) {
   const navigate = useNavigate();
   return (
@@ -171,7 +171,7 @@ function VisitBlock({ item, grid, desk, place }: Around & { item: Of<"visit">; p
   );
 }
 
-/** A time held under an unconfirmed address, linked to the lead or client. */
+/** Time held under an unconfirmed address, linked to its lead or client. */
 function HeldTime({ hold }: { hold: Of<"held">["hold"] }) {
   const { name, leadId, clientId, startsAt, endsAt, heldUntil } = hold;
   return (

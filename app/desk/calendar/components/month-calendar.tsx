@@ -1,7 +1,7 @@
-// How many visits each day of a month has.
+// Number of visits on each day of a month.
 import { Link } from "react-router";
 
-import { formatWeekday, Temporal } from "~/shared/dates";
+import { formatWeekday } from "~/shared/dates";
 import { MonthTable } from "~/ui/app/month-table";
 
 import { addressOf } from "../../bookings/desk-view";

@@ -1,10 +1,9 @@
-// Asked before a visit is moved on the grid: to where, why, and whether by email. What is refused stays in the question,
-// with what would be free.
+// Dialog before a visit is moved on the grid: new place, reason, and mail. A refusal stays in the dialog and offers
+// free times.
 import { Link } from "react-router";
 
 import { namesInWords } from "~/clients/index";
 import type { FormReply } from "~/shared/form-reply";
-import { Temporal } from "~/shared/dates";
 import { RouteDialog } from "~/ui/app/route-dialog";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";

@@ -1,4 +1,4 @@
-// While a visit is moved: which one, what to do, and how to leave it where it is. Or why it can't be.
+// Bar above the grid while a visit is moved: the visit, instructions, and a cancel link; or why it can't be moved.
 import { Link } from "react-router";
 
 import { namesInWords } from "~/clients/index";
@@ -34,7 +34,7 @@ export function MovingBar({ desk }: { desk: LoadedDesk }) {
   );
 }
 
-/** While a free time is looked for, for one client: for whom, and how to leave it. */
+/** Bar above the grid while a free time is sought for a client, with a cancel link. */
 export function BookingBar({ desk: { bookingFor, booking, view, date, filters } }: { desk: LoadedDesk }) {
   if (!bookingFor || booking) return null;
   return (
@@ -52,7 +52,7 @@ export function BookingBar({ desk: { bookingFor, booking, view, date, filters } 
   );
 }
 
-/** Below the grid: what its dots are for. */
+/** Hint below the grid about the drag handle. */
 export function MoveHint({ desk: { moving, shown } }: { desk: LoadedDesk }) {
   if (moving || (shown.view !== "day" && shown.view !== "week")) return null;
   const mayMove = shown.grid.columns.some(({ items }) => items.some((item) => item.kind === "visit" && item.mayMove));

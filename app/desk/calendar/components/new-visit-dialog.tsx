@@ -1,9 +1,8 @@
-// A visit is booked into a gap of the grid: for whom, then what, with whom and for how much.
+// Dialog that books a visit into a gap: client, then service, walker and price.
 import { Form, href, Link, useSubmit } from "react-router";
 
 import { namesInWords } from "~/clients/index";
 import type { FormReply } from "~/shared/form-reply";
-import { Temporal } from "~/shared/dates";
 import { RouteDialog } from "~/ui/app/route-dialog";
 
 import { addressOf, bookingAddress } from "~/desk/bookings/desk-view";
@@ -42,7 +41,7 @@ export function NewVisit({ desk, reply }: { desk: LoadedDesk; reply: FormReply |
   );
 }
 
-/** Who was booked last is one tap away; the others are found by typing. */
+/** Lists the clients booked last; others are found by search. */
 function ChooseClient({ desk, booking }: Props) {
   const submit = useSubmit();
   const { households, text, clientId } = booking;

@@ -1,5 +1,5 @@
-// What is booked: everything as that household had it last, to be sent with one tap or changed. The price follows each choice;
-// without scripts it comes back with the answer.
+// Form of a new visit, prefilled with the household's last one. The price follows each choice; without scripts the
+// server returns it.
 import type { FieldValues } from "~/shared/form-reply";
 import { useFieldValues } from "~/ui/form/use-field-values";
 import { href, Link } from "react-router";
@@ -129,7 +129,7 @@ export function NewVisitForm({ desk, booking, form: data, inDocument }: Props) {
   );
 }
 
-/** What nothing in the form can put right. */
+/** Obstacles that no field of the form can remove. */
 function InTheWay({ hasPets, isServed, clientId }: { hasPets: boolean; isServed: boolean; clientId: string }) {
   if (hasPets && isServed) return null;
   return (
@@ -142,7 +142,7 @@ function InTheWay({ hasPets, isServed, clientId }: { hasPets: boolean; isServed:
 
 function usualOf({ at, walkerId }: Booking, { usual, calendar }: BookingForm): FieldValues {
   const { service } = usual;
-  // What they had last may not be offered anymore.
+  // The service and length of the last visit may not be offered anymore.
   const asLast = { service: [service], minutes: [String(usual.minutes)], date: [at.slice(0, 10)] };
   return {
     what: [whatValue(service, draftOf(asLast, calendar).minutes)],

@@ -1,6 +1,9 @@
 import type { Rows } from "../rows";
 
-/** Rows as attributes, hours and steps of five minutes from the first hour shown: the policy refuses inline styles. */
+/**
+ * Grid rows as data attributes: hours and five-minute steps from the first hour shown. The content security policy
+ * refuses inline styles.
+ */
 export function placed(hours: Rows, { from, to }: Rows) {
   const [start, end] = [(from - hours.from) / 5, (to - hours.from) / 5].map(Math.floor) as [number, number];
   return {

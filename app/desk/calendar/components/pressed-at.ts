@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { quarterUnder, wallTimeAt } from "../proposal";
 import type { Rows } from "../rows";
 
-/** Where a gap was pressed, "2026-11-24T10:30"; null: by a key, which presses nowhere. */
+/** Time at which a gap was pressed, "2026-11-24T10:30"; null for a key press. */
 export function pressedAt(event: MouseEvent<HTMLElement>, gap: { rows: Rows; at: string }): string | null {
   if (event.detail === 0) return null;
   const { top, height } = event.currentTarget.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// The visit where it would be: under the pointer, or with the focus, its keys, and the question behind Enter or a tap.
+// Preview of the moved visit, under the pointer or with focus and arrow keys. Enter or a tap opens the dialog.
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 
@@ -12,7 +12,7 @@ import type { Proposal } from "./use-proposal";
 
 interface Props {
   proposal: Proposal;
-  /** The question's address. */
+  /** Address of the dialog. */
   to: string;
   column: GridColumn;
   grid: TimeGrid;

@@ -1,4 +1,4 @@
-// Asked before a visit takes longer or shorter: how long, for how much, why, and whether by email.
+// Dialog before a visit's length changes: new length, price, reason, and mail.
 import { Link } from "react-router";
 
 import { namesInWords } from "~/clients/index";

@@ -1,9 +1,9 @@
-// A day or a week by the clock: hours down, walkers or days across. Each column is a list in the order of time, which its
-// rows place beside the hours; where there is no room for all of them, they scroll sideways.
+// Day or week by the hour: hours down, walkers or days across. Each column is a list ordered by time and placed by its
+// rows. The columns scroll sideways when they don't fit.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-import { formatWeekday, Temporal } from "~/shared/dates";
+import { formatWeekday } from "~/shared/dates";
 
 import { addressOf, errandOf } from "~/desk/bookings/desk-view";
 import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
@@ -115,13 +115,13 @@ function Head({ column, isToday, desk }: { column: GridColumn; isToday: boolean;
   );
 }
 
-/** "Tue", "24": beside the name of the week, enough. */
+/** "Tue" and "24"; the week's name has the rest. */
 function shortDay(date: string): [string, number] {
   const day = Temporal.PlainDate.from(date);
   return [formatWeekday(day).slice(0, 3), day.day];
 }
 
-/** On a phone a week begins with today, where today is one of its days. */
+/** Scrolls a phone's week to today, if today is in it. */
 function showToday(grid: HTMLElement | null): void {
   const today = grid?.querySelector<HTMLElement>(".is-today");
   const hours = grid?.querySelector<HTMLElement>(".grid-hours");

@@ -1,9 +1,9 @@
-// Where the visit that is moved would begin: under the pointer while it is dragged, a step on by the arrow keys. Either way it
-// ends at an address, whose page asks the question.
+// State of a visit while it is moved: under the pointer while dragging, or a step on by the arrow keys. Either way it
+// ends with a navigation to the dialog's address.
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { addressOf, stretchAddress } from "~/desk/bookings/desk-view";
 import { noFilters } from "~/day/index";
@@ -11,7 +11,7 @@ import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
 import { type Bounds, lengthNear, minuteOfTime, type Spot, spotAfter, spotUnder, wallTimeAt } from "../proposal";
 import type { TimeGrid } from "../time-grid.server";
 
-/** What can be dragged: a block of the grid. */
+/** A block of the grid that can be dragged. */
 interface Movable {
   visitId: string;
   walkerId: string;
@@ -19,11 +19,11 @@ interface Movable {
 }
 
 interface Held extends Movable {
-  /** By its lower edge, which has these lengths to go to. */
+  /** Lengths its lower edge can be dragged to; null when it can't. */
   lengths: readonly number[] | null;
-  /** Its column and its start. */
+  /** Column and start of the block. */
   spot: Spot;
-  /** Where the pointer went down, and how far below the block's first line that was. */
+  /** Pointer position at the start of the drag, and its distance below the block's first line. */
   x: number;
   y: number;
   grip: number;
@@ -31,13 +31,13 @@ interface Held extends Movable {
 
 export interface Proposal extends Movable {
   spot: Spot;
-  /** It stays where it is: its lower edge is dragged, from one length of its service to another. */
+  /** True while the lower edge is dragged: the start stays, the length changes. */
   isStretched?: boolean;
-  /** By the pointer; otherwise it has the focus, and its keys. */
+  /** True while the pointer drags it; otherwise it has focus and follows the arrow keys. */
   isDragged: boolean;
 }
 
-/** Pixels: less is a tap. */
+/** Pixels. A shorter movement is a tap. */
 const slack = 6;
 const never = () => () => undefined;
 
@@ -45,7 +45,7 @@ export function useProposal(grid: TimeGrid, desk: LoadedDesk) {
   const navigate = useNavigate();
   const held = useRef<Held | null>(null);
   const wasDragged = useRef(false);
-  // Of the page as it is: after the next answer there is nothing left of it.
+  // Belongs to the page data it was made from; the next answer discards it.
   const [own, setOwn] = useState<{ of: LoadedDesk; proposal: Proposal } | null>(null);
   const hasScripts = useSyncExternalStore(
     never,
@@ -83,12 +83,12 @@ export function useProposal(grid: TimeGrid, desk: LoadedDesk) {
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const { current } = held;
       held.current = null;
-      // Where it was let go: what was drawn last may be a step behind.
+      // Use the final pointer position; the last drawn one may lag behind.
       const last = wasDragged.current && current ? draggedTo(event, current) : null;
       if (last) void navigate(askAt(grid, desk, last), { preventScrollReset: true });
     },
     onPointerCancel: drop,
-    /** The click that ends a drag opens nothing. */
+    /** Suppress the click that follows a drag. */
     onClickCapture(event: MouseEvent<HTMLElement>) {
       if (!wasDragged.current) return;
       wasDragged.current = false;
@@ -114,7 +114,7 @@ export function useProposal(grid: TimeGrid, desk: LoadedDesk) {
 const movedTo = (spot: Spot | null, { visitId, walkerId, minutes }: Held): Proposal | null =>
   spot && { visitId, walkerId, minutes, spot, isDragged: true };
 
-/** As long as the offered length that is nearest to the pointer. */
+/** Proposal with the offered length nearest to the pointer. */
 function stretchedTo(event: PointerEvent<HTMLElement>, held: Held, { hours }: TimeGrid): Proposal | null {
   const { visitId, walkerId, spot, lengths } = held;
   const body = event.currentTarget.querySelector(".grid-body")?.getBoundingClientRect();
@@ -124,7 +124,7 @@ function stretchedTo(event: PointerEvent<HTMLElement>, held: Held, { hours }: Ti
   return minutes === null ? null : { visitId, walkerId, minutes, spot, isDragged: true, isStretched: true };
 }
 
-/** The page of the question. A week keeps the walker it is of; the walker of a day's column comes. */
+/** Address of the dialog. A week keeps its walker; a day uses the walker of the column. */
 function askAt(
   { columns }: TimeGrid,
   { view, date, filters }: LoadedDesk,
@@ -139,7 +139,7 @@ function askAt(
   return addressOf(view, date, { ...noFilters, walkerId: filters.walkerId }, { visitId, to });
 }
 
-/** Where it was picked to be, or where it is; on another day or walker, the first column at its time. */
+/** Picked place of the visit, or its current one; on another day or walker, the first column at its time. */
 function proposalOf({ columns, hours, by }: TimeGrid, { moving }: LoadedDesk): Proposal | null {
   if (!moving) return null;
   const { visitId, walkerId, minutes, startsAt, to } = moving;
@@ -153,7 +153,7 @@ function proposalOf({ columns, hours, by }: TimeGrid, { moving }: LoadedDesk): P
   return { visitId, walkerId, minutes, spot: { column: Math.max(0, found), minute }, isDragged: false };
 }
 
-/** By a finger only at its dots: elsewhere it scrolls. */
+/** Touch drags only the handle; elsewhere a finger scrolls. */
 function grabbed(event: PointerEvent<HTMLElement>, grid: TimeGrid, { moving }: LoadedDesk): Held | null {
   const target = event.target instanceof Element ? event.target : null;
   const block = target?.closest<HTMLElement>("[data-visit]");
@@ -180,7 +180,7 @@ const movableOf = (visit: { id: string; walkerId: string; startsAt: string; ends
   minutes: Temporal.Instant.from(visit.startsAt).until(visit.endsAt).total("minutes"),
 });
 
-/** Beside the grid, the column that is nearest. */
+/** Outside the grid, use the nearest column. */
 function spotAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>, { grip }: Held, bounds: Bounds) {
   const bodies = [...currentTarget.querySelectorAll(".grid-body")].map((body) => body.getBoundingClientRect());
   const under = bodies.findIndex(({ right }) => clientX < right);

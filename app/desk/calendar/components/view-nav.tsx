@@ -1,4 +1,4 @@
-// The views of the bookings, each an address; and, for those of a time, what leads to the time before and after.
+// Links to the views of the bookings, and to the time before and after.
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 
@@ -35,7 +35,7 @@ export function TimeNav({
   children,
 }: {
   desk: LoadedDesk;
-  /** What can be done with the time that is shown. */
+  /** Actions for the time that is shown. */
   children?: ReactNode;
 }) {
   const { view, previous, next, today, date, title, filters } = desk;
@@ -63,7 +63,7 @@ export function TimeNav({
   );
 }
 
-/** One GET form: which day, whose, which service, how it stands. Sent when a choice changes, and by its button. */
+/** GET form with date, walker, service and status. A changed choice submits it, as does its button. */
 export function ViewFilters({ desk }: { desk: LoadedDesk }) {
   const { view, date, filters, walkers } = desk;
   const isTimed = view !== "waiting";

@@ -1,4 +1,4 @@
-// Everything that needs an answer, oldest first: each with what the answer depends on, and the answers.
+// All requests that need an answer, oldest first, with the facts and the answers.
 
 import { withoutZone } from "~/shared/day-names";
 import type { FormReply } from "~/shared/form-reply";

@@ -1,7 +1,7 @@
 // A busy week as a table: a row per walker, a column per day, and in each cell the number of visits and their times.
 import { Link } from "react-router";
 
-import { formatWeekday, Temporal } from "~/shared/dates";
+import { formatWeekday } from "~/shared/dates";
 
 import { addressOf, errandOf } from "~/desk/bookings/desk-view";
 import type { LoadedDesk } from "~/desk/calendar/load-desk.server";

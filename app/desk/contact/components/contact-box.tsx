@@ -1,4 +1,4 @@
-// Schedule a Meet & Greet: the form, or the thanks for it.
+// Schedule a Meet & Greet: the form, or its confirmation.
 import { type MouseEvent, useRef } from "react";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -10,7 +10,7 @@ import { ContactForm, type ContactFormProps } from "./contact-form";
 import { ThankYou } from "./thank-you";
 
 export interface ContactBoxProps extends Pick<ContactFormProps, "known" | "services" | "smsConsent"> {
-  /** The message was sent from the page before, without scripts; with what there was to say of it. */
+  /** Set after a redirect without scripts, with an optional note. */
   sent: { note?: string } | null;
   /** The route's action data. */
   reply: FormReply | undefined;
@@ -23,12 +23,12 @@ export function ContactBox({ sent, reply: inDocument, ...words }: ContactBoxProp
 
   function again(event: MouseEvent) {
     startsOver.current = true;
-    if (!reply) return; // The link leads to the empty form.
+    if (!reply) return; // Load the empty form when the link is used.
     event.preventDefault();
     form.reset();
   }
 
-  /** The form is back: the focus goes there, too. */
+  /** Focuses the heading when the form returns. */
   function begin(heading: HTMLHeadingElement | null) {
     if (!heading || !startsOver.current) return;
     startsOver.current = false;

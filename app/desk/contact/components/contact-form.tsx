@@ -15,11 +15,13 @@ const preferences = [
 
 export interface ContactFormProps {
   form: SiteFormState;
-  /** What the fields of somebody signed in begin with. */
+  /** Values of a signed-in person's profile, used as defaults. */
   known: Record<"name" | "petName" | "email" | "phone" | "address", string> | null;
-  /** Value and label of each service; from the loader, so that the page's scripts carry no catalog. */
+  /**
+   * Value and label of each service. They come from the loader, so that the page's script does not contain the catalog.
+   */
   services: readonly Choice[];
-  /** What a visitor agrees to who wants text messages, and where it is explained. */
+  /** Consent to text messages, with links that explain it. */
   smsConsent: { text: string; links: readonly { label: string; to: string }[] };
 }
 

@@ -7,16 +7,16 @@ import { contactTexts as texts } from "~/desk/contact/texts";
 import { WhatHappensNext } from "./what-happens-next";
 
 export interface ThankYouProps {
-  /** For example that the address is outside today's area. */
+  /** Note such as "outside today's area". */
   note?: string;
-  /** Where a time to meet is picked. */
+  /** Address where a time to meet is picked. */
   onward?: string;
-  /** The message was sent from this very page view: the panel takes the focus. */
+  /** True when the message was sent from this page view, so that the panel takes focus. */
   takesFocus?: boolean;
   again: (event: MouseEvent) => void;
 }
 
-/** Takes the contact form's place once the message is sent. */
+/** Replaces the contact form after the message was sent. */
 export function ThankYou({ note, onward, takesFocus, again }: ThankYouProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

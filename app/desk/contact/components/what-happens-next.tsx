@@ -1,7 +1,7 @@
 import { replyWithinHours } from "~/business/policies";
 import { useSite } from "~/ui/use-site";
 
-/** What a visitor may expect after writing; on the contact page, before and after it is sent. */
+/** What a visitor can expect after writing, shown on the contact page before and after sending. */
 export function WhatHappensNext() {
   const { viewer } = useSite();
   return (

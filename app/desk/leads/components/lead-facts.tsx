@@ -1,4 +1,4 @@
-// All that somebody wrote into the contact form.
+// Everything a lead wrote into the contact form.
 import { preferenceWords } from "~/business/notification-preferences";
 import { Instant } from "~/ui/app/instant";
 import { PhoneLink } from "~/ui/phone-link";

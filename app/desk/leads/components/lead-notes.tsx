@@ -1,4 +1,4 @@
-// Notes on a lead that nobody but the owner reads.
+// Notes on a lead that only the owner reads.
 import { href } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";

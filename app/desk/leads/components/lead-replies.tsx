@@ -1,4 +1,4 @@
-// What was written back to a lead, and the form for the next reply.
+// Replies sent to a lead, and the form for the next one.
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
 
@@ -17,9 +17,9 @@ import { leadTexts as texts } from "~/desk/leads/texts";
 
 export interface DeskLeadRepliesProps {
   lead: LeadDetails;
-  /** Those at hand, filled for this lead. */
+  /** Reply templates filled for this lead. */
   atHand: readonly FilledReply[];
-  /** The one the address names: where there are no scripts, it is in the field. */
+  /** Template named in the address, which fills the field without scripts. */
   chosen: string | null;
   inDocument: FormReply | undefined;
 }
@@ -29,7 +29,7 @@ export function DeskLeadReplies({ lead, atHand, chosen, inDocument }: DeskLeadRe
   const section = useRef<HTMLElement>(null);
   const sent = form.reply?.ok ? form.reply : undefined;
   useEffect(() => {
-    // It is among the replies now: the field is empty for the next one.
+    // The sent reply is in the list now; reset the form.
     if (sent) section.current?.querySelector("form")?.reset();
   }, [sent]);
   return (

@@ -1,5 +1,4 @@
-// How a lead stands, in words; the color only repeats them.
-import { Temporal } from "~/shared/dates";
+// State of a lead as text; the color repeats it.
 import { Icon } from "~/ui/icon";
 
 import { answerDue, answeredAfter, type LeadStatus } from "~/desk/leads/rules";
@@ -16,7 +15,7 @@ export function LeadState({ status }: { status: LeadStatus }) {
   return <span className={looks[status]}>{statusNames[status]}</span>;
 }
 
-/** What is left of the promise while it is open, and how it was kept afterwards. */
+/** Time left for the answer while the lead is open, or how long the answer took. */
 export function LeadAge({
   lead,
   now,

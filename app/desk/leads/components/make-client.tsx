@@ -1,4 +1,4 @@
-// The step that makes a client of a lead: account, pets and invitation, from what they wrote.
+// Form that makes a client of a lead: account, pets and invitation from the message.
 import { href, Link } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -15,7 +15,7 @@ import { makeClientTexts as texts } from "~/desk/leads/texts";
 interface Proposal {
   firstName: string;
   lastName: string;
-  /** One name a line. */
+  /** One name per line. */
   pets: string;
 }
 
@@ -70,7 +70,7 @@ export function DeskMakeClient({ lead, proposal, inDocument }: MakeClientProps) 
   );
 }
 
-/** Somebody else's details: the browser must not fill in the owner's own. */
+/** The fields are about another person, so the browser's autofill is off. */
 function ClientFields({ lead, proposal }: Pick<MakeClientProps, "lead" | "proposal">) {
   return (
     <>

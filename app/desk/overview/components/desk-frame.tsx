@@ -1,4 +1,4 @@
-// The frame of the owner's pages: six things in the bar and the rest under More; on a phone, four at the thumb.
+// Frame of the owner's pages: six links in the bar and the rest under More; four at the bottom of a phone.
 import type { ReactNode } from "react";
 import { href } from "react-router";
 

@@ -67,7 +67,7 @@ function shown(desk: Partial<Desk>) {
 }
 const textOf = (page: string) => page.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 
-test("a desk where nobody waits says so, and shows no empty pile", () => {
+test("an empty desk says so and shows no empty list", () => {
   const page = shown({});
   expect(page).toContain("All done");
   expect(textOf(page)).toContain("No walks today. Nothing tomorrow so far.");
@@ -76,24 +76,24 @@ test("a desk where nobody waits says so, and shows no empty pile", () => {
   );
 });
 
-test("the week stands there in whole dollars and cents", () => {
+test("the week is shown in dollars and cents", () => {
   expect(textOf(shown({}))).toMatch(/Visits 12 Booked \$485\.50 Requests open 0/);
 });
 
-test("a request has its answer on one button, by name", () => {
+test("a request has one button with the time and the walker", () => {
   const page = shown({ counts: { ...nothing.counts, requests: 1 }, waiting: [asked] });
   expect(textOf(page)).toContain("Confirm 8:00 AM with Sam for Casey Morgan");
   expect(page).toContain('value="sam 2026-11-24T16:00:00Z"');
   expect(page).not.toContain("All done");
 });
 
-test("a request nobody can take has no button that confirms it", () => {
+test("a request without a free walker has no confirm button", () => {
   const page = shown({ counts: { ...nothing.counts, requests: 1 }, waiting: [{ ...asked, choices: [] }] });
   expect(page).toContain("No walker has a free time left");
   expect(textOf(page)).not.toContain("Confirm ");
 });
 
-test("a health record that waits stands there with its pet, and leads to it", () => {
+test("a waiting health record links to its pet", () => {
   const page = shown({
     counts: { ...nothing.counts, records: 1 },
     records: [{ id: "r1", kind: "rabies", petId: "p1", pet: "Biscuit" }],
@@ -103,7 +103,7 @@ test("a health record that waits stands there with its pet, and leads to it", ()
   expect(page).not.toContain("All done");
 });
 
-test("how late an answer is stands there in words", () => {
+test("an overdue answer shows its delay in words", () => {
   const lead = {
     id: "1",
     name: "Dana",
@@ -119,6 +119,6 @@ test("how late an answer is stands there in words", () => {
   expect(textOf(page)).toContain("I&#x27;m free Tuesday.");
 });
 
-test("who opens the desk with a password alone is urged to add something", () => {
+test("an owner with only a password is asked to add a second factor", () => {
   expect(shown({ secured: false })).toContain("Add a passkey");
 });

@@ -1,4 +1,4 @@
-// The desk's first page: the day as it stands, what needs an answer with the answer in place, and the week in figures.
+// The desk's first page: the current day, open items with their answers, and the week in figures.
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 
@@ -16,13 +16,13 @@ import type { Desk } from "~/desk/overview/queries.server";
 import { deskTexts as texts } from "~/desk/texts/desk";
 import { WeekInFigures } from "./week-in-figures";
 
-/** Where the buttons of the page answer. */
+/** URL that the page's buttons post to. */
 const action = href("/admin");
 
 interface Props {
   desk: Desk;
   inDocument: FormReply | undefined;
-  /** Below what needs the owner. */
+  /** Content below the open items. */
   children?: ReactNode;
 }
 
@@ -159,7 +159,7 @@ function Pile({
 }: {
   title: string;
   count: number;
-  /** Where the whole pile is. */
+  /** Address of the whole list. */
   all: string;
   children: ReactNode;
 }) {

@@ -1,4 +1,4 @@
-// A lead answered where it stands on the desk: one press opens the first reply at hand, filled, and the next one sends it.
+// Reply to a lead from the desk: one press opens the first template, filled in, and the next one sends it.
 import type { FormReply } from "~/shared/form-reply";
 import { VersionField } from "~/ui/app/version-field";
 import { TextArea } from "~/ui/form/field";
@@ -18,7 +18,7 @@ export function LeadAnswer({
 }: {
   lead: Desk["leads"][number];
   action: string;
-  /** Of this lead's form, where there are no scripts. */
+  /** Reply for this lead's form after a post without scripts. */
   inDocument: FormReply | undefined;
 }) {
   const form = useFormReply(inDocument, { failed: sendBroke });

@@ -1,4 +1,5 @@
-// The day as it stands, at the top of the desk: who is late, who is out, who is next with Start in place, and who is free.
+// The current day at the top of the desk: late visits, visits in progress, next visits with a Start button, free
+// walkers.
 import { Link, href } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
@@ -11,7 +12,7 @@ import type { Now } from "../read-now.server";
 import { serviceName, spanOf } from "~/ledger/index";
 import { nowTexts as texts } from "~/desk/texts/now";
 
-/** `action`: where its buttons answer. */
+/** `action`: URL its buttons post to. */
 export function NowBoard({ now, action }: { now: Now; action: string }) {
   const { late, walking, next } = now;
   return (
@@ -90,7 +91,10 @@ function NowCard({ kind, visit, walkers, action }: OfKind & { kind: Kind; visit:
   );
 }
 
-/** To somebody else, at its time or as soon as that can be: the day's page asks why, and says what is in the way. */
+/**
+ * Hands a visit to another walker at its time, or as soon as possible. The day's page asks for the reason and shows
+ * conflicts.
+ */
 function HandOver({ visit, walkers, pets }: { visit: NowVisit; walkers: Now["walkers"]; pets: string }) {
   const others = walkers.filter(({ id }) => id !== visit.walkerId);
   if (others.length === 0) return null;

@@ -1,5 +1,5 @@
-// What waits for an answer, on the desk's first page: one button takes the first free time that fits, and everything else
-// is a fold, or the list of all that waits, away.
+// Waiting requests on the desk's first page: one button confirms the first free time; other answers are in a disclosure
+// or on the list.
 import { Link } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
@@ -29,7 +29,7 @@ export function QuickAnswers({
   inDocument,
 }: {
   waiting: readonly Waiting[];
-  /** Of all that waits. */
+  /** Total number of waiting requests. */
   total: number;
   walkers: readonly { id: string; name: string }[];
   action: string;
@@ -120,7 +120,7 @@ function Facts({ one }: { one: Waiting }) {
   );
 }
 
-/** One press: the first free time of the window, or of the day the client would rather have. */
+/** Confirms the first free time of the window, or of the day the client prefers. */
 function TakeFirst({ one, walkers, address, inDocument }: AnswerProps) {
   const intent = one.kind === "move" ? "accept-move" : "confirm";
   const form = useFormReply(replyTo(inDocument, intent));

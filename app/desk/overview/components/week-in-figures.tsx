@@ -1,4 +1,4 @@
-// The week, Sunday to Saturday, in three figures.
+// Three figures of the week, Sunday to Saturday.
 import { formatMoney } from "~/shared/money";
 
 import type { Desk } from "~/desk/overview/queries.server";

@@ -1,5 +1,5 @@
-// The search field: in the desk's header, opened from anywhere by "/" or Ctrl or ⌘ and K, and large on its own page. The
-// form works without scripts; only the keys need them.
+// Search field in the desk's header, focused by "/" or Ctrl/⌘ K, and larger on its own page. The form works without
+// scripts; the keys need them.
 import { useEffect, useRef } from "react";
 import { Form, href, Link, useLocation, useNavigate } from "react-router";
 
@@ -13,7 +13,7 @@ const fieldId = "desk-search";
 export function HeaderSearch() {
   const { pathname } = useLocation();
   useSearchKeys();
-  // Its own page has a larger one.
+  // The search page has its own, larger field.
   if (pathname === page) return null;
   return (
     <>
@@ -44,7 +44,7 @@ export function HeaderSearch() {
 export function SearchField({ text }: { text: string }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Gone to by a key or a link, it is there to be typed into; after a search the results are to be read.
+    // A key or link focuses the field; after a search the focus stays with the results.
     if (text === "") field.current?.focus();
     else if (field.current) field.current.value = text;
   }, [text]);
@@ -86,7 +86,7 @@ function useSearchKeys() {
   }, [navigate]);
 }
 
-/** "/" is a letter wherever somebody types, and in a dialog nothing behind it is gone to. */
+/** Ignores "/" typed into a field, and any key while a dialog is open. */
 function asksForSearch({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (document.querySelector("dialog[open]")) return false;
   if (key.toLowerCase() === "k") return (ctrlKey || metaKey) && !altKey;

@@ -1,11 +1,11 @@
-// What was found, by kind: people first, then what is planned, then pages and actions.
+// Search results by kind: people, then visits, then pages and actions.
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
 import { shownEmail } from "~/platform/index";
 import { printedPhone } from "~/shared/phone-number";
-import { formatInstant, formatWeekday, Temporal } from "~/shared/dates";
+import { formatInstant, formatWeekday } from "~/shared/dates";
 import { serviceName } from "~/ledger/index";
 
 import type { Found } from "~/desk/search/search.server";
@@ -93,7 +93,7 @@ const Line = ({ to, name, children }: { to: string; name: string; children?: Rea
   </li>
 );
 
-/** As many as a search shows of one kind: there may be more. */
+/** Limit of results of one kind; a full list may have more. */
 const full = 8;
 
 function Group({

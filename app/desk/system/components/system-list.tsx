@@ -1,4 +1,4 @@
-// What works on this server, what could, and what has to be done.
+// Server checks: what works, what is optional, and what has to be done.
 import { Icon } from "~/ui/icon";
 
 import type { SystemCheck } from "~/desk/system/system-checks";

@@ -6,8 +6,8 @@ import { moneyLines } from "~/db/tables/money/ledger";
 import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
 import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
 import { countFailures } from "~/platform/jobs/each-alone.server";
-import type { CommandContext } from "~/platform/process/command-contexts";
-import type { Services } from "~/platform/process/context";
+import type { CommandContext } from "~/platform/context/command-contexts";
+import type { Services } from "~/platform/context/context";
 
 import {
   addHousehold,

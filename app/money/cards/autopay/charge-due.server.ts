@@ -9,7 +9,7 @@ import { payToken, type Statement } from "~/money/statements/pay-links.server";
 import { checkoutTexts } from "~/money/texts/cards";
 import { getIdentity } from "~/offer/index.server";
 import { type CommandContext, eachAlone, enqueueMail, renderMail, type Services } from "~/platform/index.server";
-import { losAngeles, type Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 
 import { closePages } from "~/money/cards/checkout-pages.server";
 import { bookPayment } from "~/money/cards/book-payment.server";

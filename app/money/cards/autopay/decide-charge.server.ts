@@ -10,7 +10,7 @@ import { statements } from "~/db/tables/money/ledger";
 import { lockAccount } from "~/money/ledger/write-lines.server";
 import type { Statement } from "~/money/statements/pay-links.server";
 import { readDue } from "~/money/statements/read-account.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { type Checkout, listUnsettled } from "~/money/cards/checkout-pages.server";
 import { readSavedCard, type SavedCard } from "../save-card.server";

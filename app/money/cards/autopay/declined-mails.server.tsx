@@ -7,6 +7,12 @@ import { autopayMailTexts } from "~/money/texts/card-mails";
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "card-declined": true;
+  }
+}
+
 interface Declined {
   /** Id of the charge. */
   id: string;

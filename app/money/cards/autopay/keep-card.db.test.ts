@@ -6,8 +6,7 @@ import { cardEvents, savedCards } from "~/db/tables/money/cards";
 import { readKeepOffer } from "~/money/cards/checkout/card-offer.server";
 import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
 import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
-import type { CommandContext } from "~/platform/process/command-contexts";
-import { Temporal } from "~/shared/dates";
+import type { CommandContext } from "~/platform/context/command-contexts";
 
 import {
   addHousehold,

@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
-import { formatDay, losAngeles, Temporal } from "~/shared/dates";
+import { formatDay, losAngeles } from "~/shared/dates";
 import { CheckField } from "~/ui/form/check-field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";

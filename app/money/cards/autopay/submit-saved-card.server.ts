@@ -2,7 +2,7 @@
 import { href, type LoaderFunctionArgs, redirect } from "react-router";
 import { z } from "zod";
 
-import { openCards } from "~/money/cards/stripe/open-cards.server";
+import { cardPaymentLimit, openCards } from "~/money/cards/stripe/open-cards.server";
 import { autopayConsent, savedCardTexts as texts } from "~/money/texts/cards";
 import { getIdentity } from "~/offer/index.server";
 import {
@@ -39,7 +39,7 @@ export async function loadSavedCard({ context }: LoaderFunctionArgs) {
   return { card, isWaiting, isStopped: from === "stopped", consent: autopayConsent(businessName, "this page") };
 }
 
-const shared = { context: clientContext, limit: "card-payment", page: href("/profile/card") } as const;
+const shared = { context: clientContext, limit: cardPaymentLimit, page: href("/profile/card") } as const;
 
 export const submitSavedCard = formActions({
   save: formAction({

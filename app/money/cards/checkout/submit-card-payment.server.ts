@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, href, redirect } from "react-router";
 import { z } from "zod";
 
 import { readTip } from "~/money/cards/rules";
-import { openCards } from "~/money/cards/stripe/open-cards.server";
+import { cardPaymentLimit, openCards } from "~/money/cards/stripe/open-cards.server";
 import { findStatementByToken } from "~/money/statements/pay-links.server";
 import { payByCardTexts as texts } from "~/money/texts/cards";
 import { commandContext, formAction, notFound } from "~/platform/index.server";
@@ -26,7 +26,7 @@ export async function submitCardPayment(args: ActionFunctionArgs, token: string)
   const page = href("/pay/:token", { token });
   return formAction({
     schema: payForm,
-    limit: "card-payment",
+    limit: cardPaymentLimit,
     isPublic: { trapped: redirect(page, 303), mayBeFast: true },
     context: commandContext,
     command: async (ctx, input) => {

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
 import { cardEvents } from "~/db/tables/money/cards";
-import { exchangeContext, type Services, servicesContext } from "~/platform/process/context";
+import { exchangeContext, type Services, servicesContext } from "~/platform/context/context";
 
 import { addHousehold, cardContext, movesOf, portOf } from "../../../../tests/support/card-households";
 import { onEachDatabase } from "../../../../tests/support/database";

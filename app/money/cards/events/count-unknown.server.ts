@@ -4,7 +4,6 @@ import { and, countDistinct, gt, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { cardEvents } from "~/db/tables/money/cards";
-import type { Temporal } from "~/shared/dates";
 
 const days = 30;
 

@@ -13,6 +13,12 @@ import { type CommandContext, MailButton, MailLayout, type NewMail, renderMail }
 import { findCardPayment } from "~/money/cards/book-payment.server";
 import type { CardDispute, CardPayment } from "~/money/cards/stripe/port";
 
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "card-dispute": true;
+  }
+}
+
 /** `payment`: read from Stripe when it is not booked yet. Returns undefined when no client of this site paid it. */
 export async function renderDisputeMail(
   { db, services }: CommandContext,

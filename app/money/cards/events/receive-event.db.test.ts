@@ -8,7 +8,7 @@ import { readBalance } from "~/money/ledger/read-lines.server";
 
 import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
 import type { CardPort } from "~/money/cards/stripe/port";
-import type { CommandContext } from "~/platform/process/command-contexts";
+import type { CommandContext } from "~/platform/context/command-contexts";
 import {
   addHousehold,
   type CardHousehold,

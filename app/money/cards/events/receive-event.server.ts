@@ -16,7 +16,6 @@ import {
   type CardRefund,
   CardsRefused,
 } from "~/money/cards/stripe/port";
-import type { Temporal } from "~/shared/dates";
 import { bookPayment, findCardPayment } from "../book-payment.server";
 import { bookDispute, bookRefund } from "../book-refund.server";
 import { renderDisputeMail } from "./dispute-mail.server";

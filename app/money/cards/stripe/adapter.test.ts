@@ -7,8 +7,6 @@ import { createEmulator, type Emulator } from "emulate";
 import { Stripe } from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { freePort } from "../../../../tests/support/throwaway-postgres";
 import { createStripe } from "./adapter.server";
 

@@ -1,5 +1,4 @@
 // The interface to the card company. Its one adapter is for Stripe (docs/decisions/033).
-import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 /** Where Stripe posts its events. */

@@ -3,7 +3,6 @@
 import type { Stripe } from "stripe";
 import { z } from "zod";
 
-import { Temporal } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 
 import type { CardDispute, CardEvent, CardNews, CardPayment, CardRefund } from "~/money/cards/stripe/port";

@@ -5,7 +5,8 @@ import { useEffect, useRef } from "react";
 import { ActionButton } from "~/ui/app/action-button";
 
 import { updateFailed } from "~/offer/texts";
-import { bookingPageRemoval, type StoredSetting, versionField } from "~/offer/settings/setting-groups";
+import { type StoredSetting, versionField } from "~/offer/settings/setting-group";
+import { bookingPageRemoval } from "~/offer/settings/setting-groups";
 
 export function RemoveBookingPage({ stored }: { stored: StoredSetting }) {
   const isSet = stored.value !== "";

@@ -1,65 +1,71 @@
 // One group of settings: a form of its own, so that saving one loses nothing typed in another.
-import { href } from "react-router";
-
 import type { FormReply } from "~/shared/form-reply";
+import type { FormField as Field } from "~/shared/form-fields";
 import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
 import { FormField } from "~/ui/form/form-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import {
-  type SettingGroupName,
-  settingGroups,
-  type SettingKey,
-  settingsIn,
-  type StoredSettings,
-  versionField,
-} from "~/offer/settings/setting-groups";
+import { type SettingGroup, type StoredSetting, versionField } from "~/offer/settings/setting-group";
 import { updateFailed } from "~/offer/texts";
 import { RemoveBookingPage } from "./remove-booking-page";
 
-export function SettingsForm({
-  group,
-  stored,
-  inDocument,
-}: {
-  group: SettingGroupName;
-  stored: StoredSettings;
-  /** The reply that came with the document, if it is about this group. */
+export interface SettingsFormsProps {
+  /** The address the forms post to. */
+  action: string;
+  groups: Readonly<Record<string, SettingGroup>>;
+  stored: Readonly<Record<string, StoredSetting>>;
+  actionData: FormReply | undefined;
+}
+
+/** All groups of a page. */
+export function SettingsForms({ actionData, groups, ...rest }: SettingsFormsProps) {
+  const about = actionData && !actionData.ok ? actionData.values.group?.[0] : undefined;
+  return Object.entries(groups).map(([name, group]) => (
+    <SettingsForm key={name} {...rest} name={name} group={group} inDocument={about === name ? actionData : undefined} />
+  ));
+}
+
+interface SettingsFormProps extends Pick<SettingsFormsProps, "action" | "stored"> {
+  name: string;
+  group: SettingGroup;
+  /** The reply in the document, if it is about this group. */
   inDocument: FormReply | undefined;
-}) {
+}
+
+function SettingsForm({ action, name, group, stored, inDocument }: SettingsFormProps) {
   const form = useFormReply(inDocument, { failed: updateFailed("settings") });
-  const { title, text } = settingGroups[group];
-  const settings = settingsIn(group);
+  const settings = Object.entries<Field>(group.settings);
+  const valueOf = (key: string) => stored[key]?.value ?? "";
   return (
-    <section className="panel settings" aria-labelledby={`${group}-title`} id={group}>
-      <h2 id={`${group}-title`}>{title}</h2>
-      <p className="muted">{text}</p>
-      <SiteForm own id={`settings-${group}`} form={form} action={href("/admin/settings")}>
-        <input type="hidden" name="group" value={group} />
+    <section className="panel settings" aria-labelledby={`${name}-title`} id={name}>
+      <h2 id={`${name}-title`}>{group.title}</h2>
+      <p className="muted">{group.text}</p>
+      <SiteForm own id={`settings-${name}`} form={form} action={action}>
+        <input type="hidden" name="group" value={name} />
         {settings.map(([key, field]) => (
           <FormField
             key={key}
             name={key}
             field={field}
-            initial={field.kind === "tick" ? stored[key].value === "yes" : stored[key].value}
+            initial={field.kind === "tick" ? valueOf(key) === "yes" : valueOf(key)}
           />
         ))}
-        <Versions keys={settings.map(([key]) => key)} stored={stored} />
+        {settings.map(([key]) => (
+          <VersionOf key={key} name={versionField(key)} stored={stored[key]?.version ?? 0} />
+        ))}
         <div className="form-end">
           <SubmitButton busyLabel="Saving...">Save</SubmitButton>
         </div>
       </SiteForm>
-      {group === "appointment" ? <RemoveBookingPage stored={stored.google_appointment_url} /> : null}
+      {name === "appointment" && stored.google_appointment_url ? (
+        <RemoveBookingPage stored={stored.google_appointment_url} />
+      ) : null}
     </section>
   );
 }
 
-/** Which state of each setting was looked at; after a refusal, the one the refusal showed. */
-function Versions({ keys, stored }: { keys: readonly SettingKey[]; stored: StoredSettings }) {
+/** The version that the form shows; after a conflict, the newest one. */
+function VersionOf({ name, stored }: { name: string; stored: number }) {
   const { refusal } = useFormContext();
-  return keys.map((key) => {
-    const name = versionField(key);
-    const seen = refusal?.values[name]?.[0] ?? stored[key].version;
-    return <input key={key} type="hidden" name={name} value={seen} />;
-  });
+  return <input type="hidden" name={name} value={refusal?.values[name]?.[0] ?? stored} />;
 }

@@ -1,6 +1,6 @@
 // One press for a hot day, smoke or a storm, and one that takes it back.
 import { type WeatherKind, weatherKinds } from "~/business/texts/weather";
-import { formatWeekday, Temporal } from "~/shared/dates";
+import { formatWeekday } from "~/shared/dates";
 import { ActionButton } from "~/ui/app/action-button";
 import { useSite } from "~/ui/use-site";
 

@@ -3,7 +3,6 @@ import { and, asc, desc, eq, inArray, ilike, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
-import type { Temporal } from "~/shared/dates";
 import { anywhere, type TableView } from "~/shared/table-view";
 
 import { type MailStatus, mailStatusNames } from "./delivery-words";

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/settings/queries.server";
 import { auditLog, outbox } from "~/db/tables/platform";
-import { Temporal } from "~/shared/dates";
 import { readTableView } from "~/shared/table-view";
 
 import { startMailServer } from "../../../../tests/support/mail-server";

@@ -3,7 +3,6 @@ import { desc, eq, isNull, lte, or } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
-import type { Temporal } from "~/shared/dates";
 
 import type { MailStatus } from "./delivery-words";
 

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 
 import { outbox } from "~/db/tables/platform";
 import { released } from "~/platform/jobs/queue.server";
-import type { AdminContext } from "~/platform/process/command-contexts";
+import type { AdminContext } from "~/platform/context/command-contexts";
 import { done, refused, type Result } from "~/shared/result";
 
 import { recordChanges } from "~/platform/audit/record.server";

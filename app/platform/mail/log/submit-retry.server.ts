@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import { z } from "zod";
 
-import { adminContext } from "~/platform/process/command-contexts";
+import { adminContext } from "~/platform/context/command-contexts";
 import { asToast, eachText, formAction, told } from "~/platform/forms/form-action";
 
 import { notRetried, retried, retryRefusals } from "~/platform/texts";

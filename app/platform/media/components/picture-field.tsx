@@ -5,9 +5,9 @@ import { useFormContext } from "~/ui/form/form";
 
 import { chooseAgain, pictureLimits, pictureRefusals } from "~/platform/texts";
 import { fitChosen } from "~/platform/media/fit-photos";
-import { largestFile } from "~/platform/media/rules";
+import { largestFile } from "~/platform/media/prepare/rules";
 import { PictureNote } from "./picture-note";
-import type { PictureState } from "~/platform/media/rules";
+import type { PictureState } from "~/platform/media/prepare/rules";
 
 export interface PictureFieldProps {
   /** The form's field; "photo" unless given. The form needs `files`. */

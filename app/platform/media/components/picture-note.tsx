@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
 import { pictureWaits } from "~/platform/texts";
-import type { PictureState } from "~/platform/media/rules";
+import type { PictureState } from "~/platform/media/prepare/rules";
 
 const lookAgainMs = 2000;
 

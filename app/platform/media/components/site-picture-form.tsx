@@ -7,7 +7,7 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { pictureNotSent, sitePictures, sitePictureTexts as texts } from "~/platform/texts";
-import type { PictureState } from "~/platform/media/rules";
+import type { PictureState } from "~/platform/media/prepare/rules";
 import { PictureField } from "./picture-field";
 import { StoredPicture } from "./stored-picture";
 

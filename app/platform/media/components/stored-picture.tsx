@@ -1,4 +1,4 @@
-import { type Format, filesAt } from "~/platform/media/rules";
+import { type Format, filesAt } from "~/platform/media/prepare/rules";
 
 export interface StoredPictureProps {
   /** As pets.photo_url and background_images.url hold it. */

@@ -4,7 +4,7 @@ import { done, refused, type Result } from "~/shared/result";
 
 import type { PictureRefusal } from "~/platform/texts";
 import { pictureProcess } from "./read-in-process.server";
-import { kindOf, largestFile, mostPixels, type PictureKind } from "~/platform/media/rules";
+import { kindOf, largestFile, mostPixels, type PictureKind } from "~/platform/media/prepare/rules";
 
 export interface CheckedPicture {
   kind: PictureKind;

@@ -51,7 +51,7 @@ function answerOf(thread: Worker): Promise<Answer> {
       resolve(answer);
     });
     // Out of memory, or a bug of the decoder: the thread is gone, and the site is not.
-    thread.once("error", (cause) => error(cause.message));
+    thread.once("error", (cause) => error(String(cause)));
     thread.once("exit", (code) => error(`the decoder ended (${code})`));
   });
 }

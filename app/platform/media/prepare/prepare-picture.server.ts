@@ -5,11 +5,10 @@ import type { Disk } from "flydrive";
 import type { Db } from "~/db/client.server";
 import type { pictures } from "~/db/tables/platform";
 import type { Logger } from "~/platform/process/log";
-import type { Temporal } from "~/shared/dates";
 
 import { fileKey, originalKey } from "~/platform/media/files.server";
 import { pictureProcess } from "./read-in-process.server";
-import { type Format, formatsOf, labelsFor } from "~/platform/media/rules";
+import { type Format, formatsOf, labelsFor } from "~/platform/media/prepare/rules";
 import { dropFilesOf, finishPicture, showPicture } from "~/platform/media/settle.server";
 
 export type PictureRow = typeof pictures.$inferSelect;

@@ -11,9 +11,8 @@ import { ReferralPanel } from "~/money/referrals/referral-panel";
 import { loadAccount } from "~/money/account/load-account.server";
 import { loadBeside } from "~/money/account/load-beside.server";
 import { submitAccount } from "~/money/account/submit-account.server";
-import { clientContext } from "~/platform/process/command-contexts";
-import { getExchange } from "~/platform/process/context";
-import { notFound } from "~/platform/sign-in/guards";
+import { clientContext } from "~/platform/context/command-contexts";
+import { getExchange, notFound } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/account";

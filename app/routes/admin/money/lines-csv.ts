@@ -2,8 +2,8 @@
 import { fileRefused } from "~/money/texts/money-files";
 import { readFilters } from "~/money/figures/filters";
 import { type FileKind, writeLinesFile } from "~/money/figures/money-files.server";
-import { adminContext } from "~/platform/process/command-contexts";
-import { getExchange } from "~/platform/process/context";
+import { adminContext } from "~/platform/context/command-contexts";
+import { getExchange } from "~/platform/context/context";
 import { csvHeaders } from "~/shared/csv";
 import { dayInLosAngeles } from "~/shared/dates";
 

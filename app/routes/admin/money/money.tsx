@@ -9,8 +9,8 @@ import { SetAsidePanel } from "~/money/cards/set-aside-panel";
 import { listSetAside } from "~/money/cards/set-aside.server";
 import { loadFigures } from "~/money/figures/load-figures.server";
 import { submitSetAside } from "~/money/cards/submit-set-aside.server";
-import { adminContext } from "~/platform/process/command-contexts";
-import { getExchange } from "~/platform/process/context";
+import { adminContext } from "~/platform/context/command-contexts";
+import { getExchange } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/money";

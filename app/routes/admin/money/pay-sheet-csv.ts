@@ -1,7 +1,7 @@
 // A walker's pay sheet as a file.
+import { notFound } from "~/platform/context/context";
 import { loadSheet, sheetFile, sheetFileName } from "~/money/pay/load-sheet.server";
-import { adminContext } from "~/platform/process/command-contexts";
-import { notFound } from "~/platform/sign-in/guards";
+import { adminContext } from "~/platform/context/command-contexts";
 import { csvHeaders } from "~/shared/csv";
 
 import type { Route } from "./+types/pay-sheet-csv";

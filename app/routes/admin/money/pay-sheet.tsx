@@ -1,4 +1,5 @@
 // A walker's pay sheet at the desk, with its approval and its file.
+import { notFound } from "~/platform/context/context";
 import { href, Link } from "react-router";
 
 import { ApproveForm } from "~/money/pay/approve-form";
@@ -7,8 +8,7 @@ import { readPayPeriod } from "~/money/pay/pay-periods";
 import { SheetView } from "~/money/pay/sheet-view";
 import { loadSheet } from "~/money/pay/load-sheet.server";
 import { submitApproval } from "~/money/pay/submit-pay.server";
-import { adminContext } from "~/platform/process/command-contexts";
-import { notFound } from "~/platform/sign-in/guards";
+import { adminContext } from "~/platform/context/command-contexts";
 import { isId } from "~/shared/ids";
 import { PageHead } from "~/ui/app/app-frame";
 

@@ -8,7 +8,7 @@ import { RuleForm, RuleList } from "~/money/pay/rule-panels";
 import { SheetList } from "~/money/pay/sheet-list";
 import { listSheets } from "~/money/pay/list-sheets.server";
 import { submitPayRule } from "~/money/pay/submit-pay.server";
-import { adminContext } from "~/platform/process/command-contexts";
+import { adminContext } from "~/platform/context/command-contexts";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 

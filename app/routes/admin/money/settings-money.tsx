@@ -1,13 +1,14 @@
 // How households pay, when they are asked to, and what a pass is (docs/product.md, Ways to pay).
-import { moneyGroupNames } from "~/money/settings/setting-fields";
-import { MoneySettingsForm } from "~/money/settings/money-settings-form";
+import { href } from "react-router";
+
+import { moneySettings } from "~/money/settings/setting-fields";
 import { moneySettingsTexts as texts } from "~/money/texts/settings";
 import { WaysByHand } from "~/money/settings/ways-by-hand";
-import { getMoneySettings } from "~/money/settings/settings.server";
-import { submitMoneySettings } from "~/money/settings/submit-settings.server";
+import { getMoneySettings, submitMoneySettings } from "~/money/settings/settings.server";
 import { waysByHand } from "~/money/settings/ways-by-hand.server";
+import { SettingsForms } from "~/offer/settings/components/settings-form";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/settings-money";
@@ -30,20 +31,17 @@ export function meta() {
 }
 
 export default function SettingsMoney({ loaderData: { stored, ways }, actionData }: Route.ComponentProps) {
-  const about = actionData && !actionData.ok ? actionData.values.group?.[0] : undefined;
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
       <SettingsNav />
       <div className="stack">
-        {moneyGroupNames.map((group) => (
-          <MoneySettingsForm
-            key={group}
-            group={group}
-            stored={stored}
-            inDocument={about === group ? actionData : undefined}
-          />
-        ))}
+        <SettingsForms
+          action={href("/admin/settings/money")}
+          groups={moneySettings.groups}
+          stored={stored}
+          actionData={actionData}
+        />
         <details className="panel">
           <summary>{texts.preview}</summary>
           <WaysByHand ways={ways} />

@@ -1,6 +1,6 @@
 // CSV file of what is unpaid today, by statement.
 import { writeUnpaidFile } from "~/money/figures/money-files.server";
-import { adminContext } from "~/platform/process/command-contexts";
+import { adminContext } from "~/platform/context/command-contexts";
 import { csvHeaders } from "~/shared/csv";
 import { dayInLosAngeles } from "~/shared/dates";
 

@@ -3,8 +3,8 @@ import { MoneyNav } from "~/money/figures/money-nav";
 import { UnpaidList } from "~/money/account/unpaid-list";
 import { unpaidTexts as texts } from "~/money/texts/account";
 import { listUnpaid } from "~/money/account/list-unpaid.server";
-import { adminContext } from "~/platform/process/command-contexts";
-import { getExchange } from "~/platform/process/context";
+import { adminContext } from "~/platform/context/command-contexts";
+import { getExchange } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/unpaid";

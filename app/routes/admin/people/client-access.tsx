@@ -1,4 +1,5 @@
 // A household's access entries and keys at the desk. Opening the entries takes a button, and is logged.
+import { notFound } from "~/platform/context/context";
 import { Form, href, Link } from "react-router";
 
 import { accessDeskTexts as texts, keysTexts } from "~/clients/access/texts";
@@ -9,8 +10,7 @@ import { getAccessFacts, listLooks } from "~/clients/access/queries.server";
 import { getClient } from "~/clients/desk/queries.server";
 import { listKeysOf } from "~/clients/access/list-keys.server";
 import { submitClientAccess } from "~/clients/access/submit-access.server";
-import { clientContext } from "~/platform/process/command-contexts";
-import { notFound } from "~/platform/sign-in/guards";
+import { clientContext } from "~/platform/context/command-contexts";
 import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
 import { Icon } from "~/ui/icon";

@@ -1,12 +1,12 @@
 // The printable care sheet of a household (docs/product.md, Care sheet).
+import { notFound } from "~/platform/context/context";
 import { href, Link } from "react-router";
 
 import { CareSheet } from "~/day/care/care-sheet";
 import { careSheetTexts as texts } from "~/day/texts/care";
 import { loadClientSheet } from "~/day/care/load-care-sheet.server";
 import { PrintButton } from "~/clients/contract/print-button";
-import { clientContext } from "~/platform/process/command-contexts";
-import { notFound } from "~/platform/sign-in/guards";
+import { clientContext } from "~/platform/context/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/client-care-sheet";

@@ -22,10 +22,9 @@ import {
 } from "~/clients/desk/submit-client.server";
 import { submitAcceptance } from "~/clients/acceptance/submit-acceptance.server";
 import { submitChecklist } from "~/clients/certification/submit-checklist.server";
-import { clientContext } from "~/platform/process/command-contexts";
-import { getExchange } from "~/platform/process/context";
+import { clientContext } from "~/platform/context/command-contexts";
+import { getExchange, notFound } from "~/platform/context/context";
 import { intentOf } from "~/platform/forms/intent-of";
-import { notFound } from "~/platform/sign-in/guards";
 import { dayInLosAngeles, formatDay } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";

@@ -4,7 +4,7 @@ import { href, Link } from "react-router";
 import { ClientsTable } from "~/clients/desk/clients-table";
 import { clientFilters, clientSorts, listClients } from "~/clients/desk/queries.server";
 import { unpaidTexts } from "~/money/texts/account";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import { dayInLosAngeles, formatDay } from "~/shared/dates";
 import { readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";

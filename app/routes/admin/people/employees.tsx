@@ -6,7 +6,7 @@ import { walkersTexts as texts } from "~/accounts/walkers/texts";
 import { FindAccount, InviteWalker } from "~/accounts/walkers/new-walker";
 import { listCandidates, listWalkers } from "~/accounts/walkers/queries.server";
 import { submitWalkers } from "~/accounts/walkers/submit-walkers.server";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 

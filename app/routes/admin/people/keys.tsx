@@ -4,7 +4,7 @@ import { KeyList } from "~/clients/access/key-list";
 import { keysTexts as texts } from "~/clients/access/texts";
 import { listKeys } from "~/clients/access/list-keys.server";
 import { submitKeyMove } from "~/clients/access/submit-access.server";
-import { adminContext } from "~/platform/process/command-contexts";
+import { adminContext } from "~/platform/context/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 

@@ -6,7 +6,7 @@ import { leadsTexts as texts } from "~/desk/leads/texts";
 import { leadSorts, listLeads } from "~/desk/leads/queries.server";
 import { submitLeadMarks, submitReleaseHolds } from "~/desk/leads/submit-lead.server";
 import { listHolds } from "~/asking/meetings/release-holds.server";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import { intentOf } from "~/platform/forms/intent-of";
 import { readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";

@@ -1,7 +1,7 @@
 // Adds a client (docs/product.md, Accounts).
 import { NewClientForm } from "~/clients/desk/new-client-form";
 import { submitNewClient } from "~/clients/desk/submit-new-client.server";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 import { addressOf } from "~/desk/bookings/desk-view";
 import { noFilters } from "~/day/days/visit-filters";

@@ -1,4 +1,6 @@
 // A pet's health records at the desk.
+import { notFound } from "~/platform/context/context";
+import { type PageHandle, pictureBody } from "~/shared/page-handle";
 import { href, Link } from "react-router";
 
 import { ExcuseForm, RecordForm } from "~/clients/health/record-form";
@@ -7,13 +9,15 @@ import { RabiesNote } from "~/clients/health/rabies-note";
 import { RecordList } from "~/clients/health/record-list";
 import { getPetWithRecords } from "~/clients/health/queries.server";
 import { submitRecordDesk } from "~/clients/health/submit-records.server";
-import { clientContext } from "~/platform/process/command-contexts";
-import { notFound } from "~/platform/sign-in/guards";
+import { clientContext } from "~/platform/context/command-contexts";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 
 import type { Route } from "./+types/pet-records";
+
+// The limit is above 3 MB, so that the form can refuse a larger file beside its field.
+export const handle: PageHandle = { body: { ...pictureBody, megabytes: 3 } };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, actor, now } = clientContext(context);

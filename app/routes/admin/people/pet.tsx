@@ -11,8 +11,7 @@ import { getChecklistFacts } from "~/clients/certification/queries.server";
 import { getPetForDesk } from "~/clients/acceptance/queries.server";
 import { submitAcceptance } from "~/clients/acceptance/submit-acceptance.server";
 import { PetPicture } from "~/platform/media/components/pet-picture";
-import { getServices } from "~/platform/process/context";
-import { notFound } from "~/platform/sign-in/guards";
+import { getServices, notFound } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 

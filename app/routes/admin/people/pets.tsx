@@ -2,7 +2,7 @@
 import { listPetsForDesk, petFilters, petSorts } from "~/clients/acceptance/queries.server";
 import { submitAcceptance } from "~/clients/acceptance/submit-acceptance.server";
 import { DeskPetsTable } from "~/clients/acceptance/pets-table";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import { readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";
 

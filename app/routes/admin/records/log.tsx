@@ -1,7 +1,7 @@
 // Every change made at the desk, with what was there before.
 import { LogTable } from "~/platform/audit/components/log-table";
 import { logTexts as texts } from "~/platform/texts";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import { listChangers, listChanges, logSorts } from "~/platform/audit/queries.server";
 import { undoables } from "~/desk/overview/undoables.server";
 import { readTableView } from "~/shared/table-view";

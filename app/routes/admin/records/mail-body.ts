@@ -1,8 +1,7 @@
 // One mail as HTML, for the frame of its page. Mails style themselves inline, so this answer has a policy of its own;
 // nothing in it runs, loads or leads anywhere.
 import { getLoggedMailHtml } from "~/platform/mail/log/log-queries.server";
-import { getServices } from "~/platform/process/context";
-import { notFound } from "~/platform/sign-in/guards";
+import { getServices, notFound } from "~/platform/context/context";
 
 import type { Route } from "./+types/mail-body";
 

@@ -4,7 +4,7 @@ import { href } from "react-router";
 import { mailsTexts as texts } from "~/platform/texts";
 import { MailTable } from "~/platform/mail/components/mail-table";
 import { countStuckMails, listMailLog, mailSorts } from "~/platform/mail/log/log-queries.server";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import { pathToReturnTo } from "~/platform/http/return-to";
 import { submitRetry } from "~/platform/mail/log/submit-retry.server";
 import { readTableView } from "~/shared/table-view";

@@ -3,8 +3,8 @@ import { SearchField } from "~/desk/search/components/search-field";
 import { SearchResults } from "~/desk/search/components/search-results";
 import { searchTexts as texts } from "~/desk/search/texts";
 import { searchDesk } from "~/desk/search/search.server";
-import { adminContext } from "~/platform/process/command-contexts";
-import { getExchange } from "~/platform/process/context";
+import { adminContext } from "~/platform/context/command-contexts";
+import { getExchange } from "~/platform/context/context";
 import { searchWords } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";
 

@@ -5,7 +5,7 @@ import { systemChecks } from "~/desk/system/system-checks";
 import { SystemList } from "~/desk/system/components/system-list";
 import { systemTexts as texts } from "~/desk/texts/system";
 import { getSystemFacts } from "~/desk/system/system-facts.server";
-import { adminContext } from "~/platform/process/command-contexts";
+import { adminContext } from "~/platform/context/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/system";

@@ -10,7 +10,7 @@ import {
   testimonialSorts,
 } from "~/site/testimonials/moderation-queries.server";
 import { submitModeration } from "~/site/testimonials/submit-moderation.server";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import { readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";
 import { Pages, TableFilters } from "~/ui/app/data-table";

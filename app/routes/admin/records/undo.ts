@@ -3,8 +3,8 @@ import { href, redirect } from "react-router";
 import { z } from "zod";
 
 import { undone, undoRefused } from "~/platform/texts";
-import { adminContext } from "~/platform/process/command-contexts";
-import { getExchange } from "~/platform/process/context";
+import { adminContext } from "~/platform/context/command-contexts";
+import { getExchange } from "~/platform/context/context";
 import { ownPath } from "~/platform/http/return-to";
 import { receiveOwnForm } from "~/platform/forms/receive-own-form";
 import { replyDone, replyMessage, replyRefusal } from "~/platform/forms/form-replies";

@@ -1,7 +1,7 @@
 // The whole waitlist as a file for a spreadsheet.
 import { waitlistTexts } from "~/site/texts";
 import { listWaitlistForFile } from "~/site/waitlist/update-queries.server";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import { csvHeaders, csvOf } from "~/shared/csv";
 import { dayInLosAngeles } from "~/shared/dates";
 

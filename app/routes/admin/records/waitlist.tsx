@@ -12,7 +12,7 @@ import {
   waitlistSorts,
 } from "~/site/waitlist/update-queries.server";
 import { submitUpdate } from "~/site/waitlist/submit-update.server";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import { readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";
 import { Pages, TableFilters } from "~/ui/app/data-table";

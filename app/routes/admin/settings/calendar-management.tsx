@@ -1,4 +1,4 @@
-// The owner's calendars: the main one with its sources, and those made for clients.
+// /calendar-management: the main calendar with its sources, and client calendars.
 import { href, Link } from "react-router";
 
 import { CalendarForm } from "~/schedule/client-calendars/calendar-form";

@@ -4,9 +4,9 @@ import { redirect } from "react-router";
 import { toasts as calendarToasts } from "~/calendars/settings/refusal-texts";
 import { settingsPath } from "~/calendars/paths";
 import { departForGoogle, googleNote, noteGoodForSeconds } from "~/calendars/settings/connect-google.server";
-import { adminContext } from "~/platform/process/command-contexts";
-import { getExchange, getServices } from "~/platform/process/context";
-import { redirectWithMessage } from "~/platform/http/redirect-with-message";
+import { adminContext } from "~/platform/context/command-contexts";
+import { getExchange, getServices } from "~/platform/context/context";
+import { redirectWithMessage } from "~/platform/forms/redirect-with-message";
 import { serializeCookie } from "~/platform/http/cookies";
 
 import type { Route } from "./+types/connect-google";

@@ -2,9 +2,9 @@
 import { toasts as calendarToasts } from "~/calendars/settings/refusal-texts";
 import { settingsPath } from "~/calendars/paths";
 import { googleNote, returnFromGoogle } from "~/calendars/settings/connect-google.server";
-import { adminContext } from "~/platform/process/command-contexts";
-import { getExchange } from "~/platform/process/context";
-import { redirectWithMessage } from "~/platform/http/redirect-with-message";
+import { adminContext } from "~/platform/context/command-contexts";
+import { getExchange } from "~/platform/context/context";
+import { redirectWithMessage } from "~/platform/forms/redirect-with-message";
 import { serializeCookie } from "~/platform/http/cookies";
 
 import type { Route } from "./+types/google-callback";

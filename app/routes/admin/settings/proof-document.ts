@@ -1,8 +1,7 @@
 // The document behind a proof, for the owner alone: it names her, her address and her policy.
 import { proofKinds } from "~/business/proofs";
 import { getProofDocument } from "~/offer/trust/queries.server";
-import { getServices } from "~/platform/process/context";
-import { notFound } from "~/platform/sign-in/guards";
+import { getServices, notFound } from "~/platform/context/context";
 
 import type { Route } from "./+types/proof-document";
 

@@ -2,16 +2,15 @@
 import { href, Link } from "react-router";
 
 import { areaPath, areas } from "~/business/areas/areas";
-import { AreaTextForm } from "~/offer/areas/components/area-text-form";
+import { AreaTextForm } from "~/offer/areas/pages/area-text-form";
 import { areaDeskTexts as texts } from "~/offer/areas/area-text-texts";
-import { AreaWords } from "~/offer/areas/components/area-words";
+import { AreaWords } from "~/offer/areas/pages/area-words";
 import { KeptScreen } from "~/offer/versions/components/kept-screen";
 import { updateFailed } from "~/offer/texts";
 import { findArea } from "~/offer/areas/queries.server";
 import { loadAreaText } from "~/offer/areas/area-texts.server";
 import { submitAreaText } from "~/offer/areas/submit-area-text.server";
-import { getExchange, getServices } from "~/platform/process/context";
-import { notFound } from "~/platform/sign-in/guards";
+import { getExchange, getServices, notFound } from "~/platform/context/context";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/settings-area";

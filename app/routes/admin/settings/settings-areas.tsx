@@ -5,10 +5,10 @@ import { allAreas } from "~/business/areas/areas";
 import { areaDeskTexts as texts } from "~/offer/areas/area-text-texts";
 import { KeptScreen } from "~/offer/versions/components/kept-screen";
 import { updateFailed } from "~/offer/texts";
-import { ZipForm } from "~/offer/areas/components/zip-form";
+import { ZipForm } from "~/offer/areas/pages/zip-form";
 import { loadZips } from "~/offer/areas/zips.server";
 import { submitZips } from "~/offer/areas/submit-zips.server";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/settings-areas";

@@ -1,5 +1,4 @@
-// The calendars outside this site: connected, chosen for what they are for, watched, and let go
-// (docs/product.md, Calendars outside).
+// /admin/settings/calendar: external calendars (docs/product.md, Calendars outside).
 import { CalDavForm, IcsForm } from "~/calendars/settings/add-forms";
 import { GooglePanel } from "~/calendars/settings/google-panel";
 import { settingsTexts } from "~/calendars/settings/texts";
@@ -7,7 +6,7 @@ import { SourceList } from "~/calendars/settings/source-list";
 import { loadCalendarSettings } from "~/calendars/settings/load-settings.server";
 import { submitCalendar } from "~/calendars/settings/submit-calendar.server";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
-import { adminContext } from "~/platform/process/command-contexts";
+import { adminContext } from "~/platform/context/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 
@@ -25,7 +24,7 @@ export function meta() {
   return [{ title: settingsTexts.title }];
 }
 
-/** Forms that show their own refusal; the others are buttons. */
+/** Forms that show their own refusal; the other intents are buttons. */
 const forms = ["choose", "password", "add-caldav", "add-ics"];
 
 export default function SettingsCalendar({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { submitClosures } from "~/ledger/availability/submit-availability.server
 import { listWalkers } from "~/accounts/walkers/queries.server";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
 import { updateFailed } from "~/offer/texts";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";

@@ -3,7 +3,7 @@ import { href } from "react-router";
 
 import { KeptScreen } from "~/offer/versions/components/kept-screen";
 import { useEntryForm } from "~/offer/versions/components/use-entry-form";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import { QuestionForm, QuestionList } from "~/site/questions/components/question-screen";
 import { questionTexts as texts } from "~/site/questions/texts";
 import { loadQuestions } from "~/site/questions/questions.server";

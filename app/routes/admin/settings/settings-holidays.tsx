@@ -7,7 +7,7 @@ import { SettingsNav } from "~/offer/settings/components/settings-nav";
 import { updateFailed } from "~/offer/texts";
 import { getHolidayChoices } from "~/offer/settings/queries.server";
 import { submitHolidays } from "~/offer/settings/submit-holidays.server";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";

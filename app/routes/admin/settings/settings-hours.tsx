@@ -9,7 +9,7 @@ import { meetingWeek } from "~/offer/hours/hours";
 import { updateFailed } from "~/offer/texts";
 import { loadHours } from "~/offer/hours/hours.server";
 import { submitHours } from "~/offer/hours/submit-hours.server";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/settings-hours";

@@ -1,12 +1,15 @@
 // The pictures of the public site the owner may replace (docs/product.md, Pictures).
+import { pictureBody, type PageHandle } from "~/shared/page-handle";
 import { SitePictureForm } from "~/platform/media/components/site-picture-form";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import { getSitePictures } from "~/platform/media/queries.server";
 import { submitSitePicture } from "~/platform/media/submit-site-picture.server";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/settings-pictures";
+
+export const handle: PageHandle = { body: pictureBody };
 
 export function loader({ context }: Route.LoaderArgs) {
   return getSitePictures(getServices(context).db);

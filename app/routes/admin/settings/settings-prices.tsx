@@ -9,7 +9,7 @@ import { priceTexts as texts } from "~/offer/pricing/price-texts";
 import { updateFailed } from "~/offer/texts";
 import { loadPrices } from "~/offer/pricing/price-changes.server";
 import { submitPrices } from "~/offer/pricing/submit-prices.server";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import { useFormReply } from "~/ui/form/use-form-reply";
 import { dayInLosAngeles } from "~/shared/dates";
 

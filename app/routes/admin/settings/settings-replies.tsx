@@ -8,7 +8,7 @@ import { loadReplies } from "~/desk/replies/replies.server";
 import { submitReplies } from "~/desk/replies/submit-replies.server";
 import { KeptScreen } from "~/offer/versions/components/kept-screen";
 import { useEntryForm } from "~/offer/versions/components/use-entry-form";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 
 import type { Route } from "./+types/settings-replies";
 

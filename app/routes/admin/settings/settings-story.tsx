@@ -3,7 +3,7 @@ import { href } from "react-router";
 
 import { KeptScreen } from "~/offer/versions/components/kept-screen";
 import { useEntryForm } from "~/offer/versions/components/use-entry-form";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import { ChapterForm, ChapterList } from "~/site/story/components/chapter-screen";
 import { storyTexts as texts } from "~/site/story/texts";
 import { loadStory } from "~/site/story/story.server";

@@ -6,7 +6,7 @@ import { tokensFailed } from "~/accounts/tokens/texts";
 import { TokenTable } from "~/accounts/tokens/token-table";
 import { listApiTokens } from "~/accounts/tokens/queries.server";
 import { submitTokens } from "~/accounts/tokens/submit-tokens.server";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";

@@ -1,4 +1,5 @@
 // What visitors may rely on: insurance, certificates, checks (docs/product.md, Trust).
+import { pictureBody, type PageHandle } from "~/shared/page-handle";
 import { href, Link } from "react-router";
 
 import { proofKinds } from "~/business/proofs";
@@ -7,11 +8,13 @@ import { proofTexts as texts } from "~/offer/texts";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
 import { getProofs } from "~/offer/trust/queries.server";
 import { submitProof } from "~/offer/trust/submit-proof.server";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/settings-trust";
+
+export const handle: PageHandle = { body: pictureBody };
 
 export function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);

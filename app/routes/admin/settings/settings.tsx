@@ -1,10 +1,12 @@
 // Who the business is, its notices, its review page and its booking page (docs/product.md, Identity).
-import { type SettingGroupName, settingGroups } from "~/offer/settings/setting-groups";
-import { SettingsForm } from "~/offer/settings/components/settings-form";
+import { href } from "react-router";
+
+import { bookingPageRemoval, businessSettings, settingGroups } from "~/offer/settings/setting-groups";
+import { SettingsForms } from "~/offer/settings/components/settings-form";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
+import { settingsAction } from "~/offer/settings/commands.server";
 import { getSettings } from "~/offer/settings/queries.server";
-import { submitSettings } from "~/offer/settings/submit-settings.server";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 
@@ -14,33 +16,26 @@ export function loader({ context }: Route.LoaderArgs) {
   return getSettings(getServices(context).db);
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitSettings(args);
-}
+export const action = settingsAction(businessSettings, href("/admin/settings"));
 
 export function meta() {
   return [{ title: "Settings" }];
 }
 
-const groups = Object.keys(settingGroups) as SettingGroupName[];
-
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const about = actionData && !actionData.ok ? actionData.values.group?.[0] : undefined;
-  const aboutForm = groups.some((group) => group === about);
+  const isRemoval = actionData && !actionData.ok && actionData.values.group?.[0] === bookingPageRemoval;
   return (
     <>
       <PageHead title="Settings" lead="Every page and email shows a change right away." />
       <SettingsNav />
-      {aboutForm ? null : <RefusalNote reply={actionData} />}
+      {isRemoval ? <RefusalNote reply={actionData} /> : null}
       <div className="stack">
-        {groups.map((group) => (
-          <SettingsForm
-            key={group}
-            group={group}
-            stored={loaderData}
-            inDocument={about === group ? actionData : undefined}
-          />
-        ))}
+        <SettingsForms
+          action={href("/admin/settings")}
+          groups={settingGroups}
+          stored={loaderData}
+          actionData={actionData}
+        />
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { listWritable } from "~/schedule/add-event/add-event.server";
 import { submitEvent } from "~/schedule/add-event/submit-event.server";
 import { EventForm } from "~/schedule/add-event/event-form";
 import { eventTexts } from "~/schedule/texts";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { useFormReply } from "~/ui/form/use-form-reply";

@@ -5,8 +5,8 @@ import { AvailabilityPanels } from "~/ledger/availability/availability-panels";
 import { getAvailability } from "~/ledger/availability/hours.server";
 import { submitAvailability } from "~/ledger/availability/submit-availability.server";
 import { listWalkers } from "~/accounts/walkers/queries.server";
-import { adminContext } from "~/platform/process/command-contexts";
-import { getExchange, getServices } from "~/platform/process/context";
+import { adminContext } from "~/platform/context/command-contexts";
+import { getExchange, getServices } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/availability";

@@ -1,4 +1,5 @@
 // One standing walk at the owner's desk: its days, what could not be placed, its pattern to be changed, and its end.
+import { notFound } from "~/platform/context/context";
 import { href, Link, Outlet } from "react-router";
 
 import { PatternForm } from "~/standing/pages/pattern-form";
@@ -6,8 +7,7 @@ import { ProblemDays, StandingDays, StandingFacts } from "~/standing/pages/stand
 import { StandingStateChip } from "~/standing/pages/standing-walk-list";
 import { getStandingWalk } from "~/standing/pages/show-standing-walks.server";
 import { submitPattern } from "~/standing/pages/dialogs.server";
-import { notFound } from "~/platform/sign-in/guards";
-import { clientContext } from "~/platform/process/command-contexts";
+import { clientContext } from "~/platform/context/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 import { useFormReply } from "~/ui/form/use-form-reply";
 

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 
 import { StandingWalkList } from "~/standing/pages/standing-walk-list";
 import { listStandingWalksOf } from "~/standing/pages/show-standing-walks.server";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/standing-walks";

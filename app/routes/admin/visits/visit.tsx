@@ -1,4 +1,5 @@
 // One visit: its walker, its households, and what the owner decides about them.
+import { notFound } from "~/platform/context/context";
 import { href, Link, Outlet } from "react-router";
 
 import { listWalkers } from "~/accounts/walkers/queries.server";
@@ -19,10 +20,9 @@ import { hasLengths, serviceName } from "~/ledger/model/names";
 import { getMeetingOfVisit, submitHostMeeting } from "~/asking/meetings/host-meeting.server";
 import { getVisit, type VisitPage } from "~/desk/bookings/get-visit.server";
 import { submitVisit } from "~/desk/bookings/submit-desk.server";
-import { adminContext } from "~/platform/process/command-contexts";
+import { adminContext } from "~/platform/context/command-contexts";
 import { intentOf } from "~/platform/forms/intent-of";
-import { notFound } from "~/platform/sign-in/guards";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 

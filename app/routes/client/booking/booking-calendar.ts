@@ -1,7 +1,7 @@
 // "Add to calendar": a file, not a page.
+import { notFound } from "~/platform/context/context";
 import { getCalendarFile } from "~/day/booking/get-booking.server";
-import { notFound } from "~/platform/sign-in/guards";
-import { clientContext } from "~/platform/process/command-contexts";
+import { clientContext } from "~/platform/context/command-contexts";
 
 import type { Route } from "./+types/booking-calendar";
 

@@ -1,8 +1,8 @@
 // The report card of a booking, for everyone who may see it: leads to where they read it.
+import { notFound } from "~/platform/context/context";
 import { redirect } from "react-router";
 
-import { clientContext } from "~/platform/process/command-contexts";
-import { notFound } from "~/platform/sign-in/guards";
+import { clientContext } from "~/platform/context/command-contexts";
 import { findOwnCard } from "~/day/booking/find-own-card.server";
 
 import type { Route } from "./+types/booking-card";

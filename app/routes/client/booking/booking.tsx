@@ -1,5 +1,6 @@
 // One booking, for everyone who may see it (docs/product.md, Dashboard): its client, the walker who comes, the owner. The
 // address of the whole request leads here, too.
+import { notFound } from "~/platform/context/context";
 import { Outlet, redirect } from "react-router";
 
 import { BookingFacts, BookingLinks, hasLinks } from "~/day/booking/booking-facts";
@@ -10,8 +11,7 @@ import { StateBadge } from "~/ledger/state-badge";
 import { findOtherAddress } from "~/day/booking/find-request.server";
 import { getBooking } from "~/day/booking/get-booking.server";
 import { submitBooking } from "~/day/booking/submit-booking.server";
-import { notFound } from "~/platform/sign-in/guards";
-import { clientContext } from "~/platform/process/command-contexts";
+import { clientContext } from "~/platform/context/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 

@@ -1,10 +1,10 @@
 // Asks before a visit is cancelled, with what that costs; before anything was promised, it withdraws the request.
+import { notFound } from "~/platform/context/context";
 import { href } from "react-router";
 import { CancelForm, NothingToChange } from "~/day/booking/cancel-form";
 import { getBooking } from "~/day/booking/get-booking.server";
 import { submitBooking } from "~/day/booking/submit-booking.server";
-import { notFound } from "~/platform/sign-in/guards";
-import { clientContext } from "~/platform/process/command-contexts";
+import { clientContext } from "~/platform/context/command-contexts";
 import { RouteDialog } from "~/ui/app/route-dialog";
 import { useFormReply } from "~/ui/form/use-form-reply";
 

@@ -5,9 +5,8 @@ import { NothingToChange } from "~/day/booking/cancel-form";
 import { getBooking } from "~/day/booking/get-booking.server";
 import { getMoveOffer } from "~/day/booking/get-move-offer.server";
 import { submitBooking } from "~/day/booking/submit-booking.server";
-import { getExchange } from "~/platform/process/context";
-import { notFound } from "~/platform/sign-in/guards";
-import { clientContext } from "~/platform/process/command-contexts";
+import { getExchange, notFound } from "~/platform/context/context";
+import { clientContext } from "~/platform/context/command-contexts";
 import { RouteDialog } from "~/ui/app/route-dialog";
 import { useFormReply } from "~/ui/form/use-form-reply";
 

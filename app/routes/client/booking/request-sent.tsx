@@ -1,5 +1,6 @@
 // The receipt of a request (docs/product.md, Requests): what was asked for, and what happens next. Once it is answered,
 // its address leads to the booking itself.
+import { notFound } from "~/platform/context/context";
 import { href, Link, redirect } from "react-router";
 
 import { BookingFacts } from "~/day/booking/booking-facts";
@@ -8,8 +9,7 @@ import { requestSubmitted } from "~/ledger/texts/requests";
 import { sentWords } from "~/asking/form/texts";
 import { StateBadge } from "~/ledger/state-badge";
 import { getBooking } from "~/day/booking/get-booking.server";
-import { clientContext } from "~/platform/process/command-contexts";
-import { notFound } from "~/platform/sign-in/guards";
+import { clientContext } from "~/platform/context/command-contexts";
 import { phoneNumber } from "~/shared/phone-number";
 import { PageHead } from "~/ui/app/app-frame";
 import { Drawing } from "~/ui/drawing";

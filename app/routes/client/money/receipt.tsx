@@ -1,12 +1,12 @@
 // A client's receipt of one payment.
+import { notFound } from "~/platform/context/context";
 import { href, Link } from "react-router";
 
 import { PrintButton } from "~/clients/contract/print-button";
 import { ReceiptSheet } from "~/money/statements/receipt-sheet";
 import { receiptTexts as texts } from "~/money/texts/receipts";
 import { getReceipt } from "~/money/statements/receipts.server";
-import { clientContext } from "~/platform/process/command-contexts";
-import { notFound } from "~/platform/sign-in/guards";
+import { clientContext } from "~/platform/context/command-contexts";
 import { useSite } from "~/ui/use-site";
 import "~/ui/statement.css";
 

@@ -6,8 +6,8 @@ import { ownStatementTexts as texts } from "~/money/texts/statements";
 import { TellFriends } from "~/money/referrals/tell-friends";
 import { listOwnStatements } from "~/money/statements/own-statements.server";
 import { readOwnReferral } from "~/money/referrals/referral-codes.server";
-import { clientContext } from "~/platform/process/command-contexts";
-import { getExchange } from "~/platform/process/context";
+import { clientContext } from "~/platform/context/command-contexts";
+import { getExchange } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 import "~/ui/statement.css";
 

@@ -1,4 +1,5 @@
 // A client's year, summed up.
+import { notFound } from "~/platform/context/context";
 import { href, Link } from "react-router";
 
 import { PrintButton } from "~/clients/contract/print-button";
@@ -6,8 +7,7 @@ import { receiptTexts } from "~/money/texts/receipts";
 import { SummarySheet } from "~/money/statements/receipt-sheet";
 import { summaryTexts as texts } from "~/money/texts/statements";
 import { summarizeYear } from "~/money/statements/year-summary.server";
-import { clientContext } from "~/platform/process/command-contexts";
-import { notFound } from "~/platform/sign-in/guards";
+import { clientContext } from "~/platform/context/command-contexts";
 import { useSite } from "~/ui/use-site";
 import "~/ui/statement.css";
 

@@ -1,15 +1,18 @@
 // Dialog to add a pet.
+import { pictureBody, type PageHandle } from "~/shared/page-handle";
 import { href } from "react-router";
 
 import { mayAllowPhotos } from "~/clients/contract/photo-permission.server";
 import { submitNewPet } from "~/clients/pets/submit-pet.server";
 import { notSignedIn, savingFailed } from "~/clients/pets/texts";
 import { PetForm } from "~/clients/pets/pet-form";
-import { getServices, getSignedIn } from "~/platform/process/context";
+import { getServices, getSignedIn } from "~/platform/context/context";
 import { RouteDialog } from "~/ui/app/route-dialog";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/add-pet";
+
+export const handle: PageHandle = { body: pictureBody };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const photos = await mayAllowPhotos(getServices(context).db, getSignedIn(context).id);

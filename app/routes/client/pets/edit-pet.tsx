@@ -1,19 +1,21 @@
 // Dialog to edit a pet.
 
+import { pictureBody, type PageHandle } from "~/shared/page-handle";
 import { href } from "react-router";
 
 import { getOwnPet } from "~/clients/pets/queries.server";
 import { mayAllowPhotos } from "~/clients/contract/photo-permission.server";
 import { submitPetChange } from "~/clients/pets/submit-pet.server";
 import { getPetPictureStates } from "~/platform/media/queries.server";
-import { getServices, getSignedIn } from "~/platform/process/context";
-import { notFound } from "~/platform/sign-in/guards";
+import { getServices, getSignedIn, notFound } from "~/platform/context/context";
 import { notSignedIn, savingFailed } from "~/clients/pets/texts";
 import { PetForm } from "~/clients/pets/pet-form";
 import { RouteDialog } from "~/ui/app/route-dialog";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/edit-pet";
+
+export const handle: PageHandle = { body: pictureBody };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = getServices(context);

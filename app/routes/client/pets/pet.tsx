@@ -3,8 +3,7 @@ import { href } from "react-router";
 
 import { PetDetails } from "~/clients/pets/pet-facts";
 import { getOwnPet } from "~/clients/pets/queries.server";
-import { getServices, getSignedIn } from "~/platform/process/context";
-import { notFound } from "~/platform/sign-in/guards";
+import { getServices, getSignedIn, notFound } from "~/platform/context/context";
 import { RouteDialog } from "~/ui/app/route-dialog";
 
 import type { Route } from "./+types/pet";

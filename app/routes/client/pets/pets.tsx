@@ -3,7 +3,7 @@ import { type ComponentProps, Suspense, use } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
 
 import { getPetPictureStates } from "~/platform/media/queries.server";
-import { getServices, getSignedIn } from "~/platform/process/context";
+import { getServices, getSignedIn } from "~/platform/context/context";
 import { AddNewPet } from "~/clients/pets/pet-picker";
 import { NoSuchPet, PetList, PetsFailed, PetsLoading } from "~/clients/pets/pet-list";
 import { petTitles } from "~/clients/pets/texts";

@@ -1,7 +1,7 @@
 // Serves the certificate of a health record to the pet's client and the owner.
+import { notFound } from "~/platform/context/context";
 import { getRecordDocument } from "~/clients/health/queries.server";
-import { clientContext } from "~/platform/process/command-contexts";
-import { notFound } from "~/platform/sign-in/guards";
+import { clientContext } from "~/platform/context/command-contexts";
 
 import type { Route } from "./+types/record-document";
 

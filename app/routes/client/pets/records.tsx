@@ -1,4 +1,6 @@
 // Health records of a client's pet (docs/product.md, Health records).
+import { notFound } from "~/platform/context/context";
+import { type PageHandle, pictureBody } from "~/shared/page-handle";
 import { href, Link } from "react-router";
 
 import { healthTexts as texts } from "~/clients/health/texts";
@@ -7,12 +9,14 @@ import { RecordForm } from "~/clients/health/record-form";
 import { RecordList } from "~/clients/health/record-list";
 import { getPetWithRecords } from "~/clients/health/queries.server";
 import { submitRecord } from "~/clients/health/submit-records.server";
-import { clientContext } from "~/platform/process/command-contexts";
-import { notFound } from "~/platform/sign-in/guards";
+import { clientContext } from "~/platform/context/command-contexts";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/records";
+
+// The limit is above 3 MB, so that the form can refuse a larger file beside its field.
+export const handle: PageHandle = { body: { ...pictureBody, megabytes: 3 } };
 
 const pageOf = (id: string) => href("/profile/pets/:id/records", { id });
 

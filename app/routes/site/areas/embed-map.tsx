@@ -3,7 +3,7 @@ import { data } from "react-router";
 
 import { findArea } from "~/offer/areas/queries.server";
 import { getAreas } from "~/offer/areas/zips.server";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import { AreaMap } from "~/ui/art/area-map";
 
 import type { Route } from "./+types/embed-map";

@@ -2,14 +2,14 @@
 // them.
 import { href, Link } from "react-router";
 
-import { AreaCard } from "~/offer/areas/components/area-card";
-import { AreaStripe } from "~/offer/areas/components/area-stripe";
+import { AreaCard } from "~/offer/areas/pages/area-card";
+import { AreaStripe } from "~/offer/areas/pages/area-stripe";
 import { shorten } from "~/offer/areas/shorten";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";
 import { listAreas } from "~/offer/areas/queries.server";
 import { deepPageMeta } from "~/site/search-engines/deep-page";
 import { locationsPlace, trailTo } from "~/site/search-engines/trail.server";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";
 import { AreaMap } from "~/ui/art/area-map";
 import { Section } from "~/ui/section";

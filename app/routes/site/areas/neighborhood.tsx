@@ -3,16 +3,16 @@ import { href, Link } from "react-router";
 
 import { areaPath } from "~/business/areas/areas";
 import { loadAreaPage } from "~/site/area-pages/area-route.server";
-import { AreaInvitation } from "~/offer/areas/components/area-invitation";
-import { AreaPoster } from "~/offer/areas/components/area-poster";
-import { AreaPrices } from "~/offer/areas/components/area-prices";
-import { GettingAround } from "~/offer/areas/components/getting-around";
-import { LocalParks } from "~/offer/areas/components/local-parks";
-import { OnTheMap } from "~/offer/areas/components/on-the-map";
-import { WhyChoose } from "~/offer/areas/components/why-choose";
+import { AreaInvitation } from "~/offer/areas/pages/area-invitation";
+import { AreaPoster } from "~/offer/areas/pages/area-poster";
+import { AreaPrices } from "~/offer/areas/pages/area-prices";
+import { GettingAround } from "~/offer/areas/pages/getting-around";
+import { LocalParks } from "~/offer/areas/pages/local-parks";
+import { OnTheMap } from "~/offer/areas/pages/on-the-map";
+import { WhyChoose } from "~/offer/areas/pages/why-choose";
 import { AreaTestimonials } from "~/site/area-pages/components/area-testimonials";
 import { deepPageMeta } from "~/site/search-engines/deep-page";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";
 
 import type { Route } from "./+types/neighborhood";

@@ -1,13 +1,13 @@
 // All eight areas (docs/product.md, Areas): the neighborhoods first, then the locations, then every zip code.
 import { href, Link } from "react-router";
 
-import { AreaCard } from "~/offer/areas/components/area-card";
-import { ZipDirectory } from "~/offer/areas/components/zip-directory";
+import { AreaCard } from "~/offer/areas/pages/area-card";
+import { ZipDirectory } from "~/offer/areas/pages/zip-directory";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";
 import { listAreas } from "~/offer/areas/queries.server";
 import { deepPageMeta } from "~/site/search-engines/deep-page";
 import { locationsPlace, trailTo } from "~/site/search-engines/trail.server";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";
 import { Poster } from "~/ui/poster";
 import { Section } from "~/ui/section";

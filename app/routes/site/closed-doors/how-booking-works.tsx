@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 
-import { ServiceHours } from "~/offer/areas/components/service-hours";
+import { ServiceHours } from "~/offer/areas/pages/service-hours";
 import { Section } from "~/ui/section";
 
 /** How a visitor gets a walk: by hand at first, and then online. */

@@ -5,8 +5,8 @@ import { accessibilityStatement, accessibilityStatementDate } from "~/business/t
 import { deepPageMeta } from "~/site/search-engines/deep-page";
 import { trailTo } from "~/site/search-engines/trail.server";
 import { getIdentity } from "~/offer/settings/queries.server";
-import { getServices } from "~/platform/process/context";
-import { formatDay, Temporal } from "~/shared/dates";
+import { getServices } from "~/platform/context/context";
+import { formatDay } from "~/shared/dates";
 import type { PageHandle } from "~/shared/page-handle";
 import { Contents, TextSection } from "~/ui/contents";
 import { Poster } from "~/ui/poster";

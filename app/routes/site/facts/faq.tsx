@@ -5,7 +5,7 @@ import { deepPageMeta } from "~/site/search-engines/deep-page";
 import { questionsPage } from "~/site/search-engines/json-ld";
 import { listQuestions } from "~/site/questions/questions.server";
 import { trailTo } from "~/site/search-engines/trail.server";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import { phoneNumber } from "~/shared/phone-number";
 import type { PageHandle } from "~/shared/page-handle";
 import { FaqList } from "~/ui/faq-list";

@@ -9,7 +9,7 @@ import { getStory } from "~/site/story/story.server";
 import { getTrust } from "~/site/trust/get-trust.server";
 import { trailTo } from "~/site/search-engines/trail.server";
 import { getBackgroundImages } from "~/offer/settings/queries.server";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";
 import { Drawing } from "~/ui/drawing";
 import { Poster } from "~/ui/poster";

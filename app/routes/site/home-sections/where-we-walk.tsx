@@ -1,5 +1,5 @@
 import type { Area } from "~/business/areas/areas";
-import { AreaList } from "~/offer/areas/components/area-list";
+import { AreaList } from "~/offer/areas/pages/area-list";
 import { AreaMap } from "~/ui/art/area-map";
 import { Section } from "~/ui/section";
 

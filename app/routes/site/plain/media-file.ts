@@ -2,11 +2,10 @@
 // around a visit the walker who comes; photos of a visit its household, once they're sent, its walker and the owner, and of a
 // door where nobody opened all three; those of an incident its walker and the owner. To all others there is no such file.
 import { answerPicture } from "~/platform/media/answer-picture.server";
-import { clientContext } from "~/platform/process/command-contexts";
-import { getActor, getServices } from "~/platform/process/context";
+import { clientContext } from "~/platform/context/command-contexts";
+import { getActor, getServices, notFound } from "~/platform/context/context";
 import { getPicture } from "~/platform/media/queries.server";
-import { notFound } from "~/platform/sign-in/guards";
-import { isFileName } from "~/platform/media/rules";
+import { isFileName } from "~/platform/media/prepare/rules";
 import { isShownInPublic } from "~/site/squad/queries.server";
 import { comesToPet } from "~/day/care/comes-to-pet.server";
 import { seesCard } from "~/day/cards/find-card.server";

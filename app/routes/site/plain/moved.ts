@@ -1,7 +1,7 @@
 // Old and short addresses, moved for good.
 import { href, redirect } from "react-router";
 
-import { getExchange } from "~/platform/process/context";
+import { getExchange } from "~/platform/context/context";
 
 import type { Route } from "./+types/moved";
 

@@ -1,8 +1,8 @@
 // A photo of a report card, to whoever has the card's link, for as long as that works.
+import { notFound } from "~/platform/context/context";
 import { answerPicture } from "~/platform/media/answer-picture.server";
-import { commandContext } from "~/platform/process/command-contexts";
-import { notFound } from "~/platform/sign-in/guards";
-import { isFileName } from "~/platform/media/rules";
+import { commandContext } from "~/platform/context/command-contexts";
+import { isFileName } from "~/platform/media/prepare/rules";
 import { findCardByToken } from "~/day/cards/find-card.server";
 
 import type { Route } from "./+types/own-card-photo";

@@ -8,7 +8,7 @@ import { WaysByHand } from "~/money/settings/ways-by-hand";
 import { loadOfferByToken } from "~/money/cards/checkout/card-offer.server";
 import { loadPayPage } from "~/money/statements/pay-page.server";
 import { waysByHand } from "~/money/settings/ways-by-hand.server";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";
 import { pageMeta } from "~/site/search-engines/meta";
 import { useSite } from "~/ui/use-site";

@@ -1,4 +1,4 @@
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 
 import type { Route } from "./+types/robots";
 

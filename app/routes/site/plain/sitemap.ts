@@ -1,5 +1,5 @@
 import { getContentDates } from "~/site/search-engines/queries.server";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import { indexablePaths } from "~/business/public-pages";
 
 import type { Route } from "./+types/sitemap";

@@ -2,7 +2,7 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import { ownPath } from "~/platform/http/return-to";
 import { readForm } from "~/platform/forms/form-body";
 import { serializeCookie } from "~/platform/http/cookies";

@@ -2,7 +2,7 @@
 import { href } from "react-router";
 
 import { getIdentity } from "~/offer/settings/queries.server";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 
 import type { Route } from "./+types/today-webmanifest";
 

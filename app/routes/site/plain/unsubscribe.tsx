@@ -1,4 +1,5 @@
 // The way out of the waitlist, one button, no login. Mail programs post here by themselves (RFC 8058).
+import type { PageHandle } from "~/shared/page-handle";
 import { Form, href, Link } from "react-router";
 
 import { pageMeta } from "~/site/search-engines/meta";
@@ -6,6 +7,9 @@ import { loadUnsubscribe, unsubscribe } from "~/site/waitlist/unsubscribe.server
 import { Poster } from "~/ui/poster";
 
 import type { Route } from "./+types/unsubscribe";
+
+// Mail programs post here by themselves, without an origin (RFC 8058); the token is the proof.
+export const handle: PageHandle = { postsFrom: "anyone" };
 
 export async function loader(args: Route.LoaderArgs) {
   return loadUnsubscribe(args);

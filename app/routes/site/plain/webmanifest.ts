@@ -1,5 +1,5 @@
 import { getIdentity } from "~/offer/settings/queries.server";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 
 import type { Route } from "./+types/webmanifest";
 

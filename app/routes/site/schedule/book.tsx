@@ -1,5 +1,4 @@
-// The next free times, and Google's booking page with what the visitor's account knows; for the owner also its set-up
-// (docs/product.md, Schedule and Book).
+// /book: the next free times, Google's booking page, and its setup for the owner (docs/product.md, Schedule and Book).
 import { href, Link } from "react-router";
 
 import { AdminSetup } from "~/schedule/pages/admin-setup";
@@ -8,7 +7,8 @@ import { SignInCard } from "~/schedule/pages/sign-in-card";
 import { YourPets } from "~/schedule/pages/your-pets";
 import { loadBook } from "~/schedule/pages/load-pages.server";
 import { pageMeta } from "~/site/search-engines/meta";
-import { submitSettings } from "~/offer/settings/submit-settings.server";
+import { settingsAction } from "~/offer/settings/commands.server";
+import { businessSettings } from "~/offer/settings/setting-groups";
 import { NextTimes } from "~/asking/slots/next-times";
 import type { PageHandle } from "~/shared/page-handle";
 import { useSite } from "~/ui/use-site";
@@ -18,7 +18,7 @@ import { BookPoster } from "./schedule-parts/book-poster";
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** The owner's form is one of those behind sign-in. */
+/** The setup has a form, so it needs JavaScript like the pages behind sign-in. */
 export const handle: PageHandle = {
   query: ["tab"],
   hydrates: (loaderData) => (loaderData as Loaded | undefined)?.view === "setup",
@@ -30,10 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
   return loadBook(args);
 }
 
-/** The owner's form in Admin Setup; everybody else is refused (docs/product.md, Who may do what). */
-export async function action(args: Route.ActionArgs) {
-  return submitSettings(args, setup);
-}
+/** The setup form; others than the owner are refused (docs/product.md, Who may do what). */
+export const action = settingsAction(businessSettings, setup);
 
 export function meta({ matches }: Route.MetaArgs) {
   const page = {

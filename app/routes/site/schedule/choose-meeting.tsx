@@ -1,4 +1,4 @@
-// The link somebody gets who wrote to me: my free times, one tap each, without an account.
+// Link to choose a time for a meet and greet, without an account.
 import { href, Link } from "react-router";
 
 import { chooseTexts as texts, heldTexts, linkTexts } from "~/asking/meetings/texts";

@@ -1,6 +1,5 @@
-// A calendar of this site by itself, for the frames of our own pages and for a tab of its own
-// (docs/product.md, Calendars on the site: a src for each calendar, Los Angeles time, month mode by default). Its links
-// leave the frame.
+// A calendar alone, for frames and tabs (docs/product.md, Calendars on the site: a src for each calendar, Los Angeles
+// time, month mode by default). Its links open outside the frame.
 import "~/ui/calendar.css";
 
 import { Calendar } from "~/schedule/month/calendar";
@@ -11,7 +10,7 @@ import type { PageHandle } from "~/shared/page-handle";
 
 import type { Route } from "./+types/embed-calendar";
 
-/** Arrow keys walk through its days. */
+/** Arrow keys move between the days. */
 export const handle: PageHandle = { hydrates: true };
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-// Who walks when, and the booking of a walker's time (docs/product.md, Slots). The tabs are addresses.
+// /employee-schedule: free times of each walker, and booking one (docs/product.md, Slots). Each tab has a URL.
 import { lazy } from "react";
 import { href, Link } from "react-router";
 
@@ -8,7 +8,7 @@ import { BookTab, SlotTab, SlotTimes } from "~/asking/slots/slot-times";
 import { NewHere } from "~/asking/slots/new-here";
 import { loadSchedule } from "~/asking/slots/load-schedule.server";
 import { submitSlot } from "~/asking/slots/submit-slot.server";
-import { getActor, getExchange, getServices } from "~/platform/process/context";
+import { getActor, getExchange, getServices } from "~/platform/context/context";
 import { keepTyped } from "~/platform/forms/keep-typed";
 import { pathToReturnTo } from "~/platform/http/return-to";
 import type { PageHandle } from "~/shared/page-handle";
@@ -19,12 +19,15 @@ import { useSite } from "~/ui/use-site";
 import type { Route } from "./+types/employee-schedule";
 import { OtherWays, SlotsPoster } from "./slot-parts/slots-poster";
 
-// Few come as far as that.
+// Loaded for visitors who chose a time.
 const BookingPart = lazy(() => loadPart(() => import("./slot-parts/booking-part")));
 
 export const handle: PageHandle = { hydrates: true };
 
-/** A form sent without scripts after the session ended is handed back: this page is for everybody, and has no guard. */
+/**
+ * Keeps the fields of a form that was sent without JavaScript after the session ended. This public page has no guard
+ * that does it.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => {
     const exchange = getExchange(context);
@@ -34,7 +37,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Sent with the page's data: its scripts are at their limit. */
+/** Sent with the loader's data to keep the page's scripts small. */
 const facts: PageFacts = {
   title: "Employee Schedules",
   description: "The free times of each walker, day by day, and how to book one of them for your dog.",
@@ -44,7 +47,7 @@ const facts: PageFacts = {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  // Times are taken while a page is kept.
+  // A cached page would offer taken times.
   getExchange(context).mustNotKeep();
   const { db, now } = getServices(context);
   const params = getExchange(context).query;

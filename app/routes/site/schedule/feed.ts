@@ -1,6 +1,6 @@
-// A private subscribe link: a file for calendar programs, not a page.
+// The ICS file of a private subscribe link.
 import { answerFeed } from "~/schedule/feeds/read-feed.server";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import { networkOf } from "~/platform/http/client-address";
 
 import type { Route } from "./+types/feed";

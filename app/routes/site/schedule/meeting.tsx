@@ -1,4 +1,4 @@
-// The link in the mails of a meet and greet: when it is, and how to move or cancel it, without an account.
+// Mail link to move or cancel a meet and greet, without an account.
 import { href, Link } from "react-router";
 
 import { chooseTexts, linkTexts, meetingTexts as texts } from "~/asking/meetings/texts";

@@ -1,4 +1,4 @@
-// What was offered for a request, by the link of a mail: read, and accepted or not, without signing in.
+// Mail link to accept or decline a proposed time, without signing in.
 import { href, Link } from "react-router";
 
 import { type Offered, otherInWords } from "~/ledger/texts/changes";
@@ -11,7 +11,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import { AccountPage } from "~/routes/account/account-page";
 import type { Route } from "./+types/proposal";
 
-/** A refusal says why on the page it was sent from. */
+/** The form shows its refusal on this page. */
 export const handle: PageHandle = { hydrates: true };
 
 export async function loader(args: Route.LoaderArgs) {

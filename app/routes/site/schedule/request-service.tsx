@@ -1,11 +1,11 @@
-// A client's request (docs/product.md, Requests). Anonymous visitors find the way in, and the other ways to ask.
+// /request-service (docs/product.md, Requests). Anonymous visitors get the sign-in link and other ways to ask.
 import { lazy } from "react";
 
 import { loadRequestForm } from "~/asking/form/load-form.server";
 import { requestStandingWalk } from "~/standing/verbs/request-standing-walk.server";
 import { submitRequest } from "~/asking/form/submit-request.server";
 import { pageMeta } from "~/site/search-engines/meta";
-import { getActor, getExchange, getServices, getVisitor } from "~/platform/process/context";
+import { getActor, getExchange, getServices, getVisitor } from "~/platform/context/context";
 import { keepTyped } from "~/platform/forms/keep-typed";
 import type { PageHandle } from "~/shared/page-handle";
 import { loadPart } from "~/ui/document/load-part";
@@ -17,14 +17,17 @@ const RequestPage = lazy(() => loadPart(() => import("./request-parts/request-pa
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** The closed door is only read. */
+/** The page for anonymous visitors has no form. */
 export const handle: PageHandle = {
   hydrates: (loaderData) => (loaderData as Loaded | undefined)?.view === "request",
 };
 
 const path = "/request-service";
 
-/** A form sent without scripts after the session ended is handed back: this page is for everybody, and has no guard. */
+/**
+ * Keeps the fields of a form that was sent without JavaScript after the session ended. This public page has no guard
+ * that does it.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => {
     const exchange = getExchange(context);

@@ -1,4 +1,4 @@
-// When walks are possible, and how to book one. The tabs are addresses; search engines list the first.
+// /schedule: calendar, list and booking. Each tab has a URL; search engines index the first.
 import { href, Link } from "react-router";
 
 import { fixedCalendarIds } from "~/business/calendars/fixed-calendars";
@@ -11,7 +11,7 @@ import { loadSchedule } from "~/schedule/pages/load-pages.server";
 import { type PageFacts, pageMeta } from "~/site/search-engines/meta";
 import { trailTo } from "~/site/search-engines/trail.server";
 import { NextTimes } from "~/asking/slots/next-times";
-import { getServices } from "~/platform/process/context";
+import { getServices } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";
 import { useSite } from "~/ui/use-site";
 
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
       "The calendar of walks and visits: service hours, times that are taken, and how to book an appointment for your dog.",
     path,
     image: "schedule",
-    // The list and the booking tab are the same page, looked at another way.
+    // The list and the booking tab duplicate the calendar's content.
     noindex: schedule.view !== "calendar",
   };
   const trail = trailTo(getServices(args.context).origin, { name: "Schedule", path });

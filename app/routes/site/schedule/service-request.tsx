@@ -1,12 +1,12 @@
-// Where the certification email leads (docs/product.md, Certification). Without its link the form stays shut, and the
-// page says how to get there; with it, the client signs in, and requests a service.
+// Target of the certification email (docs/product.md, Certification). Its link signs the client in; without the link,
+// the page says how to get one.
 import { lazy } from "react";
 
 import { loadRequestVisitor } from "~/clients/certification/load-request.server";
 import { submitCertificationLink } from "~/clients/certification/submit-link.server";
 import { loadRequestForm } from "~/asking/form/load-form.server";
 import { pageMeta } from "~/site/search-engines/meta";
-import { getExchange, getServices } from "~/platform/process/context";
+import { getExchange, getServices } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";
 import { loadPart } from "~/ui/document/load-part";
 
@@ -20,7 +20,7 @@ const RequestPage = lazy(() => loadPart(() => import("./request-parts/request-pa
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** The closed door is only read. */
+/** The page without a link has no form. */
 export const handle: PageHandle = {
   query: ["email", "token"],
   hydrates: (loaderData) => (loaderData as Loaded | undefined)?.view !== "unauthorized",
@@ -59,7 +59,7 @@ export default function ServiceRequest({ loaderData, actionData }: Route.Compone
     case "somebody-else":
       return <SomebodyElse {...loaderData} reply={actionData ?? undefined} />;
     case "request":
-      // The form posts to /request-service: there it comes back, refused or empty again.
+      // The form posts to /request-service, which shows its refusals.
       return <RequestPage form={loaderData.form} reply={undefined} />;
   }
 }

@@ -1,4 +1,4 @@
-// What the link of a certification mail shows before anybody is signed in, or where somebody else is.
+// /service-request for an anonymous visitor, or for another user than the link is for.
 import { Link } from "react-router";
 
 import { deadLinkTexts } from "~/clients/certification/texts";
@@ -26,7 +26,7 @@ function OneButton({
 }) {
   const form = useFormReply(reply);
   const { email, token } = fields;
-  // With its query, so that without scripts a refusal comes back to this page.
+  // Includes the query, so that a refusal without JavaScript shows this page.
   const here = `/service-request?${new URLSearchParams({ email, token })}`;
   return (
     <SiteForm id="certification-link" form={form} action={here}>
@@ -41,7 +41,7 @@ function OneButton({
 export interface SignInProps {
   email: string;
   token: string;
-  /** The sign-in page, with the address filled in and the way back. */
+  /** URL of the sign-in page, with the email address and the return path. */
   login: string;
   link: { state: "good"; firstName: string } | { state: keyof typeof deadLinkTexts };
   reply: FormReply | undefined;

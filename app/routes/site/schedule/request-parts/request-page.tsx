@@ -1,4 +1,4 @@
-// The request page of a client: at /request-service, and at /service-request for who comes by the certification mail.
+// The request form, at /request-service and /service-request.
 import { href, Link, useLocation } from "react-router";
 
 import { NoCertifiedPets } from "~/clients/certification/no-certified-pets";
@@ -19,7 +19,7 @@ export default function RequestPage({ form, reply }: RequestPageProps) {
   const elsewhere = useOtherArea(form);
   return (
     <>
-      {/* The styles of pages behind sign-in: the public pages do not carry them. */}
+      {/* Styles of the pages behind sign-in, which public pages don't load. */}
       <link rel="stylesheet" href={appStyles} precedence="app" />
       <Poster tint="sage" title="Request a service" />
       <div className="section app request-page">
@@ -35,7 +35,7 @@ export default function RequestPage({ form, reply }: RequestPageProps) {
           {form.pets.some((pet) => pet.isAccepted) ? (
             <>
               {form.again && form.step === "pets" && !reply ? <SameAgain again={form.again} /> : null}
-              {/* A new form for each request: the one before is done. */}
+              {/* The key empties the form after each request. */}
               <RequestForm key={form.formKey} data={form} reply={reply} />
             </>
           ) : (
@@ -47,7 +47,7 @@ export default function RequestPage({ form, reply }: RequestPageProps) {
   );
 }
 
-/** The area whose page the client came from, where their address lies in another one. */
+/** Name of the area whose page the client came from, if the client's address is in another one. */
 function useOtherArea({ areaNames, place }: RequestFormData): string | null {
   const { search, state } = useLocation();
   const carried = (state as { locationSlug?: unknown } | null)?.locationSlug;

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { phoneNumber } from "~/shared/phone-number";
 import { useSite } from "~/ui/use-site";
 
-/** For whom a calendar is not the way. */
+/** Ways to reach the owner without the calendar. */
 export function OrCall() {
   const { identity } = useSite();
   return (

@@ -1,4 +1,4 @@
-// Pets, service, price and one press, for who is signed in and has chosen a time.
+// Booking form for a signed-in client who chose a time.
 import { NoCertifiedPets } from "~/clients/certification/no-certified-pets";
 import { FirstThis } from "~/asking/form/visit-fields";
 import { SlotForm, type SlotFormProps } from "~/asking/slots/slot-form";
@@ -8,12 +8,12 @@ export default function BookingForm({ schedule, reply }: SlotFormProps) {
   const { form } = schedule;
   return (
     <>
-      {/* The styles of pages behind sign-in: the public pages do not carry them. */}
+      {/* Styles of the pages behind sign-in, which public pages don't load. */}
       <link rel="stylesheet" href={appStyles} precedence="app" />
       <div className="app mt-6">
         {form.before ? <FirstThis before={form.before} /> : null}
         {form.pets.some((pet) => pet.isAccepted) ? (
-          // A new form for each booking: the one before is done.
+          // The key empties the form after each booking.
           <SlotForm key={form.formKey} schedule={schedule} reply={reply} />
         ) : (
           <NoCertifiedPets pending={schedule.form.pets.map(({ name }) => name)} />

@@ -1,4 +1,4 @@
-// Loads the form, whose long list of scripts is then no part of the page that everybody sees.
+// Loads the form separately, so that the public page has fewer scripts.
 import { lazy } from "react";
 
 import type { SlotFormProps } from "~/asking/slots/slot-form";

@@ -1,11 +1,11 @@
-// What the page begins and ends with.
+// Header and footer parts of /employee-schedule.
 import { Poster } from "~/ui/poster";
 
 import { ReachMe } from "~/routes/site/closed-doors/reach-me";
 
 export const SlotsPoster = () => <Poster tint="poppy" title="Employee Schedules" />;
 
-/** For whom none of the times fits. */
+/** Contact for visitors without a fitting time. */
 export const OtherWays = () => (
   <div className="section sea">
     <div className="wrap">
