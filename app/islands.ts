@@ -2,7 +2,7 @@
 import { wakeIslands } from "./ui/document/wake-islands";
 
 wakeIslands({
-  waitlist: async () => (await import("~/site/waitlist/components/waitlist-box")).WaitlistBox,
+  waitlist: async () => (await import("~/site/waitlist/waitlist-box")).WaitlistBox,
   contact: async () => (await import("~/desk/contact/components/contact-box")).ContactBox,
   testimonial: async () => (await import("~/site/testimonials/components/share-box")).ShareBox,
   review: async () => (await import("~/site/testimonials/components/google-review")).GoogleReview,

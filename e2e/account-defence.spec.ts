@@ -13,7 +13,7 @@ const site = sharedSite("people");
 const https = sharedSite("https");
 
 describe("a session", () => {
-  test("has a cookie no script reads, no other site sends, and only this host gets; no link and no forger moves it", async () => {
+  test("the session cookie is HttpOnly, SameSite and host-only; a forged one or a GET of /sign-out has no effect", async () => {
     const answer = await logIn(site, "client@demo.test");
     expect([answer.status, answer.headers.location]).toEqual([303, "/dashboard"]);
     const [cookie = "", ...others] = answer.cookies.filter((each) => each.includes("session_token="));
@@ -32,7 +32,7 @@ describe("a session", () => {
     expect(await isSignedIn(site, session), "a link ends nothing").toBe(true);
   });
 
-  test("is sent over https only, where the site is", async () => {
+  test("the session cookie is Secure behind https", async () => {
     const answer = await logIn(https, "client@demo.test");
     const cookie = answer.cookies.find((each) => each.includes("session_token=")) ?? "";
     expect(cookie).toMatch(/^__Secure-walks\.session_token=/);
@@ -40,7 +40,7 @@ describe("a session", () => {
     expect(await isSignedIn(https, sessionOf(answer))).toBe(true);
   });
 
-  test("is a new one at each sign-in: one that was planted before is worth nothing after", async () => {
+  test("each sign-in makes a new session, so that a planted one is worthless", async () => {
     const planted = "walks.session_token=planted-by-somebody.c2lnbmF0dXJl";
     const attackers = sessionOf(await logIn(site, "newcomer@demo.test", samplePassword, { cookie: planted }));
     expect(attackers).not.toBe("");
@@ -52,7 +52,7 @@ describe("a session", () => {
     expect(page.text).toContain("newcomer@demo.test");
   });
 
-  test("ends on the server at sign-out: a stolen cookie is nobody's", async () => {
+  test("sign-out ends the session on the server", async () => {
     const cookie = sessionOf(await logIn(site, "client@demo.test"));
     const other = sessionOf(await logIn(site, "client@demo.test", samplePassword, { cookie }));
     expect(other, "the same person's second one").not.toBe(cookie);
@@ -73,7 +73,7 @@ describe("a session", () => {
   });
 });
 
-describe("nobody learns who has an account, be it from the words or the clock", () => {
+describe("neither texts nor timing reveal who has an account", () => {
   const known = "client@demo.test";
   const unknown = "nobody@demo.test";
 
@@ -90,7 +90,7 @@ describe("nobody learns who has an account, be it from the words or the clock", 
     ["/login", false],
     ["/login", true],
     ["/admin-login", false],
-  ])("of %s (asked by script: %s)", async (door, byScript) => {
+  ])("%s answers alike for known and unknown addresses (by script: %s)", async (door, byScript) => {
     const fields = (email: string) => ({ email, password: "not the right one" });
     const [there, none] = await Promise.all(
       [known, unknown].map(async (email) =>
@@ -100,7 +100,7 @@ describe("nobody learns who has an account, be it from the words or the clock", 
     expect(none).toEqual(there);
   });
 
-  test("of /forgot-password", async () => {
+  test("/forgot-password answers alike for known and unknown addresses", async () => {
     const ask = (email: string) => timed(() => send(site, "/forgot-password", { email }));
     const [there, none] = await Promise.all([ask(known), ask(unknown)]);
     expect(there.headers.location).toBe("/forgot-password?sent");
@@ -111,7 +111,7 @@ describe("nobody learns who has an account, be it from the words or the clock", 
     expect(mails.map(({ to }) => to)).toEqual([known]);
   });
 
-  test("of /register; the owner of the address gets a mail", async () => {
+  test("/register answers alike; the owner of a known address gets a mail", async () => {
     const ask = (email: string) => timed(() => register(site, email));
     const [taken, fresh] = await Promise.all([ask("walker@demo.test"), ask("fresh@example.test")]);
     expect(taken.headers.location).toBe("/login?email=walker%40demo.test");

@@ -17,12 +17,12 @@ async function linkTo(to: string, subject: RegExp): Promise<string> {
 }
 const tokenIn = (link: string) => new URL(link, site.origin).searchParams.get("token") ?? "";
 
-describe("what is sent along", () => {
+describe("the account forms", () => {
   // Every spelling of it is refused by one rule (return-to.test.ts); each door asks it.
   test.each([
     ["/login", "/\\evil.example"],
     ["/admin-login", "//evil.example"],
-  ])("to %s never leads to another site: %j", async (door, to) => {
+  ])("%s never redirects to another site: %j", async (door, to) => {
     const headed = `${door}?to=${encodeURIComponent(to)}`;
     const answer = await send(site, headed, { email: "admin@demo.test", password: samplePassword });
     const signedIn = await send(site, headed, null, { cookie: sessionOf(answer) });
@@ -32,7 +32,7 @@ describe("what is sent along", () => {
     }
   });
 
-  test("in a form of another site is not read", async () => {
+  test("a form posted by another site is refused", async () => {
     const answer = await fetch(`${site.origin}/login`, {
       method: "POST",
       headers: { Origin: "https://evil.example" },
@@ -41,7 +41,7 @@ describe("what is sent along", () => {
     expect(answer.status).toBe(403);
   });
 
-  test("is not given back where it is a password", async () => {
+  test("a password is never returned", async () => {
     const password = "secret words of mine";
     for (const byScript of [false, true]) {
       for (const [path, fields] of [
@@ -58,7 +58,7 @@ describe("what is sent along", () => {
 });
 
 // In front of sign-in there is a trap, which two hours don't spring either (receive-form.test.ts).
-test("a form behind sign-in has no trap, and is taken however long it stood open", async () => {
+test("a form behind sign-in has no time trap and can stay open for hours", async () => {
   const cookie = sessionOf(await logIn(site, "typist@demo.test"));
   const page = await send(site, "/profile", null, { cookie });
   const [form = ""] = /<form[^>]*\sid="profile-form"[\s\S]*?<\/form>/.exec(page.text) ?? [];
@@ -69,8 +69,8 @@ test("a form behind sign-in has no trap, and is taken however long it stood open
   expect((await send(site, "/profile", null, { cookie })).text).toContain('value="Typist"');
 });
 
-describe("a link of a mail", () => {
-  test("is used up by its button, once, and never by looking; it ends all sessions", async () => {
+describe("a mailed link", () => {
+  test("a link is used by its button once, never by opening it, and ends all sessions", async () => {
     const email = "linked@demo.test";
     const cookie = sessionOf(await logIn(site, email));
     await send(site, "/forgot-password", { email });

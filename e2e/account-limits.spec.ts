@@ -12,7 +12,7 @@ const strict = sharedSite("limits");
 /** One registration, one mail and one link. */
 const fewTries = sharedSite("few-tries");
 
-test("too many wrong passwords are refused for a while, from there; a stranger elsewhere is not locked out", async () => {
+test("too many wrong passwords are refused for one address only; the owner signs in from another", async () => {
   const attacker = { address: "203.0.113.5" };
   // All at once: each is counted before it is tried.
   const tries = await Promise.all(
@@ -31,7 +31,7 @@ test("too many wrong passwords are refused for a while, from there; a stranger e
   expect(neighbor.status, "another account, from there").toBe(303);
 });
 
-test("registrations, mails for passwords and links are counted, with everything typed kept", async () => {
+test("registrations, password mails and links are limited, keeping everything typed", async () => {
   const second = async (ask: (number: number) => Promise<Answer>) => {
     expect((await ask(1)).status).not.toBe(429);
     const refused = await ask(2);

@@ -138,7 +138,7 @@ test("without JavaScript a visitor registers, confirms the address, and replaces
 });
 
 // Without scripts it is the form of a new password, with another button.
-test("somebody who was invited chooses a password and is in", async () => {
+test("an invited client chooses a password and is signed in", async () => {
   const { page } = await open(site.origin);
   const link = `/invitation?token=${site.made.invitation}`;
   await openForm(page, link, true);
@@ -155,7 +155,7 @@ test("somebody who was invited chooses a password and is in", async () => {
 });
 
 test.each(["reset-password", "invitation", "verify-email"] as const)(
-  "the page of /%s says what to do with a link that is old, unknown or of another kind",
+  "/%s says what to do with an expired, unknown or mismatched link",
   async (page) => {
     const foreign = site.made.oldLinks[page === "invitation" ? "verify-email" : "invitation"];
     for (const [token, title] of [

@@ -50,7 +50,7 @@ test.each([
   expect(await mailsOf(site, "foreign@example.test")).toEqual([]);
 });
 
-test("a body that is no form is refused with 415, and says so", async () => {
+test("a body that is not a form is refused with 415", async () => {
   const answer = await post(site, "/contact", {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(goodMessage),
@@ -59,7 +59,7 @@ test("a body that is no form is refused with 415, and says so", async () => {
   expect(answer.html).toContain("sent in a way this site can&#x27;t read");
 });
 
-test("a message of 100 kB is refused beside its field, and comes back whole", async () => {
+test("a message of 100 kB is refused beside its field and returned unchanged", async () => {
   const message = `start ${"ü".repeat(50_000)} end`;
   const answer = await post(site, "/contact", {
     fields: { message, email: "long@example.test" },
@@ -98,7 +98,7 @@ test.each([
   expect(answer.status).toBe(400);
 });
 
-test("a script that posts faster than anyone types is refused; from the page itself the same words are welcome", async () => {
+test("a post faster than typing is refused; the same words from the page are accepted", async () => {
   const fields = { took: "20", email: "fast@example.test" };
   const fast = await post(site, "/contact", { fields, headers: { "Sec-Fetch-Dest": "" } });
   expect(fast.status).toBe(400);
@@ -109,14 +109,14 @@ test("a script that posts faster than anyone types is refused; from the page its
   expect(await mailsOf(site, "fast@example.test")).toHaveLength(1);
 });
 
-test("a post that contradicts itself about where it comes from is refused", async () => {
+test("a post with contradictory origin headers is refused", async () => {
   const headers = { "Sec-Fetch-Site": "cross-site" };
   const answer = await post(site, "/contact", { fields: { email: "elsewhere@example.test" }, headers });
   expect(answer.status).toBe(403);
   expect(await mailsOf(site, "elsewhere@example.test")).toEqual([]);
 });
 
-test("a robot that fills the hidden field is thanked, and forgotten", async () => {
+test("a robot that fills the honeypot is thanked, and nothing is stored", async () => {
   const answer = await post(site, "/contact", {
     fields: { website: "https://spam.example", email: "robot@example.test" },
   });
@@ -145,7 +145,7 @@ test("a second, different message from the same page is a second message", async
   expect(told.map((mail) => /First|Second/.exec(mail.text)?.[0])).toEqual(["Second", "First"]);
 });
 
-test("an impatient visitor's two presses are one message without scripts, too", async () => {
+test("two presses without scripts are one message", async () => {
   const email = "impatient@example.test";
   const { page } = await open(site.origin, { javaScript: false });
   await page.goto("/contact");
@@ -155,7 +155,7 @@ test("an impatient visitor's two presses are one message without scripts, too", 
   expect(await mailsOf(site, email)).toHaveLength(1);
 });
 
-test("after too many messages a visitor is asked to wait, keeps the words, and others are not affected", async () => {
+test("after too many messages a visitor has to wait, keeps the text, and others are not affected", async () => {
   const from = (address: string) => ({ "X-Forwarded-For": address });
   const statuses: number[] = [];
   for (let number = 0; number < 10; number++) {
@@ -174,7 +174,7 @@ test("after too many messages a visitor is asked to wait, keeps the words, and o
   expect((await post(strict, "/contact", { headers: from("192.0.2.52") })).status).toBe(303);
 });
 
-test("markup, script and line breaks in every field are shown as the words they are, and run nowhere", async () => {
+test("markup, scripts and line breaks in every field are shown as text and never run", async () => {
   // The browser tests' own script is kept out of the viewer's sandboxed frame, and says so.
   const { page } = await open(site.origin, { expects: /document's frame is sandboxed/ });
   const evil = `<script>window.ran = true</script><img src=x onerror="window.ran = true">`;
@@ -199,7 +199,7 @@ test("markup, script and line breaks in every field are shown as the words they 
   expect(await page.evaluate(() => "ran" in window)).toBe(false);
 });
 
-test("behind a proxy that speaks https every form is taken from the public address, and from no other", async () => {
+test("behind an https proxy forms are accepted from the public origin only", async () => {
   const forms: [string, Record<string, string>][] = [
     ["/contact", {}],
     ["/?index", { email: "proxied@example.test" }],
@@ -221,7 +221,7 @@ test("behind a proxy that speaks https every form is taken from the public addre
   }
 });
 
-test("a theme that is no form is refused with 415", async () => {
+test("a theme post that is not a form is refused with 415", async () => {
   const answer = await post(site, "/theme", { headers: { "Content-Type": "application/json" }, body: "{}" });
   expect(answer.status).toBe(415);
 });

@@ -27,17 +27,14 @@ function broken(): Candidate {
   return { from: "somewhere", path, env: {} };
 }
 
-test.skipIf(process.platform === "win32")(
-  "one that is there and does not start is passed over, and named",
-  async () => {
-    const said: string[] = [];
-    const good = inject("chromium");
-    expect(await firstThatStarts([broken(), good], (line) => said.push(line))).toBe(good);
-    expect(said).toEqual([expect.stringMatching(/^The Chromium of somewhere does not start: .*libnss3\.so/)]);
-  },
-);
+test.skipIf(process.platform === "win32")("a browser that does not start is skipped and named", async () => {
+  const said: string[] = [];
+  const good = inject("chromium");
+  expect(await firstThatStarts([broken(), good], (line) => said.push(line))).toBe(good);
+  expect(said).toEqual([expect.stringMatching(/^The Chromium of somewhere does not start: .*libnss3\.so/)]);
+});
 
-test("where CHROMIUM names one, no other is tried, and it is told why it does not start", async () => {
+test("CHROMIUM names the only browser tried, and its failure is printed", async () => {
   vi.stubEnv("CHROMIUM", join(folder, "nowhere"));
   const all = candidates();
   vi.unstubAllEnvs();
@@ -46,7 +43,7 @@ test("where CHROMIUM names one, no other is tried, and it is told why it does no
   );
 });
 
-test.runIf(isChromiumPackaged)("the packaged one stands last, and is found by the tests' own loader", () => {
+test.runIf(isChromiumPackaged)("the packaged browser is the last candidate, found by the tests' loader", () => {
   vi.stubEnv("CHROMIUM", "");
   expect(candidates().at(-1)).toEqual(inject("packagedChromium"));
   vi.unstubAllEnvs();

@@ -8,7 +8,7 @@ import { untilInteractive, useBrowser } from "./support/visitor.ts";
 const site = sharedSite("samples");
 const open = useBrowser();
 
-test.each([true, false])("the owner's pages render dates; the browser has Temporal: %s", async (isNative) => {
+test.each([true, false])("the owner's pages render dates when the browser has Temporal: %s", async (isNative) => {
   const { page, context } = await open(site.origin);
   if (!isNative) await context.addInitScript(() => Reflect.deleteProperty(globalThis, "Temporal"));
   const cookie = await cookieOf(site.origin, "admin");

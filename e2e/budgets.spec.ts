@@ -17,7 +17,7 @@ test.each(publicPages)("$path is at most 14 kB of HTML", async ({ path }) => {
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(14 * kilobyte);
 });
 
-test("no script for browsers carries the schemas of forms, or zod with them", () => {
+test("no browser script contains form schemas or zod", () => {
   const assets = join(inject("buildDir"), "client", "assets");
   const scripts = readdirSync(assets).filter((file) => file.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(10);
@@ -25,7 +25,7 @@ test("no script for browsers carries the schemas of forms, or zod with them", ()
   expect(withZod).toEqual([]);
 });
 
-test("the styles of the whole public site together stay within the budget", () => {
+test("the public stylesheet stays within its budget", () => {
   const assets = join(inject("buildDir"), "client", "assets");
   const main = readdirSync(assets).filter((file) => /^app-(?!pages).*\.css$/.test(file));
   expect(main).toHaveLength(1);

@@ -15,7 +15,7 @@ const open = useBrowser();
 const chosen = (page: Page) => new URL(page.url()).searchParams.get("date");
 const focusedDay = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).dataset.date ?? null);
 
-test("a visitor without scripts turns the month by a link and chooses a day", async () => {
+test("without scripts a visitor turns the month by a link and chooses a day", async () => {
   const { page } = await open(site.origin, { javaScript: false, width: 390 });
   await page.goto("/embed/calendar?mode=MONTH&date=2027-02-15");
   await page.getByRole("heading", { level: 1, name: "February 2027" }).waitFor();
@@ -29,7 +29,7 @@ test("a visitor without scripts turns the month by a link and chooses a day", as
   expect(await page.getByRole("columnheader").count()).toBe(2);
 });
 
-test("a visitor without a mouse walks through the days, the weeks and the months, and stays within them", async () => {
+test("by keyboard a visitor moves through days, weeks and months within the limits", async () => {
   const { page } = await open(site.origin);
   const weighs = watchLoad(page);
   await page.goto("/embed/calendar?date=2027-02-15");
@@ -94,7 +94,7 @@ function watchLoad(page: Page) {
   };
 }
 
-test("only the owner reads whose dog the walker is busy with", async () => {
+test("only the owner sees whose dog the walker is busy with", async () => {
   const asked = "/embed/calendar?src=walker-booked&mode=WEEK";
   const names = /Biscuit|Casey|Olive|Ziggy|Moose/;
   const { status, html } = await httpAs(site, null).get(asked);

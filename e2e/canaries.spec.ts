@@ -18,7 +18,7 @@ afterAll(() => site.stop());
 // The same requests in each run: what is red here is red again.
 const seed = 20_261_122;
 
-test("no request of the fuzz shows anybody a canary that is not theirs to read", async () => {
+test("no fuzz request reveals a canary to a person who may not read it", async () => {
   const report = await runFuzz({ site, canaries, seed, from: 0, count: 160, workers: 6, lookAround: true });
   expect(report.findings, `seed ${seed}`).toEqual([]);
   // Somebody saw most of what somebody may see: the fuzz looks where there is something.

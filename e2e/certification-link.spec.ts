@@ -24,13 +24,13 @@ function pressLink(link: string, cookie = "") {
   return send(site, link, { intent: "sign-in", email, token }, { cookie });
 }
 
-test("without an address the page says what it always says", async () => {
+test("without an address the page shows its usual text", async () => {
   expect((await readPage(site, "/service-request")).words).toContain(
     "Unauthorized Access: This form should be accessed from the link in your certification email. If you believe this is an error, please contact our support team.",
   );
 });
 
-test("the link signs its client in once, and they choose from their accepted pets", async () => {
+test("the link signs its client in once, with a choice of accepted pets", async () => {
   const link = site.made.certification.withScripts;
   const visitor = await open(site.origin);
   const { page } = visitor;
@@ -73,7 +73,7 @@ test("the link signs its client in once, and they choose from their accepted pet
   expect((await readPage(site, login)).html).toContain('value="client@demo.test"');
 });
 
-test("without JavaScript its button signs them in as well, once, and only accepted pets can be chosen", async () => {
+test("without JavaScript the link's button signs in once, with accepted pets only", async () => {
   const link = site.made.certification.without;
   const answer = await pressLink(link);
   expect([answer.status, answer.headers.location]).toEqual([303, ofClient]);
@@ -86,7 +86,7 @@ test("without JavaScript its button signs them in as well, once, and only accept
   expect(again.text).toContain("The link in your email was already used");
 });
 
-test("who goes on without a pet is told to choose one", async () => {
+test("continuing without a pet asks to choose one", async () => {
   const cookie = await cookieOf(site.origin, "client");
   // Pending, and another's: neither can be chosen by address.
   const others = "petIds=00000000-0000-4000-8001-000000000003&petIds=00000000-0000-4000-8001-000000000004";
@@ -97,7 +97,7 @@ test("who goes on without a pet is told to choose one", async () => {
   expect((await readPage(site, "/request-service", cookie)).words, "the same form").toContain(choosesPets);
 });
 
-test("a link that has run out, one of an account that asks for more, and one with another's address lead to the login", async () => {
+test("an expired link, an account with a second factor, and a mismatched address lead to the login", async () => {
   const { expired, ofAdmin } = site.made.certification;
   expect((await readPage(site, expired)).words).toContain("The link in your email has expired");
   const token = new URL(expired, site.origin).searchParams.get("token") ?? "";
@@ -109,7 +109,7 @@ test("a link that has run out, one of an account that asks for more, and one wit
   }
 });
 
-test("signed in as somebody else, the page says so, and switches without using the link up", async () => {
+test("signed in as another person, the page says so and switches without using the link", async () => {
   const visitor = await open(site.origin);
   const { page, context } = visitor;
   // A session of its own: it ends here.
@@ -126,7 +126,7 @@ test("signed in as somebody else, the page says so, and switches without using t
   await page.getByRole("tab", { name: choosesPets }).waitFor();
 });
 
-test("without an accepted pet there is nothing to choose from, and the way to change that", async () => {
+test("without an accepted pet the page says what to do", async () => {
   const answer = await pressLink(site.made.certification.ofNewcomer);
   const page = await readPage(site, String(answer.headers.location), sessionOf(answer));
   for (const words of [
@@ -138,6 +138,6 @@ test("without an accepted pet there is nothing to choose from, and the way to ch
   expect(page.html).toMatch(/<a[^>]*href="\/profile\/pets"[^>]*>Add Your Pets/);
 });
 
-test("/request-service leads who isn't signed in to the login and to a person", async () => {
+test("/request-service sends a visitor to the login", async () => {
   expect((await readPage(site, "/request-service")).html).toMatch(/<a[^>]*href="\/login[^"]*"[^>]*>Log in</);
 });

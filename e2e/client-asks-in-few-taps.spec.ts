@@ -10,7 +10,7 @@ import { untilInteractive } from "./support/visitor.ts";
 const who = "taps";
 const { site, open, requestsMade } = useAsking(who);
 
-test("a new single walk takes at most five taps, and the same again two", async () => {
+test("a new single walk takes at most five taps, and repeating it two", async () => {
   const visitor = await open(site.origin, { width: 390 });
   const { page } = visitor;
   const before = await requestsMade();

@@ -33,7 +33,7 @@ async function openDay(date: string, as: string | null, options: VisitorOptions 
 const bookedBy = async (email: string) =>
   (await site.mails()).filter(({ to, subject }) => to === email && subject.startsWith("Confirmed:")).length;
 
-test("the times that can be booked are found from a phone's menu, the header's Schedule, /book and the dashboard", async () => {
+test("bookable times are linked from the phone menu, the header's Schedule, /book and the dashboard", async () => {
   const visitor = await open(site.origin, { width: 390 });
   const { page } = visitor;
   await enterAs(visitor, site.origin, who, "/");
@@ -53,7 +53,7 @@ test("the times that can be booked are found from a phone's menu, the header's S
     expect(linkIn(dashboard, name), name).toBe("/employee-schedule");
 });
 
-test("a visitor sees which times are free, and is asked to sign in to book one", async () => {
+test("a visitor sees free times and is asked to sign in to book", async () => {
   const page = await openDay("2026-12-01", null);
   expect(await page.getByLabel("Date").getAttribute("min")).toBe("2026-11-23");
   expect(await page.getByLabel("Employee").locator("option").count()).toBeGreaterThan(1);
@@ -70,7 +70,7 @@ test("a visitor sees which times are free, and is asked to sign in to book one",
   expect(decodeURIComponent(signIn ?? "")).toMatch(/\/employee-schedule\?tab=book&date=2026-12-01&employee=.+&slot=/);
 });
 
-test("without a time, of a day that is over, and of a time that isn't there, the page says what to do", async () => {
+test("a missing, past or unknown time says what to do", async () => {
   const { get } = httpAs(site, who);
   const none = await get("/employee-schedule?date=2026-12-01&tab=book");
   expect(none.html).toContain("Please select a time slot first");
@@ -79,7 +79,7 @@ test("without a time, of a day that is over, and of a time that isn't there, the
   expect(gone.html).toContain("That time isn't there anymore");
 });
 
-test("without scripts a time is chosen, its price seen before it is confirmed, and it's on the calendar at once", async () => {
+test("without scripts a time is chosen, its price shown, and it is booked", async () => {
   const page = await openDay("2026-12-03", who, { javaScript: false, width: 390, expects: /409/ });
   await slot(page, /^10:00 AM to 10:30 AM, available$/).check();
   await bookSelected(page).click();
@@ -95,7 +95,7 @@ test("without scripts a time is chosen, its price seen before it is confirmed, a
   expect(words).toMatch(/10:00 AM to 10:30 AM *, booked/);
 });
 
-test("who confirms a time a moment after somebody else reads what is free next, and books that", async () => {
+test("the second of two clients sees the next free times and books one", async () => {
   const date = "2026-12-08";
   const before = await bookedBy(`${who}@demo.test`);
   const page = await openDay(date, who, { expects: /409/ });

@@ -53,7 +53,7 @@ const posted = (url: string) => ({
   "version:google_appointment_url": "0",
 });
 
-test("as long as the owner set none, my free times are the booking; nobody but her sets one", async () => {
+test("without Google's page the free times are the booking, and only the owner can set a page", async () => {
   const visitor = await httpAs(site, null).get("/book");
   const main = mainOf(visitor);
   expect(main).toMatch(/<h1[^>]*>Book an Appointment</);
@@ -70,7 +70,7 @@ test("as long as the owner set none, my free times are the booking; nobody but h
   expect(answer.html).toContain("Only administrators can update site settings");
 });
 
-test("the owner copies the instructions, is refused what only looks like the address, and saves the right one", async () => {
+test("the owner copies the instructions; a lookalike address is refused, the right one saved", async () => {
   const evil = `https://evil.example/?x=${stored}`;
   const plain = await httpAs(site, "admin").post("/book?tab=setup", posted(evil));
   expect(plain.status).toBe(400);
@@ -120,11 +120,11 @@ test("the owner copies the instructions, is refused what only looks like the add
   await comeToFrame(page);
 });
 
-describe("once the owner set it", () => {
+describe("with the owner's Google page", () => {
   // Whichever of these runs alone has it, too.
   beforeAll(() => httpAs(site, "admin").post("/book", posted(stored)));
 
-  test("a visitor's details go nowhere, on both pages; one that never comes is told of after ten seconds", async () => {
+  test("a visitor's details are not sent to Google; a page that fails to load says so after ten seconds", async () => {
     for (const path of ["/book", "/schedule?tab=book"]) {
       const html = mainOf(await httpAs(site, null).get(path));
       expect(/<iframe src="([^"]*)"/.exec(html)?.[1], path).toBe(`${stored}?gv=true`);
@@ -159,7 +159,7 @@ describe("once the owner set it", () => {
     await page.getByRole("link", { name: "Open in Google Calendar" }).waitFor();
   });
 
-  test("a client's details are filled in, can be copied, and the accepted pets are named", async () => {
+  test("a client's details are prefilled and can be copied, with the accepted pets", async () => {
     const { page, context } = await openAs("client", "/book", { ...fromGoogle, hasClock: true });
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await told(page, "Using your account information to pre-fill the booking form");

@@ -26,7 +26,7 @@ async function isInOrder(page: Page): Promise<void> {
 }
 
 describe("the page of a booking", () => {
-  test("shows the client everything about it, with a dialog in order; so is the page of an offer's mail", async () => {
+  test("a client sees everything about the booking, the dialog and the mailed proposal", async () => {
     const page = await enter("client", pageOf("seen"));
     await page.getByRole("heading", { name: "Booking Details", level: 1 }).waitFor();
     await page.getByText(`Viewing booking ID ${booking("seen").bookingId}`).waitFor();
@@ -54,7 +54,7 @@ describe("the page of a booking", () => {
     await isInOrder(page);
   });
 
-  test("shows its walker where to go and no price, the owner both, and a stranger that there is none", async () => {
+  test("the walker sees the address and no price, the owner both, another client a 404", async () => {
     const [walker, owner, stranger] = ["walker", "admin", "newcomer"].map((who) => httpAs(site, who));
     const walks = mainOf((await walker?.get(pageOf("seen"))) ?? expect.fail());
     expect(walks).toContain("Casey Morgan");
@@ -68,14 +68,14 @@ describe("the page of a booking", () => {
     for (const each of [walker, owner]) expect((await each?.get(pageOf("seen", "/cancel")))?.status).toBe(404);
   });
 
-  test("sends a visitor to the login and back, and the address of the whole request to its first booking", async () => {
+  test("a visitor is sent to the login and back; the request's address leads to its first booking", async () => {
     const whole = `/booking/${booking("seen").requestId}`;
     const stranger = await httpAs(site, null).get(whole);
     expect(stranger.location).toBe(`/login?to=${encodeURIComponent(whole)}`);
     expect((await httpAs(site, "client").get(whole)).location).toBe(pageOf("seen"));
   });
 
-  test("gives the visit to a calendar, as the mails do", async () => {
+  test("the visit can be downloaded for a calendar, as in the mails", async () => {
     const answer = await httpAs(site, "client").get(pageOf("calendar", "/calendar.ics"));
     expect(answer.headers.get("content-type")).toMatch(/^text\/calendar/);
     const [event] = Object.values(ical.sync.parseICS(answer.html)).filter((one) => one?.type === "VEVENT");
@@ -89,7 +89,7 @@ describe("the page of a booking", () => {
 });
 
 describe("canceling", () => {
-  test("says what it costs and why before it is done, by keyboard", async () => {
+  test("the fee and its reason are shown before canceling, by keyboard", async () => {
     const page = await enter("client", pageOf("cancelled-with"));
     await tabTo(page, "Cancel this visit");
     await page.keyboard.press("Enter");
@@ -120,7 +120,7 @@ describe("canceling", () => {
   });
 
   // Its form is a page, as that of another time is: client-moves-a-booking.spec.ts fills one in.
-  test("works without JavaScript", async () => {
+  test("canceling works without JavaScript", async () => {
     const { get, post } = httpAs(site, "client");
     const link = linkIn(mainOf(await get(pageOf("cancelled-without"))), "Cancel this visit");
     const asks = mainOf(await get(link ?? ""));
@@ -134,7 +134,7 @@ describe("canceling", () => {
     expect(linkIn(canceled, "Cancel this visit")).toBeUndefined();
   });
 
-  test("for another fee than was shown, or from a stale tab, does nothing and says so", async () => {
+  test("a changed fee or a stale tab cancels nothing and says so", async () => {
     const { get, post } = httpAs(site, "client");
     const cancel = (form: Record<string, string>) =>
       post(pageOf("stale", "/cancel"), { intent: "cancel", reason: "Rain", ...form });

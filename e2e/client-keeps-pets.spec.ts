@@ -12,7 +12,7 @@ async function expectTexts(parts: Locator, texts: readonly string[]): Promise<vo
   await expect.poll(() => parts.allTextContents()).toEqual(texts);
 }
 
-test("a client adds the first pet, looks at it, changes it and deletes it", async () => {
+test("a client adds the first pet, views, changes and deletes it", async () => {
   const { page } = await openPets("first-pet");
   await page.getByRole("heading", { name: "My Pets", level: 1 }).waitFor();
   await page.getByRole("heading", { name: "No pets added yet" }).waitFor();

@@ -47,7 +47,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   });
 });
 
-test("the link of a proposal's mail is accepted without signing in, once", async () => {
+test("a mailed proposal is accepted once without signing in", async () => {
   const { page } = await open(site.origin, { expects: /410/ });
   const link = `/proposals/${tokenOf("accepted")}`;
   const answer = await page.goto(link);
@@ -64,7 +64,7 @@ test("the link of a proposal's mail is accepted without signing in, once", async
   expect(await site.log()).not.toContain("Token-of");
 });
 
-test("without scripts it is declined, once; a link that never was, or that something else came before, says so", async () => {
+test("without scripts a proposal is declined once; an unknown or outdated link says so", async () => {
   const { get, post } = httpAs(site, null);
   const link = `/proposals/${tokenOf("declined")}`;
   expect((await get(link)).html).toContain("No, thank you");
@@ -78,7 +78,7 @@ test("without scripts it is declined, once; a link that never was, or that somet
   expect([superseded.status, superseded.html.includes("This offer is over")]).toEqual([410, true]);
 });
 
-test("the dashboard leads to where another time is accepted; one chosen before the scripts came is priced", async () => {
+test("the dashboard leads to moving a visit; a time chosen before hydration is priced", async () => {
   const page = await enter("client", "/dashboard");
   const requests = page.getByRole("region", { name: "Open requests" });
   const request = requests.getByRole("listitem").filter({ has: page.locator(`a[href="${pageOf("answered-here")}"]`) });

@@ -40,7 +40,7 @@ async function payAtStripe(page: Page, button: string): Promise<void> {
   await page.getByRole("button", { name: button, exact: true }).click();
 }
 
-test("a statement is paid with a tip, and the page says no more than Stripe has told", async () => {
+test("a statement is paid with a tip, and the page shows only what Stripe reported", async () => {
   const { page } = await openVisitor(site.origin, { width: 390, expects: elsewhere });
   const path = "/pay/a-statement-that-is-paid";
   await page.goto(path);
@@ -80,7 +80,7 @@ test("a statement is paid with a tip, and the page says no more than Stripe has 
   await page.getByRole("heading", { name: "Paid. Thank you!" }).waitFor();
 });
 
-test("a card is kept as it pays, only by a tick of its own, and is not asked about again", async () => {
+test("a card is saved while paying only by ticking its box, and is not offered again", async () => {
   const { page } = await openVisitor(site.origin, { width: 390, javaScript: false, expects: elsewhere });
   await page.goto("/pay/a-statement-whose-card-is-kept");
   const keep = page.getByRole("checkbox", { name: /to keep my card with Stripe/ });
@@ -115,7 +115,7 @@ test("a card is saved by a tick, shown, and removed", async () => {
   await page.getByText("No card saved.").waitFor();
 });
 
-test("the owner gives money back, and no more than came", async () => {
+test("the owner refunds at most what was paid", async () => {
   const visitor = await openVisitor(site.origin, { javaScript: false });
   const { page } = visitor;
   await enterAs(visitor, site.origin, "admin", `/admin/clients/${paidBy}/money`);
@@ -135,7 +135,7 @@ test("the owner gives money back, and no more than came", async () => {
 /** A theme changes colors alone. */
 const rulesIn = (theme: string) => (theme === "light" ? undefined : ["color-contrast"]);
 
-test("each of its pages can be used by everybody, in both sizes and themes", async () => {
+test("the payment pages have no axe findings in both sizes and themes", async () => {
   const visitor = await openVisitor(site.origin, bothThemes[0]);
   const { page } = visitor;
   for (const [path, who] of [
@@ -155,7 +155,7 @@ test("each of its pages can be used by everybody, in both sizes and themes", asy
   }
 });
 
-test("only a page that leads to Stripe may send its form there", async () => {
+test("only a page that leads to Stripe allows form posts to Stripe", async () => {
   const strict = "form-action 'self';";
   for (const path of ["/", "/contact", "/login"]) expect(await policyOf(path)).toContain(strict);
   const paying = await policyOf("/pay/a-statement-that-is-still-open");
@@ -164,7 +164,7 @@ test("only a page that leads to Stripe may send its form there", async () => {
   expect(rest(paying)).toBe(rest(await policyOf("/login")));
 });
 
-describe("at the address Stripe tells us at", () => {
+describe("the Stripe webhook", () => {
   const port = () => Number(new URL(site.origin).port);
   const post = (headers: string[], body: string) =>
     sendRaw(port(), requestOf("POST /api/stripe/webhook", [`Host: localhost:${port()}`, ...headers], body));
@@ -172,7 +172,7 @@ describe("at the address Stripe tells us at", () => {
   const good = () => JSON.stringify(eventOf("payment_intent.succeeded", intentOf(100, {})));
   const lengthOf = (body: string) => `Content-Length: ${Buffer.byteLength(body)}`;
 
-  test("what is not signed is refused, whatever it looks like", async () => {
+  test("an unsigned event is refused", async () => {
     const body = good();
     const fields = Array.from({ length: 40_000 }, (_, at) => `f${at}=1`).join("&");
     const tries: [number, string[], string][] = [
@@ -195,7 +195,7 @@ describe("at the address Stripe tells us at", () => {
     );
   });
 
-  test("a million fields do not hold it up, and a signed event is heard behind them", async () => {
+  test("a million fields do not block it, and a signed event behind them is processed", async () => {
     const many = JSON.stringify({ ...eventOf("customer.created", {}), more: `{${'"a":1,'.repeat(60_000)}}` });
     expect(statusOf(await post([json, lengthOf(many), `Stripe-Signature: ${signatureOf(many)}`], many))).toBe(200);
     const body = good();
@@ -204,7 +204,7 @@ describe("at the address Stripe tells us at", () => {
     expect(statusOf(await post([json, lengthOf(body), signed, "Cookie: theme=dark"], body))).toBe(403);
   });
 
-  test("nothing of it is logged but ids and kinds", () => {
+  test("only ids and kinds are logged", () => {
     for (const secret of [secretKey, webhookSecret, "client@demo.test", "last4", "paula-1@demo.test"])
       expect(site.log()).not.toContain(secret);
   });

@@ -27,7 +27,7 @@ async function goesBetweenTheTabs(page: Page): Promise<void> {
   expect(await field(page, "date").inputValue()).toBe("2026-11-24");
 }
 
-test("the tabs keep what was typed, the price follows each choice, and the day leaves the times it has", async () => {
+test("the tabs keep what was typed, the price follows each choice, and past times disappear", async () => {
   const { page } = await openForm({ width: 390, theme: "dark" });
   expect(await axeFindings(page), "pets").toEqual([]);
   expect(await field(page, "date").getAttribute("min")).toBe("2026-11-23");
@@ -68,7 +68,7 @@ test("the tabs keep what was typed, the price follows each choice, and the day l
   expect(await axeFindings(page), "details").toEqual([]);
 });
 
-test("a request is sent by keyboard alone; its receipt says what comes, and the form is empty again", async () => {
+test("a request is sent by keyboard alone, and a receipt follows", async () => {
   const { page } = await openForm();
   const before = await requestsMade();
   await tabTo(page, "Biscuit");
@@ -100,7 +100,7 @@ test("a request is sent by keyboard alone; its receipt says what comes, and the 
   await expect.poll(requestsMade).toBe(before + 1);
 });
 
-test("without scripts tabs, days and durations are pages, and the price is seen before the request is sent", async () => {
+test("without scripts tabs, days and durations are pages, and the price is shown before sending", async () => {
   const { page } = await openForm({ javaScript: false, expects: /400|409/ });
   const before = await requestsMade();
   await goesBetweenTheTabs(page);

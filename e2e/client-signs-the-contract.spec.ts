@@ -89,14 +89,14 @@ test("a client signs, gets the whole text by mail, prints the copy, and takes a 
   expect(await signed.isVisible()).toBe(true);
 });
 
-test("without a served address there is nothing to sign yet, but a way to put it right", async () => {
+test("without a served address the contract can't be signed, and the page says how to fix it", async () => {
   const { html, words } = await readPage(site, "/dashboard/contract", await cookieOf(site.origin, "unserved"));
   expect(words).toContain("is outside the service area");
   expect(html).not.toContain('id="sign"');
   expect(html).toMatch(/<a[^>]*href="\/profile"[^>]*>Change it in your profile/);
 });
 
-test("a new version says what changed, and breaks nothing; it can be signed", async () => {
+test("a new version shows its changes, keeps certifications, and can be signed", async () => {
   const cookie = await cookieOf(site.origin, "former");
   expect((await readPage(site, "/dashboard", cookie)).words).toMatch(
     /There's a new version of the contract\..*Read and sign/,

@@ -31,7 +31,7 @@ const deskPages = [
   "/admin/settings/tokens",
 ];
 
-test.each(deskPages)("a post that calls itself a script's opens nothing of %s", async (path) => {
+test.each(deskPages)("a post with script headers opens nothing of %s", async (path) => {
   for (const target of [`${path}#.data`, `${path}.data`, `${path}?x=.data`, `${path}.data#.data`]) {
     const answer = await post(target, "intent=x");
     expect([400, 401, 404], `${target}\n${answer.slice(0, 400)}`).toContain(statusOf(answer));
@@ -40,7 +40,7 @@ test.each(deskPages)("a post that calls itself a script's opens nothing of %s", 
   }
 });
 
-test("a session's cookie in a spelling of its own fills no page that others get", async () => {
+test("an oddly spelled session cookie is never part of a kept page", async () => {
   const [name = "", value = ""] = (await cookieOf(site.origin, "client")).split("=");
   const odd = [`"${value}`, `"${value}X`, `"${value}"`, ` ${value} ; theme="dark`, `${value}; ${name}="x`];
   const oddNames = [`${name}=${odd[0]}`, ...odd.map((each) => `${name}=${each}`), `theme=light;${name}=${value}`];
@@ -55,7 +55,7 @@ test("a session's cookie in a spelling of its own fills no page that others get"
   }
 });
 
-test("an address spelled otherwise is refused however often it is asked for; spelled right, it is there", async () => {
+test("an oddly spelled address is refused, the correct one found", async () => {
   for (let times = 0; times < 20; times += 1) {
     expect(statusOf(await get(`/story#${times}`))).toBe(400);
     expect(statusOf(await get("/%73tory"))).toBe(400);
@@ -63,7 +63,7 @@ test("an address spelled otherwise is refused however often it is asked for; spe
   expect(statusOf(await get("/story"))).toBe(200);
 });
 
-test("half a million fields are refused by each form before they are parsed", async () => {
+test("half a million fields are refused by each form before parsing", async () => {
   const body = "a&".repeat(500_000);
   for (const path of ["/contact", "/login", "/register", "/theme", "/contact.data", "/request-service"]) {
     const answer = await post(path, body);
@@ -74,19 +74,19 @@ test("half a million fields are refused by each form before they are parsed", as
   }
 });
 
-test("a picture is not taken from somebody who is not signed in", async () => {
+test("a picture upload needs a session", async () => {
   const answer = await post("/profile/pets/new", `name=${"x".repeat(2 * 1024 * 1024)}`);
   expect(statusOf(answer)).toBe(401);
   expect(answer.length).toBeLessThan(10_000);
 });
 
-test("a field nobody asked for is not given back", async () => {
+test("unknown fields are not returned", async () => {
   const answer = await post("/contact", "name=C&nobody-asked=canary-in-a-field");
   expect(statusOf(answer)).toBe(400);
   expect(answer).not.toContain("canary-in-a-field");
 });
 
-test("what is not there, or not asked for that way, is no error in the log", async () => {
+test("unknown addresses and methods are not logged as errors", async () => {
   const answers: string[] = [];
   for (const path of ["/no-such-page", "/no-such-page.data", "/media/x/y", "/profile/pets/none"])
     answers.push(await get(path));
@@ -103,14 +103,14 @@ test("what is not there, or not asked for that way, is no error in the log", asy
   expect(log.filter((line) => /"level":(?:40|50|60)/.test(line))).toEqual([]);
 });
 
-test("a personal page is kept by no browser and no proxy; everybody's may be held and asked about again", async () => {
+test("personal pages are never cached; public ones may be cached and revalidated", async () => {
   const cookie = `Cookie: ${await cookieOf(site.origin, "client")}`;
   for (const path of ["/dashboard", "/profile", "/", "/book", "/profile.data"])
     expect((await get(path, [cookie])).toLowerCase(), path).toContain("\r\ncache-control: private, no-store\r\n");
   expect((await get("/")).toLowerCase()).toContain("\r\ncache-control: public, max-age=0, must-revalidate\r\n");
 });
 
-test("an unknown address is one page, whatever it is called and however often it is asked for", async () => {
+test("unknown addresses share one page", async () => {
   const pageOf = (answer: string) => answer.slice(answer.indexOf("<!DOCTYPE"));
   const [first, second] = [await get("/no-such-page"), await get("/quite/another?utm_source=x")];
   expect([statusOf(first), statusOf(second)]).toEqual([404, 404]);

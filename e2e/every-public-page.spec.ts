@@ -22,7 +22,7 @@ const site = onlyReadSite();
 const open = useBrowser();
 const [phone, desk] = bothThemes;
 
-test("each page is in order, in both sizes and themes", { timeout: 480_000 }, async () => {
+test("every public page has no findings in both sizes and themes", { timeout: 480_000 }, async () => {
   const { page } = await open(site.origin, { ...phone, expects: /404 .*\/no-such-page$/ });
   await watchLayoutShifts(page);
   await comeForTheFirstTime(page);

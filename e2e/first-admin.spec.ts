@@ -19,14 +19,14 @@ const open = useBrowser();
 
 const owner = { firstName: "Sam", lastName: "Rivers", email: "sam@example.test", password: "two wet dogs and a kite" };
 
-test("a site that has an admin prints no code, and has no page for it", async () => {
+test("a site with an admin prints no setup code and has no setup page", async () => {
   expect(await settled.log()).not.toMatch(/enter the code/);
   expect((await send(settled, "/admin-setup", null)).headers.location).toBe("/admin-login");
   const answer = await send(settled, "/admin-setup", { ...owner, code: "AAAA-AAAA-AAAA" });
   expect(answer.headers.location).toBe("/admin-login");
 });
 
-test("the code in the log makes the owner, once; without JavaScript it is refused with what was typed", async () => {
+test("the logged code makes the owner once; without JavaScript a refusal keeps what was typed", async () => {
   const code = /enter the code ([\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{4})/.exec(site.log())?.[1] ?? "";
   expect(code, site.log()).not.toBe("");
 

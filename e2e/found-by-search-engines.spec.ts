@@ -28,7 +28,7 @@ function jsonLd(html: string): Record<string, unknown>[] {
   return scripts.map(([, json = ""]) => JSON.parse(json) as Record<string, unknown>);
 }
 
-test("the sitemap lists exactly the indexable pages, each answering 200", async () => {
+test("the sitemap lists exactly the indexable pages, each with status 200", async () => {
   const xml = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
   expect(listed).toEqual(indexablePaths.map((path) => site.origin + path));
@@ -42,25 +42,22 @@ test("robots.txt points to the sitemap and keeps robots out of private places", 
     expect(text).toContain(`Disallow: ${place}\n`);
 });
 
-test.each(indexablePaths)(
-  "%s has a title, a description, a canonical address and a picture of its own size",
-  async (path) => {
-    const html = page(path);
-    expect(title(html).length).toBeGreaterThan(10);
-    expect(title(html).length, title(html)).toBeLessThanOrEqual(60);
-    expect(meta(html, "description").length).toBeGreaterThan(50);
-    expect(meta(html, "description").length, meta(html, "description")).toBeLessThanOrEqual(155);
-    expect(canonical(html)).toBe(site.origin + path);
-    expect(meta(html, "robots")).toBe("");
-    expect(meta(html, "og:title")).not.toBe("");
-    expect(meta(html, "twitter:card")).toBe("summary_large_image");
-    const picture = await fetch(meta(html, "og:image"));
-    expect(picture.status).toBe(200);
-    expect((await picture.arrayBuffer()).byteLength).toBeLessThan(300_000);
-  },
-);
+test.each(indexablePaths)("%s has a title, a description, a canonical address and its own picture", async (path) => {
+  const html = page(path);
+  expect(title(html).length).toBeGreaterThan(10);
+  expect(title(html).length, title(html)).toBeLessThanOrEqual(60);
+  expect(meta(html, "description").length).toBeGreaterThan(50);
+  expect(meta(html, "description").length, meta(html, "description")).toBeLessThanOrEqual(155);
+  expect(canonical(html)).toBe(site.origin + path);
+  expect(meta(html, "robots")).toBe("");
+  expect(meta(html, "og:title")).not.toBe("");
+  expect(meta(html, "twitter:card")).toBe("summary_large_image");
+  const picture = await fetch(meta(html, "og:image"));
+  expect(picture.status).toBe(200);
+  expect((await picture.arrayBuffer()).byteLength).toBeLessThan(300_000);
+});
 
-test("no link of any page leads nowhere", { timeout: 180_000 }, async () => {
+test("no link leads to a missing page", { timeout: 180_000 }, async () => {
   const links = new Map<string, string>();
   for (const [path, html] of pages)
     for (const [, href = ""] of html.matchAll(/<a [^>]*href="([^"]*)"/g)) {
@@ -82,13 +79,13 @@ test("no two pages share a title or a description", () => {
 });
 
 test.each([...publicPages, ...framedPages].map(({ path }) => path).filter((path) => !indexablePaths.includes(path)))(
-  "%s asks not to be indexed",
+  "%s has noindex",
   (path) => {
     expect(meta(page(path), "robots")).toContain("noindex");
   },
 );
 
-test.each(["/", "/contact"])("%s tells machines who, where and when, without a home address or stars", (path) => {
+test.each(["/", "/contact"])("%s has structured data of the business without home address and ratings", (path) => {
   const [business] = jsonLd(page(path)).filter((item) => item["@type"] === "LocalBusiness");
   expect(business).toMatchObject({
     name: sampleIdentity.businessName,
@@ -107,14 +104,14 @@ test.each(["/", "/contact"])("%s tells machines who, where and when, without a h
   for (const area of allAreas) for (const zip of area.zips) expect(places).toContain(zip);
 });
 
-test("no page claims stars or reviews for the business", () => {
+test("no structured data claims ratings of the business", () => {
   for (const [path, html] of pages) {
     expect(html, path).not.toContain("aggregateRating");
     for (const item of jsonLd(html)) expect(Object.keys(item), path).not.toContain("review");
   }
 });
 
-test("the services page offers each service at the prices of the price book", () => {
+test("the services page has each service with its price", () => {
   const offered = jsonLd(page("/services")).filter((item) => item["@type"] === "Service");
   expect(offered).toHaveLength(4);
   expect(JSON.stringify(offered)).toContain('"price":"30.00"');
@@ -125,7 +122,7 @@ test.each([...allAreas.map(areaPath), "/schedule"])("%s has breadcrumbs", (path)
   expect(jsonLd(page(path)).some((item) => item["@type"] === "BreadcrumbList")).toBe(true);
 });
 
-test("/faq tells machines its questions with the answers visitors read, filled in", () => {
+test("/faq has its questions and answers as structured data", () => {
   const told = jsonLd(page("/faq")).filter((item) => item["@type"] === "FAQPage");
   expect(told).toHaveLength(1);
   const questions = told[0]?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
@@ -137,7 +134,7 @@ test("/faq tells machines its questions with the answers visitors read, filled i
   expect(JSON.stringify(questions)).not.toMatch(/\{[a-z]/);
 });
 
-test("collapsed answers, prices and zip codes are in the HTML itself", () => {
+test("collapsed answers, prices and zip codes are in the HTML", () => {
   expect(page("/faq").match(/<details[^>]* name="faq"/g)?.length).toBe(8);
   expect(page("/services")).toContain("$38");
   expect(page("/locations/cheviot-hills")).toContain("$28.50");
@@ -158,13 +155,13 @@ describe("moved and mistyped addresses", () => {
     ["/neighborhoods/atlantis", 302, "/locations"],
     ["/faq/", 301, "/faq"],
     ["/FAQ", 301, "/faq"],
-  ])("%s answers %i to %s", async (from, status, to) => {
+  ])("%s answers %i with %s", async (from, status, to) => {
     const answer = await fetch(site.origin + from, { redirect: "manual" });
     expect(answer.status).toBe(status);
     expect(new URL(answer.headers.get("Location") ?? "", site.origin).pathname).toBe(to);
   });
 
-  test("an unknown address answers 404 with the 404 page", async () => {
+  test("an unknown address answers 404", async () => {
     const answer = await fetch(`${site.origin}/no/such/page`);
     expect(answer.status).toBe(404);
     const html = await answer.text();

@@ -80,7 +80,7 @@ async function cancelsLate({ page }: Visitor): Promise<void> {
 
 const story = { timeout: 240_000 };
 
-test("a certified client asks, both sides see the visit, it is moved, and canceled too late", story, async () => {
+test("a certified client's request becomes a visit, is moved, and canceled too late", story, async () => {
   const owner = await openDesk(open, site, `/admin/pets/${site.made.tugboat}`);
   await owner.page.getByRole("button", { name: "Accept Tugboat" }).click();
   await owner.page.locator(".page-head .state").filter({ hasText: "Accepted" }).waitFor();

@@ -10,7 +10,7 @@ import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts"
 const site = sharedSite("people");
 const open = useBrowser();
 
-test("a newcomer sees what is done, and for each open step why it is there and where it is done", async () => {
+test("a newcomer sees finished steps, and the reason and place of each open one", async () => {
   const visitor = await open(site.origin);
   const { page } = visitor;
   await enterAs(visitor, site.origin, "unconfirmed", "/dashboard");
@@ -49,7 +49,7 @@ test("a newcomer sees what is done, and for each open step why it is there and w
   expect(await page.locator("#choose-meeting button").count()).toBeGreaterThanOrEqual(3);
 });
 
-test("without JavaScript the list is there as well, and a message asks for nothing that is known", async () => {
+test("without JavaScript the checklist is shown, and a message does not ask for known facts", async () => {
   const cookie = await cookieOf(site.origin, "unconfirmed");
   expect((await readPage(site, "/dashboard", cookie)).words).toMatch(/1 of 5 done.*Add your pet.*My turn/);
   const { html, words } = await readPage(site, "/contact", cookie);
@@ -58,7 +58,7 @@ test("without JavaScript the list is there as well, and a message asks for nothi
   expect(html).toMatch(/<input[^>]*name="name"[^>]*value="Riley /);
 });
 
-test("a client with everything behind them sees no checklist, but their pets, their contract and what is coming", async () => {
+test("a client without open steps sees pets, contract and upcoming visits", async () => {
   const visitor = await open(site.origin);
   const { page } = visitor;
   await enterAs(visitor, site.origin, "client", "/dashboard");
@@ -100,7 +100,7 @@ test("a client with everything behind them sees no checklist, but their pets, th
   expect(await page.getByRole("button", { name: "Sign out" }).isVisible()).toBe(true);
 });
 
-test("a walker without walks reads that; the owner's own walks are in the bar of her desk", async () => {
+test("a walker without walks is told so; the owner's own walks are in the desk's bar", async () => {
   const [walker, admin] = await Promise.all(["walker", "admin"].map((who) => cookieOf(site.origin, who)));
   expect((await readPage(site, "/today", walker)).words).toContain("No walks for you today");
   const { html } = await readPage(site, "/today", admin);
@@ -109,7 +109,7 @@ test("a walker without walks reads that; the owner's own walks are in the bar of
   expect(current.replaceAll(/<[^>]*>/g, "")).toBe("Today");
 });
 
-test("from registering to the last step of the list it takes six screens, and none is filled in twice", async () => {
+test("registering to the last step takes six screens without typing anything twice", async () => {
   const { page } = await open(site.origin, { width: 390 });
   const screens = new Set<string>();
   page.on("framenavigated", (frame) => {

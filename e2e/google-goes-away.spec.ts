@@ -111,7 +111,7 @@ const slotAtEleven = async (page: Page) => {
   return (await page.locator("label", { hasText: /^11:00 AM to/ }).textContent())?.split(", ")[1];
 };
 
-test("an outage loses nothing, hides nothing, and both sides agree again", { timeout: 300_000 }, async () => {
+test("an outage of Google loses and hides nothing, and both sides agree afterwards", { timeout: 300_000 }, async () => {
   const expects = /foreign host: http:\/\/127\.0\.0\.1|127\.0\.0\.1.*favicon|status of [45]\d\d/;
   const visitor = await open(site.origin, { expects });
   const { page } = visitor;

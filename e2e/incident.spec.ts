@@ -16,7 +16,7 @@ const site = sharedSite("monday");
 const open = useBrowser();
 const mails = async () => (await site.mails()).filter(({ subject }) => subject.includes("Jamie Poe wrote down"));
 
-test("a bite is written down with its photo; the owner has a mail at once, and only she and the walker read it", async () => {
+test("a bite is reported with a photo, mailed to the owner, and visible only to her and the walker", async () => {
   const walker = await open(site.origin, { width: 390, expects: /40[04]/ });
   await keepsNothing(walker.page);
   await enterAs(walker, site.origin, walkerOf("bite"), "/today");

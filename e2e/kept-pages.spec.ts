@@ -15,7 +15,7 @@ import { holdAnswers, useBrowser } from "./support/visitor.ts";
 const site = onlyReadSite();
 const open = useBrowser();
 
-test("the same bytes go to everybody, without a nonce; what runs is named by its hash", async () => {
+test("all visitors get the same bytes, with scripts allowed by hash", async () => {
   const [first, second] = await Promise.all([
     fetch(`${site.origin}/services`),
     fetch(`${site.origin}/services?from=mail`),
@@ -32,14 +32,14 @@ test("the same bytes go to everybody, without a nonce; what runs is named by its
   expect(first.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
 });
 
-test("somebody with another cookie gets a page of their own, which nobody may store", async () => {
+test("a visitor with an unknown cookie gets an uncacheable page", async () => {
   const answer = await fetch(`${site.origin}/faq`, { headers: { Cookie: "session=somebody" } });
   expect(answer.headers.get("Cache-Control")).toMatch(/^private/);
   expect(answer.headers.get("ETag")).toBeNull();
   expect(await answer.text()).toMatch(/<style nonce="/);
 });
 
-test("a theme chosen by cookie is in the page as it arrives", async () => {
+test("the theme of the cookie is in the HTML", async () => {
   for (const theme of ["light", "dark"]) {
     const html = await (await fetch(`${site.origin}/`, { headers: { Cookie: `theme=${theme}` } })).text();
     expect(html).toContain(`<html lang="en-US" data-theme="${theme}">`);
@@ -47,7 +47,7 @@ test("a theme chosen by cookie is in the page as it arrives", async () => {
   expect(await (await fetch(`${site.origin}/`)).text()).toContain('<html lang="en-US">');
 });
 
-test("the home page shows three dogs of the squad, and not always the same", async () => {
+test("the home page shows three varying dogs of the squad", async () => {
   const seen = new Set<string>();
   for (let visit = 0; visit < 40; visit++) {
     const html = await (await fetch(`${site.origin}/`)).text();
@@ -59,7 +59,7 @@ test("the home page shows three dogs of the squad, and not always the same", asy
   expect(seen.size).toBeGreaterThan(1);
 });
 
-test("without scripts the page is styled by what it carries: text, bands and drawings have their colors", async () => {
+test("without scripts the inlined styles color text, bands and drawings", async () => {
   const { page } = await open(site.origin, { javaScript: false });
   await page.goto("/");
   const sky = await page
@@ -70,7 +70,7 @@ test("without scripts the page is styled by what it carries: text, bands and dra
   expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe("rgb(181, 55, 15)");
 });
 
-test("no stylesheet stands before what is painted first, and the script gives way to it", async () => {
+test("no stylesheet blocks the first paint, and the script has low priority", async () => {
   const html = await (await fetch(`${site.origin}/`)).text();
   const [head = "", rest = ""] = html.split("</main>");
   expect(head).not.toMatch(/<link[^>]+rel="stylesheet"/);
@@ -80,7 +80,7 @@ test("no stylesheet stands before what is painted first, and the script gives wa
   ]);
 });
 
-test("a page that is only read has no islands, and no script but the one of every page", async () => {
+test("a read-only page has no islands and only the common script", async () => {
   // What that one loads is weighed: with React it would be too heavy (every-public-page.spec.ts).
   const html = await (await fetch(`${site.origin}/services`)).text();
   expect(html).not.toMatch(/__reactRouterContext|data-island|rel="modulepreload"/);
@@ -88,7 +88,7 @@ test("a page that is only read has no islands, and no script but the one of ever
   expect(scripts).toEqual([expect.stringMatching(/^\/assets\/entry\.client-/) as string]);
 });
 
-test("a font that comes after the first paint moves nothing, not even when the stylesheet follows", async () => {
+test("a font or stylesheet that loads late moves nothing", async () => {
   const { page } = await open(site.origin, { width: 390 });
   await watchLayoutShifts(page);
   const fonts = await holdAnswers(page, "**/*.woff2");
@@ -108,7 +108,7 @@ test("a font that comes after the first paint moves nothing, not even when the s
   expect(sum, moved.join(", ")).toBeLessThanOrEqual(0.01);
 });
 
-test.skipIf(!inject("postgresUrl"))("on PostgreSQL a change by anybody shows at once", async () => {
+test.skipIf(!inject("postgresUrl"))("on PostgreSQL a change by another connection shows at once", async () => {
   const onPostgres = await openSiteForTest();
   const other = new pg.Client({ connectionString: databaseOf(onPostgres.dataDir) });
   await other.connect();
@@ -121,7 +121,7 @@ test.skipIf(!inject("postgresUrl"))("on PostgreSQL a change by anybody shows at 
   await expect.poll(home, { timeout: 20_000, interval: 5 }).toContain("Full until June");
 });
 
-test("assets are compressed beforehand and may be kept forever", async () => {
+test("assets are precompressed and cached forever", async () => {
   const html = await (await fetch(`${site.origin}/`)).text();
   const script = /src="(\/assets\/entry\.client-[^"]+\.js)"/.exec(html)?.[1] ?? "";
   for (const encoding of ["br", "gzip"]) {

@@ -31,7 +31,7 @@ async function sendPicture({ origin }: Site): Promise<void> {
   expect(answer.status).toBe(303);
 }
 
-test("a server that is killed again and again loses no message and no picture, and sends no mail twice", async () => {
+test("kill -9 loses no message and no picture, and no mail is sent twice", async () => {
   const dataDir = await copyData(sampleOn("embedded"));
   onTestFinished(() => removeData(dataDir));
   const begin = (settings: Record<string, string>) => startSiteIn(dataDir, inject("buildDir"), settings);

@@ -28,7 +28,7 @@ async function isInOrder(reader: Page): Promise<void> {
   }
 }
 
-test("the mails of a message are in order, and the owner's leads to the lead", async () => {
+test("the mails of a message have no findings, and the owner's links to the lead", async () => {
   const email = "looks@example.test";
   await sendMessage(site, "Looks");
   const mails = (await site.mails()).filter(({ to, text }) => to === email || text.includes(email));
@@ -46,7 +46,7 @@ test("the mails of a message are in order, and the owner's leads to the lead", a
   expect(await button.getAttribute("href")).toMatch(/^https?:\/\/[^/]+\/admin\/leads\/[\w-]{36}$/);
 });
 
-test("a mail about pets shows their portraits, and their names where pictures are off", async () => {
+test("a mail about pets shows portraits, and names without pictures", async () => {
   // The link of a proposal that is answered is gone.
   const { page } = await open(monday.origin, { javaScript: false, expects: /410/ });
   await page.goto(`/proposals/${tokenOf("mailed")}`);
@@ -72,7 +72,7 @@ test("a mail about pets shows their portraits, and their names where pictures ar
   await isInOrder(reader);
 });
 
-test("a statement's mail and its reminder are in order, and lead to what there is to pay", async () => {
+test("a statement's mail and its reminder have no findings, and link to the payment", async () => {
   const about = async (subject: RegExp) => (await demo.mails()).find((mail) => subject.test(mail.subject));
   const { page: reader } = await open(demo.origin);
   for (const subject of [/^Your statement: /, /^A friendly reminder: /]) {

@@ -33,7 +33,7 @@ describe("with a mail server", () => {
     mailbox.received.length = 0;
   }
 
-  test("the message is in the owner's mailbox, answerable to its sender", async () => {
+  test("the message reaches the owner with the sender as reply-to", async () => {
     begin();
     await sendMessage(site, "Casey");
     await vi.waitFor(() => expect(subjectsIn(mailbox)).toEqual(bothMails("Casey")), patience);
@@ -45,7 +45,7 @@ describe("with a mail server", () => {
     expect(mail?.headers.some((header) => header.key === "list-unsubscribe")).toBe(false);
   });
 
-  test("that is down the visitor is thanked, and the message is delivered once it is back", async () => {
+  test("a mail server that is down: the visitor is thanked, and the message is delivered later", async () => {
     begin();
     await mailbox.close();
     const said = listen();
@@ -55,14 +55,14 @@ describe("with a mail server", () => {
     await vi.waitFor(() => expect(subjectsIn(mailbox)).toEqual(bothMails("Down")), patience);
   });
 
-  test("that answers 451 for now the mail is tried again; one mail arrives, not two", async () => {
+  test("a mail server that answers 451: the mail is retried and arrives once", async () => {
     let refusals = 2;
     begin({ onRecipient: () => (refusals-- > 0 ? 451 : undefined) });
     await sendMessage(site, "Greylisted");
     await vi.waitFor(() => expect(subjectsIn(mailbox)).toEqual(bothMails("Greylisted")), patience);
   });
 
-  test("that is slow no visitor is kept waiting", async () => {
+  test("a slow mail server keeps no visitor waiting", async () => {
     const asked = Promise.withResolvers<undefined>();
     begin({ onMail: () => asked.promise });
     await sendMessage(site, "Slow");
@@ -71,7 +71,7 @@ describe("with a mail server", () => {
     await vi.waitFor(() => expect(subjectsIn(mailbox)).toEqual(bothMails("Slow")), patience);
   });
 
-  test("that refuses for good nothing is lost: the message is stored, and readable", async () => {
+  test("a mail server that rejects the mail: the message is stored and readable", async () => {
     begin({ onRecipient: () => 550 });
     const said = listen();
     await sendMessage(site, "Refused");

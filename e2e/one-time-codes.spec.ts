@@ -19,7 +19,7 @@ const fewTries = sharedSite("few-tries");
 const afterPassword = async (who: string) => (await logInByHttp(site, `${who}@demo.test`)).headers.location;
 
 describe("one-time codes", () => {
-  test("are turned on, asked for after the password, replaced by a backup code once, and turned off", async () => {
+  test("are turned on, asked for, replaced by a backup code once, and turned off", async () => {
     const who = "codes";
     const visitor = await open(site.origin);
     const { page, context } = visitor;
@@ -108,7 +108,7 @@ describe("one-time codes", () => {
   });
 });
 
-test("the limit on codes holds against many tries from one address", async () => {
+test("codes are limited by address", async () => {
   const cookie = "walks.two_factor=of-nobody";
   const guess = () => send(fewTries, "/login/code", { code: "000000" }, { cookie });
   expect((await guess()).status).toBe(401);
@@ -117,7 +117,7 @@ test("the limit on codes holds against many tries from one address", async () =>
   expect(Number(second.headers["retry-after"])).toBeGreaterThan(0);
 });
 
-test("the owner's own door asks for the code, too, and her session lasts twelve hours after it", async () => {
+test("the admin login asks for the code, and the session lasts twelve hours", async () => {
   const visitor = await open(site.origin);
   const { page, context } = visitor;
   await enterAs(visitor, site.origin, "owner-codes", security);

@@ -24,7 +24,7 @@ async function goto(page: Page, path: string) {
   await untilInteractive(page);
 }
 
-test("a pet is accepted with one certification mail, leaves and joins the squad, and has one comment of two editors", async () => {
+test("a pet is accepted with one certification mail, leaves and joins the squad; a second editor's comment conflicts", async () => {
   const { page, context } = await openDesk(open, site, of("Olive"));
   await chip(page, "Pending");
   expect(await page.getByRole("button", { name: "Put into the squad" }).isDisabled()).toBe(true);
@@ -97,7 +97,7 @@ async function acceptSeveral(page: Page, pair: string, pal: string) {
   for (const name of [pair, pal]) await rowOf(page, name).getByText("Pending").waitFor();
 }
 
-test("several are accepted at once, and that is taken back; by keyboard alone, too", async () => {
+test("several pets are accepted at once and undone, also by keyboard", async () => {
   const { page } = await openDesk(open, site, "/admin/pets?q=scripted&sort=-name");
   await press(page, "Accept");
   await told(page, "Please choose at least one pet.");
@@ -115,7 +115,7 @@ test("several are accepted at once, and that is taken back; by keyboard alone, t
   await rowOf(page, "Keeper").getByText("Pending").waitFor();
 });
 
-test("a pet nobody has is not found, and a search for one says so", async () => {
+test("an unknown pet is not found, and an empty search says so", async () => {
   const { get } = httpAs(site, "admin");
   for (const id of ["00000000-0000-4000-8001-999999999999", "no-id"])
     expect((await get(`/admin/pets/${id}`)).status, id).toBe(404);

@@ -14,7 +14,7 @@ test.each([
   ["client", "Your visits"],
   ["walker", "Your walks"],
   ["admin", "All visits"],
-] as const)("a private link for a calendar of one's own is where it is said to be: %s", async (who, panel) => {
+] as const)("a private calendar link is at its documented address: %s", async (who, panel) => {
   const headers = { Cookie: await cookieOf(site.origin, who) };
   const html = async (path: string) => (await fetch(site.origin + path, { headers })).text();
   const [link] = (await html("/schedule")).match(/<a [^>]*>(?:(?!<\/a>).)*Add to my calendar/s) ?? [];
@@ -22,7 +22,7 @@ test.each([
   expect(await html("/profile/calendar")).toMatch(new RegExp(`<h2[^>]*>${panel}`));
 });
 
-test("the owner runs a diagnosis whose findings are in the console, and adds an event, for which a calendar must be chosen", async () => {
+test("the owner runs the diagnosis and adds an event to a chosen calendar", async () => {
   const options = { expects: /Calendar service diagnostic|status of 500/ };
   const { page } = await openDesk(open, site, "/schedule", options);
   expect(await page.getByRole("link", { name: "Configure Appointment Scheduling" }).getAttribute("href")).toBe(

@@ -25,7 +25,7 @@ async function restore(of: Page) {
   await history.getByText("Restored: as it was at the beginning").first().waitFor();
 }
 
-test("a price is refused beside its field, seen, set from a day on, and restored; a new duration asked for, and taken back", async () => {
+test("a price is refused beside its field, previewed, set from a day on, and restored; a new duration is offered and withdrawn", async () => {
   const { page: desk } = await openDesk(open, site, `${prices}?item=dog-walks/30`, { width: 390 });
   const form = region(desk, "A new price");
   const amount = form.getByLabel("Price in dollars");
@@ -79,7 +79,7 @@ test("a price is refused beside its field, seen, set from a day on, and restored
   await expect.poll(() => totalOn("2026-12-01", "75")).toBeUndefined();
 });
 
-test("a question, an area's text and the hours are refused, seen first, and read with the next request", async () => {
+test("a question, an area's text and the hours are refused, previewed, and public at once", async () => {
   const { page: desk } = await openDesk(open, site, "/admin/settings/faq?edit=several-dogs", { width: 390 });
   const question = region(desk, "Change a question");
   const answer = question.getByLabel("Answer");
@@ -134,7 +134,7 @@ test("a question, an area's text and the hours are refused, seen first, and read
   expect(await page("/")).not.toContain('"opens":"09:00","closes":"15:00"');
 });
 
-test("without scripts a duration is taken off, a chapter told anew, and a zip code served, each seen first", async () => {
+test("without scripts a duration is withdrawn, a chapter rewritten, and a zip code added, each with a preview", async () => {
   const options = { width: 390, javaScript: false, expects: /400/ };
   const { page: desk } = await openDesk(open, site, prices, options);
   const form = region(desk, "Stop offering a duration");

@@ -115,7 +115,7 @@ async function revoke(page: Page, name: string, token: string) {
   await row.getByText("Revoked").waitFor();
 }
 
-test("her name, phone, booking page, notices and review page are on every page at once; of two who edit, the second is told", async () => {
+test("business details and notices are on every page at once; the second of two editors gets a conflict", async () => {
   const { page, context } = await openDesk(open, site, settings);
   await changeBusiness(page, "Dana");
   await changeBookingPage(page);
@@ -142,7 +142,7 @@ test("her name, phone, booking page, notices and review page are on every page a
   await editTogether(page, second);
 });
 
-test("holidays are turned off and added; a token is shown once, copied, which is said for two seconds, and revoked", async () => {
+test("holidays are turned off and added; a token is shown once, copied, and revoked", async () => {
   const visitor = await open(site.origin);
   const { page, context } = visitor;
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

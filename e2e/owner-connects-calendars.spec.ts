@@ -19,7 +19,7 @@ async function turnIntoPage(page: Page, name: string, path: string): Promise<voi
   await told(page, "What's there isn't a calendar");
 }
 
-test("without scripts an ICS address is refused, read, watched and removed", async () => {
+test("without scripts an ICS address is refused, read, refreshed and removed", async () => {
   const { page } = await openCalendars(false);
   const path = "/secret-family.ics";
   const address = shelf().put(path, icsOf());
@@ -37,7 +37,7 @@ test("without scripts an ICS address is refused, read, watched and removed", asy
   expectNoSecretLogged();
 });
 
-test("Google is connected and its calendars chosen; what goes wrong there is said where it is seen, and mended by Reconnect Google", async () => {
+test("Google is connected and its calendars chosen; an error is shown where it matters and fixed by Reconnect Google", async () => {
   const { page } = await openCalendars();
   await page.getByRole("link", { name: "Connect Google" }).click();
   await agreeAtGoogle(page);
@@ -86,7 +86,7 @@ test("Google is connected and its calendars chosen; what goes wrong there is sai
   expectNoSecretLogged();
 });
 
-test("a bad ICS address is refused in words beside its field; a good one blocks, and is watched on every page of the desk", async () => {
+test("a bad ICS address is refused beside its field; a good one blocks time, and its state is on every desk page", async () => {
   const floating = icsEvent("floating", "DTSTART:20270309T110000", "DTEND:20270309T113000", "SUMMARY:Floating");
   const good = shelf().put("/secret-good.ics", icsOf(...floating));
   const leadsInside = shelf().put("/secret-inside.ics", (_, response) =>
@@ -129,7 +129,7 @@ describe.skipIf(!hasRadicale)("an account of iCloud, Fastmail or Nextcloud, play
       headers: { Authorization: `Basic ${Buffer.from("sam:app-password").toString("base64")}` },
     });
 
-  test("is connected, gets the visit that is confirmed at the desk, and blocks what is busy in it", async () => {
+  test("a CalDAV account is connected, receives a confirmed visit, and blocks its busy times", async () => {
     const { page } = await openCalendars();
     await page.getByLabel("Calendar account’s address").fill(radicale()?.account.serverUrl ?? "");
     await page.getByLabel("User name").fill("sam");

@@ -22,7 +22,7 @@ async function goto(page: Page, path: string) {
   await untilInteractive(page);
 }
 
-test("on a phone it takes three taps: its dots, a time, and yes; a visit is booked in three where she is free", async () => {
+test("on a phone a visit is moved in three taps, and booked into a gap in three", async () => {
   const { page } = await openDesk(open, site, dayOf("Biscuit"), { width: 390 });
   const taps = useTaps(page);
   await taps.tap(page.getByRole("link", { name: "Move Biscuit, 7:00–7:30 AM" }));
@@ -47,7 +47,7 @@ test("on a phone it takes three taps: its dots, a time, and yes; a visit is book
   expect(await pixelsTooWide(page)).toBeLessThanOrEqual(0);
 });
 
-test("with the mouse it is dragged, onto another visit in vain; its lower edge to the next length; by keyboard a quarter hour a key", async () => {
+test("a visit is dragged by mouse, refused over another one, resized at its edge, and moved by keyboard", async () => {
   const { page } = await openDesk(open, site, dayOf("Truffle"), { width: 1280 });
   const [from, to] = await Promise.all([
     blockAt(page, "Truffle", "7:00–7:30 AM").boundingBox(),

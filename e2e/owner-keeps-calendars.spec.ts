@@ -29,7 +29,7 @@ async function makeLink(page: Page, name: string): Promise<string> {
   return entryOf(page, name).locator(".feed-link code").innerText();
 }
 
-test("the owner's ticks stay, her client calendar has an id to copy, a page and a link that can be taken back", async () => {
+test("the owner's settings of calendars stay; a client calendar has an id, a page and a revocable link", async () => {
   const { page, context } = await openDesk(open, site, management);
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
   expect(await page.getByRole("link", { name: "Back to Dashboard" }).getAttribute("href")).toBe("/dashboard");
@@ -127,7 +127,7 @@ async function removeByKeyboard(page: Page, name: string) {
   await entry.waitFor({ state: "detached" });
 }
 
-test("who removes calendars by keyboard goes on at the list, and after the last one at the form; what fails loses nothing", async () => {
+test("removing calendars by keyboard moves the focus to the list, then the form; a failure loses nothing", async () => {
   const { page } = await openDesk(open, site, clientCalendars, { width: 390, expects: /ERR_CONNECTION_REFUSED/ });
   await createCalendar(page, "Noor Vance", "noor@demo.test");
   await expect.poll(() => page.getByLabel("Client Name").inputValue()).toBe("");

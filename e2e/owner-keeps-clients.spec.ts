@@ -29,7 +29,7 @@ async function goto(page: Page, path: string) {
   await untilInteractive(page);
 }
 
-test("a client is found, a new one invited, another has a typed password; what is refused or not sent is kept", async () => {
+test("a client is found, one invited, one made with a password; a refusal keeps everything typed", async () => {
   const { page } = await openDesk(open, site, "/admin/clients");
   const q = "(310) 555-0144";
   await page.getByLabel("Search by name, email, phone or pet").fill(q);
@@ -83,7 +83,7 @@ test("a client is found, a new one invited, another has a typed password; what i
   expect(await cookieOf(site.origin, "nadim"), "it opens the account").toContain("session_token=");
 });
 
-test("without a connection nothing typed is lost; once it is back, the account is made and told of", async () => {
+test("without a connection nothing typed is lost; afterwards the account is made", async () => {
   const { page } = await openDesk(open, site, "/admin/clients/new", { expects: /ERR_INTERNET_DISCONNECTED/ });
   const form = page.locator("#new-client");
   const firstName = form.getByLabel("First name");
@@ -99,7 +99,7 @@ test("without a connection nothing typed is lost; once it is back, the account i
   await told(page, "Client Account Created");
 });
 
-test("of two who edit a client the second is told, keeps what was typed, and decides; notes survive a session's end", async () => {
+test("the second of two editors gets a conflict and keeps what was typed; notes survive the end of a session", async () => {
   const edit = `${of("Edie")}?edit=details`;
   const { page, context } = await openDesk(open, site, edit, { expects: /401/ });
   const other = await context.newPage();
@@ -142,7 +142,7 @@ test("of two who edit a client the second is told, keeps what was typed, and dec
   expect(await notes.inputValue()).toBe("Written just before the session ended.");
 });
 
-test("from her page a client is certified, invited again, signed out everywhere, and excused from a step", async () => {
+test("from their page a client is certified, invited again, signed out everywhere, and excused from a step", async () => {
   const { page } = await openDesk(open, site, of("Cora"));
   await told(page, "Nothing else is missing. Cora gets an email, with a link to the request page.");
   expect(await page.getByLabel("Accept Olive").isChecked()).toBe(true);
@@ -183,7 +183,7 @@ test("from her page a client is certified, invited again, signed out everywhere,
   await told(page, "Meet and greet noted");
 });
 
-test("a client who doesn't exist, and the owner herself, are not found", async () => {
+test("an unknown client and the owner herself are not found", async () => {
   const { get } = httpAs(site, "admin");
   for (const id of ["00000000-0000-4000-8000-999999999999", "00000000-0000-4000-8000-000000000001", "no-id"])
     expect((await get(`/admin/clients/${id}`)).status, id).toBe(404);

@@ -38,7 +38,7 @@ async function markPayments(page: Page, name: string) {
   await chip(page, "Nothing open");
 }
 
-test("a payment is marked in two taps, refunded in part, and a credit given", async () => {
+test("a payment is recorded in two taps, refunded in part, and a credit given", async () => {
   const { page } = await openDesk(open, site, "/admin/money/unpaid", { width: 390 });
   await markPayments(page, "Olga");
   await page.getByRole("link", { name: /^Refund: Paid by Zelle/ }).click();

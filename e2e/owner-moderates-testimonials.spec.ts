@@ -65,7 +65,7 @@ async function approve(page: Page, zora: Written) {
   expect(news[0]?.html).toContain(`${site.origin}/testimonials`);
 }
 
-test("an unhappy review is approved word for word, and its author told once; of two who decide on one the second is told", async () => {
+test("an unhappy review is approved unchanged with one mail; the second of two moderators gets a conflict", async () => {
   const [zora, , kim] = await writeThree(11);
   const { page, context } = await openDesk(open, site, pending);
   const second = await context.newPage();
@@ -88,7 +88,7 @@ test("an unhappy review is approved word for word, and its author told once; of 
   expect(await newsFor(zora)).toHaveLength(1);
 });
 
-test("declining needs a reason from the list, and none of them is the rating; several are approved at once, and taken back", async () => {
+test("declining needs a listed reason, and the rating is none; several are approved and undone", async () => {
   const [, pat] = await writeThree(12);
   const several = await writeThree(13);
   const { page } = await openDesk(open, site, pending);

@@ -120,7 +120,7 @@ async function closeAndUndo(page: Page, number: number, name: string) {
   await page.getByText("Unanswered", { exact: true }).waitFor();
 }
 
-test("a failed mail says why and what to do, and is sent once; then all that are stuck; one is shown as its reader sees it", async () => {
+test("a failed mail gives its reason and is sent once, then all stuck ones; a preview shows a mail as received", async () => {
   // The frame's sandbox says in the console that it let no script run: that is what it is for.
   const { page } = await openDesk(open, site, "/admin/mails", {
     expects: /Blocked script execution|Content Security Policy/,
@@ -171,7 +171,7 @@ test("a failed mail says why and what to do, and is sent once; then all that are
   }
 });
 
-test("a change is found in the log, leads to its thing, and is taken back there, or by a toast's Undo", async () => {
+test("a change is found in the log and undone there, or by a toast's Undo", async () => {
   const { page } = await openDesk(open, site, `/admin/leads/${idOf(102)}`);
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByText("Closed", { exact: true }).waitFor();

@@ -9,7 +9,7 @@ import { useBrowser } from "./support/visitor.ts";
 const site = sharedSite("demo");
 const open = useBrowser();
 
-test("the owner reads the figures of her own days, takes a file along, and approves a pay sheet", async () => {
+test("the owner reads figures of chosen days, downloads a file, and approves a pay sheet", async () => {
   const { page } = await openDesk(open, site, "/admin/money");
   const field = (name: string) => page.locator(`.filters [name=${name}]`);
   await page.getByText("Filter, or pick your own days").click();
@@ -43,7 +43,7 @@ test("the owner reads the figures of her own days, takes a file along, and appro
   expect(await approve.count()).toBe(0);
 });
 
-test("the figures are there without scripts", async () => {
+test("figures are shown without scripts", async () => {
   const { html } = await httpAs(site, "admin").get("/admin/money?from=2026-11-22&to=2026-12-05&service=dog-walks");
   expect(html).toContain("November 22, 2026 to December 5, 2026");
   expect(html).toMatch(/aria-label="Visits a day\. Most: \d/);

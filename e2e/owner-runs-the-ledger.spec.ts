@@ -106,7 +106,7 @@ function drawLate() {
   };
 }
 
-test("a request is confirmed at a suggested start, at another one, with another walker, over a visit, declined, or moved", async () => {
+test("a request is confirmed at several times, with another walker, over a visit, declined, and moved", async () => {
   const { page } = await desk("/admin/bookings");
   await readInBothThemes(page, "what waits");
   const yes = card(page, "Yes");
@@ -155,7 +155,7 @@ test("a request is confirmed at a suggested start, at another one, with another 
   await told(page, "They are neighbors");
 });
 
-test("a visit that was confirmed stands in its day; a price is changed and a visit moved, each with a reason", async () => {
+test("a confirmed visit is in its day; its price and time are changed with a reason", async () => {
   const { page } = await desk(site.made.moves);
   await page.getByText("Change the price").first().click();
   await page.getByLabel("New amount, in dollars").fill("27.50");
@@ -194,7 +194,7 @@ test("a visit that was confirmed stands in its day; a price is changed and a vis
   await page.getByRole("heading", { name: new RegExp(formatWeekday(today)) }).waitFor();
 });
 
-test("without scripts a taken time is refused, a walker replaced, a request declined; days are filtered, and days off added", async () => {
+test("without scripts a conflict is refused, a walker changed, a request declined, days filtered and closed", async () => {
   const { page } = await desk("/admin/bookings", { javaScript: false, width: 390 });
   const taken = card(page, "Taken");
   await pickTime(taken, "09:10");

@@ -28,7 +28,7 @@ async function goToSystem(page: Page) {
 }
 
 test.each(mornings)(
-  "$key: who is next or late is started, a request confirmed, and a lead answered, by a tap or two",
+  "$key: the next or late visit is started, a request confirmed, and a lead answered in one or two taps",
   async ({ key, words }) => {
     const { page } = await phone();
     const taps = useTaps(page);
@@ -60,7 +60,7 @@ test.each(mornings)(
   },
 );
 
-test("a day is blocked in two taps, seen as closed, and given back; a hot day is announced and taken back", async () => {
+test("a day is closed in two taps, shown as closed, and opened; a hot day is announced and withdrawn", async () => {
   const { page } = await phone();
   const taps = useTaps(page);
   await taps.tap(page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Week" }));

@@ -18,7 +18,7 @@ const file = (name: string, content: string) => ({
 });
 const nextYear = dayInLosAngeles(Temporal.Now.instant()).year + 1;
 
-test("the owner is told what is wrong with a date or a file, and what she keeps is read at once", async () => {
+test("a wrong date or file is refused, and a saved proof is public at once", async () => {
   const owner = await openDesk(open, site, "/admin/settings/trust", { width: 390, expects: /400/ });
   const panel = owner.page.getByRole("region", { name: "Insurance" });
   const date = panel.getByLabel("Insured through");

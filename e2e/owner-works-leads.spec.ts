@@ -25,7 +25,7 @@ async function goto(page: Page, path: string) {
   await untilInteractive(page);
 }
 
-test("the first page says who has waited longest; by keyboard alone one is answered, and several closed and taken back", async () => {
+test("the desk lists the longest waiting lead first; by keyboard one is answered, and several closed and undone", async () => {
   const { page } = await openDesk(open, site, "/admin");
   const first = page.getByRole("region", { name: "Leads to answer" }).getByRole("listitem").first();
   await first.filter({ hasText: /Overdue Olga[\s\S]*overdue by 2 h/ }).waitFor();
@@ -71,7 +71,7 @@ test("the first page says who has waited longest; by keyboard alone one is answe
   await rowOf(page, "Keyboard Ken").getByText("Unanswered", { exact: true }).waitFor();
 });
 
-test("what was selected is no longer selected once it is done, and is not taken back over what changed since", async () => {
+test("a selection is cleared after its action, and an undo never overwrites later changes", async () => {
   const { page } = await openDesk(open, site, "/admin/leads?q=Bulk+Be&sort=name");
   await press(page, "Close");
   await told(page, "Choose at least one lead first");
@@ -89,7 +89,7 @@ test("what was selected is no longer selected once it is done, and is not taken 
   await told(page, "Changed in the meantime: Bulk Bea (Moose & Olive).");
 });
 
-test("a lead is answered and becomes a client; a double click is one mail; two admins' notes don't meet; nobody has two accounts", async () => {
+test("a lead is answered once despite a double click, becomes one client, and conflicting notes are refused", async () => {
   const { page, context } = await openDesk(open, site, pageOf("Scripted Sue"));
   const makeClient = page.getByText("Account, pets and invitation in one step");
   await page.getByRole("button", { name: "Send reply" }).click();
@@ -159,7 +159,7 @@ test("a lead is answered and becomes a client; a double click is one mail; two a
   expect((await mailsTo("handy.hal@example.com"))[0]?.text).toContain("so Moose & Olive can look me over");
 });
 
-test("without scripts leads are searched, sorted, answered and taken back; one becomes a client", async () => {
+test("without scripts leads are searched, sorted, answered and undone; one becomes a client", async () => {
   const { page } = await openDesk(open, site, "/admin/leads", { javaScript: false, expects: /400/ });
   await page.getByLabel("Search name, pet, address, words").fill("Plainbulk");
   await press(page, "Show");
@@ -207,7 +207,7 @@ test("without scripts leads are searched, sorted, answered and taken back; one b
   await told(page, "Thanks, Robin!");
 });
 
-test("an unknown lead does not exist", async () => {
+test("an unknown lead is a 404", async () => {
   const { get } = httpAs(site, "admin");
   for (const id of ["00000000-0000-4000-8009-000000000999", "nonsense"])
     expect((await get(`/admin/leads/${id}`)).status, id).toBe(404);

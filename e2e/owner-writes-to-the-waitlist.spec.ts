@@ -53,7 +53,7 @@ async function sendUpdate(page: Page, subject: string, count: number): Promise<v
   await told(page, `Update on its way to ${count} people`);
 }
 
-test("an update is looked at, with the number of its readers, and then sent once to each; who leaves gets no more", async () => {
+test("an update is previewed with its number of readers and mailed once to each; unsubscribed readers get none", async () => {
   const mark = "of-scripted";
   await joinThree(mark);
   const { page } = await openDesk(open, site, "/admin/waitlist");
@@ -116,7 +116,7 @@ test("an update is looked at, with the number of its readers, and then sent once
   await ben.waitFor({ state: "detached" });
 });
 
-test("the file has a row for each, no formula among them", async () => {
+test("the export has a row for each entry and no formulas", async () => {
   const mark = "of-file";
   await joinThree(mark);
   const answer = await listFile();

@@ -50,7 +50,7 @@ async function addPasskey(page: Page, name: string, password = samplePassword): 
 }
 
 describe("a passkey", () => {
-  test("is added, signs in to where they were headed and not to the owner's desk, and is removed", async () => {
+  test("a passkey is added, signs in to the requested page but not the desk, and is removed", async () => {
     const visitor = await open(site.origin);
     const { page, context } = visitor;
     const makeSure = await plugInAuthenticator(visitor);
@@ -95,7 +95,7 @@ describe("a passkey", () => {
     expect(await isSignedIn(site, await cookiesOf(visitor))).toBe(false);
   });
 
-  test("of the owner opens her door for twelve hours", async () => {
+  test("the owner's passkey signs in to the desk for twelve hours", async () => {
     const visitor = await open(site.origin);
     const { page, context } = visitor;
     await plugInAuthenticator(visitor);
@@ -110,7 +110,7 @@ describe("a passkey", () => {
     expect(await hoursOfSession(page)).toBeCloseTo(12, 1);
   });
 
-  test("needs JavaScript, and says so", async () => {
+  test("passkeys need JavaScript and say so", async () => {
     const { html, words } = await readPage(site, security, await cookieOf(site.origin, "unsure"));
     expect(words).toContain("Adding a passkey needs JavaScript");
     expect(html).not.toMatch(/<button[^>]*>(?:<[^>]*>)*Add a passkey/);
@@ -118,7 +118,7 @@ describe("a passkey", () => {
   });
 });
 
-test("of better-auth's own endpoints only those two are there that a page's script asks", async () => {
+test("only two endpoints of better-auth are open", async () => {
   const ask = (method: string, path: string) =>
     fetch(`${site.origin}/api/auth${path}`, { method, headers: { Origin: site.origin } });
   const closed = [

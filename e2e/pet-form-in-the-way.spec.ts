@@ -49,7 +49,7 @@ async function makeMistakes(page: Page): Promise<void> {
   expect(await petsOf(page)).toBe(before);
 }
 
-test("neither mistakes, nor a session that ends, nor a file that isn't a photo loses what is typed", async () => {
+test("errors, an ended session and a file that isn't a photo keep everything typed", async () => {
   const { page, context } = await openPets("in-the-way", {}, "/profile/pets/new");
   await makeMistakes(page);
   expect(await axeFindings(page), "after a refusal").toEqual([]);
@@ -77,7 +77,7 @@ test("neither mistakes, nor a session that ends, nor a file that isn't a photo l
   await card(page, everything.name).locator("img").waitFor();
 });
 
-test("without JavaScript neither mistakes nor a session that ends loses what is typed", async () => {
+test("without JavaScript errors and an ended session keep everything typed", async () => {
   const { page, context } = await openPets("in-the-way", { javaScript: false, expects: /40[01]/ }, "/profile/pets/new");
   await removePets(page);
   await makeMistakes(page);
@@ -95,7 +95,7 @@ test("without JavaScript neither mistakes nor a session that ends loses what is 
   await dialog(page).getByRole("definition").getByText(everything.temperament).waitFor();
 });
 
-test("the second of two tabs is told, sees what is stored now, and may then save again", async () => {
+test("the second of two tabs gets a conflict, sees the stored values, and can save again", async () => {
   const { page } = await openPets("client", {}, `/profile/pets/${waffles}/edit`);
   const asStored = await dialog(page)
     .locator("form")
@@ -113,7 +113,7 @@ test("the second of two tabs is told, sees what is stored now, and may then save
   await page.getByText("Pet updated successfully").waitFor();
 });
 
-test("a lost connection leaves the form as it is, and the next try makes one pet", async () => {
+test("a lost connection keeps the form, and the next try makes one pet", async () => {
   const { page } = await openPets("in-the-way", { expects: /ERR_FAILED/ }, "/profile/pets/new");
   await removePets(page);
   await fill(page, everything);
@@ -156,7 +156,7 @@ test("a lost connection leaves the form as it is, and the next try makes one pet
   await page.getByText("has been removed from your pets").waitFor();
 });
 
-test("while the list is on its way it says so; where it does not come, it says that, and tries again", async () => {
+test("a loading list says so; a failed one offers another try", async () => {
   const { page, context } = await openPets("client", { expects: /ERR_FAILED/ }, "/profile");
   const toTheList = () => page.getByRole("navigation").getByRole("link", { name: "My Pets" }).first().click();
   const held = Promise.withResolvers<undefined>();

@@ -34,7 +34,7 @@ async function keepsTheFocus(page: Page, name: string): Promise<void> {
   await hasFocus(page, name);
 }
 
-test("by keyboard alone a pet is added, seen, changed and deleted, and the focus comes back each time", async () => {
+test("by keyboard a pet is added, viewed, changed and deleted, and the focus returns each time", async () => {
   const { page } = await openPets("by-keyboard");
   await keepsTheFocus(page, "Add New Pet");
   await page.keyboard.press("Enter");

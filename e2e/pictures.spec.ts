@@ -63,7 +63,7 @@ function fileOf(count: number): string {
   return path;
 }
 
-test("more than 10 MB is refused by the field, and by the form, whoever sends it", async () => {
+test("more than 10 MB is refused by the field and by the server", async () => {
   const admin = await open(site.origin);
   await enterAs(admin, site.origin, "admin", settings);
   const { page } = admin;
@@ -88,7 +88,7 @@ test("more than 10 MB is refused by the field, and by the form, whoever sends it
   expect(await (await ask(null, "/story")).text()).not.toContain("/media/");
 });
 
-test("a client's photo of a pet: refused kindly, then taken, shown to its people, and to nobody else", async () => {
+test("a photo of a pet is refused kindly, then accepted, and shown only to its people", async () => {
   const client = await open(site.origin);
   const { page } = client;
   await enterAs(client, site.origin, "client", edit);
@@ -114,7 +114,7 @@ test("a client's photo of a pet: refused kindly, then taken, shown to its people
   expect((await ask("admin", file, { "If-None-Match": etag })).status).toBe(304);
 });
 
-test("without scripts a photo that is none comes back with everything that was typed", async () => {
+test("without scripts a file that isn't a photo returns everything typed", async () => {
   const form = await (await ask("client", edit)).text();
   const version = /name="version" value="([^"]*)"/.exec(form)?.[1] ?? "";
   const typed = { name: "Waffles", age: "11 months", version };
@@ -124,7 +124,7 @@ test("without scripts a photo that is none comes back with everything that was t
   expect(html).toContain('value="11 months"');
 });
 
-test("the owner's hero picture comes and goes", async () => {
+test("the owner's hero picture is added and removed", async () => {
   const admin = await open(site.origin);
   const { page } = admin;
   await enterAs(admin, site.origin, "admin", settings);
@@ -154,7 +154,7 @@ async function isOnHomePage(): Promise<void> {
   expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe("heif");
 }
 
-test("once a pet is in the squad, everybody sees its photo; where that does not load, its portrait", async () => {
+test("a squad pet's photo is public, with its portrait as fallback", async () => {
   const form = await (await ask("client", edit)).text();
   const version = /name="version" value="([^"]*)"/.exec(form)?.[1] ?? "";
   // Its photo is there, and may be shown from now on.

@@ -18,7 +18,7 @@ const expects =
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "isMarked" in window);
 
-test("the first press after a deploy works: links, forms with a redirect, forms of other pages, and islands", async () => {
+test("the first press after a deploy works for links, forms with a redirect, forms of other pages, and islands", async () => {
   const site = await openDeployableSite();
   const at = async (who: string | null, path: string): Promise<Page> => {
     const visitor = await open(site.origin, { expects });

@@ -7,7 +7,7 @@ import { httpAs, linkIn, mainOf } from "./support/by-http.ts";
 
 const { site, openForm, requestsMade } = useAsking("asks-again");
 
-test("a tab that is older than the price list shows the new price, and then sends; it came from another area's page", async () => {
+test("a tab with an old price shows the new one before it sends; the area comes from the profile", async () => {
   const { page } = await openForm({}, "?location=cheviot-hills");
   const before = await requestsMade();
   await page.getByText("You came from the page for Cheviot Hills.").waitFor();
@@ -33,7 +33,7 @@ test("a tab that is older than the price list shows the new price, and then send
   await expect.poll(requestsMade).toBe(before + 1);
 });
 
-test("a client without an accepted pet is told so, and where to add one", async () => {
+test("a client without an accepted pet is told where to add one", async () => {
   const main = mainOf(await httpAs(site, "newcomer").get("/request-service"));
   expect(main).toContain("No Certified Pets Found");
   expect(linkIn(main, "Add Your Pets")).toBe("/profile/pets");

@@ -19,7 +19,7 @@ const arrivesAt = (page: Page, path: string) => page.waitForURL((url) => url.pat
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 test.each([true, false])(
-  "a client lands where they were headed, after a refusal or two, and signs out again (JavaScript: %s)",
+  "a client reaches the requested page after refusals, and signs out (JavaScript: %s)",
   async (javaScript) => {
     const { page } = await open(site.origin, { javaScript, ...(javaScript ? {} : { expects: /40[01]/ }) });
     await openForm(page, "/profile", javaScript);
@@ -46,7 +46,7 @@ test.each([true, false])(
   },
 );
 
-test("who is headed nowhere lands at home: the client's dashboard, the owner's desk", async () => {
+test("signing in without a target leads to the dashboard or the desk", async () => {
   for (const [email, home] of [
     // As a phone's keyboard gives it.
     [" Client@Demo.test ", "/dashboard"],
@@ -58,13 +58,13 @@ test("who is headed nowhere lands at home: the client's dashboard, the owner's d
   }
 });
 
-describe("the owner's door", () => {
+describe("the admin login", () => {
   const refusals = [
     ["admin@demo.test", "not-the-right-one", "Admin Login Failed. Authentication failed"],
     ["client@demo.test", samplePassword, "Admin Login Failed. You do not have administrator privileges"],
   ] as const;
 
-  test("refuses everybody else, each with the right words, and leads the owner to her desk", async () => {
+  test("refuses everyone else with the right texts, and leads the owner to the desk", async () => {
     const { page, context } = await open(site.origin);
     await openForm(page, "/admin", true);
     expect(pathOf(page)).toBe("/admin-login");
@@ -83,7 +83,7 @@ describe("the owner's door", () => {
     await says(page, "Login successful");
   });
 
-  test("does so without JavaScript", async () => {
+  test("refuses without JavaScript with the same texts", async () => {
     for (const [email, password, words] of refusals) {
       const answer = await send(site, "/admin-login", { email, password });
       expect(answer.status).toBe(401);
@@ -94,7 +94,7 @@ describe("the owner's door", () => {
 });
 
 // Without scripts the browser shows its own page, and goes back with all that was typed.
-test("a password can be looked at while it is typed, and stays there when the connection breaks", async () => {
+test("a password can be shown while typing, and stays after a lost connection", async () => {
   const { page } = await open(site.origin, { expects: /Failed to load|ERR_|login.data/ });
   await openForm(page, "/login", true);
   const field = page.getByLabel("Password", { exact: true });
@@ -116,14 +116,14 @@ test("a password can be looked at while it is typed, and stays there when the co
   expect((await readPage(site, "/login")).html, "no dead button without JavaScript").not.toContain("Show password");
 });
 
-describe("where the database does not do its part", () => {
+describe("with a failing database", () => {
   const inputOf = ({ text }: Answer, id: string) =>
     /value="([^"]*)"/.exec(new RegExp(`<input[^>]*id="${id}"[^>]*>`).exec(text)?.[0] ?? "")?.[1] ?? "";
 
   test.each([
     ["client", "An error occurred during logout"],
     ["newcomer", "An unexpected error occurred during logout"],
-  ] as const)("the %s who could not be signed out is told: %s", async (who, text) => {
+  ] as const)("a failed sign-out says so to the %s: %s", async (who, text) => {
     const session = await cookieOf(ailing.origin, who);
     const answer = await send(ailing, "/sign-out", {}, { cookie: session });
     expect(answer.headers.location).toBe("/dashboard");
@@ -133,7 +133,7 @@ describe("where the database does not do its part", () => {
     expect(page.words).toContain(text);
   });
 
-  test("somebody whose role cannot be read is not let in at the owner's door", async () => {
+  test("a person whose role cannot be read is refused at the admin login", async () => {
     const answer = await send(ailing, "/admin-login", { email: "walker@demo.test", password: samplePassword });
     expect(wordsOf(answer.text)).toContain("Admin Login Failed. Error verifying admin status");
     expect(sessionOf(answer)).toBe("");
@@ -142,7 +142,7 @@ describe("where the database does not do its part", () => {
   const typed = { firstName: "Noa", lastName: "Full-Disk", email: "full@example.test" };
   const failed = "Registration Failed. An error occurred during registration";
 
-  test("a registration and a login that broke say so, and keep what was typed, the password too", async () => {
+  test("a failed registration or login says so and keeps what was typed, with the password", async () => {
     const { page } = await open(ailing.origin, { expects: /500/ });
     await openForm(page, "/register", true);
     await fillIn(page, { ...typed, password: "two wet dogs and a kite" });
@@ -161,7 +161,7 @@ describe("where the database does not do its part", () => {
   });
 
   // A page without scripts is a new one: no password is sent back in it.
-  test("a registration that broke without JavaScript says so as well, and keeps all but the password", async () => {
+  test("without JavaScript a failed registration says so and keeps all but the password", async () => {
     const answer = await register(ailing, typed.email, typed);
     expect(answer.status).toBe(500);
     expect(wordsOf(answer.text)).toContain(failed);
@@ -169,7 +169,7 @@ describe("where the database does not do its part", () => {
       expect(inputOf(answer, `register-${name}`), name).toBe(value);
   });
 
-  test("a profile that could not be saved says so, and keeps what was typed", async () => {
+  test("a failed save of the profile says so and keeps what was typed", async () => {
     const cookie = await cookieOf(ailing.origin, "client");
     const typed = { version: "1", firstName: "Casey", lastName: "Full-Disk", notificationPreference: "email" };
     const answer = await send(ailing, "/profile", typed, { cookie });

@@ -12,7 +12,7 @@ const read = async (site: Site, path: string, cookie = "") => {
   return { status: answer.status, text: await answer.text() };
 };
 
-test("long before today: signing in lasts, forms are taken, and the walker's day is that one", async () => {
+test("with an earlier clock, sessions last, forms are accepted, and the walker's day is that day", async () => {
   const site = await openSiteForTest({ clock: "2024-02-29T16:30:00-08:00" });
 
   const walker = await cookieOf(site.origin, "walker");

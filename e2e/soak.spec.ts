@@ -8,7 +8,7 @@ import { copyData, databaseOf, removeData, sampleOn } from "./support/site-data.
 /** Ten seconds of work, and it ends what hangs. */
 const minutes = 5;
 
-test("requests of every kind leave nothing behind", { timeout: minutes * 60_000 }, async () => {
+test("mixed requests leak no memory", { timeout: minutes * 60_000 }, async () => {
   const dataDir = await copyData(sampleOn("whichever"));
   onTestFinished(() => removeData(dataDir));
   const site = await startSoakedSite(inject("buildDir"), dataDir, databaseOf(dataDir));

@@ -52,61 +52,65 @@ const daysOn = async ({ page }: Visitor) =>
 
 const story = { timeout: 240_000 };
 
-test("12:30 stays 12:30 when the clocks go back, and what follows a day is cancelled with it", story, async () => {
-  const client = await open(site.origin);
-  await enterAs(client, site.origin, "client", "/request-service");
-  await asksForTuesdaysAndFridays(client);
-  await mailTo(casey, /^I got your request: /);
+test(
+  "12:30 stays 12:30 when the clocks go back, and canceling a day and the following ones cancels them",
+  story,
+  async () => {
+    const client = await open(site.origin);
+    await enterAs(client, site.origin, "client", "/request-service");
+    await asksForTuesdaysAndFridays(client);
+    await mailTo(casey, /^I got your request: /);
 
-  const owner = await openDesk(open, site, "/admin/bookings");
-  await confirmAt(owner.page, "Biscuit", "12:30 PM", "Jordan Lee");
-  const confirmed = invitationOf(await mailTo(casey, /^Confirmed: /));
-  expect(confirmed).toMatchObject({ method: "REQUEST", start: "2027-10-19T19:30:00.000Z" });
-  expect(confirmed.text).toMatch(/^DTSTART;TZID=America\/Los_Angeles:20271019T123000\r?$/m);
-  expect(confirmed.text).toMatch(/^RRULE:FREQ=WEEKLY/m);
-  expect(confirmed.text).toContain("BEGIN:VTIMEZONE");
+    const owner = await openDesk(open, site, "/admin/bookings");
+    await confirmAt(owner.page, "Biscuit", "12:30 PM", "Jordan Lee");
+    const confirmed = invitationOf(await mailTo(casey, /^Confirmed: /));
+    expect(confirmed).toMatchObject({ method: "REQUEST", start: "2027-10-19T19:30:00.000Z" });
+    expect(confirmed.text).toMatch(/^DTSTART;TZID=America\/Los_Angeles:20271019T123000\r?$/m);
+    expect(confirmed.text).toMatch(/^RRULE:FREQ=WEEKLY/m);
+    expect(confirmed.text).toContain("BEGIN:VTIMEZONE");
 
-  await client.page.goto("/dashboard");
-  const standing = client.page.getByRole("region", { name: "Standing walks" });
-  await standing.getByRole("link").first().click();
-  await client.page.waitForURL("**/dashboard/standing/*");
-  // The address comes before its page.
-  await client.page.locator(".standing-days > li").first().waitFor();
-  await untilInteractive(client.page);
-  const days = await daysOn(client);
-  for (const day of [...before, ...after]) {
-    const shown = days.filter((each) => each.includes(`${day},`));
-    expect(shown, `${day} of ${days.join("; ")}`).toHaveLength(1);
-    expect(shown[0]).toContain("12:30 PM");
-  }
+    await client.page.goto("/dashboard");
+    const standing = client.page.getByRole("region", { name: "Standing walks" });
+    await standing.getByRole("link").first().click();
+    await client.page.waitForURL("**/dashboard/standing/*");
+    // The address comes before its page.
+    await client.page.locator(".standing-days > li").first().waitFor();
+    await untilInteractive(client.page);
+    const days = await daysOn(client);
+    for (const day of [...before, ...after]) {
+      const shown = days.filter((each) => each.includes(`${day},`));
+      expect(shown, `${day} of ${days.join("; ")}`).toHaveLength(1);
+      expect(shown[0]).toContain("12:30 PM");
+    }
 
-  // In the calendars of both.
-  const walkers = mainOf(await httpAs(site, "walker").get("/today"));
-  expect(walkers.slice(walkers.indexOf("Biscuit"))).toContain("12:30");
-  const dayOf = async (date: string) =>
-    mainOf(await httpAs(site, "admin").get(`/admin/bookings?view=day&date=${date}`));
-  for (const day of ["2027-11-05", "2027-11-09"]) {
-    const visit = /<li[^>]*>(?:(?!<li).)*Biscuit(?:(?!<li).)*/s.exec(await dayOf(day))?.[0];
-    expect(visit, day).toContain("12:30");
-  }
+    // In the calendars of both.
+    const walkers = mainOf(await httpAs(site, "walker").get("/today"));
+    expect(walkers.slice(walkers.indexOf("Biscuit"))).toContain("12:30");
+    const dayOf = async (date: string) =>
+      mainOf(await httpAs(site, "admin").get(`/admin/bookings?view=day&date=${date}`));
+    for (const day of ["2027-11-05", "2027-11-09"]) {
+      const visit = /<li[^>]*>(?:(?!<li).)*Biscuit(?:(?!<li).)*/s.exec(await dayOf(day))?.[0];
+      expect(visit, day).toContain("12:30");
+    }
 
-  await client.page.locator("summary", { hasText: /^Change.*Nov 16/ }).click();
-  await client.page.getByRole("link", { name: /^Stop from here.*Nov 16/ }).click();
-  const dialog = client.page.getByRole("dialog");
-  const ending = dialog.locator(".standing-ends > li");
-  expect((await ending.first().innerText()).replaceAll(/\s+/g, " ")).toMatch(/Nov 16.*12:30 PM.* free/);
-  const count = await ending.count();
-  expect(count).toBe(days.length - before.length - 2);
-  await dialog.getByRole("button", { name: `Stop, and cancel ${count} visits` }).click();
-  await dialog.waitFor({ state: "detached" });
-  await expect.poll(async () => (await daysOn(client)).length).toBe(before.length + 2);
-  expect((await daysOn(client)).at(-1)).toContain("Nov 12");
+    await client.page.locator("summary", { hasText: /^Change.*Nov 16/ }).click();
+    await client.page.getByRole("link", { name: /^Stop from here.*Nov 16/ }).click();
+    const dialog = client.page.getByRole("dialog");
+    const ending = dialog.locator(".standing-ends > li");
+    expect((await ending.first().innerText()).replaceAll(/\s+/g, " ")).toMatch(/Nov 16.*12:30 PM.* free/);
+    const count = await ending.count();
+    expect(count).toBe(days.length - before.length - 2);
+    await dialog.getByRole("button", { name: `Stop, and cancel ${count} visits` }).click();
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(async () => (await daysOn(client)).length).toBe(before.length + 2);
+    expect((await daysOn(client)).at(-1)).toContain("Nov 12");
 
-  const [stopped] = (await mailsTo(casey)).filter(({ calendar }) => calendar);
-  if (!stopped) throw new Error("no mail tells the calendar that it is over");
-  const last = invitationOf(stopped);
-  expect(last.uid).toBe(confirmed.uid);
-  expect(last.sequence).toBeGreaterThan(confirmed.sequence);
-  expect(last.text).toMatch(/UNTIL=2027111[2-5]T203000Z/);
-  expect(await dayOf("2027-11-16")).not.toContain("Biscuit");
-});
+    const [stopped] = (await mailsTo(casey)).filter(({ calendar }) => calendar);
+    if (!stopped) throw new Error("no mail tells the calendar that it is over");
+    const last = invitationOf(stopped);
+    expect(last.uid).toBe(confirmed.uid);
+    expect(last.sequence).toBeGreaterThan(confirmed.sequence);
+    expect(last.text).toMatch(/UNTIL=2027111[2-5]T203000Z/);
+    expect(await dayOf("2027-11-16")).not.toContain("Biscuit");
+  },
+);

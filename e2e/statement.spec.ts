@@ -46,7 +46,7 @@ async function prepare(db: Db) {
 
 const open = useBrowser();
 
-test("the week's statement is mailed on Sunday, read without signing in, and printed", async () => {
+test("the weekly statement is mailed on Sunday, opened without signing in, and printed", async () => {
   const mailed = async () =>
     (await site.mails()).find(({ to, subject }) => to === "client@demo.test" && subject.startsWith("Your statement"));
   await expect.poll(mailed, { timeout: 60_000 }).toMatchObject({ subject: "Your statement: $38.50, due November 29" });
@@ -78,13 +78,13 @@ test("the week's statement is mailed on Sunday, read without signing in, and pri
   expect(await page.getByRole("heading", { name: /^Statement/ }).isVisible()).toBe(true);
 });
 
-test("a link that was guessed opens nothing", async () => {
+test("a guessed link opens nothing", async () => {
   const guessed = await readPage(site, "/pay/AAAAAAAAAAAAAAAAAAAAAA");
   expect(guessed.status).toBe(404);
   expect(guessed.words).toContain("This link doesn't open a statement");
 });
 
-test("the household finds what is open on its dashboard, its statements behind it, and a link for a friend", async () => {
+test("the dashboard shows the open amount, the statements, and a referral link", async () => {
   const client = await open(site.origin, { width: 390 });
   await enterAs(client, site.origin, "client", "/dashboard");
   await client.page.getByRole("heading", { name: "$38.50 to pay" }).waitFor();

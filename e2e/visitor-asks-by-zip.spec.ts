@@ -9,7 +9,7 @@ const site = onlyReadSite();
 const open = useBrowser();
 const phone = 390;
 
-test("a zip code is answered: what it looks like, kindly where I don't walk, and when I'm free", async () => {
+test("a served zip code shows the area and free times, another one a kind answer", async () => {
   // The home page is a document: with scripts this is the same.
   const { page } = await open(site.origin, { width: phone, javaScript: false, expects: /status of 400/ });
   const field = page.getByLabel("Your zip code");
@@ -46,7 +46,7 @@ test("a zip code is answered: what it looks like, kindly where I don't walk, and
   await page.waitForURL("**/employee-schedule");
 });
 
-test("the answers are in order for everybody, in both themes", async () => {
+test("the answers have no axe findings in both themes", async () => {
   const { page } = await open(site.origin, { width: phone, expects: /status of 400/ });
   for (const zip of ["90230", "10001", "Venice"]) {
     await look(page, phone, "light");
@@ -58,7 +58,7 @@ test("the answers are in order for everybody, in both themes", async () => {
   }
 });
 
-test("an answer stays out of search engines, and what isn't a zip code is refused", async () => {
+test("an answer has noindex, and text that isn't a zip code is refused", async () => {
   expect((await fetch(`${site.origin}/?zip=Venice`)).status).toBe(400);
   expect(await (await fetch(`${site.origin}/?zip=90230`)).text()).toContain('<meta name="robots" content="noindex"');
 });

@@ -19,7 +19,7 @@ async function asks(page: Page, { zip, dogs, date }: typeof good): Promise<void>
 }
 const answer = async (page: Page) => (await page.locator("#estimate .rows").innerText()).replaceAll(/\s+/g, " ");
 
-test("a price is answered line by line; what is wrong is told beside each field, and what was typed stays", async () => {
+test("a price is itemized; errors are beside each field and keep what was typed", async () => {
   const { page } = await open(site.origin, { expects: /400/ });
   await asks(page, good);
   await page.getByRole("heading", { name: "In Cheviot Hills, on Tuesday, November 24" }).waitFor();
@@ -43,7 +43,7 @@ test("a price is answered line by line; what is wrong is told beside each field,
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("without scripts, on a phone, the price is on the screen the answer comes back to, with what a holiday adds", async () => {
+test("without scripts on a phone the price is on the returned screen, with the holiday surcharge", async () => {
   const { page } = await open(site.origin, { width: 390, javaScript: false });
   // Thanksgiving.
   await asks(page, { ...good, date: "2026-11-26" });

@@ -17,7 +17,7 @@ const scrollTo = (page: Page, top: number) =>
     for (let pictures = 0; pictures < 2; pictures += 1) await new Promise(requestAnimationFrame);
   }, top);
 
-test("the header has its five links and the button, is solid after ten pixels, and leads to the top of a page", async () => {
+test("the header has five links and a button, turns solid after ten pixels, and leads to the top", async () => {
   const { page } = await open(site.origin);
   await page.goto("/");
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
@@ -40,7 +40,7 @@ test("the header has its five links and the button, is solid after ten pixels, a
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("on a phone the menu holds everything", async () => {
+test("the phone menu has every link", async () => {
   const { page } = await open(site.origin, { width: 390 });
   await page.goto("/");
   await untilInteractive(page);
@@ -79,7 +79,7 @@ test("on a phone the menu holds everything", async () => {
   expect(await menu.isVisible()).toBe(false);
 });
 
-test("from one neighborhood to the next the page begins at its top, and its map loads from this site", async () => {
+test("another area page starts at its top, with its map from this site", async () => {
   const { page } = await open(site.origin);
   await page.goto("/neighborhoods/west-hollywood");
   await untilInteractive(page);
@@ -95,7 +95,7 @@ test("from one neighborhood to the next the page begins at its top, and its map 
     .waitFor();
 });
 
-test("a theme is kept, one question is open at a time, prices are shown when asked for", async () => {
+test("the theme is kept, questions open one at a time, and prices show on demand", async () => {
   const { page } = await open(site.origin, { theme: "light" });
   const background = () => page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
   await page.goto("/faq");
@@ -134,7 +134,7 @@ test("a theme is kept, one question is open at a time, prices are shown when ask
   await expect.poll(background).toBe(light);
 });
 
-test("when a page cannot be loaded the error screen says so, and Try again brings it back", async () => {
+test("a page that fails to load shows the error screen, and Try again restores it", async () => {
   const visitor = await open(site.origin, { expects: /500|Server Error|Error/ });
   const { page } = visitor;
   await enterAs(visitor, site.origin, "client", "/dashboard");
@@ -151,7 +151,7 @@ test("when a page cannot be loaded the error screen says so, and Try again bring
   await page.getByRole("heading", { name: "My Pets" }).waitFor();
 });
 
-test("doors that are not open yet say what to do now, and lead to no dead end", async () => {
+test("pages that are not open yet say what to do instead", async () => {
   for (const path of ["/schedule", "/book", "/employee-schedule", "/request-service", "/service-request"]) {
     const main = mainOf(await httpAs(site, null).get(path));
     expect(main, path).toContain('href="tel:');

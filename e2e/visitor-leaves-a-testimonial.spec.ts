@@ -10,7 +10,7 @@ import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts"
 const site = sharedSite("visitors");
 const open = useBrowser();
 
-test("from the list to the form, refused, then accepted for review, and not shown yet", async () => {
+test("a testimonial is refused, then accepted for review, and not shown yet", async () => {
   const { page, context } = await open(site.origin, { expects: /search\.google\.com|ERR_/ });
   await installClock(page);
   await page.goto("/testimonials");

@@ -35,7 +35,7 @@ const degraded = (page: Page) =>
   );
 
 describe("a visitor who opens the schedule", () => {
-  test("sees the month in a frame, how the service stands, where to sign in, and how to book", async () => {
+  test("sees the month in a frame, the service status, the sign-in link, and how to book", async () => {
     let service = { answer: () => {} };
     const page = await openSchedule(open, site.origin, {}, async (page) => {
       service = await holdAnswers(page, "**/api/google-calendar");
@@ -78,7 +78,7 @@ describe("a visitor who opens the schedule", () => {
     }
   });
 
-  test("waits ten seconds for the frame, and finds all else where it was, whatever becomes of it", async () => {
+  test("waits ten seconds for the frame while the rest of the page works", async () => {
     let frameHeld = { answer: () => {} };
     const page = await openSchedule(open, site.origin, { width: 390 }, async (page) => {
       await installClock(page);
@@ -124,7 +124,7 @@ describe("a visitor who opens the schedule", () => {
     expect(await heightOf(page)).toBe(600);
   });
 
-  test("is told at once where the frame holds an error, and of the other ways, though the service is well", async () => {
+  test("sees at once that the frame shows an error, with other ways to book", async () => {
     const page = await openSchedule(open, site.origin, errors, (page) =>
       page.route(frames, (route) =>
         route.fulfill({ status: 500, contentType: "text/html", body: "<h1>Something went wrong!</h1>" }),
@@ -141,7 +141,7 @@ describe("a visitor who opens the schedule", () => {
     await otherWays(page).waitFor({ state: "hidden" });
   });
 
-  test("is told when the service can't be reached or takes ten seconds; the frame is tried again all the same", async () => {
+  test("sees that the service is unreachable or slow, while the frame is retried", async () => {
     const page = await openSchedule(open, site.origin, errors, async (page) => {
       await installClock(page);
       await failing(page, ({ action }) => action === "ping");
@@ -163,7 +163,7 @@ describe("a visitor who opens the schedule", () => {
   });
 });
 
-test("without scripts the frame is in the page, nothing claims to be checked, and the list tells no names", async () => {
+test("without scripts sees the frame, no status, and a list without names", async () => {
   const page = await openSchedule(open, site.origin, { javaScript: false });
   await frame(page).waitFor();
   const main = page.locator("main");

@@ -36,7 +36,7 @@ async function mailedLink(email: string, subject: string): Promise<string> {
   return /https?:\/\/\S+\/meet-and-greet\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
 }
 
-test("without scripts, a time is held after two screens and six fields, and one button on the mailed page keeps it", async () => {
+test("without scripts a time is held after two screens and six fields, and confirmed by one button on the mailed page", async () => {
   const { page } = await open(site.origin, { javaScript: false });
   const screens = screensOf(page);
   await sendsTheForm(page, "ira@example.test");
@@ -55,7 +55,7 @@ test("without scripts, a time is held after two screens and six fields, and one 
   await page.getByText("You're all set").waitFor();
 });
 
-test("a held time is replaced by another one, and then released", async () => {
+test("a held time is replaced by another, then released", async () => {
   const { page } = await open(site.origin);
   await sendsTheForm(page, "lou@example.test");
   await page.getByRole("link", { name: "Pick a time to meet" }).click();

@@ -17,7 +17,7 @@ const edges = async (page: Page, selector: string) => {
   return { top: box.y, bottom: box.y + box.height };
 };
 
-test("a long page keeps them at the thumb until its end, and the footer stays whole", async () => {
+test("contact buttons stay at the bottom of a long page until its footer", async () => {
   const { page } = await open(site.origin, { ...phone, javaScript: false });
   await page.goto("/services");
   const links = bar(page).getByRole("link");
@@ -41,14 +41,14 @@ test("a long page keeps them at the thumb until its end, and the footer stays wh
   expect(await bar(page).isVisible()).toBe(false);
 });
 
-test("they are not there where the page is the form", async () => {
+test("the contact buttons are hidden on the contact page", async () => {
   const has = async (path: string) => (await (await fetch(site.origin + path)).text()).includes("Reach Sam Rivers");
   expect(await has("/story")).toBe(true);
   for (const path of ["/contact", "/book", "/schedule", "/employee-schedule", "/login", "/testimonials?share=1"])
     expect(await has(path), path).toBe(false);
 });
 
-test("a toast on a phone leaves the header, the title and the bar to be seen", async () => {
+test("a toast on a phone covers neither header, title nor bottom bar", async () => {
   const { page } = await open(site.origin, phone);
   await page.goto("/");
   await untilInteractive(page);

@@ -14,7 +14,7 @@ type Fails = (body: Body) => boolean;
 const none: Fails = () => false;
 const theWalkers: Fails = ({ calendarId }) => calendarId === "walker-booked";
 
-test("who refreshes the calendar has each asked half a second apart, reads what came of it, and waits five seconds", async () => {
+test("refreshing asks each calendar half a second apart, shows the results, and pauses for five seconds", async () => {
   const asked: unknown[] = [];
   let fails = none;
   const page = await openStopped(
@@ -84,7 +84,7 @@ test("who refreshes the calendar has each asked half a second apart, reads what 
   await expect.poll(() => said.count()).toBe(0);
 });
 
-test("the list of the next thirty days is fetched again, and says what came of it: all, some, none", async () => {
+test("the list of the next thirty days is refreshed and says what it got: all, some, none", async () => {
   let fails = none;
   const { page } = await open(site.origin, errors);
   await failing(page, (body) => fails(body));

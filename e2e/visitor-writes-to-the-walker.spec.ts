@@ -23,7 +23,7 @@ const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).
 const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement);
 
 test.each([true, false])(
-  "a message is refused beside its fields, put right, and reaches the owner, with JavaScript: %s",
+  "a message is refused beside its fields, corrected, and reaches the owner (JavaScript: %s)",
   async (javaScript) => {
     const { page } = await open(site.origin, { javaScript });
     const form = formOf(page);
@@ -92,7 +92,7 @@ async function isAtItsBeginning(page: Page): Promise<void> {
   await expect.poll(isInView, { message: "the form is in view" }).toBe(true);
 }
 
-test("when the line is dead the message is kept; while it is being sent it can't be sent again", async () => {
+test("a lost connection keeps the message, and a form being sent can't be sent again", async () => {
   const { page, context } = await open(site.origin, { expects: /ERR_INTERNET_DISCONNECTED/ });
   await page.goto("/contact");
   await untilInteractive(page);
@@ -123,7 +123,7 @@ test("when the line is dead the message is kept; while it is being sent it can't
   expect((await site.mails()).filter((mail) => mail.to === "busy@example.test")).toHaveLength(1);
 });
 
-test("a form sent in the moment the page wakes up is thanked, too", async () => {
+test("a form sent during hydration is thanked as well", async () => {
   const { page } = await open(site.origin);
   const scripts = await holdAnswers(page, "**/assets/*.js");
   await page.goto("/contact", { waitUntil: "commit" });

@@ -92,7 +92,7 @@ const smallTargets = (page: Page) =>
 /** Its lower edge. */
 const edgeOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Infinity);
 
-test("the next visit is on the first screen with one button at the thumb; each press moves it along, and is undone", async () => {
+test("the next visit is on the first screen with one button; each press advances it and can be undone", async () => {
   const page = await openWalks("alex", "/dashboard", { width: 390 });
   expect(new URL(page.url()).pathname, "where a walker lands").toBe("/today");
   const taps = useTaps(page);
@@ -144,7 +144,7 @@ test("the next visit is on the first screen with one button at the thumb; each p
   for (const words of ["Monday, November 23, 2026", "$50.00", again]) expect(past).toContain(words);
 });
 
-test("a no-show is two steps from Start, asks with its fee and a word, by keyboard and by thumb, and is taken back", async () => {
+test("a no-show takes two steps, asks with its fee and a note, and can be undone", async () => {
   const page = await openWalks("walker", "/today", { width: 390 });
   const name = "Scripted Door";
   const card = page.locator(".next-visit, .day-visit").filter({ hasText: name });
@@ -185,7 +185,7 @@ test("a no-show is two steps from Start, asks with its fee and a word, by keyboa
   await start.waitFor();
 });
 
-test("the owner is asked the same on the page of the visit, without scripts, and takes it back there", async () => {
+test("the owner notes a no-show on the visit's page without scripts, and undoes it", async () => {
   const page = await openWalks("admin", `/admin/visits/${plainVisit}`, { javaScript: false });
   await page.locator(".at-door > summary").click();
   await page.getByRole("link", { name: "Nobody home: Plain Door" }).click();

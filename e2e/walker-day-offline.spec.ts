@@ -60,7 +60,7 @@ async function givePhoto(pet: string): Promise<void> {
   await expect.poll(pets, { timeout: 60_000 }).toMatch(/\/media\/[0-9a-f-]{36}\//);
 }
 
-test("a morning in a canyon: closed, opened, finished there, and sent once", async () => {
+test("a morning without signal: visits are opened, finished, and sent once", async () => {
   const { Nutmeg, Clove } = site.made.canyon;
   await givePhoto(Nutmeg.pet);
   const visitor = await open(site.origin, { width: 390, expects });
@@ -156,7 +156,7 @@ test("a morning in a canyon: closed, opened, finished there, and sent once", asy
   expect(began, "where it began, and where it ended").toHaveLength(2);
 });
 
-test("a new version waits for the next start; signing out, and somebody else signing in, leave nothing", async () => {
+test("a new version starts with the next visit to the app; signing out clears the phone", async () => {
   const visitor = await open(site.origin, { width: 390, expects });
   const { page: first, context } = visitor;
   await comeAs(first, keeper);

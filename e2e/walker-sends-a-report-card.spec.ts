@@ -24,7 +24,7 @@ const open = useBrowser();
 /** Where the mail leads, too; made by Finish. */
 let link = "";
 
-test("a walker finishes with a photo and a line; the household reads them by the link, and says thank you", async () => {
+test("a walker finishes with a photo and a note; the household reads them by the link and says thank you", async () => {
   const walker = await open(site.origin, { width: 390, expects: /40[09]/ });
   await keepsNothing(walker.page);
   await enterAs(walker, site.origin, walkerOf("card"), "/today");
@@ -72,7 +72,7 @@ test("a walker finishes with a photo and a line; the household reads them by the
   expect(mainOf(card)).toContain("Noor Cardoso said thank you.");
 });
 
-test("the page of a link is in order in both sizes and themes", async () => {
+test("the linked page has no findings in both sizes and themes", async () => {
   const { page } = await open(site.origin);
   await page.goto(link);
   await page.getByRole("heading", { name: "How it went with Truffle" }).waitFor();

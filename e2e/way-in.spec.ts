@@ -24,7 +24,7 @@ describe("home access", () => {
   const key = "scripts";
   const lastName = "Doors";
 
-  test("a client's codes open to the walker around the visit, and each look is seen", async () => {
+  test("a client's codes are shown to the walker around the visit, and each look is logged", async () => {
     const household = httpAs(site, `door-${key}`);
     expect((await household.get("/contract")).html).toContain(
       "Codes are kept in your account, visible to me and to the walker of your visit.",

@@ -48,17 +48,17 @@ const hasAction = (file: string) =>
 const hasPage = (file: string) =>
   /export (?:default|(?:async )?function loader\b|const loader\b)/.test(readFileSync(join("app", file), "utf8"));
 
-test("every route with a page is in the table of views, and no other", () => {
+test("the table of views lists every route with a page", () => {
   const paths = known.filter(({ file }) => hasPage(file)).map(({ path }) => path);
   expect(Object.keys(views).sort()).toEqual([...new Set(paths)].sort());
 });
 
-test("every route with an action is in the table of mutations, and no other", () => {
+test("the table of mutations lists every route with an action", () => {
   const paths = known.filter(({ file }) => hasAction(file)).map(({ path }) => path);
   expect(Object.keys(mutations).sort()).toEqual([...new Set(paths)].sort());
 });
 
-/** An address with sample things in the place of its parameters: a pet of the client's; at the desk, the stranger. */
+/** Address with sample ids in place of its parameters: a pet of the client; at the desk, another client. */
 function addressFor(path: string): string {
   const id = path.includes("pets") ? samplePets[0].id : sampleAccounts[3].id;
   return path.replace(":id", id).replace("*", "no-such-page");
@@ -71,7 +71,7 @@ async function ask(role: Role, path: string, init: RequestInit = {}): Promise<Re
   return fetch(site.origin + path, { ...init, headers, redirect: "manual" });
 }
 
-/** As a browser asks: several at a time. What each of them was answered, by its name. */
+/** Requests each address as a browser would, several at a time. Returns each response by name. */
 async function answersTo<Each>(
   all: readonly [name: string, each: Each][],
   told: (each: Each, name: string) => Promise<string>,
@@ -88,11 +88,11 @@ async function answersTo<Each>(
 const posting = () => ({ headers: { Origin: site.origin } });
 
 describe.each(roles)("%s", (role) => {
-  test("sees what the table says, and nothing else", async () => {
+  test("sees exactly what the table says", async () => {
     const seen = await answersTo(Object.entries(views), async ({ at, answers }, path) => {
       const answer = await ask(role, at ?? addressFor(path));
       await answer.arrayBuffer();
-      // Pages behind the sign-in are never indexed.
+      // Pages behind sign-in are never indexed.
       const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");
       if (isPage && answer.status === 200 && answers.anonymous.status !== 200)
         expect(answer.headers.get("X-Robots-Tag"), path).toBe("noindex");
@@ -105,9 +105,9 @@ describe.each(roles)("%s", (role) => {
     expect(seen).toEqual(Object.fromEntries(expected));
   });
 
-  test("posts what the table says, and nothing else", async () => {
+  test("posts exactly what the table says", async () => {
     const may: Record<string, string> = {};
-    // One after the other: the last of them ends the session, and all that comes later is asked with a new one.
+    // Runs in order, because the last post ends the session and later requests need a new one.
     for (const [path, { at = addressFor(path), may: those, body = { nothing: "of use" } }] of Object.entries(
       mutations,
     )) {
@@ -125,17 +125,17 @@ describe.each(roles)("%s", (role) => {
   });
 });
 
-test("a calendar made for a client is there for the client and the owner, and for nobody else", async () => {
+test("a client calendar is open to its client and the owner only", async () => {
   const may: Record<Role, number> = { anonymous: 404, stranger: 404, walker: 404, client: 200, admin: 200 };
   for (const role of roles) expect((await ask(role, `/embed/calendar?src=${aCalendar}`)).status, role).toBe(may[role]);
 });
 
-test.each(["", "/calendar.ics"])("a walker who does not come sees nothing at a booking's address%s", async (rest) => {
+test.each(["", "/calendar.ics"])("a walker who isn't assigned sees nothing of a booking%s", async (rest) => {
   for (const name of ["run", "waiting", "declined"] as const)
     expect((await ask("walker", `/booking/${sampleBookingId(name)}${rest}`)).status, name).toBe(404);
 });
 
-test("each thing a form may ask for is in the table of mutations", () => {
+test("every form intent is in the table of mutations", () => {
   const known = Object.values(mutations).flatMap(({ intents = [] }) => intents);
   const forms = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) =>
     /(?:forms|submit-[^/]*)\.ts$|submit-[^/]*\.server\.ts$/.test(file),
@@ -151,7 +151,7 @@ test("each thing a form may ask for is in the table of mutations", () => {
 });
 
 const guarded = Object.entries(mutations).filter(([, { may }]) => may.anonymous === 401 && may.admin !== 401);
-test("nobody posts by script without a session", async () => {
+test("no script posts without a session", async () => {
   const body = new URLSearchParams({ nothing: "of use" });
   const answers = await answersTo(guarded, async ({ at }, path) => {
     const answer = await ask("anonymous", `${at ?? addressFor(path)}.data`, { method: "POST", body, ...posting() });
@@ -162,21 +162,18 @@ test("nobody posts by script without a session", async () => {
 });
 
 const inner = Object.entries(views).filter(([, { answers }]) => answers.anonymous.to?.endsWith("login"));
-test("nobody reads by script without a session", async () => {
+test("no script reads without a session", async () => {
   const told = await answersTo(inner, async ({ at, answers }, path) => {
     const answer = await ask("anonymous", (at ?? addressFor(path)).replace(/\?|$/, ".data$&"));
     const text = await answer.text();
-    // React Router tells its scripts of a redirect in the body.
+    // React Router puts a redirect for scripts into the body.
     const isSentAway = [202, 302].includes(answer.status) && text.includes(answers.anonymous.to ?? "never");
     return isSentAway ? "sent to sign in" : `${answer.status} ${text}`;
   });
   expect(told).toEqual(Object.fromEntries(inner.map(([path]) => [path, "sent to sign in"])));
 });
 
-/**
- * Who is refused at an address in its own spelling is refused in every other one. A 415 is about the form: whoever gets it was
- * let in.
- */
+/** A role refused at an address is refused at every spelling of it. A 415 is about the form, so the role was let in. */
 const refusedAt = [
   ...inner.map(([path, { at = addressFor(path), answers }]) => [
     at,
@@ -193,16 +190,15 @@ const spelledOddly = [...Map.groupBy(refusedAt, ([address]) => address)].map(([a
   refused: roles.filter((role) => entries.every(([, those]) => those.includes(role))),
 }));
 
-test("no odd spelling of an address lets in those it is closed to", async () => {
+test("an odd spelling of an address never opens it", async () => {
   const port = Number(new URL(site.origin).port);
   const form = "nothing=of+use";
   for (const { address, number, refused } of spelledOddly) {
     expect(refused, address).toContain("anonymous");
-    // Everybody reads these; what is sent there is looked at.
+    // Public pages; only their posts are checked.
     const isRead = views[address]?.answers.anonymous.status === 200;
-    // What a spelling could slip past comes before anybody is known, and before it is known which address it is: it refuses
-    // each spelling by itself (door.test.ts). Here each address is asked for in three of them, one by one all; and every
-    // eighth in all of them, by those who are signed in, too: the stranger stands for all clients.
+    // Odd spellings are refused before role and address are known (door.test.ts). Here each address is requested in
+    // three spellings, and every eighth in all of them by all roles; another client stands for all clients.
     const isInFull = number % 8 === 0;
     const spellings = oddSpellings(address, site.origin);
     const tried = isInFull ? spellings : spellings.filter((_, which) => which % 7 === number % 7);
@@ -226,11 +222,11 @@ test("no odd spelling of an address lets in those it is closed to", async () => 
   }
 });
 
-test.each(["/healthz", "/readyz"])("%s is there for everybody", async (path) => {
+test.each(["/healthz", "/readyz"])("%s is public", async (path) => {
   for (const role of roles) expect((await ask(role, path)).status, role).toBe(200);
 });
 
-test("of better-auth, nothing is there but what passkeys need", async () => {
+test("better-auth exposes only what passkeys need", async () => {
   for (const role of roles) {
     for (const path of [
       "/api/auth/get-session",

@@ -26,7 +26,7 @@ export { receiveDocument } from "./trust/receive-document.server";
 export { getWeatherOn } from "./weather/weather.server";
 export { areasStored, getAreas, readAreas } from "./areas/zips.server";
 export { type KeptList, loadEntries } from "./versions/entries.server";
-export { submitEntries } from "./versions/submit-entries.server";
+export { listActions } from "./versions/editor.server";
 export {
   getValue as getVersioned,
   newestOf as newestVersion,

@@ -18,9 +18,9 @@ export {
   type StoredSetting,
   type StoredSettings,
   versionField,
-} from "./settings/setting-group";
+} from "./settings/groups/setting-group";
 export { appointmentUrlOf } from "./settings/groups/web-addresses";
 export { isOver } from "./trust/rules";
-export { EntryForm } from "./versions/components/entry-form";
-export { KeptEntries } from "./versions/components/kept-entries";
-export { entryHead, entryPress, restoreForm } from "./versions/forms";
+export { EntryForm } from "./versions/entry-form";
+export { KeptEntries } from "./versions/kept-entries";
+export { entryFields } from "./versions/forms";

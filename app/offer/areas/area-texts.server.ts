@@ -5,18 +5,9 @@ import { areaPages } from "~/business/areas/area-pages/area-pages";
 import { allAreas, type Area, type AreaSlug } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
 import { readTogether } from "~/db/together";
-import {
-  getValue,
-  loadVersions,
-  newestOf,
-  readStored,
-  saveVersion,
-  type Versioned,
-} from "~/offer/versions/versions.server";
-import type { AdminContext } from "~/platform/index.server";
-import { done, refused, type Result } from "~/shared/result";
+import { getValue, loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
 
-import { type AreaText, changedParts } from "./area-text";
+import type { AreaText } from "./area-text";
 import { areaDeskTexts as texts } from "./area-text-texts";
 
 const stored: z.ZodType<AreaText> = z.object({
@@ -48,20 +39,4 @@ export async function getAreaTexts(db: Db): Promise<(slug: AreaSlug) => AreaText
 export async function loadAreaText(db: Db, area: Area, query: URLSearchParams) {
   const { value, ...about } = await loadVersions(db, areaTextOf(area), query);
   return { ...about, text: value, slug: area.slug };
-}
-
-export function saveAreaText(
-  ctx: AdminContext,
-  area: Area,
-  { version, text }: { version: number; text: AreaText },
-): Promise<Result<unknown, "nothing-new" | "changed-meanwhile">> {
-  return saveVersion<AreaText, "nothing-new">(
-    ctx,
-    areaTextOf(area),
-    { version, action: "changeAreaText" },
-    (before) => {
-      const parts = changedParts(before, text);
-      return parts ? done({ value: text, summary: texts.changed(parts) }) : refused("nothing-new");
-    },
-  );
 }

@@ -1,26 +1,33 @@
-// The action of /admin/settings/areas/{slug}: a text is looked at, saved, or a former one is restored.
+// The action of /admin/settings/areas/{slug}.
 import { type ActionFunctionArgs, href } from "react-router";
+import { z } from "zod";
 
 import type { Area } from "~/business/areas/areas";
-import { replyChangedMeanwhile, replyRestored } from "~/offer/versions/reply-versions.server";
-import { adminContext, receiveOwnForm, replyDone, replyPreview, replyRefusal } from "~/platform/index.server";
+import { valueActions } from "~/offer/versions/editor.server";
+import { versionFields } from "~/offer/versions/forms";
+import { schemaOf } from "~/shared/fields";
 
-import { readAreaText } from "./area-text";
-import { areaTextOf, saveAreaText } from "./area-texts.server";
-import { areaTextForm } from "./area-text-forms";
+import { areaTextProblems, changedParts, readAreaText } from "./area-text";
+import { areaTextFields } from "./area-text-fields";
 import { areaDeskTexts as texts } from "./area-text-texts";
+import { areaTextOf } from "./area-texts.server";
 
-export async function submitAreaText(args: ActionFunctionArgs, area: Area) {
-  const received = await receiveOwnForm(args, { schema: areaTextForm });
-  if (received.kind === "refused") return received.reply;
-  const { input, values } = received;
-  const versioned = areaTextOf(area);
-  const page = href("/admin/settings/areas/:slug", { slug: area.slug });
-  if (input.intent === "restore") return replyRestored(args, versioned, { input, values, page });
-  const text = readAreaText(input);
-  if (input.intent === "preview") return replyPreview(text, texts.previewed, values);
-  const saved = await saveAreaText(adminContext(args.context), area, { version: input.version, text });
-  if (saved.ok) return replyDone(args, { ok: true, toast: texts.saved }, page);
-  if (saved.reason === "changed-meanwhile") return replyChangedMeanwhile(args, versioned, values);
-  return replyRefusal({ status: 400, message: texts.nothingNew }, values);
-}
+const schema = z.object({ ...versionFields, ...schemaOf(areaTextFields).shape });
+
+export const submitAreaText = (args: ActionFunctionArgs, area: Area) =>
+  valueActions({
+    versioned: areaTextOf(area),
+    page: href("/admin/settings/areas/:slug", { slug: area.slug }),
+    schema,
+    action: "changeAreaText",
+    read(typed) {
+      const errors = areaTextProblems(typed);
+      return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: readAreaText(typed) };
+    },
+    summaryOf(before, after) {
+      const parts = changedParts(before, after);
+      return parts && texts.changed(parts);
+    },
+    previewOf: async (_ctx, _before, after) => after,
+    texts,
+  })(args);

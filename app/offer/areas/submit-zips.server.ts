@@ -1,36 +1,31 @@
-// The action of /admin/settings/areas: other zip codes are looked at, saved, or former ones are restored.
-import { type ActionFunctionArgs, href } from "react-router";
+// The action of /admin/settings/areas.
+import { href } from "react-router";
+import { z } from "zod";
 
 import { allAreas, type AreaSlug } from "~/business/areas/areas";
-import { replyChangedMeanwhile, replyRestored } from "~/offer/versions/reply-versions.server";
-import { getValue } from "~/offer/versions/versions.server";
-import { adminContext, receiveOwnForm, replyDone, replyPreview, replyRefusal } from "~/platform/index.server";
+import { valueActions } from "~/offer/versions/editor.server";
+import { versionFields } from "~/offer/versions/forms";
+import { schemaOf } from "~/shared/fields";
 
-import { zipForm } from "./zip-forms";
 import { previewZips } from "./preview-zips.server";
-import { zipTexts as texts } from "./zip-texts";
-import { readZips } from "./zips";
-import { keptZips, saveZips } from "./zips.server";
+import { zipFields } from "./zip-fields";
+import { zipTexts } from "./zip-texts";
+import { changeInWords, changesOf, readZips } from "./zips";
+import { keptZips } from "./zips.server";
 
-const page = href("/admin/settings/areas");
-
-export async function submitZips(args: ActionFunctionArgs) {
-  const received = await receiveOwnForm(args, { schema: zipForm });
-  if (received.kind === "refused") return received.reply;
-  const { input, values } = received;
-  if (input.intent === "restore") return replyRestored(args, keptZips, { input, values, page });
-  const ctx = adminContext(args.context);
-  const before = await getValue(ctx.db, keptZips);
-  const typed = Object.fromEntries(allAreas.map(({ slug }) => [slug, input[slug] ?? ""])) as Record<AreaSlug, string>;
-  const read = readZips(typed, before);
-  if (!read.ok) return replyRefusal({ status: 400, errors: read.errors }, values);
-  if (input.intent === "preview") {
-    const preview = await previewZips(ctx.db, { before, after: read.zips, now: ctx.now });
-    if (preview.length === 0) return replyRefusal({ status: 400, message: texts.nothingNew }, values);
-    return replyPreview(preview, texts.previewed, values);
-  }
-  const saved = await saveZips(ctx, { version: input.version, zips: read.zips });
-  if (saved.ok) return replyDone(args, { ok: true, toast: texts.saved }, page);
-  if (saved.reason === "changed-meanwhile") return replyChangedMeanwhile(args, keptZips, values);
-  return replyRefusal({ status: 400, message: texts.nothingNew }, values);
-}
+export const submitZips = valueActions({
+  versioned: keptZips,
+  page: href("/admin/settings/areas"),
+  schema: z.object({ ...versionFields, ...schemaOf(zipFields).shape }),
+  action: "changeZips",
+  read(input, before) {
+    const typed = Object.fromEntries(allAreas.map(({ slug }) => [slug, input[slug] ?? ""]));
+    return readZips(typed as Record<AreaSlug, string>, before);
+  },
+  summaryOf: (before, after) => changesOf(before, after).map(changeInWords).join("; "),
+  async previewOf({ db, now }, before, after) {
+    const changes = await previewZips(db, { before, after, now });
+    return changes.length > 0 ? changes : null;
+  },
+  texts: zipTexts,
+});

@@ -4,12 +4,10 @@ import { z } from "zod";
 import { type Area, areaSlugs } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
 import { readTogether } from "~/db/together";
-import { loadVersions, newestOf, readStored, saveVersion, type Versioned } from "~/offer/versions/versions.server";
-import type { AdminContext } from "~/platform/index.server";
-import { done, refused, type Result } from "~/shared/result";
+import { loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
 
 import { zipTexts } from "./zip-texts";
-import { areasWith, changeInWords, changesOf, defaultZips, type Zips } from "./zips";
+import { areasWith, defaultZips, type Zips } from "./zips";
 
 export const keptZips: Versioned<Zips> = {
   key: "zips",
@@ -32,13 +30,3 @@ export async function loadZips(db: Db, query: URLSearchParams) {
   const { value, ...about } = await loadVersions(db, keptZips, query);
   return { ...about, zips: value };
 }
-
-export const saveZips = (
-  ctx: AdminContext,
-  { version, zips }: { version: number; zips: Zips },
-): Promise<Result<unknown, "nothing-new" | "changed-meanwhile">> =>
-  saveVersion<Zips, "nothing-new">(ctx, keptZips, { version, action: "changeZips" }, (before) => {
-    const changes = changesOf(before, zips);
-    if (changes.length === 0) return refused("nothing-new");
-    return done({ value: zips, summary: changes.map(changeInWords).join("; ") });
-  });

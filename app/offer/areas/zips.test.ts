@@ -8,7 +8,7 @@ const typed = typedZips(defaultZips);
 const read = (wrong: Partial<typeof typed>) => readZips({ ...typed, ...wrong }, defaultZips);
 const change = (wrong: Partial<typeof typed>) => {
   const answer = read(wrong);
-  return answer.ok ? changesOf(defaultZips, answer.zips) : [];
+  return answer.ok ? changesOf(defaultZips, answer.value) : [];
 };
 
 test.each([
@@ -41,12 +41,12 @@ test.each([
 test.each(["90049 90064", "90064,90049", "90064; 90049-1234", " ９００６４ \t 90049 "])(
   "%j is read as two zip codes, in the order of their numbers",
   (brentwood) => {
-    expect(read({ brentwood })).toMatchObject({ ok: true, zips: { brentwood: ["90049", "90064"] } });
+    expect(read({ brentwood })).toMatchObject({ ok: true, value: { brentwood: ["90049", "90064"] } });
   },
 );
 
 test("what a new site begins with reads as it was, and changes nothing", () => {
-  expect(read({})).toEqual({ ok: true, zips: defaultZips });
+  expect(read({})).toEqual({ ok: true, value: defaultZips });
   expect(change({})).toEqual([]);
   expect(areasWith(defaultZips)).toEqual(allAreas);
 });

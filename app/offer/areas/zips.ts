@@ -25,14 +25,14 @@ const isNear = (zip: string) => zip >= "90001" && zip <= "91899";
 export function readZips(
   typed: Readonly<Record<AreaSlug, string>>,
   kept: Zips,
-): { ok: true; zips: Zips } | { ok: false; errors: Record<string, string> } {
+): { ok: true; value: Zips } | { ok: false; errors: Record<string, string> } {
   const words = bySlug(({ slug }) => typed[slug].split(/[\s,;]+/).filter(Boolean));
   const zips = bySlug(({ slug }) => words[slug].map((word) => readZip(word) ?? word).toSorted());
   const problems = allAreas.flatMap(({ slug, name }) => {
     const problem = ownProblem(name, zips[slug]) ?? otherArea(slug, zips, kept);
     return problem ? [[slug, problem] as const] : [];
   });
-  return problems.length > 0 ? { ok: false, errors: Object.fromEntries(problems) } : { ok: true, zips };
+  return problems.length > 0 ? { ok: false, errors: Object.fromEntries(problems) } : { ok: true, value: zips };
 }
 
 function ownProblem(area: string, zips: readonly string[]): string | null {

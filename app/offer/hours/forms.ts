@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 import { weekdays } from "~/business/calendars/hours";
-import { restoreForm, version } from "~/offer/versions/forms";
+import { versionFields } from "~/offer/versions/forms";
 
 import { dayFields, weekNames } from "./hours";
 
@@ -15,12 +15,8 @@ const times = weekNames.flatMap((week) =>
   }),
 );
 
-export const hoursForm = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.enum(["preview", "save"]),
-    version,
-    meetings: z.enum(["service", "own"]).catch("service"),
-    ...Object.fromEntries(times),
-  }),
-  restoreForm,
-]);
+export const hoursForm = z.object({
+  ...versionFields,
+  meetings: z.enum(["service", "own"]).catch("service"),
+  ...Object.fromEntries(times),
+});

@@ -7,11 +7,9 @@ import type { Db } from "~/db/client.server";
 import { staleSlots } from "~/db/tables/availability";
 import { profiles } from "~/db/tables/clients";
 import { readTogether } from "~/db/together";
-import { loadVersions, newestOf, readStored, saveVersion, type Versioned } from "~/offer/versions/versions.server";
-import type { AdminContext } from "~/platform/index.server";
-import { done, refused, type Result } from "~/shared/result";
+import { loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
 
-import { changesOf, defaultHours, type KeptHours } from "./hours";
+import { defaultHours, type KeptHours } from "./hours";
 import { hoursTexts } from "./texts";
 
 const open: z.ZodType<OpenHours | null> = z.object({ opens: z.string(), closes: z.string() }).nullable();
@@ -36,7 +34,7 @@ export const hoursStored = () => newestOf(keptHours.key);
 
 export const readKeptHours = (json: string | null): KeptHours => readStored(keptHours, json);
 
-export const getHours = async (db: Db): Promise<KeptHours> =>
+const getHours = async (db: Db): Promise<KeptHours> =>
   readKeptHours((await readTogether(db, { hours: hoursStored() })).hours);
 
 export const getServiceHours = async (db: Db): Promise<WeekHours> => (await getHours(db)).service;
@@ -46,12 +44,3 @@ export async function loadHours(db: Db, query: URLSearchParams) {
   const { value, ...about } = await loadVersions(db, keptHours, query);
   return { ...about, hours: value };
 }
-
-export const saveHours = (
-  ctx: AdminContext,
-  { version, hours }: { version: number; hours: KeptHours },
-): Promise<Result<unknown, "nothing-new" | "changed-meanwhile">> =>
-  saveVersion<KeptHours, "nothing-new">(ctx, keptHours, { version, action: "changeHours" }, (before) => {
-    const changes = changesOf(before, hours);
-    return changes.length > 0 ? done({ value: hours, summary: changes.join("; ") }) : refused("nothing-new");
-  });

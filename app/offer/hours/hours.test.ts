@@ -55,12 +55,12 @@ test.each([
 
 test("what a new site begins with reads as it was, and changes nothing", () => {
   const answer = read({});
-  expect(answer).toEqual({ ok: true, hours: defaultHours });
-  expect(answer.ok && changesOf(defaultHours, answer.hours)).toEqual([]);
+  expect(answer).toEqual({ ok: true, value: defaultHours });
+  expect(answer.ok && changesOf(defaultHours, answer.value)).toEqual([]);
 });
 
 test("hours of meet and greets that aren't chosen are nobody's, whatever was typed", () => {
-  expect(read({ "meetings-1-opens": "04:00" })).toMatchObject({ ok: true, hours: { meetings: null } });
+  expect(read({ "meetings-1-opens": "04:00" })).toMatchObject({ ok: true, value: { meetings: null } });
 });
 
 test("each change is said", () => {
@@ -72,7 +72,7 @@ test("each change is said", () => {
     meetings: "own",
     "meetings-1-opens": "09:00",
   });
-  expect(answer.ok && changesOf(defaultHours, answer.hours)).toEqual([
+  expect(answer.ok && changesOf(defaultHours, answer.value)).toEqual([
     "Service hours: Mon-Fri 7am-7pm, Sat 8am-5pm, Sun closed (were Mon-Fri 7am-7pm, Sat 8am-5pm, Sun 9am-3pm)",
     "Meet and greets: Mon 9am-7pm, Tue-Fri 7am-7pm, Sat 8am-5pm, Sun closed (were whenever visits can be)",
   ]);

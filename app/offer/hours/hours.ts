@@ -45,7 +45,7 @@ const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 export function readHours(
   typed: TypedHours,
-): { ok: true; hours: KeptHours } | { ok: false; errors: Record<string, string> } {
+): { ok: true; value: KeptHours } | { ok: false; errors: Record<string, string> } {
   const errors: Record<string, string> = {};
   const read = (week: WeekName) =>
     weekOf((weekday) => {
@@ -68,7 +68,7 @@ export function readHours(
     if (met && !isWithin(open, met.opens, met.closes)) errors[day] ??= texts.outside(weekday, openInWords(open));
   }
   if (meetings && weekdays.every((weekday) => meetings[weekday] === null)) errors.meetings = texts.neverMeet;
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, hours: { service, meetings } };
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: { service, meetings } };
 }
 
 function dayProblem({ opens, closes }: OpenHours): string | null {

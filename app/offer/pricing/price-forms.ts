@@ -1,7 +1,7 @@
 // The forms of /admin/settings/prices.
 import { z } from "zod";
 
-import { restoreForm, version } from "~/offer/versions/forms";
+import { versionFields } from "~/offer/versions/forms";
 import { serviceIds } from "~/business/service-catalog";
 import { isDay } from "~/shared/dates";
 
@@ -32,10 +32,7 @@ const minutes = z
   .regex(/^-?\d{1,6}$/, { error: priceFormTexts.noMinutes })
   .transform(Number);
 
-export const priceForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.enum(["preview", "set"]), item, price, from, version }),
-  z.object({ intent: z.enum(["preview-new", "new"]), service, minutes, price, from, version }),
-  z.object({ intent: z.enum(["preview-off", "off"]), item, from, version }),
-  z.object({ intent: z.literal("cancel"), item, from, version }),
-  restoreForm,
-]);
+export const priceForm = z.object({ ...versionFields, item, price, from });
+export const durationForm = z.object({ ...versionFields, service, minutes, price, from });
+/** Of a duration that isn't offered anymore, or of a price to come that is canceled. */
+export const itemForm = z.object({ ...versionFields, item, from });

@@ -1,87 +1,102 @@
-// The action of /admin/settings/prices: look at a new price, set it, cancel one to come, or restore former prices.
-import { type ActionFunctionArgs, href } from "react-router";
+// The action of /admin/settings/prices: previews a change to the price list, makes it, cancels one, restores former prices.
+import { href } from "react-router";
+import type { z } from "zod";
 
-import {
-  type AdminContext,
-  adminContext,
-  asToast,
-  receiveOwnForm,
-  replyDone,
-  replyPreview,
-  replyRefusal,
-} from "~/platform/index.server";
-import { replyChangedMeanwhile, replyRestored } from "~/offer/versions/reply-versions.server";
+import { changedMeanwhile, restoreAction } from "~/offer/versions/editor.server";
+import type { VersionInput } from "~/offer/versions/forms";
 import { versionRefusals } from "~/offer/versions/texts";
 import { getVersion } from "~/offer/versions/versions.server";
+import { type AdminContext, adminContext, asToast, eachText, formAction, formActions } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
-import { done, type Result } from "~/shared/result";
+import type { Toast } from "~/shared/form-reply";
+import { done, refused, type Result } from "~/shared/result";
 
-import { checkDuration, checkPrice, durationProblem, type PricePreview, previewOf } from "./new-price";
+import { checkDuration, checkPrice, durationProblem, previewOf } from "./new-price";
 import { listPriceChanges, priceChanges } from "./price-changes.server";
-import { priceForm } from "./price-forms";
+import { durationForm, itemForm, priceForm } from "./price-forms";
 import { type PriceChange, pricedItem } from "./price-list";
-import { countPromised } from "./promised.server";
 import { bookedAlready, nothingLeft, notToCome, priceRefusals, type PriceProblem, priceTexts } from "./price-texts";
+import { countPromised } from "./promised.server";
 import { cancelPrice, isPromisedIn, setPrice } from "./set-price.server";
 
 const page = href("/admin/settings/prices");
+const shared = { context: adminContext, page };
 
-export async function submitPrices(args: ActionFunctionArgs) {
-  const received = await receiveOwnForm(args, { schema: priceForm });
-  if (received.kind === "refused") return received.reply;
-  const { input, values } = received;
-  const ctx = adminContext(args.context);
-  if (input.intent === "restore") {
-    const former = (await getVersion(ctx.db, priceChanges, input.to)) ?? [];
-    if (await isPromisedIn(ctx, () => former)) return replyRefusal(asToast(409, bookedAlready), values);
-    return replyRestored(args, priceChanges, { input, values, page });
-  }
-  if (input.intent === "cancel") {
-    const cancelled = await cancelPrice(ctx, input);
-    if (cancelled.ok) return replyDone(args, { ok: true, toast: priceTexts.cancelledToast }, page);
-    const texts = {
-      "not-to-come": notToCome,
-      "booked-already": bookedAlready,
-      "last-duration": nothingLeft,
-      ...versionRefusals,
-    };
-    const text = texts[cancelled.reason];
-    return replyRefusal(asToast(409, text), values);
-  }
-  const { from, version } = input;
-  const isFirst = "minutes" in input;
-  if (isFirst) {
-    const wrong = durationProblem(input.service, input.minutes);
-    if (wrong) return refuse(wrong, values);
-  }
-  const item: PriceChange["item"] = isFirst ? `${input.service}/${input.minutes}` : input.item;
-  const wanted = { item, cents: "price" in input ? input.price : null, from, isFirst };
-  if (input.intent === "preview" || input.intent === "preview-off" || input.intent === "preview-new") {
-    const seen = await look(ctx, wanted);
-    return seen.ok ? replyPreview(seen.value, priceTexts.previewed, values) : refuse(seen.reason, values);
-  }
-  const outcome = await setPrice(ctx, { ...wanted, version });
-  if (outcome.ok) return replyDone(args, { ok: true, toast: isFirst ? priceTexts.added : savedToast(wanted) }, page);
-  if (outcome.reason === "changed-meanwhile") return replyChangedMeanwhile(args, priceChanges, values);
-  return refuse(outcome.reason, values);
+/** `isFirst`: the service doesn't have the duration yet. */
+type Wanted = PriceChange & { isFirst?: boolean };
+
+const refusals = eachText(priceRefusals, ({ field, text }) => ({ status: 400, errors: { [field]: text } }));
+
+/** The actions that preview and make one kind of change. */
+function changeActions<Schema extends z.ZodType<VersionInput>>(
+  schema: Schema,
+  toast: Toast,
+  wantedOf: (input: z.output<Schema>) => Result<Wanted, PriceProblem>,
+) {
+  return {
+    preview: formAction({
+      ...shared,
+      schema,
+      async command(ctx, input) {
+        const wanted = wantedOf(input);
+        return wanted.ok ? preview(ctx, wanted.value) : wanted;
+      },
+      texts: refusals,
+    }),
+    save: formAction({
+      ...shared,
+      schema,
+      async command(ctx, input): Promise<Result<unknown, PriceProblem | "changed-meanwhile">> {
+        const wanted = wantedOf(input);
+        return wanted.ok ? setPrice(ctx, { ...wanted.value, version: input.version }) : wanted;
+      },
+      done: toast,
+      texts: { ...refusals, "changed-meanwhile": changedMeanwhile(priceChanges) },
+    }),
+  };
 }
 
-const savedToast = ({ cents }: PriceChange) => (cents === null ? priceTexts.stopped : priceTexts.saved);
+const price = changeActions(priceForm, priceTexts.saved, (input) => done({ ...input, cents: input.price }));
+const duration = changeActions(durationForm, priceTexts.added, ({ service, minutes, price: cents, from }) => {
+  const problem = durationProblem(service, minutes);
+  return problem ? refused(problem) : done({ item: `${service}/${minutes}`, cents, from, isFirst: true });
+});
+const off = changeActions(itemForm, priceTexts.stopped, (input) => done({ ...input, cents: null }));
 
-function refuse(reason: PriceProblem, values: Record<string, string[]>) {
-  const { field, text } = priceRefusals[reason];
-  return replyRefusal({ status: 400, errors: { [field]: text } }, values);
-}
+export const submitPrices = formActions({
+  preview: price.preview,
+  set: price.save,
+  "preview-new": duration.preview,
+  new: duration.save,
+  "preview-off": off.preview,
+  off: off.save,
+  cancel: formAction({
+    ...shared,
+    schema: itemForm,
+    command: cancelPrice,
+    done: priceTexts.cancelledToast,
+    texts: eachText(
+      {
+        "not-to-come": notToCome,
+        "booked-already": bookedAlready,
+        "last-duration": nothingLeft,
+        "changed-meanwhile": versionRefusals["changed-meanwhile"],
+      },
+      (text) => asToast(409, text),
+    ),
+  }),
+  restore: restoreAction(priceChanges, page, async (ctx, to) => {
+    const former = (await getVersion(ctx.db, priceChanges, to)) ?? [];
+    return (await isPromisedIn(ctx, () => former)) ? bookedAlready : null;
+  }),
+});
 
-async function look(
-  ctx: AdminContext,
-  { isFirst, ...wanted }: PriceChange & { isFirst: boolean },
-): Promise<Result<PricePreview, PriceProblem>> {
+async function preview(ctx: AdminContext, { isFirst = false, item, cents, from }: Wanted) {
   const changes = await listPriceChanges(ctx.db);
   const today = dayInLosAngeles(ctx.now);
-  const checked = (isFirst ? checkDuration : checkPrice)(changes, wanted, today);
+  const checked = (isFirst ? checkDuration : checkPrice)(changes, { item, cents, from }, today);
   if (!checked.ok) return checked;
-  const duration = wanted.cents === null ? pricedItem(wanted.item)?.duration : undefined;
-  const promised = duration && (await countPromised(ctx.db, { ...duration, from: wanted.from }));
-  return done(previewOf(changes, checked.value, today, promised));
+  const offered = cents === null ? pricedItem(item)?.duration : undefined;
+  const promised = offered && (await countPromised(ctx.db, { ...offered, from }));
+  return done({ preview: previewOf(changes, checked.value, today, promised), message: priceTexts.previewed });
 }

@@ -8,7 +8,7 @@ import type { FormField } from "~/shared/form-fields";
 import { business, experience, notices } from "./groups/business";
 import { emergency, places, visits } from "./groups/visits";
 import { appointment, review } from "./groups/web-pages";
-import { off, type SettingGroup, type SettingsPage } from "./setting-group";
+import { off, type SettingGroup, type SettingsPage } from "./groups/setting-group";
 
 /** In the order of the page. */
 export const settingGroups = { business, notices, visits, places, experience, emergency, review, appointment } as const;

@@ -1,14 +1,19 @@
-// What every form of a versioned thing has in common.
+// Fields of the forms of everything that keeps versions.
 import { z } from "zod";
 
-/** What the change was made on; 0: what a new site begins with. */
-export const version = z.coerce.number().int().min(0).max(1_000_000);
-
-export const restoreForm = z.object({ intent: z.literal("restore"), to: version, version });
-
+const version = z.coerce.number().int().min(0).max(1_000_000);
 const id = z.string().max(100);
 
-/** Beside the fields of an entry that is written; without an id, it's a new one. */
-export const entryHead = { intent: z.enum(["preview", "save"]), id: id.optional(), version };
+/** The version that the form shows; 0 for the defaults. */
+export const versionFields = { version };
+export interface VersionInput {
+  version: number;
+}
 
-export const entryPress = z.object({ intent: z.enum(["remove", "up"]), id, version });
+/** Without an id, the entry is new. */
+export const entryFields = { id: id.optional(), version };
+export type EntryInput = VersionInput & { id?: string | undefined };
+
+export const entryPress = z.object({ id, version });
+
+export const restoreForm = z.object({ to: version, version });

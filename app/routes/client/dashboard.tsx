@@ -22,7 +22,7 @@ import { Checklist } from "~/clients/certification/checklist";
 import { isComplete } from "~/clients/certification/rules";
 import { namesInWords } from "~/clients/pets/rules";
 import { RabiesNote } from "~/clients/health/rabies-note";
-import { WeatherNote } from "~/offer/weather/components/weather-note";
+import { WeatherNote } from "~/offer/weather/weather-note";
 import { getServices, getSignedIn } from "~/platform/context/context";
 import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 import { phoneNumber } from "~/shared/phone-number";

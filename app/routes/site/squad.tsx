@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import { deepPageMeta } from "~/site/search-engines/deep-page";
-import { SquadCard } from "~/site/squad/components/squad-card";
+import { SquadCard } from "~/site/squad/squad-card";
 import type { SquadDog } from "~/site/squad/squad-dog";
 import { listSquad } from "~/site/squad/queries.server";
 import { trailTo } from "~/site/search-engines/trail.server";

@@ -6,7 +6,7 @@ import { TodayView } from "~/day/today/today-view";
 import { todayTexts as texts } from "~/day/texts/today";
 import { readToday } from "~/day/today/read-today.server";
 import { submitVisitState } from "~/day/today/submit-step.server";
-import { WeatherNote } from "~/offer/weather/components/weather-note";
+import { WeatherNote } from "~/offer/weather/weather-note";
 import { getExchange } from "~/platform/context/context";
 import { walkerContext } from "~/platform/context/command-contexts";
 import { phoneNumber } from "~/shared/phone-number";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 import { defaultFacts, textFields, unknownField } from "~/business/texts/text-fields";
-import { entryHead, entryPress, restoreForm } from "~/offer/index";
+import { entryFields } from "~/offer/index";
 import { schemaOf } from "~/shared/fields";
 
 import { questionFields } from "./question-fields";
@@ -10,11 +10,9 @@ import { questionTexts } from "./texts";
 
 const known = textFields(defaultFacts);
 
-export const questionForm = z.discriminatedUnion("intent", [
-  z.object({ ...entryHead, ...schemaOf(questionFields).shape }).superRefine(({ answer }, ctx) => {
+export const questionForm = z
+  .object({ ...entryFields, ...schemaOf(questionFields).shape })
+  .superRefine(({ answer }, ctx) => {
     const unknown = unknownField(answer, known);
     if (unknown) ctx.addIssue({ code: "custom", path: ["answer"], message: questionTexts.unknownField(unknown) });
-  }),
-  entryPress,
-  restoreForm,
-]);
+  });

@@ -5,7 +5,7 @@ import type { Area } from "~/business/areas/areas";
 import { type AreaText, typedAreaText } from "~/offer/areas/area-text";
 import { areaTextFields } from "~/offer/areas/area-text-fields";
 import { areaDeskTexts as texts } from "~/offer/areas/area-text-texts";
-import { KeptForm } from "~/offer/versions/components/kept-form";
+import { KeptForm } from "~/offer/versions/kept-form";
 import { FormField } from "~/ui/form/form-field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 

@@ -2,7 +2,7 @@
 import { href } from "react-router";
 
 import { allAreas } from "~/business/areas/areas";
-import { KeptForm } from "~/offer/versions/components/kept-form";
+import { KeptForm } from "~/offer/versions/kept-form";
 import { keptFormTexts } from "~/offer/versions/texts";
 import { zipTexts as texts } from "~/offer/areas/zip-texts";
 import { typedZips, type Zips } from "~/offer/areas/zips";

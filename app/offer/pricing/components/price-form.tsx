@@ -7,7 +7,7 @@ import { serviceIds, services } from "~/business/service-catalog";
 import { SelectField, TextField } from "~/ui/form/field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
-import { KeptForm, type KeptFormProps } from "~/offer/versions/components/kept-form";
+import { KeptForm, type KeptFormProps } from "~/offer/versions/kept-form";
 import type { PricePreview } from "~/offer/pricing/new-price";
 import { priceTexts as texts } from "~/offer/pricing/price-texts";
 

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { ActionButton } from "~/ui/app/action-button";
 
 import { updateFailed } from "~/offer/texts";
-import { type StoredSetting, versionField } from "~/offer/settings/setting-group";
+import { type StoredSetting, versionField } from "~/offer/settings/groups/setting-group";
 import { bookingPageRemoval } from "~/offer/settings/setting-groups";
 
 export function RemoveBookingPage({ stored }: { stored: StoredSetting }) {

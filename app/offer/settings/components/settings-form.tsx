@@ -5,7 +5,7 @@ import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
 import { FormField } from "~/ui/form/form-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import { type SettingGroup, type StoredSetting, versionField } from "~/offer/settings/setting-group";
+import { type SettingGroup, type StoredSetting, versionField } from "~/offer/settings/groups/setting-group";
 import { updateFailed } from "~/offer/texts";
 import { RemoveBookingPage } from "./remove-booking-page";
 

@@ -1,7 +1,7 @@
 // Who the owner is, and what she tells everybody.
 import { earliestWalkingYear, mostWalksBefore } from "~/business/proofs";
 
-import { off, phoneMissing, type SettingGroup, phoneAsTyped } from "../setting-group";
+import { off, phoneMissing, type SettingGroup, phoneAsTyped } from "./setting-group";
 
 const notice = { kind: "line", max: 160, ...off } as const;
 

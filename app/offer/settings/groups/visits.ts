@@ -1,7 +1,7 @@
 // What holds for every visit: the way to it, where it began and ended, and an emergency.
 import { longestTravelMinutes } from "~/business/policies";
 
-import { off, phoneAsTyped, phoneMissing, type SettingGroup } from "../setting-group";
+import { off, phoneAsTyped, phoneMissing, type SettingGroup } from "./setting-group";
 
 const wholeMinutes = `Please enter whole minutes, from 0 to ${longestTravelMinutes}`;
 /** Kept as text, as all settings are; "015" is 15. */

@@ -1,7 +1,7 @@
 // Pages of the owner's at Google.
 import { appointmentUrlOf, isWebAddress } from "~/offer/settings/groups/web-addresses";
 
-import { off, type SettingGroup } from "../setting-group";
+import { off, type SettingGroup } from "./setting-group";
 
 const address = { kind: "line", type: "url", max: 2000, ...off } as const;
 

@@ -5,7 +5,12 @@ import { type ChildProcess, fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-import type { NumberedAnswer, NumberedAsk, PictureAnswers, PictureAsk } from "~/platform/media/prepare/picture-messages";
+import type {
+  NumberedAnswer,
+  NumberedAsk,
+  PictureAnswers,
+  PictureAsk,
+} from "~/platform/media/prepare/picture-messages";
 import { UnusablePicture } from "./unusable-picture";
 
 const defaultIdleMs = 60_000;

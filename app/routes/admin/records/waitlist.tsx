@@ -1,9 +1,9 @@
 // Who waits for a spot: the list, its file, and an update to those who asked for one.
 import { href } from "react-router";
 
-import { DeskEntries } from "~/site/waitlist/components/desk-entries";
-import { DeskSent } from "~/site/waitlist/components/desk-sent";
-import { DeskUpdate } from "~/site/waitlist/components/desk-update";
+import { DeskEntries } from "~/site/waitlist/desk-entries";
+import { DeskSent } from "~/site/waitlist/desk-sent";
+import { DeskUpdate } from "~/site/waitlist/desk-update";
 import { waitlistTexts as texts } from "~/site/texts";
 import {
   countUpdateReaders,

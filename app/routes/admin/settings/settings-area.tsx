@@ -5,7 +5,7 @@ import { areaPath, areas } from "~/business/areas/areas";
 import { AreaTextForm } from "~/offer/areas/pages/area-text-form";
 import { areaDeskTexts as texts } from "~/offer/areas/area-text-texts";
 import { AreaWords } from "~/offer/areas/pages/area-words";
-import { KeptScreen } from "~/offer/versions/components/kept-screen";
+import { KeptScreen } from "~/offer/versions/kept-screen";
 import { updateFailed } from "~/offer/texts";
 import { findArea } from "~/offer/areas/queries.server";
 import { loadAreaText } from "~/offer/areas/area-texts.server";

@@ -1,10 +1,10 @@
 // The questions of /faq (docs/product.md, Pages): as visitors read them, the form that writes one, and what was changed.
 import { href } from "react-router";
 
-import { KeptScreen } from "~/offer/versions/components/kept-screen";
-import { useEntryForm } from "~/offer/versions/components/use-entry-form";
+import { KeptScreen } from "~/offer/versions/kept-screen";
+import { useEntryForm } from "~/offer/versions/use-entry-form";
 import { getExchange, getServices } from "~/platform/context/context";
-import { QuestionForm, QuestionList } from "~/site/questions/components/question-screen";
+import { QuestionForm, QuestionList } from "~/site/questions/question-screen";
 import { questionTexts as texts } from "~/site/questions/texts";
 import { loadQuestions } from "~/site/questions/questions.server";
 import { submitQuestions } from "~/site/questions/submit-questions.server";

@@ -1,10 +1,10 @@
 // When visits can be, and when new clients meet the owner (docs/product.md, Service hours): the form, and what was changed.
 import { href } from "react-router";
 
-import { HoursForm } from "~/offer/hours/components/hours-form";
-import { HoursNow } from "~/offer/hours/components/hours-now";
+import { HoursForm } from "~/offer/hours/hours-form";
+import { HoursNow } from "~/offer/hours/hours-now";
 import { hoursTexts as texts } from "~/offer/hours/texts";
-import { KeptScreen } from "~/offer/versions/components/kept-screen";
+import { KeptScreen } from "~/offer/versions/kept-screen";
 import { meetingWeek } from "~/offer/hours/hours";
 import { updateFailed } from "~/offer/texts";
 import { loadHours } from "~/offer/hours/hours.server";

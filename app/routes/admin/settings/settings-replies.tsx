@@ -6,8 +6,8 @@ import { ReplyForm, ReplyList } from "~/desk/replies/components/reply-list";
 import { repliesTexts as texts } from "~/desk/replies/texts";
 import { loadReplies } from "~/desk/replies/replies.server";
 import { submitReplies } from "~/desk/replies/submit-replies.server";
-import { KeptScreen } from "~/offer/versions/components/kept-screen";
-import { useEntryForm } from "~/offer/versions/components/use-entry-form";
+import { KeptScreen } from "~/offer/versions/kept-screen";
+import { useEntryForm } from "~/offer/versions/use-entry-form";
 import { getExchange, getServices } from "~/platform/context/context";
 
 import type { Route } from "./+types/settings-replies";

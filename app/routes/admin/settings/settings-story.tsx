@@ -1,10 +1,10 @@
 // My Story's chapters (docs/product.md, Pages): as visitors read them, the form that writes one, and what was changed.
 import { href } from "react-router";
 
-import { KeptScreen } from "~/offer/versions/components/kept-screen";
-import { useEntryForm } from "~/offer/versions/components/use-entry-form";
+import { KeptScreen } from "~/offer/versions/kept-screen";
+import { useEntryForm } from "~/offer/versions/use-entry-form";
 import { getExchange, getServices } from "~/platform/context/context";
-import { ChapterForm, ChapterList } from "~/site/story/components/chapter-screen";
+import { ChapterForm, ChapterList } from "~/site/story/chapter-screen";
 import { storyTexts as texts } from "~/site/story/texts";
 import { loadStory } from "~/site/story/story.server";
 import { submitStory } from "~/site/story/submit-story.server";

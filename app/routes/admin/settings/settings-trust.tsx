@@ -3,7 +3,7 @@ import { pictureBody, type PageHandle } from "~/shared/page-handle";
 import { href, Link } from "react-router";
 
 import { proofKinds } from "~/business/proofs";
-import { ProofForm } from "~/offer/trust/components/proof-form";
+import { ProofForm } from "~/offer/trust/proof-form";
 import { proofTexts as texts } from "~/offer/texts";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
 import { getProofs } from "~/offer/trust/queries.server";

@@ -22,7 +22,7 @@ import { submitNewVisit } from "~/desk/calendar/submit-new-visit.server";
 import { submitStretch } from "~/desk/calendar/submit-stretch.server";
 import { submitBlock } from "~/ledger/availability/block-day.server";
 import { mayAnnounce, weatherIntent } from "~/offer/weather/rules";
-import { WeatherPresses } from "~/offer/weather/components/weather-presses";
+import { WeatherPresses } from "~/offer/weather/weather-presses";
 import { submitWeather } from "~/offer/weather/weather.server";
 import { getExchange, getServices } from "~/platform/context/context";
 import { intentOf } from "~/platform/forms/intent-of";

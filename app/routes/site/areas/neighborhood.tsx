@@ -10,7 +10,7 @@ import { GettingAround } from "~/offer/areas/pages/getting-around";
 import { LocalParks } from "~/offer/areas/pages/local-parks";
 import { OnTheMap } from "~/offer/areas/pages/on-the-map";
 import { WhyChoose } from "~/offer/areas/pages/why-choose";
-import { AreaTestimonials } from "~/site/area-pages/components/area-testimonials";
+import { AreaTestimonials } from "~/site/area-pages/area-testimonials";
 import { deepPageMeta } from "~/site/search-engines/deep-page";
 import { getServices } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";

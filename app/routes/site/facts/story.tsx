@@ -2,9 +2,9 @@
 import { href, Link } from "react-router";
 
 import { StoredPicture } from "~/platform/media/components/stored-picture";
-import { Chapters } from "~/site/story/components/chapters";
+import { Chapters } from "~/site/story/chapters";
 import { deepPageMeta } from "~/site/search-engines/deep-page";
-import { TrustBand } from "~/site/trust/components/trust-band";
+import { TrustBand } from "~/site/trust/trust-band";
 import { getStory } from "~/site/story/story.server";
 import { getTrust } from "~/site/trust/get-trust.server";
 import { trailTo } from "~/site/search-engines/trail.server";

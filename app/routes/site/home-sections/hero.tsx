@@ -3,8 +3,8 @@ import { home } from "~/business/texts/home";
 import { StoredPicture } from "~/platform/media/components/stored-picture";
 import { Drawing } from "~/ui/drawing";
 import { useSite } from "~/ui/use-site";
-import { Face } from "~/site/trust/components/face";
-import { ZipField } from "~/site/zip/components/zip-field";
+import { Face } from "~/site/trust/face";
+import { ZipField } from "~/site/zip/zip-field";
 import type { ZipAnswer } from "~/site/zip/answer-zip.server";
 
 /** `picture` and `face` are the owner's own, where she has set them. `zip`: what was answered to one that was typed. */

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 
 import { home } from "~/business/texts/home";
-import { SquadCard } from "~/site/squad/components/squad-card";
+import { SquadCard } from "~/site/squad/squad-card";
 import type { SquadDog } from "~/site/squad/squad-dog";
 import { Drawing } from "~/ui/drawing";
 

@@ -5,7 +5,7 @@ import { type Weekday, weekdays } from "~/business/calendars/hours";
 import { dayFields, type KeptHours, type WeekName } from "~/offer/hours/hours";
 import { hoursTexts as texts } from "~/offer/hours/texts";
 import type { HoursPreview } from "~/offer/hours/preview-hours.server";
-import { KeptForm } from "~/offer/versions/components/kept-form";
+import { KeptForm } from "~/offer/versions/kept-form";
 import { keptFormTexts } from "~/offer/versions/texts";
 import { weekdayNames } from "~/shared/day-names";
 import { ChoiceField } from "~/ui/form/choice-field";
