@@ -1,5 +1,5 @@
-// What the owner reads about testimonials and the waitlist, and then the mails about both. What the visitors who write them
-// read is in testimonials/texts.ts and waitlist/texts.ts, which their pages' scripts carry.
+// Texts of the owner's pages about testimonials and the waitlist, and of the mails. Visitors' texts are in
+// testimonials/texts.ts and waitlist/texts.ts, which browsers load.
 import type { Toast } from "~/shared/form-reply";
 
 import type { DeclineReason, Decision, TestimonialStatus } from "./testimonials/moderation";
@@ -119,7 +119,7 @@ export const waitlistUpdateFailed = {
 
 // Mails
 
-/** To the owner, with all that was typed. */
+/** To the owner, with everything that was typed. */
 export const testimonialReceivedTexts = {
   subject: (name: string) => `New testimonial from ${name}`,
   heading: "New testimonial",
@@ -129,7 +129,7 @@ export const testimonialReceivedTexts = {
   button: "Approve or decline it",
 } as const;
 
-/** To its author, once it is approved. */
+/** To the author after approval. */
 export const testimonialPublishedTexts = {
   subject: (businessName: string) => `Your testimonial is on the site of ${businessName}`,
   heading: "Thank you for your testimonial",
@@ -149,7 +149,7 @@ export const waitlistWelcomeTexts = {
   withoutUpdates: "You didn't ask for other updates, so you'll only hear from me when there's a spot.",
 } as const;
 
-/** Below each mail of the waitlist (CAN-SPAM). */
+/** Footer of each waitlist mail (CAN-SPAM). */
 export const wayOffTexts = {
   why: "You get this because this address joined the waitlist.",
   leave: "Leave the waitlist",

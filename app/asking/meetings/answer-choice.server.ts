@@ -1,4 +1,4 @@
-// What is answered to a time that could not be had: why, and the times near it, each one tap away.
+// Reply to a choice that was refused: the reason and free times near it.
 import { type ActionFunctionArgs, data } from "react-router";
 
 import { commandContext, replyMessage, replyRefusal } from "~/platform/index.server";
@@ -10,7 +10,7 @@ import type { Chosen, TimeGone } from "./choose-meeting.server";
 import { meetingPath } from "./meeting-links.server";
 import { byDay, type OfferedDay } from "./offer-times.server";
 
-/** A refusal may carry times that are free instead. */
+/** `near`: free times to offer instead. */
 export type MeetingReply = FormReply & { near?: OfferedDay[] };
 
 type NotHad = TimeGone | Refused<MeetingRefusal>;
@@ -22,7 +22,7 @@ export function replyNotHad({ context }: ActionFunctionArgs, outcome: NotHad, va
   return data<MeetingReply>({ ...reply, near: byDay(outcome.near, commandContext(context).now) }, { status: 409 });
 }
 
-/** Who has another time already is led to it: nobody gets two. */
+/** Redirects to the existing meeting when the person has one already. */
 export const replyNotChosen = (
   args: ActionFunctionArgs,
   outcome: Extract<Chosen, { ok: false }>,

@@ -1,5 +1,5 @@
-// A meet and greet is moved, cancelled, or found nobody home (docs/product.md, Meet and greet): by whoever has the link of
-// its mail, by the client it is for, or by the owner.
+// Moves or cancels a meet and greet, or records that nobody was home (docs/product.md, Meet and greet). Guests use the
+// link in their mails, clients their account; the owner may do all three.
 import { eq } from "drizzle-orm";
 
 import { meetAndGreet, requestDaysAhead } from "~/business/policies";
@@ -28,7 +28,7 @@ import { freeTimes, problemOf } from "./rules";
 type Settled = "cancelled" | "over";
 type Kept = { ok: true; value: { startsAt: Temporal.Instant } };
 
-/** By its guest: to another of the times that are offered. */
+/** Moves the meeting to one of the offered times, for the guest. */
 export async function moveMeeting(
   ctx: CommandContext,
   known: MeetingDetails,
@@ -62,7 +62,7 @@ export async function moveMeeting(
   return outcome;
 }
 
-/** By the owner: to any time that is free of visits and busy times. `note`: what she says about it. */
+/** Moves the meeting to any time without visits or busy calendar times, for the owner. `note`: message to the guest. */
 export async function moveMeetingByOwner(
   ctx: AdminContext,
   known: MeetingDetails,
@@ -92,7 +92,7 @@ export async function moveMeetingByOwner(
   return outcome;
 }
 
-/** By its guest. */
+/** Cancels the meeting for the guest. */
 export async function cancelMeeting(ctx: CommandContext, known: MeetingDetails): Promise<Kept | Refused<Settled>> {
   const outcome = await carryOut<Kept | Refused<Settled>>({ ...ctx, actor: asGuest(known) }, async (tx, { mail }) => {
     const locked = await lockMeeting(tx, ctx, known);
@@ -130,7 +130,7 @@ export async function cancelMeetingByOwner(
   return outcome;
 }
 
-/** Nobody was home: it costs nothing, nobody is mailed, and another one may be chosen. */
+/** Records that nobody was home. There is no fee and no mail, and the guest may choose another time. */
 export async function noteMissedMeeting(
   ctx: AdminContext,
   known: MeetingDetails,
@@ -156,7 +156,7 @@ const asGuest = ({ meeting }: MeetingDetails) => ({
   isEmployee: false,
 });
 
-/** As it is now, locked until the transaction ends; a refusal where there is nothing left to change. */
+/** Locks the meeting until the transaction ends and returns it; refuses when it can no longer change. */
 async function lockMeeting(
   tx: Db,
   { now }: CommandContext,
@@ -177,7 +177,7 @@ const placementOf = (walkerId: string, startsAt: Temporal.Instant) => ({
   minutes: meetAndGreet.minutes,
 });
 
-/** What its mails say, after the change. */
+/** Reads what the mails about the change say. */
 async function tell(tx: Db, { services }: CommandContext, { meeting }: MeetingDetails) {
   const details = await getMeeting(tx, eq(meetings.id, meeting.id));
   if (!details) throw new Error("a locked meeting is gone");

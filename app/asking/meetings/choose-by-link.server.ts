@@ -60,14 +60,14 @@ export async function loadChoosing({ params, context }: LoaderFunctionArgs) {
 
 export async function submitChoosing(args: ActionFunctionArgs, token: string) {
   guardSecretLink(args.context);
-  // A few buttons, and nothing to type: nobody is too fast for it.
+  // The page has only buttons, so even a very fast submit is human.
   const received = await receiveForm(args, { schema: chooseForm, limit: tokenLimit, mayBeFast: true });
   if (received.kind === "refused") return received.reply;
   if (received.kind === "trapped") return redirect("/contact", 303);
   const ctx = commandContext(args.context);
   const link = await readLink(ctx, token);
   if (link.state === "unknown") throw notFound();
-  // The page says what became of the link.
+  // The page explains the state of the link.
   if (link.state !== "open") return data(null, { status: statusOf[link.state] });
   const page = choosingPath(ctx.services.secret, link.guest.leadId, link.kind);
   const { input, values } = received;
@@ -103,7 +103,7 @@ async function guestOfHold({ db, now }: CommandContext, link: OpenLink, startsAt
   return link.kind === "keeping" ? null : link.guest;
 }
 
-/** "over": too old, or the owner closed it. "account": they are a client by now. */
+/** "over": the link has expired or the owner closed the lead. "account": the lead has become a client. */
 async function readLink({ db, now, services }: CommandContext, token: string): Promise<Link> {
   const read = readChoosingLink(services.secret, token);
   const [lead] = read ? await db.select().from(leads).where(eq(leads.id, read.leadId)) : [];

@@ -32,7 +32,7 @@ export type Guest = { email: string } & ({ leadId: string; clientId: null } | { 
 
 /** `near`: times that are free instead. */
 export type TimeGone = Refused<TimeProblem> & { near: Temporal.Instant[] };
-/** They have one at another time: `token` leads to it. */
+/** The person has a meeting at another time; `token` is of its link. */
 type HasOne = Refused<"has-one"> & { token: string };
 
 export type Chosen =
@@ -47,7 +47,7 @@ export async function chooseMeeting(ctx: CommandContext, guest: Guest, startsAt:
   if (!hostId) return refused("nobody-walks");
   const holder: Holder = guest.clientId ? { clientId: guest.clientId } : { email: guest.email };
   const problem = problemOf(startsAt, await readMeetingDays(db, { hostId, now, holder }), now);
-  // Before the transaction: it may have to ask the internet, which is done for no time that is gone anyway.
+  // Runs before the transaction because it may fetch calendars, and only for a time that is still free.
   const isUnread = problem === null && (await hasUnreadCalendar(ctx, hostId, startsAt));
   const actor = { id: guest.leadId ?? guest.clientId, role: "client" as const, isEmployee: false };
   const outcome = await carryOut<Chosen>({ ...ctx, actor }, async (tx, { mail }) => {
@@ -77,7 +77,7 @@ export const hasUnreadCalendar = async (
   startsAt: Temporal.Instant,
 ): Promise<boolean> => (await findUnknownBusy(ctx, walkerId, startsAt.add({ minutes: meetAndGreet.minutes }))) !== null;
 
-/** `choosable`: times to offer instead; the wanted time itself is left out. */
+/** Refusal with times to offer instead. `choosable` are the free times; the wanted time is left out. */
 export const timeGone = (
   reason: TimeProblem,
   choosable: readonly Temporal.Instant[],
@@ -87,7 +87,7 @@ export const timeGone = (
   return { ...refused(reason), near: nearTo(others, wanted) };
 };
 
-/** Null: it is taken. */
+/** Returns null when the time is taken. */
 async function place(tx: Db, walkerId: string, startsAt: Temporal.Instant): Promise<Visit | null> {
   const wanted = { walkerId, startsAt, minutes: meetAndGreet.minutes };
   const placed = await placeVisit(tx, wanted, { serviceType: meetAndGreetKind.id, source: "meeting" });
@@ -109,7 +109,7 @@ async function write(
   return { details, token };
 }
 
-/** One a household: the one that stands, or was held, under that address. */
+/** Finds the one meeting a household may have, upcoming or past, by its address. */
 export const findStanding = (db: Db, { email, clientId }: Guest): Promise<MeetingDetails | null> =>
   firstStanding(db, [eq(meetings.email, email), ...(clientId ? [eq(meetings.clientId, clientId)] : [])]);
 
@@ -121,7 +121,7 @@ async function firstStanding(db: Db, which: readonly SQL[]): Promise<MeetingDeta
   return null;
 }
 
-/** A form that was sent twice is one meeting. */
+/** Treats a repeated choice of the same time as done. */
 function asKnown(
   { services }: CommandContext,
   known: MeetingDetails,
@@ -131,7 +131,7 @@ function asKnown(
   return known.visit.startsAt.equals(startsAt) ? done({ token, startsAt }) : { ...refused("has-one"), token };
 }
 
-/** Each is mailed: whoever chooses and cancels again and again would fill somebody's mailbox. */
+/** Limits choices, because each one sends a mail to an address that may belong to someone else. */
 async function hasTriedTooOften(tx: Db, email: string, now: Temporal.Instant): Promise<boolean> {
   const today = and(eq(meetings.email, email), gt(meetings.createdAt, now.subtract({ hours: 24 })));
   return (await tx.$count(meetings, today)) >= meetAndGreet.tries;

@@ -1,4 +1,4 @@
-// A client's own meet and greet, with everything filled in already: they tap a time, and that is all.
+// The page on which a client chooses a meet and greet with one click.
 import { and, eq, inArray } from "drizzle-orm";
 import { type ActionFunctionArgs, href } from "react-router";
 

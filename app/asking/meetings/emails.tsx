@@ -1,5 +1,5 @@
-// The mails of a meet and greet. What its guest gets carries nothing that was typed: whoever fills in the contact form may
-// name anybody's address, and their words must not reach a stranger in the owner's name.
+// Mails about meet and greets. Mails to the guest contain nothing that was typed: anyone can enter any address in the
+// contact form, and their text must not reach a stranger in the owner's name.
 import type { ReactNode } from "react";
 
 import { meetAndGreetKind } from "~/business/service-catalog";
@@ -31,7 +31,7 @@ interface Told {
   now: Temporal.Instant;
 }
 type ToGuest = Told & { token: string };
-/** `byOwner`: with what she says about it. */
+/** `byOwner`: set when the owner made the change; `note` is the owner's message. */
 type ChangedForGuest = ToGuest & { byOwner: { note: string | null } | null };
 
 export interface HeldForMail {
@@ -97,7 +97,7 @@ export const meetingCancelledMail = (told: ChangedForGuest & { secret: string },
   });
 };
 
-/** The evening before. The invitation is in the calendar already, so it carries none. `key`: see day/reminders. */
+/** Sent the evening before. It has no invitation because the calendar already has one. `key`: see day/reminders. */
 export const meetingReminderMail = (told: ToGuest, ...sender: Sender): Mail => {
   const { startsAt } = told.details.visit;
   const words = guestMails.reminder(formatInstant(startsAt), dayOf(startsAt.toString()));
@@ -145,7 +145,7 @@ interface Words {
   heading: string;
   body: readonly string[];
   note?: string | null;
-  /** The calendar takes it out. */
+  /** True to remove the entry from the calendar. */
   isOff?: boolean;
 }
 
@@ -162,7 +162,7 @@ function toGuest(
     summary: guestMails.entry(details.walkerName),
     description: guestMails.described(link),
     url: link,
-    // Their name was typed by whoever filled in the form.
+    // The address instead of the name, which was typed by whoever filled in the form.
     attendee: { name: email, email },
   };
   return letter({ details, now, words, sender, to: "guest" }, entry, [
@@ -220,7 +220,7 @@ function letter(
   const { visit, guest } = details;
   const { kind, subject, heading, isOff } = words;
   return {
-    // One mail for each change.
+    // One mail per recipient and version of the visit.
     dedupeKey: `${kind}:${details.meeting.id}:${visit.version}:${to}`,
     kind,
     to: to === "guest" ? guest.email : identity.email,
@@ -235,7 +235,7 @@ function letter(
   };
 }
 
-/** The visit's own entry, numbered upwards with each change: the guest and the owner have the same one. */
+/** Calendar entry of the visit, the same for guest and owner. Its sequence number rises with each change. */
 function calendarEntry(
   { visit }: MeetingDetails,
   now: Temporal.Instant,

@@ -1,5 +1,5 @@
-// The times of a meet and greet as they are at this moment: of the owner, by her hours, closures, visits and calendars
-// outside (docs/product.md, Meet and greet).
+// Free times for a meet and greet by the owner's hours, closures, visits and external calendars (docs/product.md, Meet
+// and greet).
 import { and, asc, eq, gte, inArray, lt, ne, sql } from "drizzle-orm";
 
 import { listWalkers, selectWalkers } from "~/accounts/index.server";
@@ -22,7 +22,7 @@ import { nearWord } from "~/asking/meetings/texts";
 import { type Holder, selectHeldStarts } from "./holds.server";
 import { freeTimes, holdableTimes, type MeetingDay, offerOf } from "./rules";
 
-/** Who comes: the owner, or, where she does not walk, the first of those who do. Null: nobody walks. */
+/** Returns the owner or, if the owner does not walk, the first walker; null when there is no walker. */
 export async function getHostId(db: Db): Promise<string | null> {
   const [host] = await listWalkers(db);
   return host?.id ?? null;
@@ -37,7 +37,7 @@ interface Reading {
   holder?: Holder | null;
 }
 
-/** Every day that can be chosen. */
+/** Reads all days on which a meeting can be chosen. */
 export async function readMeetingDays(
   db: Db,
   { hostId, now, ownVisitId = null, holder = null }: Reading,
@@ -96,7 +96,7 @@ const selectMeetings = (
       ),
     );
 
-/** Times as a page shows them, day by day; `value` is what its button sends. */
+/** Times of a day as a page shows them; `value` is the value of the button. */
 export interface OfferedDay {
   day: string;
   times: { value: string; label: string }[];
@@ -104,9 +104,9 @@ export interface OfferedDay {
 
 export interface MeetingOffer {
   days: OfferedDay[];
-  /** The day to go on from; null: there are no later ones. */
+  /** ISO day from which the page can show later times; null when there are none. */
   later: string | null;
-  /** These are later ones already. */
+  /** True when the page already shows later times. */
   isLater: boolean;
 }
 
@@ -142,10 +142,10 @@ export async function getMeetingOffer(
   };
 }
 
-/** As many half hours as three full days have. */
+/** Three full days have this many half hours. */
 const mostSoon = 72;
 
-/** The owner's next free half hours as they were last made, as columns of any query: for a letter, which holds no time. */
+/** Columns for any query: the owner's next stored free half hours. For mails, which reserve no time. */
 export const soonColumns = (db: Db, now: Temporal.Instant) => ({
   hours: hoursStored(),
   soon: listed(
@@ -164,7 +164,10 @@ export const soonColumns = (db: Db, now: Temporal.Instant) => ({
   ),
 });
 
-/** Of the next two days that have any: "Tue, Nov 24 at 10:30 AM or 2:00 PM, or Wed, Nov 25 at 9:00 AM PT". Null: none is free. */
+/**
+ * The next two days with free times: "Tue, Nov 24 at 10:30 AM or 2:00 PM, or Wed, Nov 25 at 9:00 AM PT". null when no
+ * time is free.
+ */
 export function soonInWords(
   { soon, hours }: { soon: readonly { day: Temporal.PlainDate; start: string }[]; hours: string | null },
   now: Temporal.Instant,

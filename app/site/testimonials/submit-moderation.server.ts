@@ -1,4 +1,4 @@
-// The action of /admin/testimonials: one testimonial, or several at once.
+// The action of /admin/testimonials, for one testimonial or several.
 import { adminContext, asToast, formAction, told } from "~/platform/index.server";
 import { changedMeanwhile } from "~/platform/index";
 

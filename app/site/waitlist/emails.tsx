@@ -10,7 +10,7 @@ declare module "~/platform/mail/mail-kinds" {
   }
 }
 
-/** Below each mail of the waitlist: why it came, and the way off the list (CAN-SPAM). */
+/** Footer of each waitlist mail: why it was sent, and the unsubscribe link (CAN-SPAM). */
 function WayOff({ url }: { url: string }) {
   return (
     <p style={{ margin: "10px 0 0", fontSize: 14 }}>
@@ -45,7 +45,7 @@ export function waitlistWelcomeMail(
   };
 }
 
-/** What the owner wrote, as plain paragraphs. Addressed to herself: each reader's copy gets an address of its own. */
+/** The owner's text as plain paragraphs. The recipient is a placeholder: each copy gets its own address. */
 export function waitlistUpdateMail(
   update: { key: string; subject: string; body: string; unsubscribeUrl: string },
   identity: Identity,

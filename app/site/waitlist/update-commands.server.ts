@@ -1,4 +1,4 @@
-// The owner writes to those on the waitlist who asked for updates, and takes entries off the list.
+// Sends the owner's updates to the entries that asked for them, and removes entries from the list.
 import { asc, eq } from "drizzle-orm";
 
 import { waitlist, waitlistUpdates } from "~/db/tables/site";
@@ -9,10 +9,10 @@ import { done, refused, type Result } from "~/shared/result";
 import { waitlistUpdateMail } from "./emails";
 import { unsubscribeToken } from "./unsubscribe-link.server";
 
-/** Rows of one insert: a statement holds a limited number of values. */
+/** Rows per insert; a statement has a limited number of parameters. */
 const atOnce = 500;
 
-/** `key` names the update: sent twice, it is one (`sent` is false the second time). */
+/** `key` is the idempotency key of the update. `sent` is false when it was already sent. */
 export async function sendWaitlistUpdate(
   ctx: AdminContext,
   input: { subject: string; body: string; key: string },
@@ -21,7 +21,7 @@ export async function sendWaitlistUpdate(
   const outcome = await ctx.db.transaction(async (tx) => {
     const before = await tx.select().from(waitlistUpdates).where(eq(waitlistUpdates.id, input.key));
     if (before[0]) return done({ sent: false, recipients: before[0].recipients });
-    // Held until the end: people who leave the list meanwhile get no email.
+    // Locks the rows until the end: an entry deleted meanwhile gets no mail.
     const readers = await tx
       .select({ id: waitlist.id, email: waitlist.email })
       .from(waitlist)
@@ -50,7 +50,7 @@ export async function sendWaitlistUpdate(
   return outcome;
 }
 
-/** Rendered once, for however many readers; each copy differs in its address and in its way off the list. */
+/** Renders the mail once; the copies differ only in recipient and unsubscribe link. */
 async function prepareUpdate(
   ctx: AdminContext,
   { subject, body, key }: { subject: string; body: string; key: string },
@@ -58,7 +58,7 @@ async function prepareUpdate(
   const { origin, secret } = ctx.services;
   const identity = await getIdentity(ctx.db);
   const linkFor = (token: string) => `${origin}/u/${token}`;
-  // Stands for the link until the reader is known; a random one, so that no text of the owner's can hold it.
+  // Placeholder for the unsubscribe link, random so that the owner's text cannot contain it.
   const blank = linkFor(crypto.randomUUID());
   const template = await renderMail(
     waitlistUpdateMail({ key, subject, body, unsubscribeUrl: blank }, identity),
@@ -79,7 +79,7 @@ async function prepareUpdate(
   };
 }
 
-/** Takes an entry off the list for its owner, who asked for it some other way. */
+/** Removes an entry for the owner, for example when its person asked by phone. */
 export async function removeFromWaitlist(ctx: AdminContext, id: string): Promise<Result<{ email: string }, "gone">> {
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx.delete(waitlist).where(eq(waitlist.id, id)).returning();
@@ -93,5 +93,5 @@ export async function removeFromWaitlist(ctx: AdminContext, id: string): Promise
   });
 }
 
-/** "c…@example.com": who asked to be forgotten is not kept in the log instead. */
+/** "c…@example.com"; a removed address must not remain readable in the audit log. */
 const inPart = (email: string) => email.replace(/^(.)[^@]*/u, "$1…");
